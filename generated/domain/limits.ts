@@ -444,6 +444,12 @@ export const limits = {
   businessHours: { start: 8, end: 18 },
   /** Messages of a thread that show at once, in messages (workplace 5). */
   threadPageSize: 40,
+  /** Longest name that is looked for behind an @, in characters (proposed). */
+  mentionMaxLength: 40,
+  /** Length of the words of somebody who does not sign, in characters (proposed for DO-029). */
+  declineTextLength: { min: 10, max: 1000 },
+  /** Digits in the number of an export to the ledger, in characters (proposed). */
+  ledgerNumberDigits: 6,
   /** Length of a message, in characters (workplace 5). */
   messageMaxLength: 5000,
   /** Share of the ticket clock at which it is at risk (domain 2.4). */

@@ -22,7 +22,7 @@ export const bankStatementResource = {
   workflow: null,
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },
-    { key: 'bankAccount', wire: 'bank_account', title: 'Bank account', kind: 'text', columns: ['bank_account'], sqlType: 'text', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'ne', 'in', 'contains'], search: true, sort: false, export: true, group: false },
+    { key: 'bankAccount', wire: 'bank_account', title: 'Bank account', kind: 'text', columns: ['bank_account'], sqlType: 'text', nullable: false, write: 'never', isSecret: false, scale: 0, maxLength: 64, filter: ['eq', 'ne', 'in', 'contains'], search: true, sort: false, export: true, group: false },
     { key: 'format', wire: 'format', title: 'Format', kind: 'enum', columns: ['format'], sqlType: 'text', nullable: false, write: 'never', isSecret: false, scale: 0, values: ['BAI2', 'CAMT053', 'CSV'], filter: ['eq', 'ne', 'in'], search: false, sort: false, export: true, group: false },
     { key: 'currency', wire: 'currency', title: 'Currency', kind: 'text', columns: ['currency'], sqlType: 'text', nullable: false, write: 'never', isSecret: false, scale: 0, filter: [], search: false, sort: false, export: true, group: false, default: 'USD' },
     { key: 'firstDay', wire: 'first_day', title: 'From', kind: 'date', columns: ['first_day'], sqlType: 'date', nullable: true, write: 'never', isSecret: false, scale: 0, filter: [], search: false, sort: true, export: true, group: false },

@@ -20,6 +20,8 @@ export interface ResourceField {
   readonly isLocked?: true;
   /** Digits after the point for `decimal`, else 0. */
   readonly scale: number;
+  /** Characters of a text. */
+  readonly maxLength?: number;
   /** Allowed values of a closed list, and accepted other spellings mapped to them. */
   readonly values?: readonly (string | number)[];
   readonly accepts?: Readonly<Record<string, string>>;

@@ -22,6 +22,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     isSecret: kind === 'secret' || field.sensitivity === 'secret' || field.writeOnly,
     ...(field.isLocked && { isLocked: true }),
     scale,
+    ...(typeof field.schema['maxLength'] === 'number' && { maxLength: field.schema['maxLength'] }),
     ...listFacts(field, lists),
     ...(reference && { reference: { resource: reference.entity, as: reference.as, onDelete: reference.onDelete } }),
     filter: list.filter,

@@ -79,7 +79,7 @@ export const signMessages = {
   'sign.declineReason': 'Reason',
   'sign.chooseReason': 'Choose a reason.',
   'sign.declineText': 'What should be different?',
-  'sign.declineShort': 'Write at least 10 characters.',
+  'sign.declineShort': 'Write at least {fewest} characters.',
   'sign.doneTitle': 'Signed',
   'sign.sealedTitle': 'Sealed',
   'sign.done': 'You signed {document} on {time}.',

@@ -1,4 +1,5 @@
 /** Pages of the console that belong to no record. */
+import { rolesThat } from '#domain/workplace/roles-that.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { later, type Later } from '#web/shell/later.ts';
@@ -21,7 +22,7 @@ export const pages: readonly AdminPage[] = [
     icon: 'key',
     route: 'access',
     isInMenu: true,
-    access: ['admin', 'development'],
+    access: rolesThat('readsAccess'),
     Page: later(() => import('./access/AccessPage.tsx')),
   },
   {

@@ -1,6 +1,8 @@
 /** Why somebody does not sign: a reason of the list and a few words, sent to those who asked. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { declineReasons, type DeclineReason } from '#generated/domain/lists/decline-reason.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
@@ -16,15 +18,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const fewestLetters = 10;
-const mostLetters = 1000;
+const { min: fewest, max: most } = limits.declineTextLength;
 
 export function DeclineDialog({ signer, onDeclined, onClose }: Props) {
   const [reason, setReason] = useState<DeclineReason | null>(null);
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const isShort = text.trim().length < fewestLetters;
+  const isShort = text.trim().length < fewest;
   const send = async (): Promise<void> => {
     setIsTried(true);
     if (reason === null || isShort) return;
@@ -51,7 +52,7 @@ export function DeclineDialog({ signer, onDeclined, onClose }: Props) {
         id="decline-text"
         title={texts['sign.declineText']}
         isRequired
-        mistake={isTried && isShort ? texts['sign.declineShort'] : undefined}
+        mistake={isTried && isShort ? fill(texts['sign.declineShort'], { fewest }) : undefined}
       >
         <LongTextInput
           id="decline-text"
@@ -60,7 +61,7 @@ export function DeclineDialog({ signer, onDeclined, onClose }: Props) {
           isInvalid={isTried && isShort}
           value={text}
           onChange={(next) => setText(String(next ?? ''))}
-          field={{ input: 'longText', maxLength: mostLetters, rows: 4 }}
+          field={{ input: 'longText', maxLength: most, rows: 4 }}
         />
       </Frame>
       <ModalActions>

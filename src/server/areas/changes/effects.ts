@@ -2,6 +2,7 @@
 import { dayAt } from '#domain/clock/business-time.ts';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -43,10 +44,11 @@ async function order(session: Session, ticket: Ticket, services: readonly Servic
     const configs = own.map((service) => configOf(service));
     const group = await addRecord(session, 'service-group', {
       ...(await startGroup(session, ticket.team_id, type, configs)),
-      project_name: fill(messages['ticket.orderOf'], {
-        number: ticket.display_id ?? '',
-        subject: ticket.subject,
-      }).slice(0, 255),
+      project_name: clip(
+        'service-group',
+        'project_name',
+        fill(messages['ticket.orderOf'], { number: ticket.display_id ?? '', subject: ticket.subject }),
+      ),
       comments: wishOf(ticket),
     });
     for (const [at, service] of own.entries()) await addOrdered(session, ticket, group.id, service, configs[at]!);

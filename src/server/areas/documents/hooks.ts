@@ -1,5 +1,7 @@
 /** Who manages a document, and which documents are kept whoever asks. */
+import { documentAreas, type DocumentArea } from '#generated/domain/lists/document-area.ts';
 import { messages } from '#generated/domain/messages.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
 import type { Scope } from '#server/kernel/access/scope.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { ResourceHooks } from '#server/kernel/data/hooks.ts';
@@ -10,20 +12,13 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { isOrdered, isSigned } from './queries.ts';
 
-const staff = ['quoperator', 'salesperson', 'implementation_specialist'];
-const rules = {
-  billing: ['MANAGE_BILL_CONSOLIDATION', ...staff],
-  inventory: ['MANAGE_INVENTORY', ...staff],
-  procurement: ['MANAGE_PROCUREMENT', ...staff],
-  work: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'MANAGE_BILL_CONSOLIDATION', ...staff],
-};
-
 /** The holders of the permission of the area that the document belongs to. [DO-017] */
 export function requireManager(scope: Scope, attachment: WireRecord): void {
-  scope.requireInTeam(rules[areaOf(attachment)], attachment['team_id'] as string | null);
+  const { managers } = documentAreas.find(({ value }) => value === areaOf(attachment))!.facts;
+  scope.requireInTeam<Grant>(managers, attachment['team_id'] as string | null);
 }
 
-function areaOf(attachment: WireRecord): keyof typeof rules {
+function areaOf(attachment: WireRecord): DocumentArea {
   if (attachment['category'] === 'BILL_CONSOLIDATION') return 'billing';
   if (attachment['service_group_id'] || attachment['contract_id']) return 'procurement';
   if (attachment['service_id']) return 'inventory';

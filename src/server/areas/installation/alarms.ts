@@ -1,6 +1,7 @@
 /** What people are asked for when an installation would fail without them: a contact, a letter of authorization. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
@@ -30,7 +31,7 @@ export async function askForContact(
   place: PlaceToTell,
 ): Promise<void> {
   const task = fill(messages['install.nameContact'], { service: place.service_name, address: place.address });
-  await ask(session, notifier, place, task.slice(0, 255));
+  await ask(session, notifier, place, clip('action-item', 'task', task));
   await setValues(session, 'service-location', placeId, { contact_asked_at: new Date().toISOString() });
 }
 
@@ -48,7 +49,7 @@ export async function alarmLoa(session: Session, placeId: string, move: MoveTask
     address: place.address,
     date: planned,
   });
-  if (!(await ask(session, notifier, place, task.slice(0, 255)))) return;
+  if (!(await ask(session, notifier, place, clip('action-item', 'task', task)))) return;
   await notifier.announce(session, {
     event: 'install.loa_expires',
     teamId: place.team_id,

@@ -2,6 +2,7 @@
 import { acceptanceDenials } from '#generated/domain/lists/acceptance-denial.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -23,7 +24,7 @@ const openDenialTicket: Effect<'service'> = async (move) => {
     // Naming the order, it orders nothing when it is closed.
     type: 'CHANGE_SERVICE',
     service_group_id: record.service_group_id,
-    subject: fill(messages['install.deniedSubject'], { service: record.name ?? '' }).slice(0, subjectLength),
+    subject: clip('ticket', 'subject', fill(messages['install.deniedSubject'], { service: record.name ?? '' })),
     opening_text: wordsOf(move),
     priority: 'P2',
     service_ids: [record.id],
@@ -35,8 +36,6 @@ const openDenialTicket: Effect<'service'> = async (move) => {
   });
   await setValues(session, 'service', record.id, { acceptance_ticket_id: ticket.id });
 };
-
-const subjectLength = 200;
 
 const denialOf = ({ acceptance_denied_for: given }: RecordOf<'service'>): string =>
   acceptanceDenials.find(({ value }) => value === given)?.label ?? '';

@@ -1,6 +1,7 @@
 /** A service that runs already and comes into the inventory, from a paper or a file. */
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { inverseName } from '#domain/services/inverse-name.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -39,5 +40,5 @@ export async function addInstalledService(
 function serviceName(type: string, addresses: readonly Address[]): string {
   const label = serviceTypes.find(({ value }) => value === type)!.label;
   const places = addresses.map(({ name }) => name).join(' – ');
-  return [label, places].filter(Boolean).join(': ').slice(0, 255);
+  return clip('service', 'name', [label, places].filter(Boolean).join(': '));
 }

@@ -3,6 +3,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
@@ -96,8 +97,8 @@ async function addNotification(
   const { event, news, subject, values } = notice;
   const waiting = mail === 'now' ? null : mail;
   const id = newId();
-  const title = merge(event.template?.inApp ?? event.title, values).slice(0, 255);
-  const text = merge(event.template?.text ?? event.description, values).slice(0, 4000);
+  const title = clip('notification', 'title', merge(event.template?.inApp ?? event.title, values));
+  const text = clip('notification', 'text', merge(event.template?.text ?? event.description, values));
   await insertNotification.change(session, {
     id,
     user: person.id,

@@ -1,4 +1,5 @@
 /** What procurement asks the database about requests, their services, contracts and papers. */
+import { rolesThat } from '#domain/workplace/roles-that.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { param, part, raw, value, values } from '#server/kernel/data/statements/raw.ts';
@@ -133,7 +134,7 @@ export const assignableQuoperator = prepared((db, given: Given<{ user: string }>
     .select('id')
     .where('id', '=', given.user)
     .where('is_superuser', '=', true)
-    .where('role', 'in', ['quoperator', 'admin'])
+    .where('role', 'in', rolesThat('takesRequests'))
     .where('deactivated_at', 'is', null),
 );
 

@@ -7,6 +7,7 @@ import { chosenOptions } from '#domain/questionnaire/chosen.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { requestConfig } from '#domain/questionnaire/request-config.ts';
 import { plannedServices, type PlannedService } from '#domain/questionnaire/service.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { startGroup } from '#server/areas/procurement/contract.ts';
@@ -86,9 +87,11 @@ async function createService(
     service_group_id: groupId,
     service_type: service.serviceType,
     request_config: config,
-    name: [labelOf(service.serviceType), names.join(' – ')].filter(Boolean).join(': ').slice(0, 255),
+    name: clip('service', 'name', [labelOf(service.serviceType), names.join(' – ')].filter(Boolean).join(': ')),
     inverse_name:
-      names.length === 2 ? `${labelOf(service.serviceType)}: ${names.toReversed().join(' – ')}`.slice(0, 255) : null,
+      names.length === 2
+        ? clip('service', 'inverse_name', `${labelOf(service.serviceType)}: ${names.toReversed().join(' – ')}`)
+        : null,
     requested_install_date: wishedDate(ground),
   });
   const ends = addressesOf(service, places);
@@ -120,7 +123,7 @@ async function wishesOf(session: Session, ground: Ground) {
     contract_terms: terms ? chosenOptions(terms, ground.chosen).flatMap(({ value }) => value ?? []) : [],
     allowed_provider_ids: await providerIds(session, lists?.allowList ?? []),
     denied_provider_ids: await providerIds(session, lists?.denyList ?? []),
-    comments: comments.length > 0 ? comments.join('\n\n').slice(0, 5000) : null,
+    comments: comments.length > 0 ? clip('service-group', 'comments', comments.join('\n\n')) : null,
   };
 }
 

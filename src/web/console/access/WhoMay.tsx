@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { accessMessages as texts } from '#generated/domain/messages/access.ts';
 import { staffRoles } from '#generated/domain/staff-roles.ts';
 import { actionsOf, recordActions, type Access, type RecordAction } from '#domain/workplace/who-may.ts';
+import { rolesThat } from '#domain/workplace/roles-that.ts';
 import { FactGrid } from '#web/ui/cell/FactGrid.tsx';
 import { mayDo } from '../auth-provider.ts';
 import { actionWord, wordsOfCustomers } from './words.ts';
@@ -15,7 +16,7 @@ import { actionWord, wordsOfCustomers } from './words.ts';
 export function WhoMay({ access }: { readonly access: Access }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  if (!mayDo(['admin', 'development'])) return null;
+  if (!mayDo(rolesThat('readsAccess'))) return null;
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{texts['access.who']}</Button>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setInstallStatus, type SetInstallStatusBody } from '#generated/client/installation.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { serviceView as view } from '#generated/screens/views/service.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -18,7 +19,7 @@ const action: RecordAction = {
   label: texts['board.changeStatus'],
   method: 'put',
   path: '/services/{id}/install-status',
-  access: ['implementation_specialist'],
+  access: callAccess.setInstallStatus,
   loadForm: async () => (await import('#generated/forms/operations/set-install-status.ts')).setInstallStatusForm,
 };
 

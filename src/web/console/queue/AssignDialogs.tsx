@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rolesThat } from '#domain/workplace/roles-that.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -16,7 +17,7 @@ import type { WorkDialogProps } from '../worklist/work-dialog.ts';
 export const AssignOperator = (props: WorkDialogProps) => (
   <Assign
     {...props}
-    role={['quoperator', 'admin']}
+    role={rolesThat('takesRequests')}
     give={(record, person) => assignQuoperator(String(record['id']), { quoperator_id: person })}
   />
 );
@@ -24,7 +25,7 @@ export const AssignOperator = (props: WorkDialogProps) => (
 export const AssignTicket = (props: WorkDialogProps) => (
   <Assign
     {...props}
-    role={['implementation_specialist', 'salesperson', 'quoperator', 'admin']}
+    role={rolesThat('takesTickets')}
     give={(record, person) => updateRecord(ticketView, record, { [ticketView.fields.assigneeId.wire]: person })}
   />
 );

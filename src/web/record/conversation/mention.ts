@@ -1,4 +1,5 @@
 /** The name that is being typed behind an `@`, and what choosing a person does to the words. */
+import { limits } from '#generated/domain/limits.ts';
 
 export interface Mentioned {
   readonly id: string;
@@ -11,15 +12,13 @@ interface Typed {
   readonly name: string;
 }
 
-const longestName = 40;
-
 /** Null where the caret does not stand behind an `@` that begins a word. */
 export function typedMention(text: string, caret: number): Typed | null {
   const before = text.slice(0, caret);
   const at = before.lastIndexOf('@');
   if (at === -1 || (at > 0 && !/[\s(]/.test(before[at - 1]!))) return null;
   const name = before.slice(at + 1);
-  return name.length > longestName || /[\n@]|\s\s|^\s/.test(name) ? null : { at, name };
+  return name.length > limits.mentionMaxLength || /[\n@]|\s\s|^\s/.test(name) ? null : { at, name };
 }
 
 /** The words with the name in full and where the caret then stands. */

@@ -8,6 +8,7 @@ import { keyed, type FileProblem, type KeyedEntry, type Statement } from '#domai
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -114,7 +115,7 @@ async function addLines(
       line_key: key,
       booked_on: bookedOn,
       amount: { value: amount, code: currency },
-      text: text.slice(0, 500) || null,
+      text: clip('bank-line', 'text', text) || null,
       reference,
       end_to_end_id: endToEndId,
     });

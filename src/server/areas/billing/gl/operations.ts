@@ -1,4 +1,5 @@
 /** The ledger file of a bill: made once, handed out again with a reason as the same bytes. [BI-033] */
+import { limits } from '#generated/domain/limits.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { GlExportsBehaviors } from '#generated/api/operations/gl-exports.ts';
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
@@ -58,12 +59,10 @@ async function billToExport(session: Session, id: string): Promise<RecordOf<'con
   return getRecord(session, 'consolidated-bill', reversal.id);
 }
 
-const numberDigits = 6;
-
 async function newBatch(session: Session): Promise<string> {
   const year = String(new Date().getUTCFullYear());
   const { value } = await nextNumber.one(session, { series: 'gl-export', year });
-  return `GL-${year}-${String(value).padStart(numberDigits, '0')}`;
+  return `GL-${year}-${String(value).padStart(limits.ledgerNumberDigits, '0')}`;
 }
 
 async function ledgerFile(session: Session, bill: RecordOf<'consolidated-bill'>, batch: string) {

@@ -3,6 +3,7 @@ import { coder, type Candidate } from '#domain/bills/code-line.ts';
 import { splitAmount } from '#domain/bills/gl-split.ts';
 import type { ReadBill, ReadLine } from '#domain/bills/read/bill.ts';
 import { statedCharges } from '#domain/bills/read/check.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -54,13 +55,13 @@ export async function fileBill(
     team_id: account.team_id,
     invoice_id: invoice.id,
     service_id: service,
-    description: line.description.slice(0, 500),
+    description: clip('invoice-line', 'description', line.description),
     charge_category: line.category,
     section: 'CURRENT',
     kind: line.kind,
-    usoc: line.usoc?.slice(0, 20) ?? null,
-    circuit_id: line.circuitId?.slice(0, 100) ?? null,
-    order_number: line.orderNumber?.slice(0, 100) ?? null,
+    usoc: clip('invoice-line', 'usoc', line.usoc),
+    circuit_id: clip('invoice-line', 'circuit_id', line.circuitId),
+    order_number: clip('invoice-line', 'order_number', line.orderNumber),
     period_start: line.from,
     period_end: line.to,
     qty: line.qty,
@@ -68,7 +69,7 @@ export async function fileBill(
     unit_price_code: line.unitPrice === null ? null : code,
     amount_value: line.amount,
     amount_code: code,
-    tax_type: line.taxType?.slice(0, 100) ?? null,
+    tax_type: clip('invoice-line', 'tax_type', line.taxType),
     gl_splits: splits === null ? null : withAmounts(splits, line.amount),
   }));
   await addLines.change(session, { lines: JSON.stringify(rows), user });

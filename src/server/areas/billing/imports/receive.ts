@@ -4,6 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { isTable } from '#domain/bills/read/csv.ts';
 import { sumOf } from '#domain/bills/read/check.ts';
 import type { BillProblem } from '#domain/bills/read/bill.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -37,7 +38,7 @@ export async function receiveBill(
   const outcome = await readContent(session, account, content, null);
   requireBill(content, outcome);
   const contentType = content.kind === 'PDF' ? 'application/pdf' : 'text/plain';
-  const name = fullName.slice(0, 255);
+  const name = clip('invoice-import', 'file_name', fullName);
   const file = { name, contentType, content: bytes };
   const made = await addRecord(session, 'invoice-import', {
     team_id: account.team_id,

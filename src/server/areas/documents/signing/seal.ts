@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { documentSealed, type PaperMove } from '#server/areas/procurement/contract.ts';
@@ -170,7 +171,9 @@ const tellFailure = ({ pool, notifier }: SealDeps, documentId: string, reason: s
   transaction(pool, scope, { mode: 'write' }, async (session) => {
     const document = await lockedDocument(session, documentId);
     if (document.signed_file_id !== null) return;
-    await setValues(session, 'signable-document', documentId, { seal_failure: reason.slice(0, 500) });
+    await setValues(session, 'signable-document', documentId, {
+      seal_failure: clip('signable-document', 'seal_failure', reason),
+    });
     await keepEvent(session, document, { kind: 'seal_failed', detail: { reason }, actor: theServer });
     await notifier.announce(session, {
       event: 'contract.sealing_failed',

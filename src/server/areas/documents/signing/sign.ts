@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { fill } from '#domain/format/fill.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -106,7 +107,7 @@ async function writeSignature(
     signature_strokes: signature.kind === 'drawn' ? (signature.strokes ?? null) : null,
     signed_at: at,
     signed_from_ip: actor.ipAddress,
-    signed_user_agent: actor.userAgent?.slice(0, 500) ?? null,
+    signed_user_agent: clip('document-signer', 'signed_user_agent', actor.userAgent),
     time_zone: zone,
     identified_by: linkId === null ? 'account' : 'link',
     submission_sha256: hash,

@@ -6,6 +6,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { inverseName } from '#domain/services/inverse-name.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -61,7 +62,7 @@ async function addGroup(session: Session, service: Service, wish: ReshopWish): P
     comments: wish.comments ?? null,
   });
   const label = serviceTypes.find(({ value }) => value === service.service_type)!.label;
-  const name = service.name ?? `${label}: ${names.join(' – ')}`.slice(0, 255);
+  const name = service.name ?? clip('service', 'name', `${label}: ${names.join(' – ')}`);
   const made = await addRecord(session, 'service', {
     team_id: service.team_id,
     service_group_id: group.id,

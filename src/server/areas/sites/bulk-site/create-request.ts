@@ -2,6 +2,7 @@
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { circuitName, circuitRequest, type Circuit } from '#domain/bulk-site/circuit.ts';
 import { isFilled } from '#domain/bulk-site/sites.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { TellNow } from '#server/kernel/data/signals/tell-now.ts';
 import { addRecord, addRecords, setValues } from '#server/kernel/data/system-write.ts';
@@ -87,7 +88,7 @@ async function createServices(
         service_group_id: groupId,
         service_type: serviceType,
         request_config: circuitRequest(circuit),
-        name: `${circuitName(circuit)}: ${place.name}`.slice(0, 255),
+        name: clip('service', 'name', `${circuitName(circuit)}: ${place.name}`),
       })),
     );
     await addRecords(

@@ -1,5 +1,6 @@
 /** What the imported lists of lit buildings say of an address. [AD-005] [AD-006] [AD-007] */
 import { nearness, type Nearness } from '#domain/places/nearness.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -88,10 +89,6 @@ const numberOf = (value: unknown): number | null => (value === null ? null : Num
 /** `Zayo route list (2026-05-01), …`; null when no list was ever imported, so that nobody takes it for an answer. */
 async function sourceText(session: Session): Promise<string | null> {
   const sources = await litSources.all(session);
-  return (
-    sources
-      .map(({ source, as_of }) => `${source} (${as_of})`)
-      .join(', ')
-      .slice(0, 255) || null
-  );
+  const told = sources.map(({ source, as_of }) => `${source} (${as_of})`).join(', ');
+  return clip('address-network-data', 'source', told) || null;
 }

@@ -1,13 +1,13 @@
 /** What a ticket shows of its newest message. [AI-006] */
+import { clip } from '#server/kernel/data/clip.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { noteClock } from '../clock/keep.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 
-const previewLength = 140;
-
 /** The beginning of a message in one line. */
-export const previewOf = (body: string): string => body.replaceAll(/\s+/g, ' ').trim().slice(0, previewLength);
+export const previewOf = (body: string): string =>
+  clip('ticket', 'last_message_text', body.replaceAll(/\s+/g, ' ').trim());
 
 /** A note of staff leaves no trace in what customers read. The session acts as the server. */
 export async function noteMessage(session: Session, message: RecordOf<'ticket-message'>): Promise<void> {
