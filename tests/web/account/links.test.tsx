@@ -95,6 +95,22 @@ test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, posts the toke
   expect(undo.getAttribute('href')).toBe('/dashboard/profile/mails');
 });
 
+test('[SV-046] [SV-047] a sales representative confirms an order without a login, and reads which', async () => {
+  open('/confirm/sales-rep-order-accepted?token=t-1', {
+    'POST /api/service-order-accepted': { body: { success: true, company: 'Acme Dental', service: 'Internet' } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Acme Dental Internet Order Accepted' })).toBeDefined();
+  expect(screen.getByText('Thank you! The order has been successfully confirmed.')).toBeDefined();
+});
+
+test('[SV-048] a link that confirms nothing says so, with a way to us', async () => {
+  open('/confirm/sales-rep-order-accepted?token=t-1', {
+    'POST /api/service-order-accepted': { status: 422, body: { message: 'An issue occurred on our end' } },
+  });
+  expect(await screen.findByRole('heading', { name: 'An issue occurred on our end' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeDefined();
+});
+
 test('[SH-038] /confirm/sales-rep-order-accepted posts its token without a login', async () => {
   const page = open('/confirm/sales-rep-order-accepted?token=t-1');
   await waitFor(() => expect(page.path()).toBe('/confirm/sales-rep-order-accepted?token=t-1'));

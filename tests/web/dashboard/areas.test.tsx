@@ -136,6 +136,20 @@ describe('[PE-026] [BS-034] a link to a record of procurement', () => {
   });
 });
 
+describe('[SG-006] [SG-007] [SG-008] [SG-011] a request', () => {
+  const tabs = ['overview', 'request-config', 'quotes', 'contract', 'installation', 'documents', 'activity'];
+
+  test.each(tabs)('has %s at an address of its own, for who may see procurement', (tab) => {
+    const path = `procurement/service-groups/g1/${tab}`;
+    openAs(viewer, path);
+    expect(address()).toBe(path);
+    expect(screen.queryByText('Something went wrong…')).toBeNull();
+    cleanup();
+    openAs(inventory, path);
+    expect(address()).toBe('inventory');
+  });
+});
+
 describe('procurement', () => {
   const paths = (scope: TeamScope) => openRoutes(scope).flatMap((route) => route.paths);
 
