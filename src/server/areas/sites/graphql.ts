@@ -3,6 +3,8 @@ import { addressNetworkDataResource } from '#generated/resources/address-network
 import { addressResource } from '#generated/resources/address.ts';
 import { bulkSiteUploadResource } from '#generated/resources/bulk-site-upload.ts';
 import { serviceGroupResource } from '#generated/resources/service-group.ts';
+import { siteProfileResource } from '#generated/resources/site-profile.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { addressesOfGroup, newestNetworkData } from './places/queries.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import type { Door } from '#server/kernel/data/door.ts';
@@ -13,6 +15,12 @@ export const bulkSiteFields = (door: Door) => ({
   /** [BS-091] */
   fetchBulkSiteUpload: (_: unknown, { id }: { readonly id: string }, { scope }: { readonly scope: Scope }) =>
     recordOrNull(door, scope, bulkSiteUploadResource, id),
+
+  /** [SP-052] */
+  siteProfiles: async (_: unknown, { teamId }: { readonly teamId: string }, { scope }: Caller) => {
+    const page = { team_id: teamId, per_page: String(limits.listPageSizeMax), sort_field: 'name', sort_dir: 'asc' };
+    return (await listConnection(door, scope, siteProfileResource, page)).records;
+  },
 });
 
 interface AskedAddresses {

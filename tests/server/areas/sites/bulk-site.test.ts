@@ -319,3 +319,11 @@ test('[BS-091] a project is fetched with its fields by who may see it, and is no
   expect(await fetched(stranger.token, project)).toBeNull();
   expect(await fetched(planner.token, newId())).toBeNull();
 });
+
+test('[SP-052] GraphQL answers the profiles of a team to who may see them, and nothing to others', async () => {
+  const query = 'query ($team: ID!) { siteProfiles(teamId: $team) { id name hidden data } }';
+  const asked = async (as: string) =>
+    (await server.call('POST', '/api/graphql', { as, body: { query, variables: { team } } })).body;
+  expect((await asked(planner.token)).data.siteProfiles).toMatchObject([{ id: profile, name: 'Store', hidden: false }]);
+  expect((await asked((await makePerson(server.pool, { teams: {} })).token)).data).toBeNull();
+});
