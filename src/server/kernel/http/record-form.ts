@@ -1,4 +1,5 @@
 /** A record that is sent as a multipart form: its texts are read as what their fields hold, its files are kept. [TM-010] */
+import { snakeKeys } from '../data/keys.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
@@ -41,14 +42,14 @@ async function bodyOf(session: Session, { fields }: Resource, files: FileStore, 
   return body;
 }
 
-/** What cannot be read stays as it was sent, for the validator to refuse. */
+/** What cannot be read stays as it was sent, for the validator to refuse; names inside JSON are spelled either way, as in bodies. (ruling 5) */
 function valueOf(field: ResourceField | undefined, sent: unknown): unknown {
   if (sent === '') return null;
   const [only, ...others] = [sent].flat();
   const isList = Array.isArray(sent);
   if (typeof only !== 'string' || others.length > 0 || !readsJson(field, only)) return sent;
   try {
-    const read: unknown = JSON.parse(only);
+    const read = snakeKeys(JSON.parse(only));
     return isList && !Array.isArray(read) ? sent : read;
   } catch {
     return sent;

@@ -102,3 +102,20 @@ describe('[SV-017] an update of attributes', () => {
     expect([status, quote.detail]).toEqual([200, { download_speed: 500, upload_speed: 100 }]);
   });
 });
+
+test('[AT-013] [AT-014] a link takes its words and its address, never one of them alone', async () => {
+  await sql(server.pool, `update services set service_type = 'wan_dark_fiber', detail = '{}' where id = $1`, [
+    scene.serviceId,
+  ]);
+  const kmz = async (link: object) => {
+    const { status, body } = await change({ detail: { kmz: link } });
+    return [status, body['detail.kmz.text'] ?? body['detail.kmz.url']];
+  };
+  expect(await kmz({ text: '', url: 'https://maps.example/a.kmz' })).toEqual([422, ['Required']]);
+  expect((await kmz({ url: 'https://maps.example/a.kmz' }))[0]).toBe(422);
+  expect(await kmz({ text: 'Map', url: '' })).toEqual([422, ['Required']]);
+  expect((await kmz({ text: 'Map', url: 'maps.example/a.kmz' }))[1]).toContain(
+    'URL is not valid. Please enter a valid URL starting with http:// or https://',
+  );
+  expect(await kmz({ text: 'Map', url: 'https://maps.example/a.kmz' })).toEqual([200, undefined]);
+});

@@ -90,3 +90,18 @@ test('a form is refused before its files are received from somebody who may not 
 test('a record without files is sent as JSON only', async () => {
   expect((await send('POST', '/api/service-tags', admin, { label: 'x' })).statusCode).toBe(415);
 });
+
+test('[PR-011] names inside a JSON part are spelled either way, and not both', async () => {
+  const { body: made } = await server.call('POST', '/api/providers', { as: admin.token, body: { name: 'Either Net' } });
+  const terms = async (extra_fields: object) => {
+    const part = { extra_fields: JSON.stringify(extra_fields) };
+    const answer = await send('PUT', `/api/providers/${made.id}`, admin, part);
+    return [answer.statusCode, answer.json().extra_fields];
+  };
+  expect(await terms({ slaBroadband: 99.5, slaDedicated: 99.99 })).toEqual([
+    200,
+    { sla_broadband: 99.5, sla_dedicated: 99.99 },
+  ]);
+  expect(await terms({ sla_broadband: 99.6 })).toEqual([200, { sla_broadband: 99.6 }]);
+  expect((await terms({ slaBroadband: 99.5, sla_broadband: 99.6 }))[0]).toBe(422);
+});
