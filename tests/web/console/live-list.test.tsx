@@ -7,6 +7,8 @@ import { holidayView } from '#generated/screens/views/holiday.ts';
 import { signedInCookie } from '#runtime/cookies.ts';
 import { ListPage } from '#web/console/list/ListPage.tsx';
 import { LiveUpdates } from '#web/record/LiveUpdates.tsx';
+import { ProfileContext } from '#web/shell/session/profile-context.ts';
+import type { Profile } from '#web/shell/session/profile.ts';
 
 class FakeSocket extends EventTarget {
   static last: FakeSocket | undefined;
@@ -43,9 +45,11 @@ test('[NO-039] a list of the console shows what another person added, with its c
     >
       <MemoryRouter>
         <LiveUpdates isQuiet />
-        <ResourceContextProvider value="holidays">
-          <ListPage view={holidayView} columns={[holidayView.fields.name]} sort={{ field: 'name', order: 'ASC' }} />
-        </ResourceContextProvider>
+        <ProfileContext value={{ id: 'u1', teams: [] } as unknown as Profile}>
+          <ResourceContextProvider value="holidays">
+            <ListPage view={holidayView} columns={[holidayView.fields.name]} sort={{ field: 'name', order: 'ASC' }} />
+          </ResourceContextProvider>
+        </ProfileContext>
       </MemoryRouter>
     </AdminContext>,
   );
