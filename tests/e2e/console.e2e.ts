@@ -214,7 +214,7 @@ describe('a form', () => {
     await page.goto(`${server.url}/admin/teams/${team!.id}`);
     await settled(page);
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: /Cover image/ }).press('Enter');
+    await page.getByRole('button', { name: /^Cover image/ }).press('Enter');
     await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: pixel });
     await page.getByRole('link', { name: 'cover.png' }).waitFor();
     await page.getByRole('button', { name: 'Save' }).press('Enter');
