@@ -1,6 +1,6 @@
 /** Resolvers and loaders of the hand-written fields of `schemas/graphql/`. */
 import { providerFields } from './provider/graphql.ts';
-import { addressFields, bulkSiteFields } from './sites/graphql.ts';
+import { addressFields, bulkSiteFields, sheetTeam } from './sites/graphql.ts';
 import { questionnaireFields } from './questionnaire/graphql.ts';
 import { serviceGroupQuestionnaires, teamQuestionnaires } from './questionnaire/graphql-records.ts';
 import { tagMutations, tagQueries } from './inventory/tags.ts';
@@ -22,7 +22,7 @@ export const extensionResolvers = (door: Door, services: Pick<Services, 'transit
     ...supportQueries(door),
   },
   Mutation: { ...tagMutations(door), ...supportMutations(door, services) },
-  Team: teamQuestionnaires(door),
+  Team: { ...teamQuestionnaires(door), ...sheetTeam(door) },
   ServiceGroup: serviceGroupQuestionnaires(door),
 });
 

@@ -4,8 +4,10 @@ import { addressResource } from '#generated/resources/address.ts';
 import { bulkSiteUploadResource } from '#generated/resources/bulk-site-upload.ts';
 import { serviceGroupResource } from '#generated/resources/service-group.ts';
 import { siteProfileResource } from '#generated/resources/site-profile.ts';
+import { teamResource } from '#generated/resources/team.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { addressesOfGroup, newestNetworkData } from './places/queries.ts';
+import type { Resource } from '#runtime/resource.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import type { Door } from '#server/kernel/data/door.ts';
 import type { QueryParameters } from '#server/kernel/data/list-query.ts';
@@ -17,11 +19,24 @@ export const bulkSiteFields = (door: Door) => ({
     recordOrNull(door, scope, bulkSiteUploadResource, id),
 
   /** [SP-052] */
-  siteProfiles: async (_: unknown, { teamId }: { readonly teamId: string }, { scope }: Caller) => {
-    const page = { team_id: teamId, per_page: String(limits.listPageSizeMax), sort_field: 'name', sort_dir: 'asc' };
-    return (await listConnection(door, scope, siteProfileResource, page)).records;
-  },
+  siteProfiles: (_: unknown, { teamId }: { readonly teamId: string }, { scope }: Caller) =>
+    allOfTeam(door, scope, siteProfileResource, teamId),
+
+  /** [SS-066] */
+  fetchTeamForAddresses: (_: unknown, { id }: { readonly id: string }, { scope }: Caller) =>
+    recordOrNull(door, scope, teamResource, id),
 });
+
+/** What the sheet asks of a team. [SS-066] */
+export const sheetTeam = (door: Door) => ({
+  siteProfiles: ({ id }: { readonly id: string }, _: unknown, { scope }: Caller) =>
+    allOfTeam(door, scope, siteProfileResource, id),
+});
+
+async function allOfTeam(door: Door, scope: Scope, resource: Resource, teamId: string) {
+  const page = { team_id: teamId, per_page: String(limits.listPageSizeMax), sort_field: 'name', sort_dir: 'asc' };
+  return (await listConnection(door, scope, resource, page)).records;
+}
 
 interface AskedAddresses {
   readonly page?: number | null;

@@ -327,3 +327,15 @@ test('[SP-052] GraphQL answers the profiles of a team to who may see them, and n
   expect((await asked(planner.token)).data.siteProfiles).toMatchObject([{ id: profile, name: 'Store', hidden: false }]);
   expect((await asked((await makePerson(server.pool, { teams: {} })).token)).data).toBeNull();
 });
+
+test('[SS-066] GraphQL answers the team of a sheet with its profiles and addresses, and nothing to others', async () => {
+  const query = `query fetchTeamForAddresses($id: ID!) { fetchTeamForAddresses(id: $id) { id
+    siteProfiles { id name data hidden }
+    addresses { id name fullAddress street city stateProvince postalCode country addressLineTwo lat lng isDataCenter isTower isMall isNewConstruction } } }`;
+  const asked = async (as: string) =>
+    (await server.call('POST', '/api/graphql', { as, body: { query, variables: { id: team } } })).body;
+  const { data, errors } = await asked(planner.token);
+  expect(errors).toBeUndefined();
+  expect(data.fetchTeamForAddresses).toMatchObject({ id: team, siteProfiles: [{ id: profile, name: 'Store' }] });
+  expect((await asked((await makePerson(server.pool, { teams: {} })).token)).data.fetchTeamForAddresses).toBeNull();
+});
