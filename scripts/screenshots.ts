@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { loadConfig } from '#server/kernel/config/config.ts';
 import { main } from '#server/main.ts';
+import { newContext } from '../tests/support/contexts.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { demoPassword } from '../tests/support/demo-server.ts';
 import { buildWeb } from './build-web.ts';
@@ -38,7 +39,7 @@ async function takeAll(own: Browser, url: string, person: Person): Promise<void>
   if (mine.length === 0) return;
   const session = person.email === null ? undefined : await signIn(own, url, person.email);
   for (const width of widths) {
-    const context = await own.newContext({
+    const context = await newContext(own, {
       viewport: { width, height: width === 360 ? 740 : 860 },
       ...(session && { storageState: session }),
     });

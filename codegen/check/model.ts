@@ -29,6 +29,7 @@ import { checkScreens } from './screens/screens.ts';
 import { checkSums } from './sums.ts';
 import { checkUnusedTypes } from './unused-types.ts';
 import { checkValues } from './values.ts';
+import { checkWalkthroughs } from './walkthroughs.ts';
 import { checkWidgets } from './widgets.ts';
 import { checkWorkflowMemory } from './workflow-memory.ts';
 import { checkNextActions } from './workflow-next.ts';
@@ -49,6 +50,7 @@ const checks: readonly Check[] = [
   checkSums,
   checkNeighbors,
   checkWidgets,
+  checkWalkthroughs,
   checkValues,
   checkWorkflows,
   checkWorkflowSurroundings,

@@ -12,6 +12,7 @@ import type { Operation } from './operation.ts';
 import type { Origin } from './origin.ts';
 import type { Screen } from './screen.ts';
 import type { ValueType } from './value-type.ts';
+import type { Walkthrough } from './walkthrough.ts';
 import type { Workflow } from './workflow.ts';
 
 export interface Model {
@@ -25,6 +26,7 @@ export interface Model {
   readonly limits: readonly Limit[];
   readonly messages: readonly Message[];
   readonly analytics: readonly AnalyticsEvent[];
+  readonly walkthroughs: readonly Walkthrough[];
   readonly notifications: readonly NotificationEvent[];
   readonly mails: readonly Mail[];
   readonly operations: readonly Operation[];

@@ -29,6 +29,7 @@ export const fileKinds = [
   kind('toggles', /^access\/toggles\.json$/, 'toggles', 'access/toggles.json'),
   kind('subscriptions', /^access\/subscriptions\.json$/, 'subscriptions', 'access/subscriptions.json'),
   kind('limits', /^limits\.json$/, 'limits', 'limits.json'),
+  kind('walkthroughs', /^walkthroughs\.json$/, 'walkthroughs', 'walkthroughs.json'),
   kind('analytics', /^analytics\.json$/, 'analytics', 'analytics.json'),
   kind('messages', /^messages\/[^/]+\.json$/, 'messages', 'messages/en.json'),
   kind('mail', /^notifications\/mail\/[^/]+\.json$/, 'mail', 'notifications/mail/reset-password.json'),

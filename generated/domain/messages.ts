@@ -5,6 +5,7 @@ import { mailInMessages } from './messages/mailIn.ts';
 import { placesMessages } from './messages/places.ts';
 import { permissionMessages } from './messages/permission.ts';
 import { demoMessages } from './messages/demo.ts';
+import { walkthroughMessages } from './messages/walkthrough.ts';
 import { authMessages } from './messages/auth.ts';
 import { accountMessages } from './messages/account.ts';
 import { validationMessages } from './messages/validation.ts';
@@ -70,6 +71,7 @@ export const messages = {
   ...placesMessages,
   ...permissionMessages,
   ...demoMessages,
+  ...walkthroughMessages,
   ...authMessages,
   ...accountMessages,
   ...validationMessages,

@@ -1,4 +1,5 @@
 /** What a key costs the pages: script of the browser's main thread while somebody types into a step of sixty fields. */
+import { newContext } from '#tests/support/contexts.ts';
 import { rmSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 import { buildWeb } from '#scripts/build-web.ts';
@@ -24,7 +25,7 @@ export async function typingBench(): Promise<readonly Measure[]> {
   const server = await startDemoServer(demoData);
   const browser = await launchBrowser();
   try {
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    const page = await (await newContext(browser, { baseURL: server.url })).newPage();
     await answerUntil(page, sixtyFields);
     const value = await scriptPerKey(page);
     return [{ name: 'Script per key in a step of 60 fields', value, unit: 'ms', target: { atMost: 16 } }];

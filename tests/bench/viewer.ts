@@ -1,4 +1,5 @@
 /** How soon the first page of a PDF of 5 MB is drawn, when the viewer itself was loaded before. */
+import { newContext } from '#tests/support/contexts.ts';
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { buildWeb } from '#scripts/build-web.ts';
@@ -17,7 +18,7 @@ export async function viewerBench(): Promise<readonly Measure[]> {
   const server = await startDemoServer(demoData);
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await newContext(browser, { viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     const address = await keepFile(page, server.url);
     await firstPage(page, address);

@@ -67,7 +67,6 @@ const specified = [
   ['[FV-004, FV-005]', 'pdfZoom', { step: 0.2, start: 1, min: 0.4, max: 3 }],
   ['[BS-077]', 'bulkSubmitNoticeAboveRows', 100],
   ['[BS-082, BS-083]', 'autosaveThrottleMs', 2000],
-  ['[GD-001]', 'walkthroughDelayMs', 500],
   ['[QR-048]', 'quoteDownloadSpeedNeighbors', { '250': [200, 250, 300] }],
   ['[AC-063]', 'uniqueIdCookieName', 'ly_uuid'],
   ['[AD-050]', 'addressSuggestionPageSize', 25],

@@ -1,5 +1,6 @@
 /** Contexts of a browser that tests use one after another: what one has loaded is neither loaded nor compiled again. */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { walkthroughs } from '#generated/domain/walkthroughs.ts';
 
 export interface Borrowed {
   readonly context: BrowserContext;
@@ -21,7 +22,7 @@ export async function borrowContext(
   free.set(browser, kept);
   const idle = kept.get(key) ?? [];
   kept.set(key, idle);
-  const context = idle.pop() ?? (await browser.newContext(options));
+  const context = idle.pop() ?? (await newContext(browser, options));
   await context.setStorageState(state);
   const giveBack = async (): Promise<void> => {
     await Promise.all(context.pages().map((page) => page.close()));
@@ -29,4 +30,14 @@ export async function borrowContext(
     idle.push(context);
   };
   return { context, giveBack };
+}
+
+/** A context of somebody who knows every page already: no walkthrough starts by itself. */
+export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript((ids) => {
+    // Pages without an origin have no storage.
+    if (location.origin !== 'null') for (const id of ids) localStorage.setItem(`walkthrough:${id}`, 'known');
+  }, Object.keys(walkthroughs));
+  return context;
 }

@@ -10,6 +10,7 @@ export function indexPage(model: Model): Page {
     link('Closed lists and shared values', 'types.md'),
     link('Limits', 'limits.md'),
     link('Messages', 'messages.md'),
+    link('Walkthroughs', 'walkthroughs.md'),
     link('Analytics events', 'analytics.md'),
     link('Notifications', 'notifications.md'),
   ];

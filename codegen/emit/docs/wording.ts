@@ -1,10 +1,16 @@
-/** Limits, messages, analytics and notification events, mails. */
+/** Limits, messages, walkthroughs, analytics and notification events, mails. */
 import type { Model } from '../../ir/model.ts';
 import { code, codes, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
 export function wordingPages(model: Model): readonly Page[] {
-  return [limitsPage(model), messagesPage(model), analyticsPage(model), notificationsPage(model)];
+  return [
+    limitsPage(model),
+    messagesPage(model),
+    walkthroughsPage(model),
+    analyticsPage(model),
+    notificationsPage(model),
+  ];
 }
 
 function limitsPage({ limits }: Model): Page {
@@ -35,6 +41,19 @@ function messagesPage({ messages }: Model): Page {
     ),
   );
   return { path: 'messages.md', source: 'schemas/messages/en.json', title: 'Messages', body: body.join('\n') };
+}
+
+function walkthroughsPage({ walkthroughs }: Model): Page {
+  const body = walkthroughs.map(({ id, description, steps }) =>
+    section(
+      code(id),
+      `${description}\n\n${table(
+        ['Part of the page', 'Title', 'Text'],
+        steps.map(({ at, title, text }) => [code(at), title, text]),
+      )}`,
+    ),
+  );
+  return { path: 'walkthroughs.md', source: 'schemas/walkthroughs.json', title: 'Walkthroughs', body: body.join('\n') };
 }
 
 function analyticsPage({ analytics }: Model): Page {

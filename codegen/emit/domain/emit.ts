@@ -11,6 +11,7 @@ import { pagesFile } from './pages.ts';
 import { questionnaireFile } from './questionnaire.ts';
 import { sheetFiles } from './sheets.ts';
 import { domainUnit } from './typed-file.ts';
+import { walkthroughsFile } from './walkthroughs.ts';
 import { workflowFiles } from './workflows.ts';
 
 export const units: ListUnits = (model) =>
@@ -18,6 +19,7 @@ export const units: ListUnits = (model) =>
     ...listFiles(model),
     limitsFile(model),
     analyticsFile(model),
+    walkthroughsFile(model),
     ...messageFiles(model),
     ...accessFiles(model),
     ...workflowFiles(model),

@@ -12,7 +12,14 @@ import { withListedBy } from './listed-by.ts';
 import { buildOperations } from './operation.ts';
 import { buildScreen } from './screen.ts';
 import { buildTypes } from './type.ts';
-import { buildAnalytics, buildLimits, buildMail, buildMessages, buildNotifications } from './wording.ts';
+import {
+  buildAnalytics,
+  buildLimits,
+  buildMail,
+  buildMessages,
+  buildNotifications,
+  buildWalkthroughs,
+} from './wording.ts';
 import { buildWorkflow, mainWorkflow } from './workflow.ts';
 
 /** Builds and freezes the model; everything in it stands in the order of the file names. */
@@ -32,6 +39,7 @@ export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]):
     limits: ofKind('limits').flatMap(buildLimits),
     messages: ofKind('messages').flatMap(buildMessages),
     analytics: ofKind('analytics').flatMap(buildAnalytics),
+    walkthroughs: ofKind('walkthroughs').flatMap(buildWalkthroughs),
     notifications: ofKind('notifications').flatMap(buildNotifications),
     mails: ofKind('mail').map(buildMail),
     operations: ofKind('paths').flatMap(buildOperations),

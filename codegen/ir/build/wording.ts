@@ -1,4 +1,4 @@
-/** Builds what is said and counted: limits, messages, analytics and notification events, mails. */
+/** Builds what is said and counted: limits, messages, walkthroughs, analytics and notification events, mails. */
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
 import type { AnalyticsEvent } from '../analytics.ts';
@@ -6,6 +6,7 @@ import type { JsonObject } from '../json.ts';
 import type { Limit } from '../limit.ts';
 import type { Message } from '../message.ts';
 import type { Mail, NotificationEvent } from '../news.ts';
+import type { Walkthrough } from '../walkthrough.ts';
 import { isTrue, object, objectEntries, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
 
 export function buildLimits(file: SourceFile): readonly Limit[] {
@@ -37,6 +38,20 @@ export function buildAnalytics(file: SourceFile): readonly AnalyticsEvent[] {
     source: text(node, 'source'),
     properties: Object.fromEntries(objectEntries(object(node, 'properties'))),
     origin: { file: file.path, pointer: pointerTo('/events', id) },
+  }));
+}
+
+export function buildWalkthroughs(file: SourceFile): readonly Walkthrough[] {
+  return objectEntries(object(objectOf(file), 'walkthroughs')).map(([id, node]) => ({
+    id,
+    title: text(node, 'title'),
+    description: text(node, 'description'),
+    steps: objects(node, 'steps').map((step) => ({
+      at: text(step, 'at'),
+      title: text(step, 'title'),
+      text: text(step, 'text'),
+    })),
+    origin: { file: file.path, pointer: pointerTo('/walkthroughs', id) },
   }));
 }
 

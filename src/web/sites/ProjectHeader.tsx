@@ -16,11 +16,12 @@ import { usePrivateFile } from '#web/ui/lookup/private-file.ts';
 import { oneOf } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { ConsultationDialog } from './contract/ConsultationDialog.tsx';
-import { exitPath } from './paths.ts';
+import { Walkthrough } from '#web/record/walkthrough/Walkthrough.tsx';
+import { exitPath, type Step } from './paths.ts';
 import { ProjectActions } from './ProjectActions.tsx';
 import type { StepProps } from './step.ts';
 
-export function ProjectHeader({ project, mode }: StepProps) {
+export function ProjectHeader({ project, mode, step }: StepProps & { readonly step: Step }) {
   const scope = useTeam();
   const navigate = useNavigate();
   const title = fill(texts['bulkSite.title'], { name: String(project.record['name']) });
@@ -43,6 +44,7 @@ export function ProjectHeader({ project, mode }: StepProps) {
         </Typography>
         <Consultation project={project} mode={mode} />
       </Box>
+      {mode.isEditable && <Walkthrough key={step} id={`bulk-site/${step}`} />}
       {mode.isEditable && <ProjectActions project={project} />}
       <Button variant={mode.isEditable ? 'contained' : 'outlined'} onClick={() => void leave()}>
         {mode.isEditable ? texts['bulkSite.saveAndClose'] : texts['bulkSite.close']}

@@ -12,6 +12,7 @@ import { NotFound } from '#web/frame/errors/NotFound.tsx';
 import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
+import { part } from '#web/record/walkthrough/part.ts';
 import { AddressesStep } from './addresses/AddressesStep.tsx';
 import { usePreparedSheet } from './addresses/use-surroundings.ts';
 import { ContractStep } from './contract/ContractStep.tsx';
@@ -81,12 +82,16 @@ function OpenProject({ record, loaded, step }: { record: WireRecord; loaded: Loa
   }));
   return (
     <>
-      <ProjectHeader project={project} mode={mode} />
+      <ProjectHeader project={project} mode={mode} step={step} />
       <ProjectNotices project={project} mode={mode} />
       <LinkTabs label={texts['bulkSite.steps']} tabs={tabs} open={step} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Page project={project} mode={mode} />
-        <StepButtons project={project} mode={mode} step={step} />
+        <Box {...part('step')}>
+          <Page project={project} mode={mode} />
+        </Box>
+        <Box {...part('way')}>
+          <StepButtons project={project} mode={mode} step={step} />
+        </Box>
       </Box>
     </>
   );

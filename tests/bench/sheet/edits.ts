@@ -1,4 +1,5 @@
 /** Whether anything that is typed into the sheet is ever lost: bursts of keys, and tabs that die at any moment. */
+import { newContext } from '#tests/support/contexts.ts';
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildWeb } from '#scripts/build-web.ts';
@@ -40,7 +41,7 @@ interface Project {
 }
 
 async function newProject(browser: Browser, url: string): Promise<Project> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await newContext(browser, { viewport: { width: 1280, height: 800 } });
   const login = await context.request.post(`${url}/api/account/login`, {
     data: { email: 'owner@acme-dental.example', password: demoPassword },
   });

@@ -1,4 +1,5 @@
 /** The sheet with ten thousand rows of twelve cells, beside another one of the same purpose, in one run. */
+import { newContext } from '#tests/support/contexts.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -127,7 +128,7 @@ async function validated(browser: Browser, url: string): Promise<number> {
 }
 
 async function opened(browser: Browser, url: string): Promise<{ page: Page; inspector: CDPSession }> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const page = await (await newContext(browser, { viewport: { width: 1280, height: 800 } })).newPage();
   await page.goto(url);
   await page.waitForFunction(() => 'bench' in globalThis);
   const inspector = await page.context().newCDPSession(page);

@@ -194,6 +194,7 @@ export function model(more: Partial<Model>): Model {
     access: { permissions: [], staffRoles: [], teamRoles: [], toggles: [], subscriptions: [] },
     limits: [],
     analytics: [],
+    walkthroughs: [],
     messages: [],
     notifications: [],
     mails: [],

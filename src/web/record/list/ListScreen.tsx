@@ -10,6 +10,8 @@ import { PageHeader } from '../page/PageHeader.tsx';
 import { PageSlots } from '../page/PageSlots.tsx';
 import { useMarks } from '#web/ui/table/marks.ts';
 import { recordPath, useDashboardPath } from '../team/paths.ts';
+import { hasWalkthrough, Walkthrough } from '../walkthrough/Walkthrough.tsx';
+import { part } from '../walkthrough/part.ts';
 import { BulkBar, useIsMarkable } from './BulkBar.tsx';
 import { Board } from './Board.tsx';
 import { LineList } from './LineList.tsx';
@@ -64,11 +66,16 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
         count={list.result}
         actions={screen.actions}
         onCreate={({ loadForm }) => setForm({ view, loadForm })}
+        help={hasWalkthrough(screen.id) && <Walkthrough id={screen.id} isReady={list.result !== undefined} />}
       />
-      <ListTabs screen={screen} open={tab} />
+      <Box {...part('tabs')}>
+        <ListTabs screen={screen} open={tab} />
+      </Box>
       <PageSlots slots={screen.slots} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Toolbar screen={screen} list={list} />
+        <Box {...part('tools')}>
+          <Toolbar screen={screen} list={list} />
+        </Box>
         {list.state.view === 'board' && screen.board ? (
           <Board board={screen.board} {...shared} />
         ) : (

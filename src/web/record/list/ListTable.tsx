@@ -8,6 +8,7 @@ import { recordName } from '#domain/format/shown-as.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import type { Marks } from '#web/ui/table/marks.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
+import { part } from '../walkthrough/part.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { ListScreenData } from './list-screen.ts';
@@ -29,7 +30,7 @@ export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
   if (!result) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
   return (
-    <div>
+    <div {...part('rows')}>
       <DataTable
         label={screen.title}
         columns={columns}

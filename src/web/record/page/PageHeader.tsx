@@ -5,6 +5,7 @@ import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#domain/format/number.ts';
 import { isSameEntry } from '#web/shell/navigation/entry.ts';
@@ -14,6 +15,7 @@ import { PermittedButton } from '../actions/PermittedButton.tsx';
 import type { CreateAction, ScreenAction } from '../actions/screen-action.ts';
 import type { RecordPage } from '#web/shell/records.ts';
 import { useDashboardPath } from '../team/paths.ts';
+import { part } from '../walkthrough/part.ts';
 
 interface Props {
   readonly title: string;
@@ -21,9 +23,11 @@ interface Props {
   readonly count?: RecordPage | undefined;
   readonly actions?: readonly ScreenAction[];
   readonly onCreate?: (action: CreateAction) => void;
+  /** The page's own help, beside its actions. */
+  readonly help?: ReactNode;
 }
 
-export function PageHeader({ title, description, count, actions = [], onCreate }: Props) {
+export function PageHeader({ title, description, count, actions = [], onCreate, help }: Props) {
   return (
     <Box
       component="header"
@@ -47,7 +51,8 @@ export function PageHeader({ title, description, count, actions = [], onCreate }
           <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{description}</Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {help}
+      <Box {...part('actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {actions.map((action, index) => (
           <PageAction
             key={`${action.kind} ${action.label}`}

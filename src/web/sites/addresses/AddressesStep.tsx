@@ -8,6 +8,7 @@ import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.t
 import { sheetMessages } from '#generated/domain/messages/sheet.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
+import { part } from '#web/record/walkthrough/part.ts';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useStore } from '#web/shell/store.ts';
@@ -102,9 +103,11 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
           }
           label={sheetMessages['sheet.multiLine']}
         />
-        <Button size="small" onClick={() => setIsDrawerOpen(!isDrawerOpen)} aria-expanded={isDrawerOpen}>
-          {siteProfileMessages[isDrawerOpen ? 'siteProfile.closeDrawer' : 'siteProfile.open']}
-        </Button>
+        <span {...part('profiles')}>
+          <Button size="small" onClick={() => setIsDrawerOpen(!isDrawerOpen)} aria-expanded={isDrawerOpen}>
+            {siteProfileMessages[isDrawerOpen ? 'siteProfile.closeDrawer' : 'siteProfile.open']}
+          </Button>
+        </span>
         <Clashes project={project} columns={columns.shown} />
         {mode.isEditable && <SiteForm sheet={sheet} newRow={newRow} />}
       </SheetPanel>

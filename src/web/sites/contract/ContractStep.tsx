@@ -4,15 +4,16 @@ import type { FormStructure } from '#runtime/form.ts';
 import { Structured } from '#web/ui/form/StructuredInput.tsx';
 import Box from '@mui/material/Box';
 import { layout } from '#web/theme/tokens.ts';
+import { part } from '#web/record/walkthrough/part.ts';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import type { StepProps } from '../step.ts';
 import { SubmitButtons } from './SubmitButtons.tsx';
 
 const wire = 'contract_details';
 const { parts } = bulkSiteUploadUpdateForm.uiSchema.data['ui:options'].structure;
-const part = parts.find((each) => each.wire === wire)!;
-const { title } = part;
-const structure: FormStructure = part.value;
+const details = parts.find((each) => each.wire === wire)!;
+const { title } = details;
+const structure: FormStructure = details.value;
 
 export function ContractStep({ project, mode }: StepProps) {
   return (
@@ -28,7 +29,9 @@ export function ContractStep({ project, mode }: StepProps) {
           isDisabled={!mode.isEditable}
         />
       </Box>
-      <SubmitButtons project={project} mode={mode} />
+      <Box {...part('submit')}>
+        <SubmitButtons project={project} mode={mode} />
+      </Box>
     </PanelFrame>
   );
 }

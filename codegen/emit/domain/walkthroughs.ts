@@ -1,0 +1,18 @@
+/** What pages tell about themselves, and the names of the parts that they speak of. */
+import type { Model } from '../../ir/model.ts';
+import { literal } from '../../write/literal.ts';
+import { comment, type DomainFile } from './typed-file.ts';
+
+export function walkthroughsFile({ walkthroughs }: Model): DomainFile {
+  const entries = walkthroughs.map(
+    ({ id, description, title, steps }) => `${comment(description)}${literal(id)}: ${literal({ title, steps })},\n`,
+  );
+  const text = `export const walkthroughs = {\n${entries.join('')}} as const;
+
+export type WalkthroughId = keyof typeof walkthroughs;
+
+/** A part of a page that a walkthrough speaks of. */
+export type WalkthroughPart = (typeof walkthroughs)[WalkthroughId]['steps'][number]['at'];
+`;
+  return { path: 'walkthroughs.ts', source: 'schemas/walkthroughs.json', text };
+}

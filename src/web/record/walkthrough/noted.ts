@@ -1,0 +1,8 @@
+/** Which walkthroughs have run in this browser, each under the key of its page. [GD-002] [GD-003] */
+import type { WalkthroughId } from '#generated/domain/walkthroughs.ts';
+
+const keyOf = (id: WalkthroughId): string => `walkthrough:${id}`;
+
+export const hasRun = (id: WalkthroughId): boolean => localStorage.getItem(keyOf(id)) !== null;
+
+export const noteRun = (id: WalkthroughId): void => localStorage.setItem(keyOf(id), new Date().toISOString());
