@@ -85,6 +85,13 @@ describe('members', () => {
     expect(profile.body.team_auth_actions[team]).toContain('VIEW_PROCUREMENT');
   });
 
+  test('[TU-017] the accounts of a team are listed under /team-users, to its members alone', async () => {
+    const listed = await get(`/team-users?team_id=${team}&status=active`, owner);
+    expect(listed.body.records.map(({ user }: { user: { id: string } }) => user.id)).toContain(owner.userId);
+    const stranger = await makePerson(server.pool, { email: 'lister@elsewhere.example', passwordHash });
+    expect((await get(`/team-users?team_id=${team}`, stranger)).body.records ?? []).toEqual([]);
+  });
+
   test('[TU-009] [TU-010] needs a role, and an address or a user', async () => {
     const noRole = await post('/team-users', { team_id: team, email: 'x@acme-dental.example', role_ids: [] }, owner);
     expect([noRole.status, 'role_ids' in noRole.body]).toEqual([422, true]);
