@@ -34,7 +34,9 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0, sm: 1 },
-        paddingInline: { xs: 1, sm: 2 },
+        paddingInline: { xs: 0.5, sm: 2 },
+        // All of it fits the narrowest phones.
+        '& .MuiIconButton-root': { padding: { xs: 0.75, sm: 1 } },
         backgroundColor: theme.tokens.bar,
         color: theme.tokens.onBar,
       })}
@@ -78,7 +80,7 @@ function AccountMenu() {
     <>
       <Button
         color="inherit"
-        sx={{ minWidth: { xs: 40, sm: 64 } }}
+        sx={{ minWidth: { xs: 36, sm: 64 } }}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

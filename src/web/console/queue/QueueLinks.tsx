@@ -17,7 +17,11 @@ export function QueueLinks({ whose, tabs, waiting }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 2, alignItems: 'center' }}>
       {tabs.length > 0 && (
-        <Box component="nav" aria-label={texts['work.whose']} sx={{ display: 'flex', gap: 0.5, marginRight: 1 }}>
+        <Box
+          component="nav"
+          aria-label={texts['work.whose']}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginRight: 1 }}
+        >
           {tabs.map(({ id, title, path }) => (
             <Box key={id} component={Link} to={path} aria-current={id === whose ? 'page' : undefined} sx={pill}>
               {title}

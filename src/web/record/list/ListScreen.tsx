@@ -33,6 +33,7 @@ const namedBy = (screen: ListScreenData, { subscription, path, title }: ListTab)
   subscription === undefined || path.includes('/') ? screen : { ...screen, title };
 
 const none: readonly WireRecord[] = [];
+const column = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' };
 
 function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab }) {
   const screen = namedBy(whole, tab);
@@ -72,8 +73,8 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
         <ListTabs screen={screen} open={tab} />
       </Box>
       <PageSlots slots={screen.slots} />
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Box {...part('tools')}>
+      <Box sx={column}>
+        <Box {...part('tools')} sx={column}>
           <Toolbar screen={screen} list={list} />
         </Box>
         {list.state.view === 'board' && screen.board ? (
