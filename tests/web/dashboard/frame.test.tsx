@@ -8,6 +8,7 @@ import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
 import { VersionReload } from '#web/record/VersionReload.tsx';
 import type { Profile, ProfileTeam } from '#web/shell/session/profile.ts';
 import { newerVersion } from '#web/shell/version/version.ts';
+import { knowPages } from '#tests/support/known-pages.ts';
 
 const acme = { id: 'a', name: 'Acme Dental', team_is_subteam: false } as ProfileTeam;
 const west = { id: 'w', name: 'Harbor West', team_is_subteam: true } as ProfileTeam;
@@ -19,6 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   reload.mockReset();
   localStorage.clear();
+  knowPages();
   newerVersion.set(null);
 });
 

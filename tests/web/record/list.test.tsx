@@ -9,10 +9,12 @@ import type { ListScreenData } from '#web/record/list/list-screen.ts';
 import { useList } from '#web/record/list/useList.ts';
 import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
+import { knowPages } from '#tests/support/known-pages.ts';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  knowPages();
   vi.unstubAllGlobals();
 });
 

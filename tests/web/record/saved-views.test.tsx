@@ -11,10 +11,12 @@ import { TeamContext } from '#web/record/team/team-context.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { scopeOf, teamId } from './team-scope.ts';
+import { knowPages } from '#tests/support/known-pages.ts';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  knowPages();
   flashes.set(() => []);
   vi.unstubAllGlobals();
 });
@@ -188,6 +190,7 @@ test('a list opens with the view that its reader chose, until its address says o
   );
   cleanup();
   localStorage.clear();
+  knowPages();
   serving({ views: [{ ...shared }], settings: { [`${teamId}.contacts`]: { saved_view: 'v1' } } });
   await openList();
   await waitFor(() => expect(stateInAddress()).toMatchObject({ saved: 'v1', columns: ['email', 'name'] }));

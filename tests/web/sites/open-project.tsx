@@ -10,10 +10,12 @@ import { ProjectPage } from '#web/sites/ProjectPage.tsx';
 import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { scopeOf, teamId } from '../record/team-scope.ts';
+import { knowPages } from '#tests/support/known-pages.ts';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  knowPages();
   vi.unstubAllGlobals();
 });
 
