@@ -102,6 +102,10 @@ export const limits = {
   queueRowsShown: 50,
   /** Records whose next actions are listed, in records (proposed). */
   nextActionsShown: 25,
+  /** File types of carriers' bills (proposed for BI-022). */
+  billFileExtensions: ['csv', 'txt', 'edi', 'x12', 'pdf'],
+  /** File types of bank statements (proposed for BI-024). */
+  bankFileExtensions: ['csv', 'txt', 'bai', 'bai2', 'xml'],
   /** Accepted file types (part 1 section 5). */
   uploadExtensions: ['pdf', 'png', 'jpg', 'jpeg'],
   /** File types that can be signed (part 2 section 5). */

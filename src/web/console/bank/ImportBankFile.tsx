@@ -10,6 +10,7 @@ import { fill } from '#domain/format/fill.ts';
 import { importBankFile, type ImportBankFileBodyCurrency as Currency } from '#generated/client/bank.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { currencyCodes } from '#generated/domain/lists/currency-code.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { bankMessages as texts } from '#generated/domain/messages/bank.ts';
 import { bankStatementView } from '#generated/screens/views/bank-statement.ts';
 import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
@@ -18,7 +19,6 @@ import { DropZone } from '#web/ui/upload/DropZone.tsx';
 import { mayDo } from '../auth-provider.ts';
 
 const { fields } = bankStatementView;
-const endings = ['csv', 'txt', 'bai', 'bai2', 'xml'];
 
 export function ImportBankFile() {
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +77,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <DropZone
             id="bank-file"
             label={file?.name ?? texts['bank.file']}
-            accept={endings}
+            accept={limits.bankFileExtensions}
             isMany={false}
             onFiles={([first]) => setFile(first)}
           />

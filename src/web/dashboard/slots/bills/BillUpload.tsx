@@ -22,8 +22,6 @@ import { flashError } from '#web/shell/flash/flash.ts';
 import { listOf, refreshRecords } from '#web/shell/records.ts';
 import { DropZone } from '#web/ui/upload/DropZone.tsx';
 
-const endings = ['csv', 'txt', 'edi', 'x12', 'pdf'];
-
 export default function BillUpload() {
   const { may, teamId } = useTeam();
   const { data, error, refetch } = useQuery({
@@ -81,7 +79,13 @@ function UploadForm({ accounts }: { accounts: readonly Records['provider-account
           </MenuItem>
         ))}
       </TextField>
-      <DropZone id="bill-file" label={texts['billing.billChooseFile']} accept={endings} isMany={false} onFiles={send} />
+      <DropZone
+        id="bill-file"
+        label={texts['billing.billChooseFile']}
+        accept={limits.billFileExtensions}
+        isMany={false}
+        onFiles={send}
+      />
     </Box>
   );
 }
