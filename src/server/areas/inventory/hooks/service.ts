@@ -1,6 +1,7 @@
 /** What holds for every service that is written: closed sections stay, addresses are sound, a name tells its ends either way. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
+import { serviceResource } from '#generated/resources/service.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { equal } from '#runtime/validation/equal.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
@@ -15,11 +16,14 @@ import { withIpData } from './ip-data.ts';
 
 const closable = Object.entries(resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {});
 
-const staff = ['quoperator', 'salesperson', 'implementation_specialist'];
-
-/** Until it is installed a service belongs to procurement, from then on to the inventory. [SV-052] */
-const requireEditor = (scope: Scope, { status, team_id: team }: RecordOf<'service'>): void =>
-  scope.requireInTeam([status === null ? 'MANAGE_PROCUREMENT' : 'MANAGE_INVENTORY', ...staff], team);
+/** Until it is installed a service belongs to procurement, from then on to the inventory; staff change it at any time. [SV-052] */
+function requireEditor(scope: Scope, { status, team_id: team }: RecordOf<'service'>): void {
+  const others = status === null ? 'MANAGE_INVENTORY' : 'MANAGE_PROCUREMENT';
+  scope.requireInTeam(
+    serviceResource.access.update.filter((grant) => grant !== others),
+    team,
+  );
+}
 
 export const serviceHooks: ResourceHooks<'service'> = {
   ...noHooks,
