@@ -71,7 +71,7 @@ function Costs({ costs: { extensions, totals, unknown } }: { costs: CoTerminatio
     unknown === 0 || known === '' ? amount : fill(renewalMessages['renewal.notKnownOf'], { amount, count: unknown });
   return (
     <>
-      <TableContainer sx={{ maxHeight: 320 }}>
+      <TableContainer component="section" tabIndex={0} aria-label={texts['bulk.coTermCharge']} sx={{ maxHeight: 320 }}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
