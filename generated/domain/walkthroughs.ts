@@ -29,12 +29,12 @@ export const walkthroughs = {
       {
         at: 'tools',
         title: 'Every service in one table',
-        text: 'Search by name, address or circuit id, group the rows, and show any attribute of a service as a column.',
+        text: 'Search by name, order number or account number, group the rows, and show any attribute of a service as a column.',
       },
       {
         at: 'rows',
         title: 'Work on many at once',
-        text: 'Mark rows to tag them, to change them together, or to bring their contract ends to one day.',
+        text: 'Mark rows to tag them, to change them together, or to see what one common contract end would cost.',
       },
       {
         at: 'actions',
