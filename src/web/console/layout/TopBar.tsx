@@ -34,9 +34,9 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0, sm: 1 },
-        paddingInline: { xs: 0.5, sm: 2 },
+        paddingInline: { xs: '12px 2px', sm: 2 },
         // All of it fits the narrowest phones.
-        '& .MuiIconButton-root': { padding: { xs: 0.75, sm: 1 } },
+        '& .MuiIconButton-root': { padding: { xs: 0.5, sm: 1 } },
         backgroundColor: theme.tokens.bar,
         color: theme.tokens.onBar,
       })}

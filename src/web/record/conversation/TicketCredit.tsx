@@ -83,7 +83,7 @@ const moneyOf = (value: number, code: string | null): string =>
 const Rows = ({ lines, end }: { readonly lines: readonly Line[]; readonly end: Line }) => (
   <Box
     component="dl"
-    sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, max-content)', gap: '6px 16px' }}
+    sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '6px 16px' }}
   >
     {lines.map(([title, value]) => (
       <Row key={title} title={title} value={value} />
