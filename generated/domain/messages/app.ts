@@ -40,7 +40,6 @@ export const appMessages = {
   'app.deleteRecord': 'Delete {record} “{name}”? This cannot be undone.',
   'app.keep': 'Keep as it is',
   'app.unlockField': 'Unlock {field}',
-  'app.closeForm': 'Close form',
   'app.invitationSent': 'Invitation sent to {email}',
   'app.invite': 'Invite a person',
   'app.firstName': 'First name',

@@ -51,7 +51,6 @@ export const boardMessages = {
   'board.window': 'Appointment (time of the site)',
   'board.delay': 'Delay {days} days: {parts}',
   'board.openService': 'Open service',
-  'board.closeDrawer': 'Close',
   'board.moves': '{kind} {date}, before {previous}',
   'board.first': '{kind} {date}',
 } as const;

@@ -43,7 +43,6 @@ export const deskMessages = {
   'desk.unknown': 'Unknown',
   'desk.monthlyOver': 'Monthly over {months} months',
   'desk.difference': '{quoted} instead of {asked}',
-  'desk.close': 'Close',
   'desk.reason': 'Why (the customer reads it)',
   'desk.recommend': 'Recommend',
   'desk.unrecommend': 'Recommend no longer',

@@ -1,7 +1,7 @@
 /** The address that a row of the sheet describes. */
 
 /** The cells of a row that say something of its address, by wire key. */
-interface SiteCells {
+export type SiteCells = {
   readonly name?: string | null;
   readonly street?: string | null;
   readonly demarc?: string | null;
@@ -16,7 +16,7 @@ interface SiteCells {
   readonly is_new_construction?: boolean | string | null;
   readonly custom_columns?: Readonly<Record<string, unknown>> | null;
   readonly selected_address?: { readonly details?: object } | null;
-}
+};
 
 /** Fields of a new address by wire key, but for its team. An empty demarc cell says that there is none to name. [SS-025] */
 export function addressOfSite(site: SiteCells) {

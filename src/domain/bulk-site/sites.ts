@@ -10,24 +10,12 @@ import { fill } from '../format/fill.ts';
 import { addressMistakes, type AddressMistakes } from '../places/address-rules.ts';
 import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
 import { overlong } from './cell-length.ts';
-import { addressOfSite } from './site-address.ts';
+import { addressOfSite, type SiteCells } from './site-address.ts';
 
 /** A row as it is stored: wire keys. */
-export type Site = {
+export type Site = SiteCells & {
   readonly id?: string;
-  readonly name?: string | null;
   readonly full_address?: string | null;
-  readonly street?: string | null;
-  readonly demarc?: string | null;
-  readonly handoff_details?: string | null;
-  readonly city?: string | null;
-  readonly state_province?: string | null;
-  readonly postal_code?: string | null;
-  readonly country?: string | null;
-  readonly lat?: number | string | null;
-  readonly lng?: number | string | null;
-  readonly property_type?: string | null;
-  readonly is_new_construction?: boolean | string | null;
   readonly site_profile_id?: string | null;
   readonly selected_address?: { readonly place_id?: string; readonly details?: object } | null;
   readonly address_id?: string | null;

@@ -1,5 +1,7 @@
 /** Where the time of a clock went, to the millisecond: what ran in business hours, what ran while nobody works, what stood. */
-import { dayAt, instantOf, timeBetween } from './business-time.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
+import { timeBetween } from './business-time.ts';
+import { instantOf } from './zone.ts';
 import type { Clock } from './clock.ts';
 
 export interface ClockAccount {
@@ -31,7 +33,7 @@ export function accountOf(clock: Clock, now: number, timeZone: string): ClockAcc
 function addDays(days: Map<string, number>, { calendar }: Clock, from: number, to: number, timeZone: string): void {
   let at = from;
   while (at < to) {
-    const day = dayAt(at, timeZone);
+    const day = dayIn(timeZone, new Date(at));
     const next = Math.min(to, nextDay(day, timeZone));
     const ran = timeBetween(calendar, at, next);
     if (ran > 0) days.set(day, (days.get(day) ?? 0) + ran);

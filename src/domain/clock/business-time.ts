@@ -1,4 +1,6 @@
 /** Time that counts: all of it, or the business hours of a zone without its holidays. Instants are milliseconds since 1970. */
+import { dayIn } from '#runtime/validation/calendar.ts';
+import { instantOf } from './zone.ts';
 
 /** Business hours of one zone; `null` where a calendar is asked for means around the clock. */
 export interface BusinessCalendar {
@@ -17,7 +19,6 @@ interface Stretch {
   readonly end: number;
 }
 
-export const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** Beyond this no business is looked for: a calendar without working days would never end. */
 const farthestDays = 3 * 366;
@@ -49,22 +50,9 @@ export function timeAfter(calendar: Calendar, from: number, duration: number): n
   throw new RangeError(`There is no business in ${calendar.timeZone} within three years.`);
 }
 
-/** The day that clocks of the zone show, `YYYY-MM-DD`. */
-export function dayAt(instant: number, timeZone: string): string {
-  return new Date(instant + aheadOfUtc(instant, timeZone)).toISOString().slice(0, 10);
-}
-
-/** When clocks of the zone first show so many minutes after midnight, or later where they are put past it. */
-export function instantOf(day: string, minutes: number, timeZone: string): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs;
-  const guess = asUtc - aheadOfUtc(asUtc, timeZone);
-  // The first guess may lie on the other side of a change of clocks.
-  return asUtc - aheadOfUtc(guess, timeZone);
-}
-
 /** Business of each day, from the day of that instant on. */
 function* stretches({ timeZone, spans, holidays }: BusinessCalendar, from: number): Generator<Stretch> {
-  const first = Date.parse(`${dayAt(from, timeZone)}T00:00:00Z`);
+  const first = Date.parse(`${dayIn(timeZone, new Date(from))}T00:00:00Z`);
   for (let at = 0; at < farthestDays; at += 1) {
     const date = new Date(first + at * dayMs);
     const day = date.toISOString().slice(0, 10);
@@ -73,36 +61,4 @@ function* stretches({ timeZone, spans, holidays }: BusinessCalendar, from: numbe
     for (const { start, end } of spans)
       yield { start: instantOf(day, start, timeZone), end: instantOf(day, end, timeZone) };
   }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Milliseconds that clocks of the zone are ahead of UTC at that instant. */
-function aheadOfUtc(instant: number, timeZone: string): number {
-  const whole = Math.floor(instant / 1000) * 1000;
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(whole)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const two = '2-digit';
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-  });
-  formats.set(timeZone, format);
-  return format;
 }

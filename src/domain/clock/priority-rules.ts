@@ -1,7 +1,8 @@
 /** What the priorities of tickets promise, in the business hours of a team. [TK-020] */
 import { limits } from '#generated/domain/limits.ts';
 import { ticketPriorities, type TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
-import { minuteMs, type BusinessCalendar } from './business-time.ts';
+import type { BusinessCalendar } from './business-time.ts';
+import { minuteMs } from './zone.ts';
 import type { ClockRules } from './ticket-clocks.ts';
 
 const hourMs = 60 * minuteMs;

@@ -1,5 +1,5 @@
 /** When a mail that need not go at once goes out, by the clock of its reader. */
-import { instantOf, aheadOfUtc } from '#domain/format/instant-of.ts';
+import { aheadOfUtc, instantOf } from '#domain/clock/zone.ts';
 import { limits } from '#generated/domain/limits.ts';
 
 export interface QuietHours {

@@ -1,5 +1,5 @@
 /** Times at which our people can be called: business hours of given days in their own time zone. [QN-307] */
-import { instantOf } from '#domain/format/instant-of.ts';
+import { instantOf, minuteMs } from '#domain/clock/zone.ts';
 
 export interface Slot {
   /** UTC, ISO 8601. */
@@ -29,5 +29,4 @@ export function slotsOf({ days, hours, minutes, timeZone }: Calendar): readonly 
   );
 }
 
-const minuteMs = 60_000;
 const iso = (instant: number): string => new Date(instant).toISOString();

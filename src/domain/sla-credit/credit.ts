@@ -1,4 +1,5 @@
 /** What a carrier owes for an outage, step by step, by the method of the contract. [TK-021] */
+import { minuteMs } from '../clock/zone.ts';
 import type { SlaCreditMethod } from '#generated/domain/lists/sla-credit-method.ts';
 
 /** A stretch of time, milliseconds since 1970. */
@@ -41,7 +42,6 @@ export interface Credit {
   readonly steps: readonly CreditStep[];
 }
 
-const minuteMs = 60_000;
 const daysOfMonth = 30;
 /** Hours of outage that earn half a day of credit. */
 const hoursOfHalfDay = 1;

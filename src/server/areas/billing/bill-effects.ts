@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
@@ -94,8 +95,7 @@ async function takeNumber(session: Session, series: 'CB' | 'CR'): Promise<string
 }
 
 /** Today where bills are issued, as 2026-12-31. */
-export const issuerDay = (now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: limits.issuerTimeZone }).format(now);
+export const issuerDay = (now = new Date()): string => dayIn(limits.issuerTimeZone, now);
 
 export const billEffects = {
   freezeBill,

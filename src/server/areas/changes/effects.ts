@@ -1,5 +1,5 @@
 /** Moves, changes and disconnects that tickets ask for: ended services, or the request that a move or a change becomes. [TK-019] */
-import { dayAt } from '#domain/clock/business-time.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { clip } from '#server/kernel/data/clip.ts';
@@ -28,7 +28,7 @@ const applyTicketOutcome: Effect<'ticket'> = async ({ session, record }) => {
 /** On the asked day, in the zone of the team. */
 async function disconnect(session: Session, ticket: Ticket, services: readonly Service[]): Promise<void> {
   const { time_zone: zone } = await calendarOfTeam.one(session, { team: ticket.team_id });
-  const today = dayAt(Date.now(), zone);
+  const today = dayIn(zone);
   const end = ticket.requested_date ?? today;
   for (const { id } of services)
     await setValues(session, 'service', id, {

@@ -1,13 +1,11 @@
 /** The offers of one carrier for one site: what each costs, what the customer sees, and which one is recommended and why. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import Typography from '@mui/material/Typography';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
 import type { ComparedQuote } from '#generated/client/quotes.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { FactGrid } from '#web/ui/cell/FactGrid.tsx';
 import { formatMoney } from '#domain/format/money.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
@@ -35,22 +33,11 @@ export function OffersDrawer({ desk, picked, onChanged, onClose }: Props) {
   const cell = cellOf(site, picked.carrier, false);
   const title = fill(texts['desk.offersOf'], { carrier: picked.name, site: site.name });
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 420, maxWidth: '100%', padding: 2.5 } } }}
-    >
-      <Typography variant="h2" sx={{ marginBottom: 2 }}>
-        {title}
-      </Typography>
+    <SideDrawer title={title} width={420} onClose={onClose}>
       {cell.kind !== 'priced' && <CellText cell={cell} horizon={desk.horizon} />}
       {cell.kind === 'priced' &&
         cell.offers.map((offer) => <Offer key={offer.quote.id} offer={offer} desk={desk} onChanged={onChanged} />)}
-      <Button onClick={onClose} sx={{ marginTop: 2, alignSelf: 'start' }}>
-        {texts['desk.close']}
-      </Button>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

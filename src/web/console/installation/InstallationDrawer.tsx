@@ -1,10 +1,6 @@
 /** One location beside the board: what comes next, its days, milestones, order facts and test, changed without leaving. */
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { delayCauses } from '#generated/domain/lists/delay-cause.ts';
 import { installActions } from '#generated/domain/lists/install-action.ts';
@@ -13,6 +9,7 @@ import { fill } from '#domain/format/fill.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { Link as RouterLink } from 'react-router';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { recordPath } from '../record-path.ts';
 import { DayList } from './DayList.tsx';
 import { MilestoneList } from './MilestoneList.tsx';
@@ -29,35 +26,20 @@ export function InstallationDrawer({ record, onClose }: Props) {
   const service = record['service'] as WireRecord | null;
   const servicePath = recordPath('service', 'services', String(record['service_id']));
   const title = [service?.['name'], record['end']].filter(Boolean).join(' · ');
+  const link = servicePath !== null && (
+    <Link component={RouterLink} to={servicePath}>
+      {texts['board.openService']}
+    </Link>
+  );
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': title, sx: { width: 560, maxWidth: '100%', padding: { xs: 2, sm: 3 } } },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        {servicePath !== null && (
-          <Link component={RouterLink} to={servicePath}>
-            {texts['board.openService']}
-          </Link>
-        )}
-        <IconButton aria-label={texts['board.closeDrawer']} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+    <SideDrawer title={title} aside={link} onClose={onClose}>
       <Next record={record} />
       <StatusPart record={record} />
       <DayList record={record} />
       <MilestoneList record={record} />
       <OrderFacts record={record} />
       <TestPart record={record} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 

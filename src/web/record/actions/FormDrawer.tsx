@@ -1,18 +1,13 @@
 /** The form of a record beside the page that it was opened from. */
-import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
-import { appMessages } from '#generated/domain/messages/app.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { companionOf } from '../form/companions.ts';
 import { WithHistory } from '../form/FieldHistory.tsx';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { createRecord, refreshRecords, updateRecord } from '#web/shell/records.ts';
@@ -39,24 +34,9 @@ export function FormDrawer(props: Props) {
     ? fill(shellMessages['shell.editRecord'], { name: view.title.toLowerCase() })
     : fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() });
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': title, sx: { width: 560, maxWidth: '100%', padding: { xs: 2, sm: 3 } } },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 2 }}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        <IconButton aria-label={appMessages['app.closeForm']} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+    <SideDrawer title={title} onClose={onClose}>
       <RecordForm {...props} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 

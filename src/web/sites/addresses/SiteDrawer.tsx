@@ -1,16 +1,12 @@
 /** The form of one site of a project: found by its address or typed, with its profile. */
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
-import { appMessages } from '#generated/domain/messages/app.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import { withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { errorTree } from '#web/ui/form/form-errors.ts';
 import { Structured } from '#web/ui/form/StructuredInput.tsx';
 import { flashError } from '#web/shell/flash/flash.ts';
@@ -54,20 +50,7 @@ export function SiteDrawer({ title, site: stored, sites, onSave, onClose }: Prop
     }
   };
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: paper } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 2 }}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        <IconButton aria-label={appMessages['app.closeForm']} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+    <SideDrawer title={title} width={limits.profileDrawerMaxWidthPx} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <PlaceSearch onFound={(place) => setSite({ ...site, ...place })} />
         <FormDataContext value={{ team_id: teamId }}>
@@ -87,11 +70,9 @@ export function SiteDrawer({ title, site: stored, sites, onSave, onClose }: Prop
           <Button onClick={onClose}>{texts['bulkSite.cancel']}</Button>
         </Box>
       </form>
-    </Drawer>
+    </SideDrawer>
   );
 }
-
-const paper = { width: limits.profileDrawerMaxWidthPx, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
 
 /** Texts of this site alone, by column. */
 async function mistakesIn(site: Site, sites: readonly Site[], look: ReturnType<typeof useSiteCheck>): Promise<Texts> {

@@ -2,16 +2,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Drawer from '@mui/material/Drawer';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { siteProfileMessages as texts } from '#generated/domain/messages/siteProfile.ts';
 import { siteProfileCreateForm } from '#generated/forms/site-profile.ts';
 import { siteProfileView as view } from '#generated/screens/views/site-profile.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { createRecord, refreshRecords } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
@@ -24,7 +23,6 @@ interface Props {
 export function CustomConfiguration({ onMade, onClose }: Props) {
   const client = useQueryClient();
   const { teamId } = useTeam();
-  const titleId = useId();
   const [isReusable, setIsReusable] = useState(false);
   const submit = async (body: WireRecord): Promise<void> => {
     const made = await createRecord(view.path, { ...body, team_id: teamId, hidden: !isReusable });
@@ -32,15 +30,7 @@ export function CustomConfiguration({ onMade, onClose }: Props) {
     onMade(made);
   };
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paper } }}
-    >
-      <Typography id={titleId} variant="h2" sx={{ marginBottom: 2 }}>
-        {texts['siteProfile.customHeading']}
-      </Typography>
+    <SideDrawer title={texts['siteProfile.customHeading']} width={limits.profileDrawerMaxWidthPx} onClose={onClose}>
       <SchemaForm form={siteProfileCreateForm} omit={omit} onSubmit={submit} submitLabel={texts['siteProfile.save']}>
         <Button onClick={onClose}>{texts['siteProfile.cancel']}</Button>
         <Box sx={{ flexBasis: '100%' }}>
@@ -50,10 +40,9 @@ export function CustomConfiguration({ onMade, onClose }: Props) {
           />
         </Box>
       </SchemaForm>
-    </Drawer>
+    </SideDrawer>
   );
 }
 
 /** Set by the page. */
 const omit = ['team_id', 'hidden'];
-const paper = { width: limits.profileDrawerMaxWidthPx, maxWidth: '100%', padding: { xs: 2, sm: 3 } };

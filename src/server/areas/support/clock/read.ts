@@ -1,6 +1,6 @@
 /** Where the time of a ticket went. [TK-020] */
 import { accountOf } from '#domain/clock/account.ts';
-import { minuteMs } from '#domain/clock/business-time.ts';
+import { minuteMs } from '#domain/clock/zone.ts';
 import { dueOf, isRunning, observed, type Clock } from '#domain/clock/clock.ts';
 import type { SupportBehaviors } from '#generated/api/operations/support.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';

@@ -1,6 +1,6 @@
 /** The credit that a ticket claims, worked out step by step for each of its services by the method of its contract. [TK-021] */
 import { daysLater } from '#domain/contracts/dates.ts';
-import { dayAt } from '#domain/clock/business-time.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
 import { fill } from '#domain/format/fill.ts';
 import { creditOf, type CreditTerms } from '#domain/sla-credit/credit.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -22,7 +22,7 @@ async function claimDeadline(session: Session, ticket: WireRecord): Promise<stri
   const { time_zone: zone } = await calendarOfTeam.one(session, { team: String(team) });
   const terms = await creditTermsOf.all(session, { services: idsOf(ticket['service_ids']) });
   const days = terms.map(({ claim_days }) => claim_days ?? limits.slaClaimWindowDays);
-  return daysLater(dayAt(Date.parse(end), zone), Math.min(limits.slaClaimWindowDays, ...days));
+  return daysLater(dayIn(zone, new Date(end)), Math.min(limits.slaClaimWindowDays, ...days));
 }
 
 /** 422 with the last day for a claim that comes too late. */
@@ -30,7 +30,7 @@ export async function requireInTime(session: Session, ticket: WireRecord): Promi
   if (ticket['type'] !== 'SLA_CREDIT_REQUEST') return;
   const deadline = await claimDeadline(session, ticket);
   const { time_zone: zone } = await calendarOfTeam.one(session, { team: String(ticket['team_id']) });
-  if (deadline !== null && deadline < dayAt(Date.now(), zone))
+  if (deadline !== null && deadline < dayIn(zone))
     throw invalid({ outage_end: [fill(messages['ticket.claimOver'], { date: deadline })] });
 }
 

@@ -1,0 +1,41 @@
+/** A side task beside the page that it was opened from, in the full skin. */
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+
+interface Props {
+  readonly title: string;
+  /** Pixels; a narrower page gives it all it has. */
+  readonly width?: number;
+  /** Stands between the title and Close, such as a link to the record's own page. */
+  readonly aside?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function SideDrawer({ title, width = 560, aside, onClose, children }: Props) {
+  const paper = { width, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: paper } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBottom: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {aside}
+        <IconButton aria-label={shellMessages['shell.close']} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {children}
+    </Drawer>
+  );
+}
