@@ -36,6 +36,9 @@ function plainGrants(sources: Sources): readonly string[] {
 
 type AsWritten = Readonly<Record<string, readonly string[] | null>>;
 
+/** Its permissions stand among those of `update` too, which are looked at there. */
+const conditional = 'updateWhile';
+
 interface Placed {
   readonly grant: string;
   readonly origin: Origin;
@@ -59,7 +62,9 @@ function grantsIn(
 /** With `write` where the file says so, instead of the three rules that it stands for. */
 function accessAsWritten(sources: Sources, entity: Entity): AsWritten {
   const access = objectOf(sources.files.get(entity.origin.file)!)['x-access'];
-  return isObject(access) ? (access as AsWritten) : {};
+  if (!isObject(access)) return {};
+  const { [conditional]: _, ...rules } = access;
+  return rules as AsWritten;
 }
 
 function inAccess(access: AsWritten, origin: Origin): readonly Placed[] {

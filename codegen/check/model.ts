@@ -28,6 +28,7 @@ import { checkReferences } from './references.ts';
 import { checkScreens } from './screens/screens.ts';
 import { checkSums } from './sums.ts';
 import { checkUnusedTypes } from './unused-types.ts';
+import { checkUpdateWhile } from './update-while.ts';
 import { checkValues } from './values.ts';
 import { checkWalkthroughs } from './walkthroughs.ts';
 import { checkWidgets } from './widgets.ts';
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   checkFieldShapes,
   checkFrozen,
   checkSums,
+  checkUpdateWhile,
   checkNeighbors,
   checkWidgets,
   checkWalkthroughs,

@@ -75,7 +75,8 @@ function wrongLimit({ since, atMost, origin }: Requirement, { limits }: Model): 
   return days.includes(atMost) ? [] : [unknown(below(origin, 'atMost'), 'limit of days', atMost, days)];
 }
 
-function wrongCondition({ path, test, origin }: Condition, entity: Entity, model: Model): readonly Finding[] {
+/** The field of a condition is there, and can hold its values. */
+export function wrongCondition({ path, test, origin }: Condition, entity: Entity, model: Model): readonly Finding[] {
   const found = fieldAt(entity, path, model.entities);
   if (!found)
     return [

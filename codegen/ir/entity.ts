@@ -1,8 +1,10 @@
 /** A business record: its table, its API resource, its screens. */
+import type { Access } from '../../src/runtime/access.ts';
 import type { Resource, ResourceMany } from '../../src/runtime/resource.ts';
 import type { Field } from './field.ts';
 import type { FrozenRule } from './frozen.ts';
 import type { Origin } from './origin.ts';
+import type { Condition } from './requirement.ts';
 
 /** Every derived name of an entity, made once by `codegen/naming.ts`. */
 export interface EntityNames {
@@ -24,12 +26,19 @@ export interface EntityNames {
 
 export type EntityScope = Resource['scope'];
 export type CrudOperation = Resource['operations'][number];
-export type EntityAccess = Resource['access'];
+export type EntityAccess = Omit<Access, 'updateWhile'>;
+
+/** One entry of `updateWhile`: a permission, and what the records hold that it changes. */
+export interface UpdateWhile {
+  readonly permission: string;
+  readonly where: readonly Condition[];
+  readonly origin: Origin;
+}
 
 export type Place = 'page' | 'tab' | 'settings' | 'log' | 'hidden';
 
 /** What the data door interprets as it is. */
-type Served = Omit<Resource, 'type' | 'table' | 'searchTable' | 'path' | 'frozen' | 'fields' | 'many'>;
+type Served = Omit<Resource, 'type' | 'table' | 'searchTable' | 'path' | 'access' | 'frozen' | 'fields' | 'many'>;
 
 export interface Entity extends Served {
   readonly xid: string;
@@ -40,6 +49,9 @@ export interface Entity extends Served {
   readonly place: Place;
   /** Its line in the console's menu; null where it has none of its own. */
   readonly menu: { readonly line: string; readonly order: number } | null;
+  readonly access: EntityAccess;
+  /** Permissions that change only some of the records; empty when each changes all of them. */
+  readonly updateWhile: readonly UpdateWhile[];
   /** `x-frozen`: in which states its records stay as they are; empty when they always change. */
   readonly frozen: readonly FrozenRule[];
   /** `x-appendOnly`: nobody changes or removes its rows. */

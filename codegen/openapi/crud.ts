@@ -8,6 +8,7 @@ import type { Paths } from './paths.ts';
 import { refusals } from './refusals.ts';
 import { exportParameters, idParameter, listParameters, sharedParameter } from './parameters.ts';
 import { componentRef, type ComponentNames } from './schema.ts';
+import { conditional } from './update-while.ts';
 import { describing } from './toggled.ts';
 
 /** Path items by path, without the `/api` prefix. */
@@ -99,11 +100,18 @@ const isBlind = ({ access }: Entity): boolean => access.create.includes('public'
 function updateOperation(entity: Entity): JsonObject {
   return {
     ...head(entity, `update${entity.names.pascal}`, `Change one ${lower(entity.title)}`, entity.access.update),
-    ...asForm(entity),
+    ...describedUpdate(entity),
     parameters: [idParameter, sharedParameter('IfMatch')],
     requestBody: requestBody(`${entity.names.pascal}Update`),
     responses: { 200: versioned('The changed record.', entity), ...refusals(400, 401, 403, 404, 409, 422) },
   };
+}
+
+/** Which records, and in which forms. */
+function describedUpdate(entity: Entity): JsonObject {
+  const [which, form] = [conditional(entity), asForm(entity)];
+  const words = [which, form].flatMap(({ description }) => description ?? []);
+  return { ...which, ...(words.length > 0 && { description: words.join(' ') }) };
 }
 
 function deleteOperation(entity: Entity): JsonObject {

@@ -13,7 +13,7 @@ export const serviceResource = {
   teamOptional: false,
   operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'patch',
-  access: { read: ['VIEW_PROCUREMENT', 'VIEW_INVENTORY', 'staff'], create: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'], update: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'], delete: ['admin'] },
+  access: { read: ['VIEW_PROCUREMENT', 'VIEW_INVENTORY', 'staff'], create: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'], update: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'], delete: ['admin'], updateWhile: [{ permission: 'MANAGE_PROCUREMENT', where: { status: { in: [null] } } }, { permission: 'MANAGE_INVENTORY', where: { status: { not: [null] } } }] },
   displayId: 'SV',
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,

@@ -1,4 +1,5 @@
 /** What a generated resource description says about one entity; the data door interprets it for REST, GraphQL, export and screens. */
+import type { Access } from './access.ts';
 import type { FrozenRule } from './frozen.ts';
 import type { FieldKind, FilterOperator, Grant } from './vocabulary.ts';
 
@@ -81,12 +82,7 @@ export interface Resource {
   readonly teamOptional: boolean;
   readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
   readonly updateMethod: 'put' | 'patch';
-  readonly access: {
-    readonly read: readonly Grant[];
-    readonly create: readonly Grant[];
-    readonly update: readonly Grant[];
-    readonly delete: readonly Grant[];
-  };
+  readonly access: Access;
   /** Feature toggle that must be on for the team of a row that is deleted. */
   readonly deleteToggle?: string;
   /** Field values that a row must hold to exist for anyone but staff and jobs, on every path (e.g. `{ listedToUser: true }`). */

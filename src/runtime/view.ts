@@ -1,4 +1,5 @@
 /** What pages know of an entity: its names, its rules and how each field is shown, without what only the server needs. */
+import type { Access } from './access.ts';
 import type { ListItem, WorkflowDefinition } from './product.ts';
 import type { FieldKind, FilterOperator, Grant, ListColumn } from './vocabulary.ts';
 
@@ -74,12 +75,7 @@ export interface EntityView {
   readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
   readonly updateMethod: 'put' | 'patch';
   readonly isSearchable: boolean;
-  readonly access: {
-    readonly read: readonly Grant[];
-    readonly create: readonly Grant[];
-    readonly update: readonly Grant[];
-    readonly delete: readonly Grant[];
-  };
+  readonly access: Access;
   readonly workflow?: WorkflowDefinition;
   readonly fields: Readonly<Record<string, FieldView>>;
   readonly many: Readonly<Record<string, ManyView>>;

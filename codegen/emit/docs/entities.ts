@@ -2,6 +2,7 @@
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Model } from '../../ir/model.ts';
+import { whileWords } from '../../openapi/update-while.ts';
 import { dayRules } from '../../openapi/days.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
@@ -121,11 +122,15 @@ function meaning({ title, description }: Field): string {
   return description === '' ? title : `${title}: ${description}`;
 }
 
-function accessTable({ access, operations }: Entity): string {
+function accessTable(entity: Entity): string {
+  const { access, operations } = entity;
   const rows = (['read', 'create', 'update', 'delete'] as const)
     .filter((action) => action === 'read' || operations.includes(action))
     .map((action) => [action, codes(access[action])]);
-  return `${table(['Action', 'Any one of'], rows)}\nAdministrators pass every rule but \`nobody\` and \`system\`.\n`;
+  const whiles = [...whileWords(entity)].map(
+    ([permission, held]) => `${code(permission)} changes a record only while its ${held}.\n`,
+  );
+  return `${table(['Action', 'Any one of'], rows)}\n${whiles.join('')}Administrators pass every rule but \`nobody\` and \`system\`.\n`;
 }
 
 function relations(model: Model, entity: Entity): string {

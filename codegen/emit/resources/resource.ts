@@ -2,6 +2,7 @@
 import { toSnake } from '../../naming.ts';
 import type { Entity, Many } from '../../ir/entity.ts';
 import type { Json } from '../../ir/json.ts';
+import { accessFacts } from '../access-facts.ts';
 import { resourceField, type Lists } from './field.ts';
 import { frozenFacts, type EntitiesById } from './frozen.ts';
 import { searchTableOf } from '../../migrate/physical/search.ts';
@@ -23,7 +24,7 @@ export function resourceText(entity: Entity, lists: Lists, entities: EntitiesByI
 }
 
 function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
-  const { id, names, title, titlePlural, area, scope, teamOptional, operations, updateMethod, access } = entity;
+  const { id, names, title, titlePlural, area, scope, teamOptional, operations, updateMethod } = entity;
   return {
     id,
     type: names.pascal,
@@ -36,7 +37,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     teamOptional,
     operations,
     updateMethod,
-    access: { ...access },
+    access: accessFacts(entity),
     ...(entity.deleteToggle && { deleteToggle: entity.deleteToggle }),
     ...(entity.sharedBy && { sharedBy: entity.sharedBy }),
     ...(entity.customerSees && { customerSees: entity.customerSees }),

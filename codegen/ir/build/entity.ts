@@ -2,7 +2,7 @@
 import { entityNames, toPlural } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceFile } from '../../parse/source-file.ts';
-import type { CrudOperation, Entity, EntityAccess, EntityScope, Place } from '../entity.ts';
+import type { CrudOperation, Entity, EntityAccess, EntityScope, Place, UpdateWhile } from '../entity.ts';
 import type { Field } from '../field.ts';
 import type { JsonObject } from '../json.ts';
 import { buildField, buildMany } from './field.ts';
@@ -14,11 +14,13 @@ import {
   object,
   objectEntries,
   objectOrNull,
+  objects,
   text,
   textOrNull,
   texts,
   textsOrNull,
 } from './read.ts';
+import { buildConditions } from './requirement.ts';
 import { standardFields } from './standard-field.ts';
 import type { Types } from './type.ts';
 
@@ -46,6 +48,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     ...resourceOf(resource),
     ...placeOf(node, resource),
     access: buildAccess(object(node, 'x-access')),
+    updateWhile: buildUpdateWhile(object(node, 'x-access'), file.path),
     ...(node['x-deleteToggle'] ? { deleteToggle: text(node, 'x-deleteToggle') } : {}),
     ...(node['x-customerSees']
       ? { customerSees: object(node, 'x-customerSees') as NonNullable<Entity['customerSees']> }
@@ -128,6 +131,12 @@ function buildAccess(node: JsonObject): EntityAccess {
     delete: textsOrNull(node, 'delete') ?? write,
   };
 }
+
+const buildUpdateWhile = (access: JsonObject, file: string): readonly UpdateWhile[] =>
+  objects(access, 'updateWhile').map((one, index) => {
+    const origin = { file, pointer: `/x-access/updateWhile/${index}` };
+    return { permission: text(one, 'permission'), where: buildConditions(one, 'where', origin), origin };
+  });
 
 function keyLists(node: JsonObject, key: string): readonly (readonly string[])[] {
   return list(node, key).map((keys) => (Array.isArray(keys) ? (keys as string[]) : []));

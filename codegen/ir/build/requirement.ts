@@ -34,7 +34,8 @@ function buildRequirement(node: JsonObject, has: string | null, origin: Origin):
   };
 }
 
-function buildConditions(node: JsonObject, word: 'where' | 'when', origin: Origin): readonly Condition[] {
+/** The conditions that stand under the word. */
+export function buildConditions(node: JsonObject, word: 'where' | 'when', origin: Origin): readonly Condition[] {
   const conditions = object(node, word);
   return Object.keys(conditions).map((path) => ({
     path,

@@ -1,9 +1,10 @@
-/** Which calls are new, and which more or fewer people may make than before. */
+/** Which calls are new, and which more or fewer people may make, or for other records, than before. */
 import type { Json, JsonObject } from '../../ir/json.ts';
+import { isObject } from '../../parse/source-file.ts';
 import { callsOf } from './api-changes.ts';
 
 export interface AccessChange {
-  readonly effect: 'opens' | 'widens' | 'narrows';
+  readonly effect: 'opens' | 'widens' | 'narrows' | 'changes';
   readonly place: string;
   readonly grants: readonly string[];
 }
@@ -16,6 +17,7 @@ export function accessChanges(before: JsonObject, now: JsonObject): readonly Acc
       grants.length === 0 ? [] : [{ effect, place, grants }];
     if (!earlier) return change('opens', grantsOf(call));
     const [was, is] = [grantsOf(earlier), grantsOf(call)];
+    const kept = is.filter((grant) => was.includes(grant));
     return [
       ...change(
         'widens',
@@ -25,6 +27,12 @@ export function accessChanges(before: JsonObject, now: JsonObject): readonly Acc
         'narrows',
         was.filter((grant) => !is.includes(grant)),
       ),
+      ...kept.flatMap((grant) => {
+        const [then, since] = [whileOf(earlier, grant), whileOf(call, grant)];
+        if (then === since) return [];
+        if (since === null) return change('widens', [`${grant} whatever the record holds`]);
+        return change(then === null ? 'narrows' : 'changes', [`${grant} only while ${since}`]);
+      }),
     ];
   });
 }
@@ -32,4 +40,10 @@ export function accessChanges(before: JsonObject, now: JsonObject): readonly Acc
 function grantsOf(call: JsonObject): readonly string[] {
   const grants: Json = call['x-access'] ?? [];
   return Array.isArray(grants) ? (grants as readonly Json[]).map(String) : [];
+}
+
+/** What records hold that the grant changes, in words; null for all. */
+function whileOf({ 'x-accessWhile': words }: JsonObject, grant: string): string | null {
+  const held = isObject(words) ? words[grant] : undefined;
+  return typeof held === 'string' ? held : null;
 }

@@ -27,6 +27,7 @@ export const serviceView = {
     create: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
     update: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
     delete: ['admin'],
+    updateWhile: [{ permission: 'MANAGE_PROCUREMENT', where: { status: { in: [null] } } }, { permission: 'MANAGE_INVENTORY', where: { status: { not: [null] } } }],
   },
   workflow: installStatusWorkflow,
   fields: {

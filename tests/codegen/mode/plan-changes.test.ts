@@ -56,4 +56,17 @@ describe('what a change means for access', () => {
       { effect: 'narrows', place: 'GET /quotes', grants: ['VIEW_A'] },
     ]);
   });
+
+  it('tells for which records a permission counts from now on', () => {
+    const call = (words?: string): JsonObject =>
+      document({}, { '/quotes/{id}': { put: { 'x-access': ['A'], ...(words && { 'x-accessWhile': { A: words } }) } } });
+    const effects = (before: JsonObject, now: JsonObject) =>
+      accessChanges(before, now).map(({ effect, grants }) => [effect, ...grants]);
+    expect(effects(call(), call('status is empty'))).toEqual([['narrows', 'A only while status is empty']]);
+    expect(effects(call('status is empty'), call())).toEqual([['widens', 'A whatever the record holds']]);
+    expect(effects(call('status is empty'), call('status is OPEN'))).toEqual([
+      ['changes', 'A only while status is OPEN'],
+    ]);
+    expect(effects(call('status is OPEN'), call('status is OPEN'))).toEqual([]);
+  });
 });

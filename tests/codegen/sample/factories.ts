@@ -93,6 +93,7 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     xid: `e_${snake(camel(id))}`,
     place: 'page',
     menu: null,
+    updateWhile: [],
     names: {
       kebab: id,
       camel: camel(id),

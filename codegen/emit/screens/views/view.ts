@@ -4,6 +4,7 @@ import type { Field } from '../../../ir/field.ts';
 import type { Model } from '../../../ir/model.ts';
 import { listConstant, nestedKey, toCamel, toSnake } from '../../../naming.ts';
 import { type Code, Imports, printLines, type Printable } from '../../../write/code.ts';
+import { accessFacts } from '../../access-facts.ts';
 import { wireTemplate } from '../../wire-template.ts';
 import { partsOf } from './parts.ts';
 
@@ -32,7 +33,7 @@ function viewOf(entity: Entity, model: Model, imports: Imports): Printable {
     operations: entity.operations,
     updateMethod: entity.updateMethod,
     isSearchable: entity.fields.some((field) => field.list.search),
-    access: { ...entity.access },
+    access: accessFacts(entity),
     workflow: entity.workflow === null ? undefined : workflowOf(entity.workflow, imports),
     fields: Object.fromEntries(fields.map((field) => [field.key, fieldOf(field, byId, model, imports)])),
     many: Object.fromEntries(entity.many.map((many) => [many.key, manyOf(many, byId)])),

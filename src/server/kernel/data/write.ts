@@ -1,6 +1,7 @@
 /** Creates, updates and deletes records of any resource, inside a session. */
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
+import { grantsToChange } from '#runtime/access.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import { userIdOf, type Principal } from '../access/principal.ts';
@@ -81,7 +82,8 @@ export async function updateRecord(
 ): Promise<WireRecord> {
   const { scope } = session;
   const before = await readRecord(session, resource, id);
-  requireOnRecord(resource, scope, resource.access.update, before);
+  const { access } = resource;
+  requireOnRecord(resource, scope, grantsToChange(access, access.update, before), before);
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const changes = changesOf(sent, before);
   const isOutdated = isStale(before, [expectedVersion, sent['version']]);

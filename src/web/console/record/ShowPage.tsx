@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { grantsToChange } from '#runtime/access.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
@@ -18,7 +19,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { WhoMay } from '../access/WhoMay.tsx';
-import { mayUse } from '../auth-provider.ts';
+import { mayDo, mayUse } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { Trail } from '../Trail.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -122,7 +123,7 @@ function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, on
       )}
       {Buttons !== undefined && <Buttons record={record} />}
       <RecordActions view={view} record={record} actions={offered} onChanged={onChanged} />
-      {canEdit === true && isEditable(record) && mayUse(resource, 'update') && (
+      {canEdit === true && isEditable(record) && mayDo(grantsToChange(view.access, view.access.update, record)) && (
         <Button component={Link} to={`/admin/${resource}/${id}`} variant="outlined" startIcon={<EditIcon />}>
           {texts['shell.edit']}
         </Button>

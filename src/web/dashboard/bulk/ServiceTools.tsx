@@ -2,6 +2,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { bulkMessages as texts } from '#generated/domain/messages/bulk.ts';
+import { grantsToChange } from '#runtime/access.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
 import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
@@ -16,7 +18,7 @@ export default function ServiceTools({ marks }: { marks: Marks }) {
   return (
     <>
       <PermittedButton
-        access={serviceView.access.update}
+        access={toChangeAny(marks.records)}
         size="small"
         variant="outlined"
         onClick={() => setOpen('edit')}
@@ -40,3 +42,10 @@ export default function ServiceTools({ marks }: { marks: Marks }) {
     </>
   );
 }
+
+/** Those that may not be changed are told of one by one. */
+const toChangeAny = (records: Marks['records']): readonly Grant[] => [
+  ...new Set(records.flatMap((record) => grantsToChange(access, access.update, record))),
+];
+
+const { access } = serviceView;

@@ -11,7 +11,7 @@ import { recordName } from '#domain/format/shown-as.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { useTeam } from '../team/team-context.ts';
 import { missingPermission } from './PermittedButton.tsx';
-import { isPossible, labelOf, type EditAction, type RecordAction } from './screen-action.ts';
+import { accessTo, isPossible, labelOf, type EditAction, type RecordAction } from './screen-action.ts';
 import { useRecordActions } from './useRecordActions.ts';
 
 interface Props {
@@ -50,8 +50,9 @@ export function RecordMenu({ view, record, actions, onEdit }: Props) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {possible.map((action) => {
-          const isRefused = action.access !== undefined && !may(action.access);
-          const reason = isRefused ? missingPermission(action.access!) : undefined;
+          const access = accessTo(action, record, view);
+          const isRefused = access !== undefined && !may(access);
+          const reason = isRefused ? missingPermission(access) : undefined;
           return (
             <MenuItem
               key={labelOf(action)}

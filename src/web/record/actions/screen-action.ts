@@ -1,6 +1,7 @@
 /** Buttons as screens name them. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { AppCall } from '#generated/screens/app/names.ts';
+import { grantsToChange } from '#runtime/access.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -91,3 +92,7 @@ export function isPossible(action: RecordAction, record: WireRecord, view: Entit
   const state = view.workflow && view.fields[view.workflow.field];
   return state === undefined || action.from.includes(String(record[state.wire]));
 }
+
+/** Who may do it with this record: some permissions change only some records. */
+export const accessTo = (action: RecordAction, record: WireRecord, { access }: EntityView): Common['access'] =>
+  action.kind === 'edit' && action.access ? grantsToChange(access, action.access, record) : action.access;

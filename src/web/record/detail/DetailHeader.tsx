@@ -7,6 +7,7 @@ import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
+import { accessTo } from '../actions/screen-action.ts';
 import type { OpenForm } from '../actions/FormDrawer.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { useDashboardPath } from '../team/paths.ts';
@@ -65,7 +66,7 @@ export function DetailHeader({ screen, record, onForm }: Props) {
               action.to === undefined ? (
                 <PermittedButton
                   key="edit"
-                  access={action.access}
+                  access={accessTo(action, record, view)}
                   variant="outlined"
                   color="inherit"
                   onClick={() => onForm({ view, loadForm: action.loadForm, record })}
@@ -75,7 +76,7 @@ export function DetailHeader({ screen, record, onForm }: Props) {
               ) : (
                 <PermittedButton
                   key="edit"
-                  access={action.access}
+                  access={accessTo(action, record, view)}
                   variant="outlined"
                   color="inherit"
                   component={Link}

@@ -1,5 +1,6 @@
 /** The button of a panel that opens the form of its fields beside the page. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { grantsToChange } from '#runtime/access.ts';
 import { fill } from '#domain/format/fill.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import type { InPlace, PanelProps } from './panel-data.ts';
@@ -11,7 +12,7 @@ interface Props extends Omit<PanelProps, 'panel'> {
 
 export const EditInPlace = ({ edit, title = texts['shell.fields'], view, record, onForm }: Props) => (
   <PermittedButton
-    access={edit.access}
+    access={edit.access && grantsToChange(view.access, edit.access, record)}
     size="small"
     aria-label={fill(texts['shell.editRecord'], { name: title })}
     onClick={() => onForm({ view, loadForm: edit.loadForm, record, only: edit.fields })}

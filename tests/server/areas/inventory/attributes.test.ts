@@ -18,19 +18,44 @@ const change = (body: object, method: 'PATCH' | 'PUT' = 'PATCH') =>
 const detail = async () =>
   (await server.call('GET', `/api/services/${scene.serviceId}`, { as: scene.quoperator.token })).body.detail;
 
-test('[SV-052] who manages procurement edits a service until it is installed, who manages the inventory from then on', async () => {
-  const [buyer, keeper] = await Promise.all(
-    ['PROCUREMENT', 'INVENTORY'].map((area) =>
-      makePerson(server.pool, { teams: { [scene.teamId]: [`VIEW_${area}`, `MANAGE_${area}`] } }),
-    ),
-  );
-  const edit = async (as: Person, name: string) =>
-    (await server.call('PATCH', `/api/services/${scene.serviceId}`, { as: as.token, body: { name } })).status;
-  expect([await edit(buyer!, 'Ordered'), await edit(keeper!, 'Too early')]).toEqual([200, 403]);
-  await sql(server.pool, `update services set status = 'active' where id = $1`, [scene.serviceId]);
-  expect([await edit(buyer!, 'Too late'), await edit(keeper!, 'Installed')]).toEqual([403, 200]);
-  expect(await edit(scene.quoperator, 'By staff')).toBe(200);
-  expect(await edit(scene.stranger, 'Foreign')).toBe(404);
+describe('[SV-052] who manages procurement edits a service until it is installed, who manages the inventory from then on', () => {
+  const manager = (area: 'PROCUREMENT' | 'INVENTORY') =>
+    makePerson(server.pool, { teams: { [scene.teamId]: [`VIEW_${area}`, `MANAGE_${area}`] } });
+  const install = () => sql(server.pool, `update services set status = 'active' where id = $1`, [scene.serviceId]);
+  const ways: Readonly<Record<string, (as: Person, name: string) => Promise<number>>> = {
+    REST: async (as, name) =>
+      (await server.call('PATCH', `/api/services/${scene.serviceId}`, { as: as.token, body: { name } })).status,
+    GraphQL: async (as, name) => {
+      const query = `mutation { updateService(id: "${scene.serviceId}", name: "${name}") { name } }`;
+      const { body } = await server.call('POST', '/api/graphql', { as: as.token, body: { query } });
+      if (!body.errors) expect(body.data.updateService).toEqual({ name });
+      return body.errors?.[0].extensions.status ?? 200;
+    },
+    'an edit of many': async (as, name) => {
+      const [row] = await sql(server.pool, 'select version from services where id = $1', [scene.serviceId]);
+      const rows = [{ id: scene.serviceId, version: Number(row![0]) }];
+      const body = { rows, changes: { name }, on_problem: 'skip' };
+      const answer = await server.call('POST', '/api/services/bulk-edit', { as: as.token, body });
+      return answer.status === 200 && answer.body.written === 0 ? 403 : answer.status;
+    },
+  };
+
+  test.each(Object.keys(ways))('by %s', async (way) => {
+    const edit = ways[way]!;
+    const [buyer, keeper] = [await manager('PROCUREMENT'), await manager('INVENTORY')];
+    expect([await edit(buyer, 'Ordered'), await edit(keeper, 'Too early')]).toEqual([200, 403]);
+    await install();
+    expect([await edit(buyer, 'Too late'), await edit(keeper, 'Installed')]).toEqual([403, 200]);
+    expect(await edit(scene.quoperator, 'By staff')).toBe(200);
+  });
+
+  test('the refusal names the permission that it takes, and foreign services stay unknown', async () => {
+    await install();
+    const { token } = await manager('PROCUREMENT');
+    const refused = await server.call('PATCH', `/api/services/${scene.serviceId}`, { as: token, body: { name: 'No' } });
+    expect(JSON.stringify(refused.body)).toContain('MANAGE_INVENTORY');
+    expect(await ways['REST']!(scene.stranger, 'Foreign')).toBe(404);
+  });
 });
 
 test('[SV-015] [SV-016] services are listed by the common parameters, and one is read', async () => {

@@ -1,12 +1,11 @@
 /** What holds for every service that is written: closed sections stay, addresses are sound, a name tells its ends either way. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { serviceResource } from '#generated/resources/service.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { equal } from '#runtime/validation/equal.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
-import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
-import { type Scope, systemScope } from '#server/kernel/access/scope.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
 import { actAs } from '#server/kernel/data/session.ts';
 import { followInstallation } from '#server/areas/installation/contract.ts';
 import { requireToggle } from '#server/kernel/data/toggle.ts';
@@ -16,15 +15,6 @@ import { withIpData } from './ip-data.ts';
 
 const closable = Object.entries(resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {});
 
-/** Until it is installed a service belongs to procurement, from then on to the inventory; staff change it at any time. [SV-052] */
-function requireEditor(scope: Scope, { status, team_id: team }: RecordOf<'service'>): void {
-  const others = status === null ? 'MANAGE_INVENTORY' : 'MANAGE_PROCUREMENT';
-  scope.requireInTeam(
-    serviceResource.access.update.filter((grant) => grant !== others),
-    team,
-  );
-}
-
 export const serviceHooks: ResourceHooks<'service'> = {
   ...noHooks,
   beforeCreate: async (session, values, id) => {
@@ -33,7 +23,6 @@ export const serviceHooks: ResourceHooks<'service'> = {
   },
   /** Sections that a toggle closes stay as they are while it is off. [SV-050] */
   beforeUpdate: async (session, values, before) => {
-    requireEditor(session.scope, before);
     const changed = closable.filter(([section]) => changesSection(section, values, before));
     for (const [, toggle] of changed) await requireToggle(session, toggle, before.team_id);
     const about = { id: before.id, teamId: before.team_id };
