@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../errors.ts';
+import { numberOrNull, text } from '../ir/build/read.ts';
 import { objectOf } from '../parse/source-file.ts';
 import { isComplete, type CheckContext } from './context.ts';
-import type { QuestionnaireSource, QuestionSource } from './questionnaire/source.ts';
+import { sourceOf, type QuestionnaireSource, type QuestionSource } from './questionnaire/source.ts';
 
 /** Compares with the last release unless that was found right before. */
 export async function checkQuestionnaireHistory(context: CheckContext): Promise<readonly Finding[]> {
@@ -32,7 +33,7 @@ function lastRelease(root: string): string | null {
 async function since(release: string, { model, sources }: CheckContext): Promise<readonly Finding[]> {
   const { classify } = await import('./questionnaire/diff.ts');
   const { source: before } = JSON.parse(release) as { readonly source: QuestionnaireSource };
-  const now = model.questionnaire as unknown as QuestionnaireSource;
+  const now = sourceOf(model.questionnaire);
   return classify(before, now)
     .filter((edit) => edit.class === 'breaking')
     .map(({ questionId, message }) => {
@@ -58,7 +59,8 @@ const pathOf = ({ id, order }: Pick<QuestionSource, 'id' | 'order'>): string =>
 /** Files stand in the order of the questions. */
 const fileNames = ({ sources }: CheckContext): readonly Finding[] =>
   sources.ofKind('question').flatMap((file) => {
-    const { id, order } = objectOf(file) as unknown as QuestionSource;
+    const question = objectOf(file);
+    const [id, order] = [text(question, 'id'), numberOrNull(question, 'order') ?? 0];
     const wanted = pathOf({ id, order });
     if (file.path === wanted) return [];
     const name = wanted.slice(wanted.lastIndexOf('/') + 1);

@@ -2,7 +2,7 @@
 import type { Finding } from '../errors.ts';
 import type { Model } from '../ir/model.ts';
 import { isComplete, unknown, type CheckContext } from './context.ts';
-import type { QuestionnaireSource } from './questionnaire/source.ts';
+import { sourceOf } from './questionnaire/source.ts';
 
 /** Loads the analyser only when there are questions; its warnings are for `npm run questionnaire`. */
 export async function checkQuestions(context: CheckContext): Promise<readonly Finding[]> {
@@ -26,7 +26,7 @@ async function analysed({ model: { questionnaire }, proved }: CheckContext): Pro
 
 async function mistakesOf(questionnaire: Model['questionnaire']): Promise<readonly Finding[]> {
   const { analyse } = await import('./questionnaire/analyse.ts');
-  return analyse(questionnaire as unknown as QuestionnaireSource)
+  return analyse(sourceOf(questionnaire))
     .filter((finding) => finding.severity === 'error')
     .map(({ file, pointer, message }) => ({ origin: { file: `schemas/questionnaire/${file}`, pointer }, message }));
 }

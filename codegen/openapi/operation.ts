@@ -6,14 +6,22 @@ import type { OpenApiDocument } from './document.ts';
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
-  readonly required?: boolean;
+  readonly required: boolean;
   readonly schema: JsonObject;
 }
 
 /** Parameters with shared ones (`#/components/parameters/…`) put in place. */
 export function parametersOf(document: OpenApiDocument, operation: Operation): readonly Parameter[] {
   const parameters = (operation.openapi.parameters ?? []) as readonly JsonObject[];
-  return parameters.map((parameter) => deref(document, parameter) as unknown as Parameter);
+  return parameters.map((parameter) => {
+    const { name, in: place, required, schema } = deref(document, parameter);
+    return {
+      name: String(name),
+      in: place as Parameter['in'],
+      required: required === true,
+      schema: (schema ?? {}) as JsonObject,
+    };
+  });
 }
 
 /** Media type and schema of the request body; null without one. */

@@ -1,4 +1,5 @@
 /** The question files as the analyser reads them, and what it reports. */
+import type { Model } from '../../ir/model.ts';
 
 export type Expression =
   | string
@@ -194,3 +195,7 @@ export function leastChoices(question: QuestionSource): number {
 export function mayBeKnown(question: QuestionSource): boolean {
   return question.answer?.shape === 'locationsAddresses';
 }
+
+/** The model holds only files that keep to their meta-schemas, which say what stands here. */
+export const sourceOf = (questionnaire: Model['questionnaire']): QuestionnaireSource =>
+  questionnaire as unknown as QuestionnaireSource;

@@ -205,7 +205,7 @@ function billOf(rows: readonly Row[]): ReadBill {
     rows.map(({ header }) => header[field]).find((each) => each !== null) ?? null;
   const header = Object.fromEntries(
     Object.keys(emptyHeader).map((field) => [field, first(field as keyof BillHeader)]),
-  ) as unknown as BillHeader;
+  ) as BillHeader;
   const sum = rows.find(({ stated }) => stated !== null);
   return {
     header:

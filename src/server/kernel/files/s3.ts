@@ -15,5 +15,5 @@ export function s3Driver(url: URL): S3Driver {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const bucket = url.pathname.replace(/^\/|\/$/g, '');
-  return new S3Driver({ client: client as never, bucket, visibility: 'private', supportsACL: false });
+  return new S3Driver({ client: client, bucket, visibility: 'private', supportsACL: false });
 }

@@ -10,7 +10,7 @@ import { PaymentRow } from './PaymentRow.tsx';
 import { bankMessages as texts } from '#generated/domain/messages/bank.ts';
 
 export default function BankMatch({ record }: { readonly record: WireRecord }) {
-  const line = record as unknown as Records['bank-line'];
+  const line = record as Records['bank-line'];
   // Under the key of records, so that news of a payment reads it again.
   const { data, error, refetch } = useQuery({
     queryKey: ['records', 'bank-lines', 'payments', line.id, record['version']],

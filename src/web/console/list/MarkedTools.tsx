@@ -14,7 +14,7 @@ export function MarkedTools({ view }: { readonly view: EntityView }) {
   const { data = [], selectedIds, onSelect, onToggleItem, onUnselectItems } = useListContext();
   const profile = useProfile();
   if (!Tools) return null;
-  const records = data.filter(({ id }) => selectedIds.includes(id)) as unknown as readonly WireRecord[];
+  const records = data.filter(({ id }) => selectedIds.includes(id)) as readonly WireRecord[];
   const [teamId, ...others] = new Set(records.map((record) => String(record['team_id'])));
   if (teamId === undefined || others.length > 0 || records.length < selectedIds.length)
     return <span>{adminMessages['admin.markOneTeam']}</span>;

@@ -29,7 +29,7 @@ import { flash, flashError } from '#web/shell/flash/flash.ts';
 type Service = Records['service'];
 
 export default function ServiceRenewal({ record }: { record: WireRecord }) {
-  const service = record as unknown as Service;
+  const service = record as Service;
   const isInstalled = service.status === 'active' || service.status === 'pending_disconnect';
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

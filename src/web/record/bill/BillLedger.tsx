@@ -31,7 +31,7 @@ type Export = Records['gl-export'];
 type Bill = Records['consolidated-bill'];
 
 export default function BillLedger({ record }: { readonly record: WireRecord }) {
-  const bill = record as unknown as Bill;
+  const bill = record as Bill;
   const isVoid = bill.status === 'VOID';
   const reversal = useQuery({
     ...listOf(consolidatedBillView.path, { team_id: bill.team_id, reverses_bill_id: bill.id }),
@@ -46,8 +46,8 @@ export default function BillLedger({ record }: { readonly record: WireRecord }) 
   const failed = [own, reversal, back].find(({ error }) => error !== null);
   if (failed) return <LoadFailure error={failed.error!} onRetry={() => void failed.refetch()} />;
   if (!own.data || (isVoid && !reversal.data) || (taken !== undefined && !back.data)) return <Spinner />;
-  const exports = own.data.records as unknown as readonly Export[];
-  const reversals = (back.data?.records ?? []) as unknown as readonly Export[];
+  const exports = own.data.records as readonly Export[];
+  const reversals = (back.data?.records ?? []) as readonly Export[];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <State bill={bill} exports={exports} reversals={reversals} />

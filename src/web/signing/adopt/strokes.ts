@@ -4,6 +4,10 @@
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
+/** Lines of points as the API tells them. */
+export const strokesOf = (lines: readonly (readonly (readonly number[])[])[]): readonly Stroke[] =>
+  lines.map((points) => points.map(([x = 0, y = 0]) => [x, y]));
+
 /** As the API takes them. */
 const mostStrokes = 200;
 const mostPoints = 2000;

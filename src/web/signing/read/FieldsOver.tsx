@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { Ink } from '../adopt/Ink.tsx';
-import type { Stroke } from '../adopt/strokes.ts';
+import { strokesOf } from '../adopt/strokes.ts';
 import { isOpen, spokenTitle, titleOf, valueOf, type Answers } from '../answers.ts';
 import type { SignedField } from '../signing-api.ts';
 
@@ -21,11 +21,7 @@ export function FieldsOver({ fields, given, answers, scale, onOpen }: Props) {
       {given.map((field) => (
         <Given key={field.id} style={boxOf(field, scale)}>
           {field.strokes ? (
-            <Ink
-              name={field.value ?? ''}
-              strokes={field.strokes as unknown as readonly Stroke[]}
-              ratio={field.w / field.h}
-            />
+            <Ink name={field.value ?? ''} strokes={strokesOf(field.strokes)} ratio={field.w / field.h} />
           ) : (
             <Value kind={field.kind} text={field.value ?? ''} />
           )}

@@ -14,7 +14,7 @@ const entity = 'bulk-site-upload';
 export const bulkSiteBehaviors: BulkSiteBehaviors<CallContext> = {
   /** [BS-088] */
   submitBulkSiteUpload: ({ path }, { door, scope, services }) =>
-    door.transaction(scope, (session) => services.transition(session, entity, path.id, 'submit') as Promise<never>),
+    door.transaction(scope, (session) => services.transition(session, entity, path.id, 'submit')),
 
   listConsultationTimes: ({ path }, { door, scope }) =>
     door.transaction(systemScope('consultation', scope), async (session) => ({

@@ -33,7 +33,7 @@ type Import = Records['invoice-import'];
 
 export default function BillReview({ record }: { record: WireRecord }) {
   const id = String(record['id']);
-  const bill = record as unknown as Import;
+  const bill = record as Import;
   const { status, kind, file_id: fileId, file_name: name } = bill;
   const { data, error, refetch } = useQuery({
     queryKey: ['bill-file', id, record['version']],
