@@ -8,6 +8,7 @@ import { bankOperations, type BankBehaviors } from './bank.ts';
 import { billingOperations, type BillingBehaviors } from './billing.ts';
 import { bulkSiteOperations, type BulkSiteBehaviors } from './bulk-site.ts';
 import { contractsOperations, type ContractsBehaviors } from './contracts.ts';
+import { disputesOperations, type DisputesBehaviors } from './disputes.ts';
 import { filesOperations, type FilesBehaviors } from './files.ts';
 import { glExportsOperations, type GlExportsBehaviors } from './gl-exports.ts';
 import { historyOperations, type HistoryBehaviors } from './history.ts';
@@ -43,6 +44,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...billingOperations,
   ...bulkSiteOperations,
   ...contractsOperations,
+  ...disputesOperations,
   ...filesOperations,
   ...glExportsOperations,
   ...historyOperations,
@@ -81,6 +83,7 @@ export interface Behaviors<C>
     BillingBehaviors<C>,
     BulkSiteBehaviors<C>,
     ContractsBehaviors<C>,
+    DisputesBehaviors<C>,
     FilesBehaviors<C>,
     GlExportsBehaviors<C>,
     HistoryBehaviors<C>,

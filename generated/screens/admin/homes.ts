@@ -3,6 +3,7 @@ import { actionItemView } from '#generated/screens/views/action-item.ts';
 import { bankLineView } from '#generated/screens/views/bank-line.ts';
 import { consolidatedBillView } from '#generated/screens/views/consolidated-bill.ts';
 import { installTaskView } from '#generated/screens/views/install-task.ts';
+import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { mailDeliveryView } from '#generated/screens/views/mail-delivery.ts';
 import { paymentEventView } from '#generated/screens/views/payment-event.ts';
@@ -690,6 +691,32 @@ export const homes: readonly Home[] = [
         empty: 'Every expected invoice has come.',
       },
       {
+        id: 'findings',
+        title: 'Errors to decide',
+        access: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
+        view: invoiceFindingView,
+        where: { status: 'OPEN' },
+        due: invoiceFindingView.fields.disputeBy,
+        named: [invoiceFindingView.fields.summary],
+        columns: [
+          invoiceFindingView.fields.code,
+          invoiceFindingView.fields.providerAccountId,
+          invoiceFindingView.fields.exposure,
+        ],
+        next: [{ kind: 'navigate', label: 'Decide', to: '/admin/invoice-findings/:id/show' }],
+        actions: [
+          {
+            kind: 'event',
+            label: 'Dispute',
+            access: ['implementation_specialist'],
+            isBulk: true,
+            event: 'dispute',
+            from: ['OPEN', 'ACCEPTED', 'FIXED'],
+          },
+        ],
+        empty: 'Every error that the audit found is decided.',
+      },
+      {
         id: 'disputes',
         title: 'Disputes',
         access: ['member', 'staff'],
@@ -705,6 +732,23 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Follow up', to: '/admin/tickets/:id/show' }],
         actions: [],
         empty: 'Nothing is disputed.',
+      },
+      {
+        id: 'credits',
+        title: 'Credits that carriers promised',
+        access: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
+        view: invoiceFindingView,
+        where: { status: 'CREDIT_PROMISED' },
+        due: invoiceFindingView.fields.creditExpectedBy,
+        named: [invoiceFindingView.fields.summary],
+        columns: [
+          invoiceFindingView.fields.providerAccountId,
+          invoiceFindingView.fields.creditPromised,
+          invoiceFindingView.fields.creditReceived,
+        ],
+        next: [{ kind: 'navigate', label: 'Follow up', to: '/admin/invoice-findings/:id/show' }],
+        actions: [],
+        empty: 'Every promised credit has come.',
       },
       {
         id: 'lines',

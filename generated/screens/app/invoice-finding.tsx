@@ -40,6 +40,12 @@ const screen: DetailScreenData = {
         },
         { kind: 'fields', title: 'Evidence', fields: [invoiceFindingView.fields.evidence] },
         {
+          kind: 'slot',
+          title: 'Dispute',
+          when: { status: ['DISPUTED', 'CREDIT_PROMISED', 'RECOVERED', 'DENIED'] },
+          slot: 'dispute',
+        },
+        {
           kind: 'fields',
           title: 'Decision and credit',
           fields: [

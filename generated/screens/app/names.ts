@@ -34,6 +34,7 @@ export type RecordSlot =
   | 'bill-ledger'
   | 'bill-review'
   | 'contract-figures'
+  | 'dispute'
   | 'document-file'
   | 'document-signing'
   | 'group-signing'

@@ -167,6 +167,14 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./invoice-findings.tsx')),
   },
   {
+    id: 'app/disputes',
+    title: 'Disputes',
+    paths: ['bill-consolidation/disputes', 'bill-consolidation/disputes/settled'],
+    access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
+    navigation: { group: 'Billing', icon: 'gavel', order: 116 },
+    Page: later(() => import('./disputes.tsx')),
+  },
+  {
     id: 'app/payments',
     title: 'Payments',
     paths: ['bill-consolidation/payments'],

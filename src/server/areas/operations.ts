@@ -3,6 +3,7 @@ import { adminBehaviors } from './accounts/operations/admin.ts';
 import { apiKeyBehaviors } from './accounts/operations/api-keys.ts';
 import { bankBehaviors } from './billing/bank/operations.ts';
 import { billFileBehaviors } from './billing/imports/operations.ts';
+import { disputeBehaviors } from './billing/audit/disputes.ts';
 import { auditBehaviors } from './billing/audit/operations.ts';
 import { glExportBehaviors } from './billing/gl/operations.ts';
 import { spendBehaviors } from './billing/spend/operations.ts';
@@ -63,6 +64,7 @@ export const behaviors: BehaviorMap = {
   ...attachmentBehaviors,
   ...bankBehaviors,
   ...auditBehaviors,
+  ...disputeBehaviors,
   ...billingBehaviors,
   ...billFileBehaviors,
   ...bulkSiteBehaviors,

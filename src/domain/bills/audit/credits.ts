@@ -11,6 +11,8 @@ export interface SeenCredit {
   readonly promise: PromisedCredit;
   /** What has come of it, in minor units. */
   readonly got: number;
+  /** The bills that it stands on. */
+  readonly parts: readonly { readonly bill: BilledInvoice; readonly amount: number }[];
   readonly proof: readonly Evidence[];
 }
 
@@ -27,6 +29,7 @@ export function creditsFor(
       return {
         promise,
         got: used.reduce((sum, { amount }) => sum + amount, 0),
+        parts: used,
         proof: used.map(({ bill: { id, number, date } }) => ({ kind: 'INVOICE', id, text: number, day: date })),
       };
     });

@@ -37,9 +37,7 @@ export interface AuditFacts {
 
 export async function auditFacts(session: Session, invoice: string): Promise<AuditFacts> {
   const account = await accountOfInvoice.one(session, { invoice });
-  const rows = await billsOfAccount.all(session, { invoice });
-  const lines = await linesOfBills.all(session, { invoices: rows.map(({ id }) => id) });
-  const bills = toBills(rows, lines);
+  const { rows, lines, bills } = await billsUpTo(session, invoice);
   const named = lines.flatMap(({ service_id: id }) => (id === null ? [] : [id]));
   const services = await servicesBilled.all(session, { account: account.id, services: [...new Set(named)] });
   const papers = await contractPrices.all(session, { services: services.map(({ id }) => id) });
@@ -77,6 +75,13 @@ export async function auditFacts(session: Session, invoice: string): Promise<Aud
     ...(await decisions(session, account)),
   };
   return { invoice: own, account, context, awaited };
+}
+
+/** The bills of the account up to an invoice. */
+export async function billsUpTo(session: Session, invoice: string) {
+  const rows = await billsOfAccount.all(session, { invoice });
+  const lines = await linesOfBills.all(session, { invoices: rows.map(({ id }) => id) });
+  return { rows, lines, bills: toBills(rows, lines) };
 }
 
 async function decisions(session: Session, account: Account): Promise<Pick<AuditContext, 'tolerances' | 'exceptions'>> {

@@ -193,6 +193,15 @@ export const creditsAwaited = raw<
      and f.status in ${values<'invoice_findings.status'>('DISPUTED', 'CREDIT_PROMISED', 'RECOVERED')}
      and coalesce(f.exposure_value, 0) > 0 order by i.invoice_date, f.created_at`;
 
+export const newestInvoice = raw<{ account: string }, { id: string }>`
+  select id from invoices where provider_account_id = ${'account'} and status <> ${value<'invoices.status'>('VOID')}
+   order by invoice_date desc, created_at desc, id desc limit 1`;
+
+/** The letter that was drafted when the ticket was opened. */
+export const letterOfTicket = raw<{ ticket: string }, { body: string }>`
+  select body from ticket_messages where ticket_id = ${'ticket'} and internal
+     and kind = ${value<'ticket_messages.kind'>('MESSAGE')} order by created_at, id limit 1`;
+
 /** What was found of an invoice and still holds, or of the same standing cause on an earlier one. */
 export const knownFindings = raw<
   { invoice: string; account: string },
