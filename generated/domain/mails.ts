@@ -12,6 +12,17 @@ export const mails = {
     ],
     isTransactional: true,
   },
+  'bill-mail-refused': {
+    subject: 'Not every bill was taken in: {message}',
+    text: [
+      'Hello,',
+      'We could not take this from your mail "{message}":',
+      '{reason}',
+      'Taken in: {items}.',
+      'Send bills as PDF, CSV or EDI 810 files to the address of their account, or send them in on the page of bill files.',
+    ],
+    isTransactional: true,
+  },
   'confirm-email-change': {
     subject: 'Confirm your new e-mail address',
     text: [

@@ -33,6 +33,8 @@ export type InvoiceImportRecord = {
   readonly problems: BillProblem[];
   /** How its columns or places were read. */
   readonly layout: Record<string, unknown> | null;
+  /** Who mailed it to the account's own address; empty for a file that was uploaded. */
+  readonly sender: string | null;
   /** The file as it was sent. */
   readonly file_id: string;
   readonly file_url?: string | null;
@@ -73,6 +75,7 @@ export type NewInvoiceImport = {
   readonly total?: Money | null;
   readonly problems?: readonly BillProblem[];
   readonly layout?: Record<string, unknown> | null;
+  readonly sender?: string | null;
   readonly file_id: string;
   readonly sha256: string;
   readonly invoice_id?: string | null;

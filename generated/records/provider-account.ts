@@ -29,6 +29,8 @@ export type ProviderAccountRecord = {
   readonly remit_to: string | null;
   /** How the provider delivers its invoices. */
   readonly delivery_method: BillDelivery;
+  /** Mail addresses, or whole domains such as billing.carrier.com, whose mails to the account's own address are taken for bills. People who may send bills in may always mail them. */
+  readonly bill_senders: string[];
   /** Who pays the carrier: we, who put the charges on the consolidated bill, or the team itself. */
   readonly payer: AccountPayer;
   /** How the account is paid. */
@@ -85,6 +87,8 @@ export type NewProviderAccount = {
   readonly sub_accounts?: readonly string[];
   readonly remit_to?: string | null;
   readonly delivery_method?: BillDelivery;
+  readonly bill_senders?: readonly string[];
+  readonly bill_mail_code?: string | null;
   readonly payer?: AccountPayer;
   readonly payment_method?: PaymentMethod | null;
   readonly billing_day?: number | null;

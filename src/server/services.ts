@@ -18,6 +18,7 @@ import { createSecretBox } from './kernel/secret-box.ts';
 import { createJobs, type Enqueue } from './kernel/jobs/jobs.ts';
 import { createHandlers, jobSettings } from './areas/jobs.ts';
 import { workflowRules } from './areas/workflow.ts';
+import { isBillBox } from './areas/billing/contract.ts';
 import { failSigner } from './areas/documents/signing/undeliverable.ts';
 import { createReplyAddresses, type ReplyAddresses } from './kernel/mail/incoming/reply-addresses.ts';
 import { createMailbox, type Mailbox } from './kernel/mail/mailbox.ts';
@@ -125,7 +126,7 @@ const placesOf = ({ placesUrl: url }: Config, onFailure: (error: Error) => void)
 function repliesOf({ replyDomain, mailAuthority, publicUrl }: Config, secret: string): ReplyAddresses | null {
   if (replyDomain === undefined || mailAuthority === undefined) return null;
   const ownHosts = [new URL(publicUrl).hostname];
-  return createReplyAddresses({ secret, domain: replyDomain, authority: mailAuthority, ownHosts });
+  return createReplyAddresses({ secret, domain: replyDomain, authority: mailAuthority, ownHosts, isBox: isBillBox });
 }
 
 type Hears = Services['onUndeliverable'];

@@ -13,6 +13,7 @@ import { createStorage } from '#server/kernel/files/storage.ts';
 import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { createOfflinePlaces } from '#server/kernel/places/offline-places.ts';
+import { isBillBox } from '#server/areas/billing/contract.ts';
 import { createReplyAddresses } from '#server/kernel/mail/incoming/reply-addresses.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
 import { workflowRules } from '#server/areas/workflow.ts';
@@ -109,6 +110,7 @@ function recordingServices(folder: string) {
       domain: 'reply.trunkline.example',
       authority: 'mx.trunkline.example',
       ownHosts: ['trunkline.example'],
+      isBox: isBillBox,
     }),
     mailbox: null,
     stop: async () => {},

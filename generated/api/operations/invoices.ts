@@ -7,6 +7,12 @@ import {
   validateUploadBillFilePath,
   validateUploadBillFileQuery,
   validateUploadBillFileBody,
+  validateReadBillBoxPath,
+  validateReadBillBoxQuery,
+  validateRenewBillBoxPath,
+  validateRenewBillBoxQuery,
+  validateCloseBillBoxPath,
+  validateCloseBillBoxQuery,
   validateReadBillFilePath,
   validateReadBillFileQuery,
   validateSetBillLayoutPath,
@@ -52,6 +58,54 @@ export const invoicesOperations: readonly OperationRoute[] = [
       query: validateUploadBillFileQuery,
       body: validateUploadBillFileBody,
     },
+  },
+  {
+    id: 'readBillBox',
+    area: 'invoices',
+    method: 'get',
+    path: '/provider-accounts/{id}/bill-address',
+    access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    on: { entity: 'provider-account', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateReadBillBoxPath, query: validateReadBillBoxQuery, body: null },
+  },
+  {
+    id: 'renewBillBox',
+    area: 'invoices',
+    method: 'post',
+    path: '/provider-accounts/{id}/bill-address',
+    access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    on: { entity: 'provider-account', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateRenewBillBoxPath, query: validateRenewBillBoxQuery, body: null },
+  },
+  {
+    id: 'closeBillBox',
+    area: 'invoices',
+    method: 'delete',
+    path: '/provider-accounts/{id}/bill-address',
+    access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    on: { entity: 'provider-account', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateCloseBillBoxPath, query: validateCloseBillBoxQuery, body: null },
   },
   {
     id: 'readBillFile',
@@ -109,6 +163,12 @@ export interface InvoicesBehaviors<C> {
   readonly auditInvoice: Behavior<operations['auditInvoice'], C>;
   /** Send in a carrier's bill as a file */
   readonly uploadBillFile: Behavior<operations['uploadBillFile'], C>;
+  /** Address to which bills of the account are mailed */
+  readonly readBillBox: Behavior<operations['readBillBox'], C>;
+  /** Make a new address for the bills of the account */
+  readonly renewBillBox: Behavior<operations['renewBillBox'], C>;
+  /** Take no more bills of the account by mail */
+  readonly closeBillBox: Behavior<operations['closeBillBox'], C>;
   /** Read a bill file as its layout says */
   readonly readBillFile: Behavior<operations['readBillFile'], C>;
   /** Say how the bill files of a carrier are read */

@@ -2,6 +2,10 @@
 import type { UploadedFile } from '../../../src/runtime/operation.ts';
 export interface components {
   schemas: {
+    BillBox: {
+      address: string | null;
+      is_offered: boolean;
+    };
     BillFileKind: 'CSV' | 'EDI_810' | 'PDF';
     BillLayoutContent: {
       kind: components['schemas']['BillFileKind'];
@@ -86,6 +90,7 @@ export interface components {
       total: components['schemas']['Money'] | null;
       problems: components['schemas']['BillProblem'][];
       layout: Record<string, unknown> | null;
+      sender: string | null;
       file_id: string;
       file?: components['schemas']['StoredFileSummary'] | null;
       file_url?: string | null;
@@ -153,7 +158,16 @@ export interface components {
       last_name?: string;
     };
   };
-  responses: never;
+  responses: {
+    BillBox: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BillBox'];
+      };
+    };
+  };
   parameters: never;
   requestBodies: never;
   headers: never;
@@ -256,6 +270,48 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  readBillBox: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['BillBox'];
+    };
+  };
+  renewBillBox: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['BillBox'];
+    };
+  };
+  closeBillBox: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['BillBox'];
     };
   };
   uploadBillFile: {

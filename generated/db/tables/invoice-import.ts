@@ -17,6 +17,7 @@ export interface InvoiceImportRow {
   total_code: string | null;
   problems: Generated<JsonColumn<(BillProblem)[]>>;
   layout: JsonColumn<Record<string, unknown>> | null;
+  sender: string | null;
   file_id: string;
   sha256: string;
   invoice_id: string | null;

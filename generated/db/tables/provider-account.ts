@@ -17,6 +17,8 @@ export interface ProviderAccountRow {
   sub_accounts: Generated<string[]>;
   remit_to: string | null;
   delivery_method: Generated<BillDelivery>;
+  bill_senders: Generated<string[]>;
+  bill_mail_code: string | null;
   payer: Generated<AccountPayer>;
   payment_method: PaymentMethod | null;
   billing_day: number | null;

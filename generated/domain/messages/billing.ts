@@ -53,6 +53,17 @@ export const billingMessages = {
   'billing.billNotReady': 'The bill does not add up yet.',
   'billing.billUpload': 'Send in a bill',
   'billing.billChooseAccount': 'Provider account',
+  'billing.boxTitle': 'Bills by mail',
+  'billing.boxNone':
+    'Bills of this account may also come by mail: make an address for them and give it to the carrier, or forward bills to it.',
+  'billing.boxText':
+    'Bills may be mailed to the address below by {senders}, and by everybody who may send bills in here.',
+  'billing.boxTextPeople':
+    'Whoever may send bills in here may mail them to the address below. So that the carrier may too, name its senders on the account.',
+  'billing.boxMake': 'Make a mail address',
+  'billing.boxRenew': 'New address',
+  'billing.boxClose': 'Take no bills by mail',
+  'billing.boxFormer': 'Mails to the present address are refused from now on. Whoever still uses it gets them back.',
   'billing.billColumns': 'Columns',
   'billing.billNoColumn': 'Not in the file',
   'billing.billRead': 'Read again',

@@ -17,8 +17,8 @@ export const InvoiceImportList = () => (
       fields.invoiceId,
       fields.teamId,
     ]}
-    optionalColumns={[fields.fileId, fields.createdAt, fields.updatedAt, fields.createdById]}
-    filters={[fields.teamId, fields.status, fields.providerAccountId, fields.kind, fields.createdAt]}
+    optionalColumns={[fields.sender, fields.fileId, fields.createdAt, fields.updatedAt, fields.createdById]}
+    filters={[fields.teamId, fields.status, fields.providerAccountId, fields.kind, fields.sender, fields.createdAt]}
     sort={{ field: 'created_at', order: 'DESC' }}
   />
 );

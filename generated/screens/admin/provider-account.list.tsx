@@ -18,6 +18,7 @@ export const ProviderAccountList = () => (
     ]}
     optionalColumns={[
       fields.subAccounts,
+      fields.billSenders,
       fields.payer,
       fields.paymentMethod,
       fields.billsInAdvance,

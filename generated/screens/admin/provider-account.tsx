@@ -23,6 +23,7 @@ export const ProviderAccountShow = () => (
     details={[
       fields.subAccounts,
       fields.remitTo,
+      fields.billSenders,
       fields.payer,
       fields.paymentMethod,
       fields.billsInAdvance,
@@ -50,6 +51,22 @@ export const ProviderAccountShow = () => (
           invoiceView.fields.currentCharges,
           invoiceView.fields.total,
         ],
+      },
+    ]}
+    actions={[
+      {
+        id: 'renewBillBox',
+        label: 'Make a new address for the bills of the account',
+        method: 'post',
+        path: '/provider-accounts/{id}/bill-address',
+        access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+      },
+      {
+        id: 'closeBillBox',
+        label: 'Take no more bills of the account by mail',
+        method: 'delete',
+        path: '/provider-accounts/{id}/bill-address',
+        access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
       },
     ]}
     canEdit

@@ -14,6 +14,7 @@ const screen: DetailScreenData = {
     chips: [invoiceImportView.fields.status],
     facts: [
       invoiceImportView.fields.providerAccountId,
+      invoiceImportView.fields.sender,
       invoiceImportView.fields.kind,
       invoiceImportView.fields.lineCount,
       invoiceImportView.fields.total,

@@ -12,6 +12,7 @@ import { lookUpCompany } from './questionnaire/company.ts';
 import { checkFile, type OrphanDeps } from '../kernel/files/orphans.ts';
 import { cleanUp } from '../kernel/jobs/cleanup.ts';
 import { sealDocument, sealRetries, sweepUnsealed, type SealDeps } from './documents/signing/seal.ts';
+import { takeBillMail, type TakeBillMailDeps } from './billing/imports/mail/take-bill-mail.ts';
 import { takeMail, type TakeMailDeps } from './support/mail/take-mail.ts';
 import { doDueWork } from './due.ts';
 import type { DueDeps } from '../kernel/workflow/due-kind.ts';
@@ -19,13 +20,14 @@ import type { AllJobSettings } from '../kernel/jobs/job-types.ts';
 import type { JobHandlers } from '../kernel/jobs/jobs.ts';
 import { once } from '../kernel/jobs/once.ts';
 
-export interface HandlerDeps extends NotifyDeps, DueDeps, DeliverDeps, OrphanDeps, SealDeps, AuditDeps, TakeMailDeps {
+export interface HandlerDeps
+  extends NotifyDeps, DueDeps, DeliverDeps, OrphanDeps, SealDeps, AuditDeps, TakeMailDeps, TakeBillMailDeps {
   readonly pool: pg.Pool;
 }
 
 export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   mail: (job) => deliverLetter(deps, job),
-  'mail-in': (job) => takeMail(deps, job),
+  'mail-in': (job) => (job.payload.isBox ? takeBillMail(deps, job) : takeMail(deps, job)),
   notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNews(session, deps, job.payload.news)),
   webhook: (job) => tryWebhook(deps, job),
   'company-lookup': (job) => lookUpCompany(deps.pool, job),

@@ -44,6 +44,8 @@ async function bill(month: string, ...lines: readonly object[]): Promise<string>
     provider_account_id: account,
     invoice_number: `INV-${month}`,
     invoice_date: `${month}-01`,
+    period_start: `${month}-01`,
+    period_end: `${month}-${month === '2026-06' ? 30 : 31}`,
     total: usd(0),
   });
   const common = { team_id, invoice_id, service_id: service, charge_category: 'SERVICE_CHARGE' };

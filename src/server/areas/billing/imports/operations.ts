@@ -16,6 +16,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { auditStoredInvoice } from '../audit/run.ts';
 import { fileBill } from './file-bill.ts';
 import { toWire, type WireLayout } from './layout.ts';
+import { billBoxBehaviors } from './mail/box.ts';
 import { accountForBills, lockImport, lockTeamOfAccount } from './queries.ts';
 import { contentOf, readContent, type Outcome } from './read.ts';
 import { receiveBill, settled, stored, textsOf } from './receive.ts';
@@ -23,9 +24,11 @@ import { tellOfInvoice } from './tell.ts';
 
 type Import = RecordOf<'invoice-import'>;
 type Services = CallContext['services'];
-type Names = 'uploadBillFile' | 'readBillFile' | 'setBillLayout' | 'fileBill';
+type Names = keyof typeof billBoxBehaviors | 'uploadBillFile' | 'readBillFile' | 'setBillLayout' | 'fileBill';
 
 export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
+  ...billBoxBehaviors,
+
   uploadBillFile: async ({ path, body }, { door, scope, services }) => {
     const bytes = await buffer(limited(body.file.content));
     const content = await contentOf(bytes);

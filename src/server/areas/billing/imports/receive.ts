@@ -23,10 +23,12 @@ export interface SentBill {
   readonly content: Content;
 }
 
+export type ReceiveServices = Pick<Services, 'files' | 'transition'>;
+
 /** The session acts as the server. Throws 422 for a file that came before, and by line for one that no layout can read. */
 export async function receiveBill(
   session: Session,
-  services: Services,
+  services: ReceiveServices,
   accountId: string,
   { name: fullName, bytes, content }: SentBill,
 ): Promise<{ readonly record: Import; readonly outcome: Outcome }> {
@@ -80,7 +82,7 @@ export const stored = ({ file, problems }: Outcome, currency: string) => ({
 /** Ready is what has no gap; the state follows each reading. */
 export async function settled(
   session: Session,
-  services: Services,
+  services: ReceiveServices,
   id: string,
   { problems }: Outcome,
 ): Promise<Import> {

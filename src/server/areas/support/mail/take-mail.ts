@@ -1,6 +1,4 @@
 /** The job that hears an answer by mail: who it is of, whether a person wrote it, and what it says. (workplace 5) */
-import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
 import { whyAutomatic } from '#domain/mail/automatic.ts';
 import { isProvenSender } from '#domain/mail/proven-sender.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -9,18 +7,17 @@ import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import type { FileStore } from '#server/kernel/files/file-store.ts';
 import type { Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import {
   addressed,
   describeArrival,
   mailsOfSender,
-  openArrival,
   settleArrival,
   type Addressed,
 } from '#server/kernel/mail/incoming/queries.ts';
-import { readMail, type ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
+import { openMail } from '#server/kernel/mail/incoming/open-mail.ts';
+import type { ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
 import type { ReplyAddresses } from '#server/kernel/mail/incoming/reply-addresses.ts';
 import { failed, type Refusal } from './refusal.ts';
 import { sayByMail, type SayDeps } from './say-by-mail.ts';
@@ -33,24 +30,17 @@ const scope = jobScope('mail-in');
 
 /** A mail that was settled before is left as it is. Throws what another try may mend. */
 export async function takeMail(deps: TakeMailDeps, { payload }: Job<JobPayloads['mail-in']>): Promise<void> {
-  const { arrivalId: id, returnPath } = payload;
+  const opened = deps.replies === null ? null : await openMail(deps, payload);
+  if (opened === null) return;
+  const { id, code, mail } = opened;
   const asServer = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     transaction(deps.pool, scope, { mode: 'write' }, work);
-  const arrival = await asServer((session) => openArrival.first(session, { id }));
-  if (!arrival || deps.replies === null) return;
-  const raw = await asServer(async (session) => contentOf(deps.files, session, arrival.file));
-  const to = await asServer((session) => addressed.first(session, { code: arrival.code }));
-  const mail = await readMail(raw, returnPath);
+  const to = await asServer((session) => addressed.first(session, { code }));
   if (mail) await asServer((session) => describe(session, id, mail, to));
   const refusal =
-    (await asServer((session) => refusalOf(session, deps.replies!, { mail, to, code: arrival.code }))) ??
-    (await sayByMail(deps, { id, code: arrival.code, mail: mail!, to: to! }));
+    (await asServer((session) => refusalOf(session, deps.replies!, { mail, to, code }))) ??
+    (await sayByMail(deps, { id, code, mail: mail!, to: to! }));
   if (refusal) await asServer((session) => settleArrival.change(session, { id, ...refusal }));
-}
-
-async function contentOf(files: FileStore, session: Session, file: string): Promise<Uint8Array> {
-  const { body } = await files.openChecked(session, file);
-  return typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : buffer(Readable.from(body));
 }
 
 const describe = (session: Session, id: string, { head, subject }: ReadMail, to: Addressed | undefined) =>

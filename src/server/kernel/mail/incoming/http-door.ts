@@ -1,4 +1,4 @@
-/** Where a mail service that speaks HTTP hands over what was sent to our reply addresses. */
+/** Where a mail service that speaks HTTP hands over what was sent to our addresses: answers and boxes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#generated/domain/limits.ts';

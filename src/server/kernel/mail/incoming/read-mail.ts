@@ -10,6 +10,8 @@ export interface ReadMail {
   readonly subject: string;
   readonly parts: MailParts;
   readonly files: readonly UploadedFile[];
+  /** Files beyond the most that are kept of one mail. */
+  readonly filesLeftOut: number;
 }
 
 /** Null for what is no mail of exactly one sender. */
@@ -22,13 +24,14 @@ export async function readMail(raw: Uint8Array, returnPath: string | null): Prom
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const from = mail.from && 'address' in mail.from ? (mail.from.address ?? '') : '';
   if (all('from').length !== 1 || from === '') return null;
-  const files = mail.attachments
+  const sent = mail.attachments
     .map(({ filename, mimeType, content, related }) => {
       const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
       return { name: filename, mimeType, bytes, isInWords: related === true };
     })
     // Pictures of a signature are no files that somebody sends.
-    .filter(({ bytes, isInWords }) => !isInWords || bytes.length >= limits.mailInPictureMinBytes)
+    .filter(({ bytes, isInWords }) => !isInWords || bytes.length >= limits.mailInPictureMinBytes);
+  const files = sent
     .slice(0, limits.mailInFilesMax)
     .map(({ name, mimeType, bytes }, index) => fileOf(name ?? nameFor(mimeType, index + 1), mimeType, bytes));
   return {
@@ -36,6 +39,7 @@ export async function readMail(raw: Uint8Array, returnPath: string | null): Prom
     subject: oneLine(mail.subject ?? '').slice(0, 255),
     parts: { html: mail.html ?? null, text: mail.text ?? null },
     files,
+    filesLeftOut: sent.length - files.length,
   };
 }
 

@@ -10,7 +10,12 @@ import type { ReplyAddresses } from './reply-addresses.ts';
 
 declare module '../../jobs/job-types.ts' {
   interface JobPayloads {
-    readonly 'mail-in': { readonly arrivalId: string; readonly returnPath: string | null };
+    readonly 'mail-in': {
+      readonly arrivalId: string;
+      readonly returnPath: string | null;
+      /** Whether it came to a box, and is no answer. */
+      readonly isBox?: true;
+    };
   }
 }
 
@@ -31,25 +36,28 @@ export interface Arrived {
 
 const scope = jobScope('mail-in');
 
-/** Whether somebody was ever mailed with that address. */
-export async function isReplyAddress({ pool, replies }: ReceiveDeps, address: string): Promise<boolean> {
-  const code = replies.codeIn(address);
-  if (code === null) return false;
-  return transaction(pool, scope, { mode: 'read' }, (session) => addressed.isAny(session, { code }));
+/** Whether somebody was ever mailed with that address, or a record keeps it as its box. */
+export async function isOurAddress({ pool, replies }: ReceiveDeps, address: string): Promise<boolean> {
+  const [code, box] = [replies.codeIn(address), replies.boxIn(address)];
+  if (code === null && box === null) return false;
+  return transaction(pool, scope, { mode: 'read' }, (session) =>
+    box === null ? addressed.isAny(session, { code: code! }) : replies.isBox(session, box),
+  );
 }
 
 /** Answers for how many of its receivers it was taken; others than our own are passed over. */
 export async function receiveMail(deps: ReceiveDeps, { raw, returnPath, to }: Arrived): Promise<number> {
   const known: string[] = [];
-  for (const address of new Set(to)) if (await isReplyAddress(deps, address)) known.push(address);
+  for (const address of new Set(to)) if (await isOurAddress(deps, address)) known.push(address);
   if (known.length === 0) return 0;
   await transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
     const made = { name: 'mail.eml', contentType: 'message/rfc822', content: raw };
     const file = await deps.files.keepMade(session, made, { teamId: null });
     for (const address of known) {
       const id = newId();
-      await addArrival.change(session, { id, to: address, code: deps.replies.codeIn(address)!, file });
-      await deps.enqueue(session, 'mail-in', { arrivalId: id, returnPath });
+      const box = deps.replies.boxIn(address);
+      await addArrival.change(session, { id, to: address, code: box ?? deps.replies.codeIn(address)!, file });
+      await deps.enqueue(session, 'mail-in', { arrivalId: id, returnPath, ...(box !== null && { isBox: true }) });
     }
   });
   return known.length;

@@ -1,5 +1,6 @@
-/** The addresses to which people answer by mail: each belongs to one person, one thread and one kind of words. (workplace 5) */
-import { createHmac, hkdfSync } from 'node:crypto';
+/** The addresses to which people mail: answers, each of one person, one thread and one kind of words, and boxes that records keep. (workplace 5) */
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Session } from '../../data/session.ts';
 
 /** What a mail is about and what is answered to it. */
 export interface Thread {
@@ -20,21 +21,34 @@ export interface ReplyAddresses {
   readonly addressOf: (code: string) => string;
   /** Null for an address of another form or domain. */
   readonly codeIn: (address: string) => string | null;
+  /** Address of the box that has the code. */
+  readonly boxOf: (code: string) => string;
+  /** Code of a box; null for an address of another form or domain. */
+  readonly boxIn: (address: string) => string | null;
+  readonly isBox: IsBox;
 }
+
+/** Whether a record keeps a box with the code now. */
+export type IsBox = (session: Session, code: string) => Promise<boolean>;
 
 interface Settings {
   readonly secret: string;
   readonly domain: string;
   readonly authority: string;
   readonly ownHosts: readonly string[];
+  readonly isBox: IsBox;
 }
 
 const codeBytes = 10;
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 
-export function createReplyAddresses({ secret, domain, authority, ownHosts }: Settings): ReplyAddresses {
+export function createReplyAddresses({ secret, domain, authority, ownHosts, isBox }: Settings): ReplyAddresses {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'reply addresses', 32));
-  const pattern = new RegExp(`^r-([a-z2-7]{16})@${domain.replaceAll('.', String.raw`\.`)}$`, 'i');
+  const pattern = new RegExp(`^([rb])-([a-z2-7]{16})@${domain.replaceAll('.', String.raw`\.`)}$`, 'i');
+  const codeAfter = (letter: 'r' | 'b', address: string): string | null => {
+    const [, first, code] = pattern.exec(address) ?? [];
+    return first?.toLowerCase() === letter ? code!.toLowerCase() : null;
+  };
   return {
     domain,
     authority,
@@ -44,9 +58,15 @@ export function createReplyAddresses({ secret, domain, authority, ownHosts }: Se
       return base32(createHmac('sha256', key).update(text).digest().subarray(0, codeBytes));
     },
     addressOf: (code) => `r-${code}@${domain}`,
-    codeIn: (address) => pattern.exec(address)?.[1]?.toLowerCase() ?? null,
+    codeIn: (address) => codeAfter('r', address),
+    boxOf: (code) => `b-${code}@${domain}`,
+    boxIn: (address) => codeAfter('b', address),
+    isBox,
   };
 }
+
+/** Of a new box: nobody guesses it. */
+export const newBoxCode = (): string => base32(randomBytes(codeBytes));
 
 /** Mail programs may change the case of an address, so letters of one case and digits stand for the 80 bits. */
 function base32(bytes: Uint8Array): string {

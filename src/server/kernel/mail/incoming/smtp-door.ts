@@ -1,8 +1,8 @@
-/** Where a mail server hands over what was sent to our reply addresses. */
+/** Where a mail server hands over what was sent to our addresses: answers and boxes. */
 import type { AddressInfo } from 'node:net';
 import type { SMTPServer, SMTPServerDataStream } from 'smtp-server';
 import { limits } from '#generated/domain/limits.ts';
-import { isReplyAddress, receiveMail, type ReceiveDeps } from './receive.ts';
+import { isOurAddress, receiveMail, type ReceiveDeps } from './receive.ts';
 
 export interface MailDoor {
   readonly port: number;
@@ -33,7 +33,7 @@ export async function openMailDoor(
     socketTimeout: 60_000,
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => {
-      isReplyAddress(deps, address).then(
+      isOurAddress(deps, address).then(
         (isKnown) => done(isKnown ? null : answer(550, 'No such address')),
         (error: Error) => done(later(error, onError)),
       );

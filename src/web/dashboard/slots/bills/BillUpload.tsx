@@ -21,6 +21,7 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { listOf, refreshRecords } from '#web/shell/records.ts';
 import { DropZone } from '#web/ui/upload/DropZone.tsx';
+import { BillBox } from './BillBox.tsx';
 
 export default function BillUpload() {
   const { may, teamId } = useTeam();
@@ -86,6 +87,13 @@ function UploadForm({ accounts }: { accounts: readonly Records['provider-account
         isMany={false}
         onFiles={send}
       />
+      {account !== '' && (
+        <BillBox
+          key={account}
+          account={account}
+          senders={accounts.find(({ id }) => id === account)?.bill_senders ?? []}
+        />
+      )}
     </Box>
   );
 }

@@ -1,0 +1,160 @@
+/** The job that takes bills out of a mail to the address of an account; what is refused is answered to a person who sent it. [BI-021] [BI-022] */
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { whyAutomatic } from '#domain/mail/automatic.ts';
+import { isProvenSender } from '#domain/mail/proven-sender.ts';
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { ApiError } from '#server/kernel/errors.ts';
+import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
+import type { Job } from '#server/kernel/jobs/jobs.ts';
+import { openMail, type OpenedMail } from '#server/kernel/mail/incoming/open-mail.ts';
+import { describeArrival, mailsOfSender, settleArrival } from '#server/kernel/mail/incoming/queries.ts';
+import type { ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
+import { contentOf } from '../read.ts';
+import { receiveBill, type ReceiveServices, type SentBill } from '../receive.ts';
+import { accountOfBox, type BoxAccount } from './queries.ts';
+import { maySendBills } from './sender.ts';
+
+export interface TakeBillMailDeps extends ReceiveServices, Pick<Services, 'post' | 'replies'> {
+  readonly pool: pg.Pool;
+}
+
+type Deps = TakeBillMailDeps & { readonly replies: NonNullable<Services['replies']> };
+
+const scope = jobScope('mail-in');
+
+/** A mail that was settled before is left as it is. */
+export async function takeBillMail(deps: TakeBillMailDeps, { payload }: Job<JobPayloads['mail-in']>): Promise<void> {
+  const { replies } = deps;
+  const opened = replies === null ? null : await openMail(deps, payload);
+  if (opened === null || replies === null) return;
+  const box = await asServer(deps, (session) => accountOfBox.first(session, { code: opened.code }));
+  if (opened.mail) await asServer(deps, (session) => describe(session, opened.id, opened.mail!, box));
+  const refusal = await refusalOf({ ...deps, replies }, opened, box);
+  if (refusal !== null) await asServer(deps, (session) => refuse(session, { ...deps, replies }, opened, refusal));
+  else await takeFiles({ ...deps, replies }, opened, box!);
+}
+
+const asServer = <T>({ pool }: Pick<Deps, 'pool'>, work: (session: Session) => Promise<T>): Promise<T> =>
+  transaction(pool, scope, { mode: 'write' }, work);
+
+const describe = (session: Session, id: string, { head, subject }: ReadMail, box: BoxAccount | undefined) =>
+  describeArrival.change(session, {
+    id,
+    sender: head.from,
+    subject: subject || messages['mailIn.incoming'],
+    message: head.messageId,
+    user: null,
+    team: box?.team_id ?? null,
+    entity: box ? 'provider-account' : null,
+    record: box?.id ?? null,
+    isNote: false,
+  });
+
+interface Refusal {
+  readonly reason: string;
+  /** Whether its sender is who the mail says, so that an answer reaches nobody else. */
+  readonly isProven: boolean;
+}
+
+/** Programs of carriers send bills too; reports on mails, and our own mails, are none. */
+async function refusalOf(
+  { pool, replies: { ownHosts, authority } }: Deps,
+  { code, mail }: OpenedMail,
+  box: BoxAccount | undefined,
+): Promise<Refusal | null> {
+  const unproven = (reason: string): Refusal => ({ reason, isProven: false });
+  if (!mail) return unproven(messages['mailIn.unreadable']);
+  const { head } = mail;
+  if (head.returnPath === '' || ownHosts.some((host) => head.from.endsWith(`@${host}`)))
+    return unproven(messages['mailIn.noBill']);
+  const { mails, minutes } = limits.mailInBurst;
+  const sent = await asServer({ pool }, (session) => mailsOfSender.one(session, { sender: head.from, code, minutes }));
+  if (sent.count > mails) return unproven(messages['mailIn.tooMany']);
+  if (!isProvenSender(head.from, head.all('authentication-results'), authority))
+    return unproven(messages['mailIn.notProven']);
+  if (!box) return { reason: messages['mailIn.boxClosed'], isProven: true };
+  if (!(await maySendBills(pool, box, head.from))) return { reason: messages['mailIn.boxSender'], isProven: true };
+  return mail.files.some(isBill) ? null : { reason: messages['mailIn.noBill'], isProven: true };
+}
+
+const isBill = ({ fileName }: ReadMail['files'][number]): boolean =>
+  limits.billFileExtensions.some((end) => fileName.toLowerCase().endsWith(`.${end}`));
+
+async function refuse(session: Session, deps: Deps, { id, mail }: OpenedMail, refusal: Refusal): Promise<void> {
+  const isFirst = await settleArrival.change(session, { id, status: 'inbound_failed', reason: refusal.reason });
+  if (isFirst > 0 && mail && refusal.isProven) await answer(session, deps, mail, [refusal.reason], []);
+}
+
+/** All files in one transaction with the word on them, so that a further try finds all of it done or nothing. */
+async function takeFiles(deps: Deps, { id, mail }: OpenedMail, box: BoxAccount): Promise<void> {
+  const { head, files, filesLeftOut } = mail!;
+  const bills: SentBill[] = [];
+  for (const { fileName: name, content } of files.filter(isBill)) {
+    const bytes = await buffer(content);
+    bills.push({ name, bytes, content: await contentOf(bytes) });
+  }
+  await asServer(deps, async (session) => {
+    const taken: string[] = [];
+    const refused = filesLeftOut > 0 ? [fill(messages['mailIn.filesMost'], { most: limits.mailInFilesMax })] : [];
+    for (const bill of bills) {
+      const why = await received(session, deps, box, head.from, bill);
+      if (why === null) taken.push(bill.name);
+      else refused.push(`${bill.name}: ${why}`);
+    }
+    const status = taken.length > 0 ? 'inbound' : 'inbound_failed';
+    const isFirst = await settleArrival.change(session, {
+      id,
+      status,
+      reason: refused.join('\n').slice(0, 2000) || null,
+    });
+    if (isFirst === 0) throw new ApiError('conflict', { message: messages['mailIn.repeated'] });
+    if (refused.length > 0) await answer(session, deps, mail!, refused, taken);
+  });
+}
+
+/** Null once the file is taken in, else why not. */
+async function received(
+  session: Session,
+  deps: Deps,
+  box: BoxAccount,
+  sender: string,
+  bill: SentBill,
+): Promise<string | null> {
+  try {
+    const { record } = await receiveBill(session, deps, box.id, bill);
+    await setValues(session, 'invoice-import', record.id, { sender });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return Object.values(error.fields).flat()[0] ?? error.message;
+  }
+}
+
+/** Programs are not answered: two of them would never end. */
+async function answer(
+  session: Session,
+  { post, replies }: Deps,
+  { head, subject }: ReadMail,
+  refused: readonly string[],
+  taken: readonly string[],
+): Promise<void> {
+  if (whyAutomatic(head, replies.ownHosts) !== null) return;
+  await post.send(session, {
+    template: 'bill-mail-refused',
+    to: head.from,
+    userId: null,
+    values: {
+      message: subject || messages['mailIn.incoming'],
+      reason: refused.join('\n'),
+      items: taken.length > 0 ? taken.join(', ') : messages['mailIn.nothing'],
+    },
+  });
+}

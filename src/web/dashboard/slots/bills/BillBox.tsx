@@ -1,0 +1,84 @@
+/** The address of its own to which a carrier mails the bills of an account: shown, made anew, taken away. [BI-021] */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fill } from '#domain/format/fill.ts';
+import { closeBillBox, readBillBox, renewBillBox } from '#generated/client/invoices.ts';
+import { billingMessages as texts } from '#generated/domain/messages/billing.ts';
+import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flashError } from '#web/shell/flash/flash.ts';
+
+const boxOf = (account: string) =>
+  queryOptions({
+    queryKey: ['bill-box', account],
+    queryFn: ({ signal }) => readBillBox(account, { signal }),
+    retry: false,
+  });
+
+export function BillBox({ account, senders }: { readonly account: string; readonly senders: readonly string[] }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data, error, refetch } = useQuery(boxOf(account));
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data?.is_offered) return null;
+  const { address } = data;
+  const set = async (call: typeof renewBillBox): Promise<void> => {
+    client.setQueryData(boxOf(account).queryKey, await call(account));
+    setAsked(null);
+  };
+  return (
+    <Box component="section" aria-label={texts['billing.boxTitle']} sx={frame}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {address === null
+          ? texts['billing.boxNone']
+          : fill(texts[senders.length > 0 ? 'billing.boxText' : 'billing.boxTextPeople'], {
+              senders: senders.join(', '),
+            })}
+      </Typography>
+      {address !== null && (
+        <Typography component="p" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {address}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {address === null ? (
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={() => void whileBusy(() => set(renewBillBox)).catch(flashError)}
+          >
+            {texts['billing.boxMake']}
+          </Button>
+        ) : (
+          <>
+            <Button size="small" onClick={() => setAsked('renew')}>
+              {texts['billing.boxRenew']}
+            </Button>
+            <Button size="small" color="error" onClick={() => setAsked('close')}>
+              {texts['billing.boxClose']}
+            </Button>
+          </>
+        )}
+      </Box>
+      {asked !== null && (
+        <ActionDialog
+          title={texts[asked === 'renew' ? 'billing.boxRenew' : 'billing.boxClose']}
+          button={texts[asked === 'renew' ? 'billing.boxRenew' : 'billing.boxClose']}
+          isReady
+          onSend={() => set(asked === 'renew' ? renewBillBox : closeBillBox)}
+          onClose={() => setAsked(null)}
+        >
+          {() => <Typography variant="body2">{texts['billing.boxFormer']}</Typography>}
+        </ActionDialog>
+      )}
+    </Box>
+  );
+}
+
+type Asked = 'renew' | 'close';
+
+const frame = { display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', gridColumn: '1 / -1' };
