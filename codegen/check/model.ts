@@ -27,6 +27,7 @@ import { checkQuestions } from './questions.ts';
 import { checkReferences } from './references.ts';
 import { checkScreens } from './screens/screens.ts';
 import { checkSums } from './sums.ts';
+import { checkFirst } from './first.ts';
 import { checkUnusedTypes } from './unused-types.ts';
 import { checkUpdateWhile } from './update-while.ts';
 import { checkValues } from './values.ts';
@@ -50,6 +51,7 @@ const checks: readonly Check[] = [
   checkFrozen,
   checkSums,
   checkUpdateWhile,
+  checkFirst,
   checkNeighbors,
   checkWidgets,
   checkWalkthroughs,

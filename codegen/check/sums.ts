@@ -79,7 +79,13 @@ function addedOf(child: Entity, { add }: SumRule, origin: Origin): readonly Find
   return amounts.includes(add) ? [] : [unknown(origin, `amount of ${child.id}`, add, amounts)];
 }
 
-function countedOf({ types }: Model, child: Entity, { where }: SumRule, origin: Origin): readonly Finding[] {
+/** Records are counted by values of closed lists only. */
+export function countedOf(
+  { types }: Model,
+  child: Entity,
+  { where }: Pick<SumRule, 'where'>,
+  origin: Origin,
+): readonly Finding[] {
   return Object.entries(where).flatMap(([key, values]) => {
     const list = types.find(({ id }) => id === fieldByKey(child, key)?.type);
     if (!list) {

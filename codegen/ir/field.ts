@@ -1,6 +1,7 @@
 /** A field of an entity, declared or standard. */
 import type { ResourceField } from '../../src/runtime/resource.ts';
 import type { Grant, ListColumn } from '../../src/runtime/vocabulary.ts';
+import type { FirstRule } from './first.ts';
 import type { DifferenceRule, SumRule } from './frozen.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
@@ -46,6 +47,8 @@ export interface Field extends Stored {
   readonly sum?: SumRule;
   /** `x-difference`: two sums of the record; the database alone writes it. */
   readonly difference?: DifferenceRule;
+  /** `x-first`: the related record whose reference it repeats; the database alone writes it. */
+  readonly first?: FirstRule;
   readonly origin: Origin;
 }
 

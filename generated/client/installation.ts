@@ -224,6 +224,10 @@ export interface Service {
   service_group?: ServiceGroupSummary | null;
   provider_id: string | null;
   provider?: ProviderSummary | null;
+  address_id: string | null;
+  address?: AddressSummary | null;
+  z_address_id: string | null;
+  z_address?: AddressSummary | null;
   current_step: ServiceGroupStep;
   install_status: InstallStatus | null;
   install_status_before_cancel: InstallStatus | null;

@@ -11,6 +11,7 @@ import type { ServiceType } from '../domain/lists/service-type.ts';
 import type { CustomColumns } from './values/custom-columns.ts';
 import type { IpData } from './values/ip-data.ts';
 import type { Money } from './values/money.ts';
+import type { AddressSummary } from './address.ts';
 import type { ContactSummary } from './contact.ts';
 import type { ContractSummary } from './contract.ts';
 import type { InventoryUploadSummary } from './inventory-upload.ts';
@@ -43,6 +44,12 @@ export type ServiceRecord = {
   /** The carrier that delivers the service. */
   readonly provider_id: string | null;
   readonly provider?: ProviderSummary | null;
+  /** Where the service is delivered; the A end of one that joins two locations. */
+  readonly address_id: string | null;
+  readonly address?: AddressSummary | null;
+  /** The Z end of a service that joins two locations. */
+  readonly z_address_id: string | null;
+  readonly z_address?: AddressSummary | null;
   /** How far this service has come; the request shows the lowest step of its services. */
   readonly current_step: ServiceGroupStep;
   /** How the installation is going. */
@@ -192,6 +199,8 @@ export type NewService = {
   readonly inverse_name?: string | null;
   readonly service_group_id?: string | null;
   readonly provider_id?: string | null;
+  readonly address_id?: string | null;
+  readonly z_address_id?: string | null;
   readonly current_step?: ServiceGroupStep;
   readonly install_status?: InstallStatus | null;
   readonly install_status_before_cancel?: InstallStatus | null;

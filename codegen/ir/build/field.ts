@@ -5,6 +5,7 @@ import type { Field, Reference } from '../field.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Origin } from '../origin.ts';
 import { kindOfField } from './field-kind.ts';
+import { buildFirst } from './first.ts';
 import { buildDifference, buildSum } from './frozen.ts';
 import { buildListUse } from './list-use.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -52,6 +53,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     ...(node['x-columnsOf'] !== undefined && { columnsOf: text(node, 'x-columnsOf') }),
     ...(node['x-sum'] !== undefined && { sum: buildSum(object(node, 'x-sum')) }),
     ...(node['x-difference'] !== undefined && { difference: buildDifference(object(node, 'x-difference')) }),
+    ...(node['x-first'] !== undefined && { first: buildFirst(object(node, 'x-first')) }),
     ...(node['x-toggled'] !== undefined && { toggled: object(node, 'x-toggled') as Readonly<Record<string, string>> }),
     origin,
   };

@@ -126,6 +126,10 @@ export interface components {
       service_group?: components['schemas']['ServiceGroupSummary'] | null;
       provider_id: string | null;
       provider?: components['schemas']['ProviderSummary'] | null;
+      address_id: string | null;
+      address?: components['schemas']['AddressSummary'] | null;
+      z_address_id: string | null;
+      z_address?: components['schemas']['AddressSummary'] | null;
       current_step: components['schemas']['ServiceGroupStep'];
       install_status: components['schemas']['InstallStatus'] | null;
       install_status_before_cancel: components['schemas']['InstallStatus'] | null;

@@ -3,6 +3,10 @@ import type { UploadedFile } from '../../../src/runtime/operation.ts';
 export interface components {
   schemas: {
     AcceptanceDenial: 'SPEED' | 'LOSS' | 'DEMARC' | 'HANDOFF' | 'IP' | 'OTHER';
+    AddressSummary: {
+      id: string;
+      name?: string;
+    };
     CancelStatus: 'not_cancelled' | 'cancel_requested' | 'cancelled';
     ContactSummary: {
       id: string;
@@ -150,6 +154,10 @@ export interface components {
       service_group?: components['schemas']['ServiceGroupSummary'] | null;
       provider_id: string | null;
       provider?: components['schemas']['ProviderSummary'] | null;
+      address_id: string | null;
+      address?: components['schemas']['AddressSummary'] | null;
+      z_address_id: string | null;
+      z_address?: components['schemas']['AddressSummary'] | null;
       current_step: components['schemas']['ServiceGroupStep'];
       install_status: components['schemas']['InstallStatus'] | null;
       install_status_before_cancel: components['schemas']['InstallStatus'] | null;

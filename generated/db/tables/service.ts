@@ -22,6 +22,8 @@ export interface ServiceRow {
   inverse_name: string | null;
   service_group_id: string | null;
   provider_id: string | null;
+  address_id: string | null;
+  z_address_id: string | null;
   current_step: Generated<ServiceGroupStep>;
   install_status: InstallStatus | null;
   install_status_before_cancel: InstallStatus | null;

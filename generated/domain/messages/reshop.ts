@@ -2,5 +2,8 @@
 export const reshopMessages = {
   'reshop.underWay': 'A reshop is under way: {group}.',
   'reshop.notInstalled': 'Only installed services can be reshopped.',
+  'reshop.disconnectOld':
+    'Open a ticket to disconnect {service}: {successor} replaces it, and both are paid. Plan its last day for {date} at the latest.',
+  'reshop.oldTermRuns': 'Its term runs until {date}: ending it earlier may cost a fee.',
   'reshop.noSpec': 'Say what is wanted, or keep the present configuration',
 } as const;

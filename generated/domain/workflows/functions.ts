@@ -146,6 +146,7 @@ export interface EffectsOf {
   readonly pauseTicketClock: 'ticket';
   readonly prepareSeal: 'signable-document';
   readonly printBill: 'consolidated-bill';
+  readonly proposeDisconnect: 'service';
   readonly recordCancelCharge: 'service' | 'service-group';
   readonly refreshInstallDate: 'service';
   readonly remindProvider: 'quote-request';

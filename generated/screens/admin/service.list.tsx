@@ -19,6 +19,8 @@ export const ServiceList = () => (
     ]}
     optionalColumns={[
       fields.serviceGroupId,
+      fields.addressId,
+      fields.zAddressId,
       fields.currentStep,
       fields.cancelStatus,
       fields.requestedInstallDate,
@@ -48,6 +50,8 @@ export const ServiceList = () => (
       fields.serviceType,
       fields.serviceGroupId,
       fields.providerId,
+      fields.addressId,
+      fields.zAddressId,
       fields.currentStep,
       fields.installStatus,
       fields.cancelStatus,

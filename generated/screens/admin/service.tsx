@@ -35,6 +35,8 @@ export const ServiceShow = () => (
     details={[
       fields.inverseName,
       fields.serviceGroupId,
+      fields.addressId,
+      fields.zAddressId,
       fields.currentStep,
       fields.installStatusBeforeCancel,
       fields.cancelStatus,

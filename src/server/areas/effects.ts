@@ -17,12 +17,14 @@ import { importEffects } from './inventory/import/effects.ts';
 import { uploadEffects } from './inventory/uploads/effects.ts';
 import { quoteEffects } from './procurement/effects/quotes.ts';
 import { requestEffects } from './procurement/effects/quote-requests.ts';
+import { reshopEffects } from './procurement/reshop/disconnect.ts';
 import { serviceGroupEffects } from './procurement/effects/service-group.ts';
 import { workEffects } from './support/effects.ts';
 
 export const effects: Effects = {
   ...serviceGroupEffects,
   ...contractEffects,
+  ...reshopEffects,
   ...requestEffects,
   ...quoteEffects,
   ...workEffects,

@@ -1,8 +1,9 @@
-/** What PostgreSQL itself holds of `x-frozen` and `x-sum`, whoever writes. */
+/** What PostgreSQL itself holds of `x-frozen`, `x-sum` and `x-first`, whoever writes. */
 import type { Entity } from '../../../ir/entity.ts';
 import type { Guard, Table } from '../../model.ts';
 import { appendOnlyGuard } from './append-only.ts';
 import { searchGuard } from '../search.ts';
+import { firstGuards } from './first.ts';
 import { keepGuard } from './keep.ts';
 import { addGuards, sumGuard } from './sums.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -14,6 +15,7 @@ export function guardsOf(entity: Entity, surroundings: Surroundings): Pick<Table
     ...keepGuard(entity, surroundings),
     ...sumGuard(entity, surroundings),
     ...addGuards(entity, surroundings),
+    ...firstGuards(entity, surroundings),
   ];
   return guards.length > 0 ? { guards } : {};
 }

@@ -2,10 +2,12 @@
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Resource } from '#runtime/resource.ts';
+import { attributeColumn } from './attribute-column.ts';
 import { openFields } from './columns.ts';
 import { badValue, type ListQuery } from './list-query.ts';
-import { createParams, quoted } from './params.ts';
+import { createParams, quoted, type Params } from './params.ts';
 import { conditions, requireReadable } from './read.ts';
+import { referredValue } from './related-filter.ts';
 import type { Row, Session } from './session.ts';
 import { plainViewOf } from './view.ts';
 
@@ -15,7 +17,10 @@ export interface ValueCount {
   readonly count: number;
 }
 
-/** Every value of the closed list in its order, those that no row holds too; each count ends at the cap of lists. */
+/**
+ * Every value of the closed list in its order, those that no row holds too; each count ends at the cap of lists. Of what stands
+ * beyond the row (`address.country`, `detail.transport`), the values that there are, the most frequent first.
+ */
 export async function countBy(
   session: Session,
   resource: Resource,
@@ -24,6 +29,7 @@ export async function countBy(
 ): Promise<readonly ValueCount[]> {
   requireReadable(resource, session.scope);
   const view = plainViewOf(resource, session.scope);
+  if (wire.includes('.')) return countBeyond(session, resource, query, wire);
   const field = openFields(view.fields).find((each) => each.wire === wire);
   if (field?.kind !== 'enum' || !field.values || !field.filter.includes('eq')) throw badValue('count_by');
   const params = createParams(view.reachValues);
@@ -35,8 +41,38 @@ export async function countBy(
     `select given.value, (select count(*)::int from (${rows}) counted) from ${given} order by given.place`,
     params.values,
   );
-  return counted.map(([value, count]) => ({ value: value as string | number, count: Number(count) }));
+  return counted.map(toCount);
 }
+
+/** What stands in a described object or in a record that the row names. */
+async function countBeyond(
+  session: Session,
+  resource: Resource,
+  query: ListQuery,
+  path: string,
+): Promise<readonly ValueCount[]> {
+  const view = plainViewOf(resource, session.scope);
+  const params = createParams(view.reachValues);
+  const where = conditions(view, query, params);
+  const value = valueBeyond(session, resource, path, params);
+  const rows = `select ${value} as value from ${quoted(resource.table)} t where ${where} limit ${limits.listCountCap}`;
+  const counted = await session.query(
+    `select value, count(*)::int from (${rows}) counted where value is not null group by value order by count(*) desc, value`,
+    params.values,
+  );
+  return counted.map(toCount);
+}
+
+function valueBeyond({ scope }: Session, resource: Resource, path: string, params: Params): string {
+  const fields = openFields(plainViewOf(resource, scope).fields);
+  const attribute = attributeColumn(new Map(fields.map((field) => [field.wire, field])), path);
+  if (attribute?.inputType === 'dropdown') return attribute.value('t');
+  const referred = referredValue(resource, scope, path);
+  if (referred?.field.kind !== 'enum' || !referred.field.filter.includes('eq')) throw badValue('count_by');
+  return referred.value('t', params);
+}
+
+const toCount = ([value, count]: Row): ValueCount => ({ value: value as string | number, count: Number(count) });
 
 export interface Amount {
   /** In minor units. */

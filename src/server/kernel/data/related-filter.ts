@@ -6,7 +6,7 @@ import { staffRoleOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { openFields, visibleFields } from './columns.ts';
 import type { Condition, Filter } from './filter.ts';
-import { quoted } from './params.ts';
+import { quoted, type Params } from './params.ts';
 import { reachCondition } from './reach.ts';
 import { filterCondition, searchCondition } from './where.ts';
 
@@ -16,8 +16,9 @@ type ReadFilter = (name: string, fields: ReadonlyMap<string, ResourceField>) => 
 /**
  * A name is a path: `tags__in=<id>,<id>` keeps the rows on which one of these hangs, `service_group.followers__in` asks the
  * same of the group that a row refers to, `service_group.quoperator_id=…` asks a field of it, `quote_requests.status__none=SENT`
- * keeps the rows without any request in that status. Null where the name leads nowhere. Fields of other records are for staff,
- * who see every team: what a filter leaves out would tell others of records that they may not read. [TB-009] [TB-014]
+ * keeps the rows without any request in that status. Null where the name leads nowhere. Others than staff, who see every team,
+ * ask fields only of a record that the row itself names, and that they may read: `address.country__in=US,CA`. What a filter
+ * leaves out tells nobody of records that are closed to them. [TB-009] [TB-014] [SV-051]
  */
 export function relatedFilter(
   resource: Resource,
@@ -62,14 +63,47 @@ function stepTo(resource: Resource, scope: Scope, link: string): Step | null {
 function askedOf({ other, tie, isReferred }: Step, scope: Scope, rest: string, read: ReadFilter): Condition | null {
   const hanging = isReferred ? hangingFilter(other, scope, rest, read) : null;
   if (hanging !== null) return someRow(other, tie, hanging);
-  if (staffRoleOf(scope.principal) === null) return null;
   const isNone = rest.endsWith('__none');
-  if (isNone && isReferred) return null;
   const fields = new Map(fieldsOf(other, scope).map((field) => [field.wire, field]));
+  if (isReferred) {
+    if (isNone || !fields.has(rest.split('__')[0]!)) return null;
+    const filter = read(rest, fields);
+    return someRow(other, tie, (alias, params) =>
+      inReach(other, scope, filterCondition(filter, alias, params), alias, params),
+    );
+  }
+  if (staffRoleOf(scope.principal) === null) return null;
   const filter = read(isNone ? rest.replace(/none$/, 'in') : rest, fields);
   const some = someRow(other, tie, (alias, params) => filterCondition(filter, alias, params));
   return isNone ? (alias, params) => `not ${some(alias, params)}` : some;
 }
+
+/** A value of the record that a row names; null for the row where there is none in the caller's reach. */
+export interface Referred {
+  readonly field: ResourceField;
+  /** The value as SQL, for a row of that alias. */
+  readonly value: (row: string, params: Params) => string;
+}
+
+/** `address.country` of a service; null where the path leads to no such field. */
+export function referredValue(resource: Resource, scope: Scope, path: string): Referred | null {
+  const [link = '', wire] = path.split('.');
+  const step = stepTo(resource, scope, link);
+  const field = step?.isReferred ? fieldsOf(step.other, scope).find((each) => each.wire === wire) : undefined;
+  if (!step || !field) return null;
+  const { other, tie } = step;
+  return {
+    field,
+    value: (row, params) => {
+      const of = `${row}_`;
+      const condition = inReach(other, scope, tie({ of, row }), of, params);
+      return `(select ${of}.${quoted(field.columns[0]!)} from ${quoted(other.table)} ${of} where ${condition})`;
+    },
+  };
+}
+
+const inReach = (other: Resource, scope: Scope, condition: string, alias: string, params: Params): string =>
+  `${condition} and ${reachCondition(other, scope.reach(other.access.read), scope, alias, params)}`;
 
 /** `assignee__contains=dana whit`: rows whose record of that name has each word in a field that the caller may search. [AI-012] */
 function wordsFilter(owner: Resource, scope: Scope, name: string, raw: string | readonly string[]): Condition | null {

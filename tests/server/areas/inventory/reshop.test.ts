@@ -1,5 +1,5 @@
 /** Looking for new prices of an installed service, and changing what carriers are asked. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
@@ -7,7 +7,7 @@ import { makeProvider, makeScene, type Scene } from '../procurement/scene.ts';
 import { makeEstate, type Estate } from './estate.ts';
 
 const server = useServer();
-const { add, read, set } = createDrive(server);
+const { add, read, send, set } = createDrive(server);
 let estate: Estate;
 let service: string;
 let contract: string;
@@ -117,6 +117,61 @@ describe('[NO-003] prices that a reshop brings', () => {
       expect((await server.call('PUT', `/api/quotes/${id}`, listed)).status).toBe(200);
     }
     expect(saved().map(({ values }) => values)).toEqual([{ provider: 'Late Fiber', percent: '36%' }]);
+  });
+});
+
+describe('[SV-028] once the successor is installed', () => {
+  const asked = (id: string) =>
+    sql(
+      server.pool,
+      `select task, due_date::text, status from action_items where service_id = $1 order by created_at`,
+      [id],
+    );
+  const successor = async (old: string): Promise<string> => {
+    const answer = await server.call('PUT', `/api/services/${old}/initiate-reshop`, {
+      as: estate.manager.token,
+      body: {},
+    });
+    const [[id]] = (await sql(server.pool, 'select id from services where service_group_id = $1', [
+      answer.body.id,
+    ])) as [[string]];
+    await set('service', id, {
+      install_status: 'AWAITING_CUSTOMER_CONFIRMATION',
+      current_step: 'pending_installation',
+    });
+    return id;
+  };
+  const installed = async (old: string) => send('service', await successor(old), estate.manager, 'accept');
+  const other = (values: object = {}) =>
+    add('service', { team_id: estate.teamId, service_type: 'tv', name: 'Lobby TV', status: 'active', ...values });
+
+  test('the team is asked to end the old service, which both are paid for 30 days more at the most', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') });
+    const old = await other({ contract_end_date: '2026-12-31' });
+    expect((await installed(old)).status).toBe(200);
+    const [[number]] = (await sql(server.pool, 'select display_id from services where id = $1', [old])) as [[string]];
+    const [[task, due, status]] = (await asked(old)) as [[string, string, string]];
+    expect([due, status]).toEqual(['2026-04-01', 'OPEN']);
+    expect(task).toMatch(
+      new RegExp(
+        `^Open a ticket to disconnect ${number} Lobby TV: SV-\\d+ replaces it, and both are paid. Plan its last day for Apr 01, 2026 at the latest. ` +
+          'Its term runs until Dec 31, 2026: ending it earlier may cost a fee.$',
+      ),
+    );
+    expect(await read('services', 'status, billing_end_date', old)).toEqual(['active', null]);
+    vi.useRealTimers();
+  });
+
+  test('nobody is asked where the old service ends already, or a ticket asks for that', async () => {
+    const ended = await other();
+    const late = await successor(ended);
+    await set('service', ended, { status: 'pending_disconnect' });
+    await send('service', late, estate.manager, 'accept');
+    const ticketed = await other();
+    const ticket = await add('ticket', { team_id: estate.teamId, type: 'DISCONNECT_SERVICE', subject: 'End it' });
+    await add('ticket-service', { team_id: estate.teamId, ticket_id: ticket, service_id: ticketed });
+    await installed(ticketed);
+    expect([await asked(ended), await asked(ticketed)]).toEqual([[], []]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { addActionItem } from '../../support/contract.ts';
 import { cancelledServices, liveServices, openSigningItems } from '../queries.ts';
+import { askToDisconnect } from '../reshop/disconnect.ts';
 import { refreshSoftblock } from '../softblock.ts';
 
 /** Live services stand where their group stands. [SG-081] */
@@ -37,7 +38,7 @@ const recordCancelCharge: Effect<'service-group' | 'service'> = async ({ session
 };
 
 /** Installed services are the team's inventory from now on. */
-const activateInventory: Effect<'service-group'> = async ({ session, record }) => {
+const activateInventory: Effect<'service-group'> = async ({ session, record, deps }) => {
   const now = new Date().toISOString();
   for (const { id, installed_at, billing_start_date } of await liveServices.all(session, { group: record.id })) {
     await setValues(session, 'service', id, {
@@ -45,6 +46,7 @@ const activateInventory: Effect<'service-group'> = async ({ session, record }) =
       ...(installed_at === null && { installed_at: now }),
       ...(billing_start_date === null && { billing_start_date: now.slice(0, 10) }),
     });
+    await askToDisconnect(session, deps.notifier, id);
   }
 };
 

@@ -54,6 +54,30 @@ export const pricesOfReshop = raw<
      and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}
    order by q.created_at, q.id`;
 
+/** The installed service that another one replaces, while nobody is about to end it. */
+export const replacedService = raw<
+  OfService,
+  {
+    id: string;
+    team_id: string;
+    name: string;
+    successor: string;
+    group: string;
+    zone: string;
+    term_end: string | null;
+  }
+>`
+  select o.id, o.team_id, concat_ws(' ', o.display_id, o.name) as name, concat_ws(' ', s.display_id, p.name) as successor,
+         s.service_group_id as "group", t.time_zone as zone, o.contract_end_date as term_end
+    from services s join services o on o.id = s.reshop_of_id join teams t on t.id = o.team_id
+    left join providers p on p.id = s.provider_id
+   where s.id = ${'service'} and o.status = ${value<'services.status'>('active')}
+     and not exists (select from action_items i where i.service_id = o.id and i.service_group_id = s.service_group_id)
+     and not exists (
+       select from ticket_services l join tickets k on k.id = l.ticket_id
+        where l.service_id = o.id and k.type = ${value<'tickets.type'>('DISCONNECT_SERVICE')}
+          and k.status <> ${value<'tickets.status'>('CANCELLED')})`;
+
 export const lockServiceRow = prepared((db, given: Given<OfService>) =>
   db.selectFrom('services').select('id').where('id', '=', given.service).forUpdate(),
 );

@@ -1,0 +1,38 @@
+/** Once its successor is installed, the old service is paid for nothing: the team is asked to end it after some overlap. */
+import { later } from '#domain/installation/standing.ts';
+import { fill } from '#domain/format/fill.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
+import { clip } from '#server/kernel/data/clip.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Effect } from '#server/kernel/workflow/context.ts';
+import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { addActionItem } from '../../support/contract.ts';
+import { replacedService } from './queries.ts';
+
+/** Nothing for a service that replaces none, or one that ends already; asks once. The session acts as the server. [SV-028] */
+export async function askToDisconnect(session: Session, notifier: Notifier, service: string): Promise<void> {
+  const old = await replacedService.first(session, { service });
+  if (!old) return;
+  const end = later(dayIn(old.zone), limits.reshopOverlapDays);
+  const day = (date: string): string => formatDate(date, 'text');
+  const asked = fill(messages['reshop.disconnectOld'], { service: old.name, successor: old.successor, date: day(end) });
+  const termEnd = old.term_end ?? end;
+  const bound = termEnd > end ? fill(messages['reshop.oldTermRuns'], { date: day(termEnd) }) : '';
+  await addActionItem(session, notifier, {
+    team_id: old.team_id,
+    service_id: old.id,
+    service_group_id: old.group,
+    task: clip('action-item', 'task', [asked, bound].filter(Boolean).join(' ')),
+    action_item_type: 'ACTION_REQUEST',
+    due_date: end,
+  });
+}
+
+const proposeDisconnect: Effect<'service'> = ({ session, record, deps }) =>
+  askToDisconnect(session, deps.notifier, record.id);
+
+export const reshopEffects = { proposeDisconnect } satisfies Partial<Effects>;
