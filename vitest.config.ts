@@ -78,7 +78,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Pages keep the session, the styles and the route in modules: each file begins with its own.
           isolate: true,
-          setupFiles: ['tests/support/no-console-noise.ts', 'tests/support/patience.ts'],
+          setupFiles: ['tests/support/no-console-noise.ts', 'tests/support/no-layout.ts', 'tests/support/patience.ts'],
         },
       },
       {

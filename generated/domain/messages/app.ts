@@ -3,6 +3,7 @@ export const appMessages = {
   'app.download': 'Download',
   'app.noMilestones': 'No milestones yet. They appear once the order is placed.',
   'app.milestones': 'Milestones',
+  'app.servicesByCountry': 'Installed services by country',
   'app.servicesByType': 'Installed services by type',
   'app.noContracts': 'No contracts yet.',
   'app.contracts': 'Contracts',

@@ -103,14 +103,6 @@ function serve({ groups = [], profiles = [branch], events = [], answer }: Given)
 /** Opens the page of the address; answers what changing calls it makes. */
 export function openAs(scope: TeamScope, path: string, given: Given = {}): Sent[] {
   const changes = serve(given);
-  // jsdom lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   render(
     <ThemeProvider theme={lightTheme}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

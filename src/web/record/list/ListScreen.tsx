@@ -72,7 +72,7 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
       <Box {...part('tabs')}>
         <ListTabs screen={screen} open={tab} />
       </Box>
-      <PageSlots slots={screen.slots} />
+      <PageSlots slots={screen.slots} list={list} />
       <Box sx={column}>
         <Box {...part('tools')} sx={column}>
           <Toolbar screen={screen} list={list} />

@@ -1,4 +1,5 @@
-/** Filters of a list by what hangs on its records: tags, and the people who follow. [TB-009] [TB-014] */
+/** Filters of a list by what hangs on its records or stands in those that they name: tags, people who follow, countries. [TB-009] [TB-014] */
+import { addressView } from '#generated/screens/views/address.ts';
 import { serviceGroupFollowerView } from '#generated/screens/views/service-group-follower.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
@@ -18,8 +19,19 @@ const link = (wire: string, { title }: Pick<ManyView, 'title'>, { reference }: F
 const follower: FieldView = serviceGroupFollowerView.fields.userId;
 const { followers } = serviceGroupView.many;
 
+const { country } = addressView.fields;
+
+/** The field of the address that a service names. [SV-051] */
+export const countryOfService: FieldView = {
+  ...country,
+  key: `address.${country.key}`,
+  wire: `address.${country.wire}`,
+  column: 'hidden',
+};
+
 export const linkFilters: Readonly<Partial<Record<string, readonly FieldView[]>>> = {
   service: [
+    countryOfService,
     link('tags', serviceView.many.tags, serviceTaggingView.fields.tagId),
     link('service_group.followers', followers, follower),
   ],

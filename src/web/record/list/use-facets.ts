@@ -14,7 +14,7 @@ export interface Counted {
 
 export function useFacets({ path, where, filters }: Counted, fields: readonly FieldView[], isOpen: boolean): Facets {
   const counted = fields.filter(
-    ({ kind, filter, wire }) => kind === 'enum' && filter?.includes('eq') && !wire.includes('.'),
+    ({ kind, filter, wire }) => kind === 'enum' && (wire.includes('.') || filter?.includes('eq')),
   );
   const others = (wire: string) =>
     Object.fromEntries(Object.entries(where).filter(([name]) => !(name in filters) || name.split('__')[0] !== wire));

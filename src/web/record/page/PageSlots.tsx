@@ -1,12 +1,16 @@
 /** The hand-written parts that a page names, in its order. */
 import { use } from 'react';
 import type { PageSlot } from '#generated/screens/app/names.ts';
-import { SlotsContext } from '../slots.ts';
+import { SlotsContext, type PageSlotProps } from '../slots.ts';
 
-export const PageSlots = ({ slots = [] }: { slots?: readonly PageSlot[] | undefined }) =>
-  slots.map((slot) => <Slot key={slot} slot={slot} />);
+interface Props extends PageSlotProps {
+  readonly slots?: readonly PageSlot[] | undefined;
+}
 
-function Slot({ slot }: { slot: PageSlot }) {
+export const PageSlots = ({ slots = [], ...page }: Props) =>
+  slots.map((slot) => <Slot key={slot} slot={slot} {...page} />);
+
+function Slot({ slot, ...page }: PageSlotProps & { readonly slot: PageSlot }) {
   const Part = use(SlotsContext)?.page[slot];
-  return Part && <Part />;
+  return Part && <Part {...page} />;
 }

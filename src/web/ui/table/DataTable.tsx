@@ -1,18 +1,14 @@
 /** The table of the application: rows of one list with their columns, on TanStack Table; cards on phones. */
-import { useTable, type Updater } from '@tanstack/react-table';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableContainer from '@mui/material/TableContainer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
-import type { ColumnStore } from './column-settings.ts';
-import { features, type Features } from './features.ts';
+import { visibleColumns, type ColumnStore } from './column-settings.ts';
 import { HeadRow } from './HeadRow.tsx';
-import { useColumnMoves } from './column-order.ts';
-import { firstWidth } from './column-width.ts';
 import { markWidth } from './MarkBox.tsx';
 import type { Marks } from './marks.ts';
 import { RowCards } from './RowCards.tsx';
@@ -20,6 +16,7 @@ import { Row } from './Row.tsx';
 import { GroupRow, groupsOf } from './groups.tsx';
 import { handleRowKeys } from './row-keys.ts';
 import type { Sort } from './table-state.ts';
+import { useColumns } from './use-columns.ts';
 
 export interface DataTableProps {
   readonly label: string;
@@ -46,47 +43,29 @@ export interface DataTableProps {
   readonly isWithin?: boolean;
 }
 
-/** A date or a figure keeps what it needs, the first column takes what the others leave. */
-function sharedWidth(share: number, size: number, at: number): number | string | undefined {
-  if (size <= 110) return size;
-  return at === 0 ? undefined : `${share * 100}%`;
-}
-
+/** A column says its title on two lines before it cuts a value. */
 const wrappedHeads = { '& thead th': { whiteSpace: 'normal', lineHeight: 1.3 } } as const;
+const menuWidth = 56;
 
 export function DataTable(props: DataTableProps) {
-  const { label, columns, records, store, group, totalsOf, isStale = false, isWithin = false, ...rest } = props;
   const isPhone = useMediaQuery<{ breakpoints: { down(name: 'sm'): string } }>((theme) => theme.breakpoints.down('sm'));
-  const { order, visibility, sizes } = store.settings;
-  const table = useTable<Features, WireRecord>({
-    features,
-    columns: useMemo(
-      () => columns.map((field) => ({ id: field.wire, minSize: 64, size: firstWidth(field, records) })),
-      [columns, records],
-    ),
-    data: records,
-    getRowId: (record) => String(record['id']),
-    columnResizeMode: 'onEnd',
-    state: {
-      columnOrder: [...order],
-      columnVisibility: { ...visibility, [order[0] ?? '']: true },
-      columnSizing: sizes,
-    },
-    onColumnSizingChange: (updater: Updater<Record<string, number>>) =>
-      store.change({ sizes: typeof updater === 'function' ? updater({ ...sizes }) : updater }),
-  });
-  const shown = table.getVisibleLeafColumns();
-  const byWire = new Map(columns.map((field) => [field.wire, field]));
-  const fields = shown.flatMap(({ id }) => byWire.get(id) ?? []);
-  const moves = useColumnMoves(
-    store,
-    fields.map(({ wire }) => wire),
-  );
-  const total = table.getTotalSize();
-  const widthOf = (size: number, at: number) => (isWithin ? sharedWidth(size / total, size, at) : size);
-  if (isPhone) return <RowCards label={label} fields={fields} records={records} {...rest} />;
+  return isPhone ? <Cards {...props} /> : <Wide {...props} />;
+}
+
+function Cards({ columns, store, ...rest }: DataTableProps) {
+  const fields = visibleColumns(store.settings).flatMap((id) => columns.find(({ wire }) => wire === id) ?? []);
+  return <RowCards fields={fields} {...rest} />;
+}
+
+function Wide(props: DataTableProps) {
+  const { label, columns, records, store, group, totalsOf, isStale = false, isWithin = false, ...rest } = props;
+  const beside = (rest.marks ? markWidth : 0) + (rest.rowMenu ? menuWidth : 0);
+  const asked = { columns, records, store, group, isWithin, beside };
+  const { fields, byWire, widths, isNarrowed, headers, moves, watch } = useColumns(asked);
+  const total = widths.reduce((sum, width) => sum + width, beside);
   return (
     <TableContainer
+      ref={watch}
       sx={(theme) => ({
         border: 1,
         borderColor: 'divider',
@@ -97,23 +76,17 @@ export function DataTable(props: DataTableProps) {
     >
       <Table
         aria-label={label}
-        sx={{ minWidth: isWithin ? 0 : total, tableLayout: 'fixed', ...(isWithin && wrappedHeads) }}
+        sx={{ minWidth: isWithin ? 0 : total, tableLayout: 'fixed', ...(isNarrowed && wrappedHeads) }}
         onKeyDown={handleRowKeys}
       >
         <colgroup>
           {rest.marks && <col style={{ width: markWidth }} />}
-          {shown.map((column, at) => (
-            <col key={column.id} style={{ width: widthOf(column.getSize(), at) }} />
+          {fields.map(({ wire }, at) => (
+            <col key={wire} style={{ width: widths[at] }} />
           ))}
-          {rest.rowMenu && <col style={{ width: 56 }} />}
+          {rest.rowMenu && <col style={{ width: menuWidth }} />}
         </colgroup>
-        <HeadRow
-          headers={table.getHeaderGroups()[0]?.headers ?? []}
-          fields={byWire}
-          hasMenu={rest.rowMenu !== undefined}
-          moves={moves}
-          {...rest}
-        />
+        <HeadRow headers={headers} fields={byWire} hasMenu={rest.rowMenu !== undefined} moves={moves} {...rest} />
         <TableBody>
           {groupsOf(records, group).map(({ key, title, value, records: members }) => [
             title !== null && (

@@ -1,0 +1,67 @@
+/** Columns give way so that what matters shows on a laptop, and never so far that a value lies. */
+import { describe, expect, test } from 'vitest';
+import { attachmentView } from '#generated/screens/views/attachment.ts';
+import { serviceView } from '#generated/screens/views/service.ts';
+import type { FieldView } from '#runtime/view.ts';
+import { firstWidths } from '#web/ui/table/column-width.ts';
+
+/** What a page of 1280 px leaves to the columns of a list: without menu, margins and marks. */
+const laptop = 1280 - 240 - 2 * 24 - 44;
+const { displayId, name, ...rest } = serviceView.fields;
+const columns: readonly FieldView[] = [
+  displayId,
+  name,
+  rest.providerId,
+  rest.addressId,
+  rest.mrc,
+  rest.status,
+  rest.term,
+  rest.renewalPreference,
+];
+const records = [
+  {
+    id: '1',
+    display_id: 'SV-2087',
+    name: 'Dedicated internet access of the headquarters in Chicago',
+    provider: { name: 'Zayo Group Networks' },
+    address: { name: 'Chicago HQ, Loop office and annex' },
+    mrc: { value: 1_250_000, code: 'USD' },
+    status: 'pending_disconnect',
+    term: 36,
+    renewal_preference: 'MONTH_TO_MONTH',
+  },
+];
+const sum = (widths: readonly number[]): number => widths.reduce((all, each) => all + each, 0);
+const room = (width: number | null, isTight = false) => ({ width, isTight });
+
+describe('the first widths of columns', () => {
+  test('are what titles and values need where there is room for them', () => {
+    const { widths, isNarrowed } = firstWidths(columns, records, {}, room(null));
+    expect(isNarrowed).toBe(false);
+    expect(firstWidths(columns, records, {}, room(4000)).widths).toEqual(widths);
+  });
+
+  test('leave the whole inventory in sight on a laptop: names are cut, amounts and states never', () => {
+    const whole = firstWidths(columns, records, {}, room(null)).widths;
+    const { widths, isNarrowed } = firstWidths(columns, records, {}, room(laptop));
+    expect(isNarrowed).toBe(true);
+    expect(sum(widths)).toBeLessThanOrEqual(laptop);
+    const at = (field: FieldView) => columns.indexOf(field);
+    expect(widths[at(name)]).toBeLessThan(whole[at(name)]!);
+    // "Pending disconnect" as a chip, and "$12,500.00".
+    expect(widths[at(rest.status)]).toBeGreaterThanOrEqual(18 * 7 + 16 + 28);
+    expect(widths[at(rest.mrc)]).toBeGreaterThanOrEqual(10 * 7 + 28);
+  });
+
+  test('keep a column as wide as somebody dragged it', () => {
+    const { widths } = firstWidths(columns, records, { name: 400 }, room(laptop));
+    expect(widths[columns.indexOf(name)]).toBe(400);
+  });
+
+  test('stay at their least in a list that scrolls, and share what there is in a card that does not', () => {
+    const fields = [attachmentView.fields.name, attachmentView.fields.status, attachmentView.fields.expiresOn];
+    const files = [{ id: '1', name: 'MSA with the carrier.pdf', status: 'ACTIVE', expires_on: '2027-01-31' }];
+    expect(sum(firstWidths(fields, files, {}, room(120)).widths)).toBeGreaterThan(120);
+    expect(sum(firstWidths(fields, files, {}, room(120, true)).widths)).toBeLessThanOrEqual(120);
+  });
+});
