@@ -10,6 +10,7 @@ import { behaviors } from './areas/operations.ts';
 import { workflowRules } from './areas/workflow.ts';
 import type { CallContext, Services } from './kernel/operations/context.ts';
 import type { Config } from './kernel/config/config.ts';
+import { clip } from './kernel/data/clip.ts';
 import type { Door } from './kernel/data/door.ts';
 import { addGraphql } from './kernel/graphql/plugin.ts';
 import { addBodyParsers } from './kernel/http/body-parsers.ts';
@@ -99,7 +100,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
     scope: request.scope,
     callKey: callKeyOf(request),
     ipAddress: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
+    userAgent: clip('session', 'user_agent', request.headers['user-agent']),
     cookies: cookieJar(request, reply, deps.config),
     log: request.log,
   });

@@ -12,7 +12,8 @@ export interface AdminPage {
   readonly route: string;
   /** Stands among the settings of the menu. */
   readonly isInMenu: boolean;
-  readonly access: readonly Grant[];
+  /** Whose menu shows it; everybody's unless said, for only staff come here. */
+  readonly access?: readonly Grant[];
   readonly Page: Later<object>;
 }
 
@@ -30,7 +31,6 @@ export const pages: readonly AdminPage[] = [
     icon: 'request_quote',
     route: 'work/requests/:id',
     isInMenu: false,
-    access: ['staff'],
     Page: later(() => import('./desk/DeskPage.tsx')),
   },
   {
@@ -38,7 +38,6 @@ export const pages: readonly AdminPage[] = [
     icon: 'account_tree',
     route: 'questionnaire-simulator',
     isInMenu: true,
-    access: ['staff'],
     Page: later(() => import('./simulator/SimulatorPage.tsx')),
   },
 ];

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NextAction } from '#runtime/next-action.ts';
@@ -22,6 +22,7 @@ const none: NextAction = {
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
 const next: Readonly<Record<string, NextAction>> = {
   mine: { ...none, label: 'Sign {document}', values: { document: 'Order form' }, to: 'procurement/sign/mine' },
+  closed: { ...none, label: 'Sign {document}', values: { document: 'LOA' }, missing: 'SIGN_CONTRACTS' },
   theirs: { ...none, waiting: 'Waiting for {name}, asked {since}.', values: { name: 'Ben Ode', since: twoDaysAgo } },
 };
 
@@ -64,6 +65,16 @@ describe('the documents of a request that are out for signature', () => {
     const theirs = await screen.findByText('Waiting for Ben Ode, asked 2 days ago.');
     expect(theirs.closest('li')!.querySelector('a, button')).toBeNull();
     const links = (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([['Sign', expect.stringContaining('/procurement/service-groups/g1/contract/sign/mine')]]);
+    expect(links[0]).toEqual(['Sign', expect.stringContaining('/procurement/service-groups/g1/contract/sign/mine')]);
+  });
+
+  test('[PE-019] whose turn it is without the permission sees the button disabled, and reads what it takes', async () => {
+    show(['VIEW_PROCUREMENT']);
+    const buttons = await screen.findAllByRole('link');
+    const closed = buttons.find((button) => button.getAttribute('aria-disabled') === 'true')!;
+    fireEvent.mouseOver(closed.parentElement!);
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'Requires SIGN_CONTRACTS permission. Contact team admin for access.',
+    );
   });
 });

@@ -159,7 +159,7 @@ function takenBack(line: StandingLine, kind: 'TRUE_UP' | 'REVERSAL', words: stri
     ...plain,
     kind,
     basis: kind === 'TRUE_UP' ? 'ESTIMATE' : 'ACTUAL',
-    description: fill(words, { line: description }).slice(0, 500),
+    description: fill(words, { line: description }),
     amount: -amount,
     category,
     accountId,

@@ -4,6 +4,7 @@ import type { Ground } from '#domain/questionnaire/ground.ts';
 import { locationsOf } from '#domain/questionnaire/location.ts';
 import { derivedParts } from '#domain/places/derived.ts';
 import { placeKey } from '#domain/places/same-place.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { countryOf } from './country.ts';
@@ -53,7 +54,7 @@ async function addressFor(session: Session, teamId: string, location: LocationAn
   if (known) return known.id;
   const address = await addRecord<'address'>(session, 'address', {
     team_id: teamId,
-    name: name.slice(0, 50),
+    name: clip('address', 'name', name),
     ...parts,
     ...placeOf(location),
     ...derivedParts(parts),

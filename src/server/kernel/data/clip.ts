@@ -6,15 +6,19 @@ type Cut<Text> = Text extends string ? string : string | null;
 
 /**
  * The beginning of the text, in characters as PostgreSQL counts them; none stays null.
- * Throws for a field without a `maxLength`, which holds any text.
+ * The ending, which tells it from others, is kept whole. Throws for a field without a `maxLength`, which holds any text.
  */
 export function clip<Id extends keyof Records, Text extends string | null | undefined>(
   resource: Id,
   field: keyof Records[Id] & string,
   text: Text,
+  ending = '',
 ): Cut<Text> {
   const most = resourceById(resource).fields.find(({ wire }) => wire === field)?.maxLength;
   if (most === undefined) throw new Error(`${resource}.${field} has no maxLength.`);
-  const kept: string | null = text ?? null;
-  return (kept !== null && kept.length > most ? Array.from(kept).slice(0, most).join('') : kept) as Cut<Text>;
+  if (text === null || text === undefined) return null as Cut<Text>;
+  const whole = text + ending;
+  if (whole.length <= most) return whole as Cut<Text>;
+  const room = most - Array.from(ending).length;
+  return (Array.from(text).slice(0, room).join('') + ending) as Cut<Text>;
 }

@@ -1,6 +1,7 @@
 /** What became of a mail, as the sixteen delivery statuses (NO-027). */
 import { mailStatuses, type MailStatus } from '#generated/domain/lists/mail-status.ts';
 import type { ListItem } from '#runtime/product.ts';
+import { clip } from '../data/clip.ts';
 import type { Session } from '../data/session.ts';
 import { setStatus } from './queries.ts';
 
@@ -27,8 +28,8 @@ export async function noteStatus(
   const delivery = await setStatus.first(session, {
     id: deliveryId,
     status,
-    error: error?.slice(0, 2000) ?? null,
-    message: messageId?.slice(0, 255) ?? null,
+    error: clip('mail-delivery', 'error', error),
+    message: clip('mail-delivery', 'provider_message_id', messageId),
   });
   if (!delivery) return false;
   const { record_entity: entity, record_id: id } = delivery;

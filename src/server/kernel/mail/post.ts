@@ -1,5 +1,6 @@
 /** Takes letters in: each becomes a delivery record and a job in the transaction of its cause. */
 import type { PostOffice } from './post-office.ts';
+import { clip } from '../data/clip.ts';
 import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
@@ -29,7 +30,11 @@ export function createPostOffice(enqueue: Enqueue): PostOffice {
 /** The same for a notification, whose texts may do without some values. */
 export async function postLetter(session: Session, enqueue: Enqueue, letter: OutgoingLetter): Promise<void> {
   const deliveryId = newId();
-  const subject = oneLine(merge(definitionOf(letter.template).subject, letter.values)).slice(0, 255);
+  const subject = clip(
+    'mail-delivery',
+    'subject',
+    oneLine(merge(definitionOf(letter.template).subject, letter.values)),
+  );
   const about = letter.link?.subject ?? letter.thread ?? null;
   await addDelivery.change(session, {
     id: deliveryId,

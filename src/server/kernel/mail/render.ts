@@ -1,6 +1,7 @@
 /** A mail definition and its values as subject, plain text and HTML. */
 import { messages } from '#generated/domain/messages.ts';
 import type { MailDefinition } from '#runtime/product.ts';
+import { clip } from '../data/clip.ts';
 import { escapeHtml, merge, oneLine, type MergeValues } from './merge.ts';
 
 export interface RenderedMail {
@@ -19,7 +20,7 @@ export function renderMail(
   unsubscribeUrl: string | null = null,
   isAnswered = false,
 ): RenderedMail {
-  const subject = oneLine(merge(mail.subject, values)).slice(0, 255);
+  const subject = clip('mail-delivery', 'subject', oneLine(merge(mail.subject, values)));
   const url = mail.action ? merge(mail.action.url, values) : '';
   const action = mail.action && url !== '' ? { label: mail.action.label, url } : null;
   const told = mail.text.filter((text) => merge(text, values) !== '');

@@ -80,7 +80,7 @@ const entriesIn = (place: AdminResource['place']): readonly Entry[] =>
 
 const tools = (): readonly Entry[] =>
   pages
-    .filter(({ access, isInMenu }) => isInMenu && mayDo(access))
+    .filter(({ access, isInMenu }) => isInMenu && (access === undefined || mayDo(access)))
     .map(({ title, icon, route }) => ({ title, icon, to: `${home}/${route}` }));
 
 const entryOf = ({ titlePlural, icon, name }: Pick<AdminResource, 'titlePlural' | 'icon' | 'name'>): Entry => ({

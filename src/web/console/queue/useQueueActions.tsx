@@ -82,10 +82,13 @@ function Dialog({ action, records, run, onAnswer, onClose }: DialogProps) {
 
 /** The one button of a row: the first that the record fits and the user may press. */
 export const nextOf = (queue: Queue, record: WireRecord): QueueAction | undefined =>
-  queue.next.find((action) => fits(action, record) && mayDo(action.access ?? ['staff']));
+  queue.next.find((action) => fits(action, record) && isOpen(action));
 
 export const bulkOf = (queue: Queue): readonly QueueAction[] =>
-  queue.actions.filter(({ isBulk, access }) => isBulk === true && mayDo(access ?? ['staff']));
+  queue.actions.filter((action) => action.isBulk === true && isOpen(action));
+
+/** To everybody of the console unless it says to whom. */
+const isOpen = ({ access }: QueueAction): boolean => access === undefined || mayDo(access);
 
 const fits = ({ when = {} }: QueueAction, record: WireRecord): boolean =>
   Object.entries(when).every(([wire, values]) => values.includes(record[wire] ?? null));

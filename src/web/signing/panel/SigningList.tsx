@@ -107,7 +107,7 @@ function Turn({ document }: { document: WireRecord }) {
     return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{withValues(data.waiting, data.values)}</Box>;
   return (
     <PermittedButton
-      access={['SIGN_CONTRACTS']}
+      access={data.missing === null ? undefined : [data.missing]}
       size="small"
       variant="contained"
       {...{

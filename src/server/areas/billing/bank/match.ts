@@ -2,6 +2,7 @@
 import { isFar, matchOf, sharesOf, type OpenPayment } from '#domain/bank/match.ts';
 import type { components } from '#generated/api/types/bank.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -83,7 +84,7 @@ export async function matchLine(
     const { id: made } = await addRecord(session, 'reconciliation', {
       team_id: payment.team_id,
       bank_line_id: id,
-      bank_reference: `${line.line_key.slice(0, 240)}${shares.length > 1 ? ` /${at + 1}` : ''}`,
+      bank_reference: clip('reconciliation', 'bank_reference', line.line_key, shares.length > 1 ? ` /${at + 1}` : ''),
       bank_date: line.booked_on,
       bank_amount: { value: Math.sign(line.amount.value) * amount, code },
       bank_text: line.text,

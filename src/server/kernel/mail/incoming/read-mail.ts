@@ -3,6 +3,7 @@ import type { MailHead } from '#domain/mail/automatic.ts';
 import type { MailParts } from '#domain/mail/words-of-mail.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
+import { clip } from '../../data/clip.ts';
 import { oneLine } from '../merge.ts';
 
 export interface ReadMail {
@@ -35,8 +36,13 @@ export async function readMail(raw: Uint8Array, returnPath: string | null): Prom
     .slice(0, limits.mailInFilesMax)
     .map(({ name, mimeType, bytes }, index) => fileOf(name ?? nameFor(mimeType, index + 1), mimeType, bytes));
   return {
-    head: { all, from: from.toLowerCase().slice(0, 254), returnPath, messageId: (mail.messageId ?? '').slice(0, 255) },
-    subject: oneLine(mail.subject ?? '').slice(0, 255),
+    head: {
+      all,
+      from: clip('mail-delivery', 'sender', from.toLowerCase()),
+      returnPath,
+      messageId: clip('mail-delivery', 'provider_message_id', mail.messageId ?? ''),
+    },
+    subject: clip('mail-delivery', 'subject', oneLine(mail.subject ?? '')),
     parts: { html: mail.html ?? null, text: mail.text ?? null },
     files,
     filesLeftOut: sent.length - files.length,
@@ -47,7 +53,7 @@ const nameFor = (mimeType: string, number: number): string =>
   `file-${number}.${/\/(\w+)/.exec(mimeType)?.[1]?.replace('jpeg', 'jpg') ?? 'bin'}`;
 
 const fileOf = (fileName: string, contentType: string, bytes: Uint8Array): UploadedFile => ({
-  fileName: oneLine(fileName).slice(0, 255),
+  fileName: clip('stored-file', 'name', oneLine(fileName)),
   contentType,
   content: {
     async *[Symbol.asyncIterator]() {
