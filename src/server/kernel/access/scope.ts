@@ -20,6 +20,8 @@ export interface Scope {
   readonly cached: Cached | null;
   /** Aborted when the caller leaves before the answer: what is read for them alone ends. Null where nobody waits. */
   readonly left: AbortSignal | null;
+  /** On whose request the server acts for itself. */
+  readonly caller: Scope | null;
   /** Rows of any entity that a rule lets this caller touch; worked out once per rule and principal. */
   readonly reach: <Word extends Grant>(rule: Rule<Word>) => Allowance;
   /** Throws 401 or 403 unless the rule holds somewhere. */
@@ -33,6 +35,7 @@ export function createScope(
   requestId: string = randomUUID(),
   cached: Cached | null = null,
   left: AbortSignal | null = null,
+  caller: Scope | null = null,
 ): Scope {
   const reach = reachOf(principal);
   return {
@@ -40,6 +43,7 @@ export function createScope(
     requestId,
     cached,
     left,
+    caller,
     reach,
     require: (rule: readonly Grant[]) => {
       const allowance = reach(rule);
@@ -76,7 +80,7 @@ export const jobScope = (name: string): Scope => createScope({ kind: 'job', name
 export function systemScope(name: string, caller: Scope): Scope {
   const { principal, requestId } = caller;
   const behalfOf = principal.kind === 'job' ? principal.behalfOf : principal;
-  return createScope({ kind: 'job', name, behalfOf }, requestId);
+  return createScope({ kind: 'job', name, behalfOf }, requestId, null, null, caller);
 }
 
 /** 401 for strangers, 403 naming the missing permission for everyone else (PE-025). */

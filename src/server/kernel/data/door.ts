@@ -9,7 +9,8 @@ import { listRecords, requireReadable, streamRecords, type Page } from './read.t
 import type { LaneName } from './lane.ts';
 import type { RecordOf, WireRecord } from './record.ts';
 import type { Session } from './session.ts';
-import { transaction } from './transaction.ts';
+import type { Snapshot } from './snapshot.ts';
+import { sharedReading, transaction } from './transaction.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, type WriteRules } from './write.ts';
 
 export interface Door {
@@ -39,6 +40,8 @@ export interface Door {
   readonly batch: <T>(scope: Scope, work: (session: Session) => Promise<T>, lane?: LaneName) => Promise<T>;
   /** Several readings in one transaction that ends without waiting. */
   readonly reading: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
+  /** One state of the database for all that is read in this scope until the snapshot ends. */
+  readonly snapshot: (scope: Scope) => Snapshot;
   /** Several steps in one transaction. */
   readonly transaction: <T>(scope: Scope, work: (session: Session, records: Records) => Promise<T>) => Promise<T>;
 }
@@ -85,6 +88,7 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
     stream: (scope, resourceId, parameters) => streamed(pool, scope, resourceId, parameters),
     batch: (scope, work, lane) => transaction(pool, scope, { mode: 'batch', ...(lane && { lane }) }, work),
     reading: (scope, work) => transaction(pool, scope, { mode: 'read' }, work),
+    snapshot: (scope) => sharedReading(pool, scope),
     transaction: (scope, work) =>
       transaction(pool, scope, { mode: 'write' }, (session) => work(session, recordsIn(session, rules))),
   };

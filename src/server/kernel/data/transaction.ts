@@ -9,6 +9,7 @@ import { inOneWrite, sendBatch, type Answer, type Run } from '../database/driver
 import { inLane, type LaneName } from './lane.ts';
 import { confirmedAt, opening, statement } from './opening.ts';
 import { auditRefusal, frozenRefusal } from './refused.ts';
+import { snapshotOf, Snapshot } from './snapshot.ts';
 import { sessionBy, type Session } from './session.ts';
 
 export type Work<T> = (session: Session) => Promise<T>;
@@ -27,7 +28,7 @@ export interface TransactionOptions {
 }
 
 /**
- * Whatever goes wrong in the scope of a cached session may have gone wrong because that no longer holds: the caller is
+ * Readings of a request that shares one transaction are done in that. Else whatever goes wrong in the scope of a cached session may have gone wrong because that no longer holds: the caller is
  * read, and the work done again in their scope of now.
  */
 export async function transaction<T>(
@@ -36,6 +37,10 @@ export async function transaction<T>(
   { mode, lane }: TransactionOptions,
   work: Work<T>,
 ): Promise<T> {
+  if (mode !== 'write') {
+    const shared = snapshotOf(scope);
+    if (shared) return shared.read(scope, work, lane);
+  }
   if (lane !== undefined) return inLane(pool, lane, scope.left, () => transaction(pool, scope, { mode }, work));
   const run = modes[mode];
   if (scope.cached === null) return run(pool, scope, work);
@@ -47,6 +52,9 @@ export async function transaction<T>(
     return run(pool, await scope.cached.refreshed(), work);
   }
 }
+
+/** One transaction for all readings in this scope until its `end`. */
+export const sharedReading = (pool: pg.Pool, scope: Scope): Snapshot => new Snapshot(pool, scope, timeOf(scope, true));
 
 /** How long one statement may take; jobs answer nobody who waits. */
 const timeOf = ({ principal }: Scope, isReading: boolean): number =>

@@ -71,6 +71,12 @@ export async function sendBatch(client: pg.ClientBase, statements: readonly Stat
   }
 }
 
+const failures = new WeakMap<Error, number>();
+
+/** Which statement of a batch PostgreSQL refused; undefined for what befell the connection. */
+export const refusedAt = (error: unknown): number | undefined =>
+  error instanceof pg.DatabaseError ? failures.get(error) : undefined;
+
 type Parser = (text: string) => unknown;
 
 /** How the columns of a statement are read; filled when the connection first describes it. */
@@ -162,6 +168,7 @@ export class Batch extends pg.Query {
   }
 
   handleError(error: Error): void {
+    failures.set(error, this.#done.length);
     for (const { name } of this.statements.slice(this.#done.length)) if (name !== null) this.#known.delete(name);
     this.#reject(error);
   }

@@ -2,6 +2,7 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
 import { messages } from '#generated/domain/messages.ts';
+import { CachedSessionOutdated } from '../access/cached-session.ts';
 import { ApiError } from '../errors.ts';
 import { asApiError } from '../http/error-handler.ts';
 
@@ -31,7 +32,7 @@ export function refusedQuery(
 ): { data: null; errors: readonly WireError[] } | null {
   const inner = (error as { errors?: readonly GraphQLError[] }).errors;
   const known = asApiError(error);
-  if (known === null && inner === undefined) return null;
+  if (known?.status === 403 || (known === null && inner === undefined)) return null;
   const reasons = inner && inner.length > 0 ? inner.map(inOurWords) : [(error as Error).message];
   return {
     data: null,
@@ -57,7 +58,9 @@ function failedField({ message: told, originalError, path }: GraphQLError, log: 
       extensions: { code: 'badRequest', status: 400, error: { message: told } },
     };
   const known = isWithheld(originalError) ? new ApiError('forbidden') : asApiError(originalError);
-  if (!known) log.error({ err: originalError }, 'A GraphQL field failed');
+  // That run is not answered.
+  const isOutdated = originalError instanceof CachedSessionOutdated;
+  if (!known && !isOutdated) log.error({ err: originalError }, 'A GraphQL field failed');
   const message = known?.message ?? messages['shell.errorTitle'];
   const extensions = {
     code: known?.code ?? 'internal',

@@ -1,18 +1,20 @@
 /** `POST /api/graphql`: the same records under the same rules as the REST calls (AC-077). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { buildSchema } from 'graphql';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildSchema, getOperationAST, OperationTypeNode } from 'graphql';
 import mercurius, { type IResolvers, type MercuriusLoaders } from 'mercurius';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { limits } from '#generated/domain/limits.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Door } from '../data/door.ts';
+import type { Snapshot } from '../data/snapshot.ts';
 import { ApiError } from '../errors.ts';
+import { readOnCached } from '../http/request-scope.ts';
 import { requireAffordable, requireFewRootFields, requireFlat } from './cost.ts';
 import { formatExecution, refusedQuery } from './errors.ts';
 import { requireKnowable } from './introspection.ts';
 import { relationLoaders } from './loaders.ts';
-import { derivedResolvers, type GraphqlContext } from './resolvers.ts';
+import { derivedResolvers } from './resolvers.ts';
 
 const file = resolve(import.meta.dirname, '../../../../generated/graphql/schema.graphql');
 
@@ -53,21 +55,45 @@ export async function addGraphql(
   app.graphql.addHook('preValidation', async (_schema, document) => requireFewRootFields(document));
   // Before each run: what was validated for one caller is not validated again for another.
   app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
-    requireKnowable(document, mayIntrospect((context as object as GraphqlContext).scope));
+    const call = context as object as Call;
+    requireKnowable(document, mayIntrospect(call.scope));
     requireAffordable(document, variables ?? {});
+    const isReading = getOperationAST(document, call.operation)?.operation === OperationTypeNode.QUERY;
+    if (isReading) call.snapshot = door.snapshot(call.scope);
+    // What changes something is done for a caller who was read.
+    else if (call.scope.cached !== null) call.scope = await call.scope.cached.refreshed();
   });
-  app.post('/graphql', { config: { keepsKeys: true } }, async (request, reply) => {
-    const { query, variables, operationName } = callOf(request);
-    requireFlat(query);
+  app.post('/graphql', { config: { keepsKeys: true, ...readOnCached } }, async (request, reply) => {
+    const call = callOf(request);
+    requireFlat(call.query);
     const isOfItsOwn = String(request.headers.accept).includes(ownType);
     if (isOfItsOwn) reply.type(`${ownType}; charset=utf-8`);
-    return reply.graphql(query, { scope: request.scope }, variables, operationName).catch((error: unknown) => {
+    return asBelieved(request, reply, call).catch((error: unknown) => {
       const refused = refusedQuery(error, mayIntrospect(request.scope));
       if (!refused) throw error;
       // Its own type tells a query that did not run by the missing data; as plain JSON it always has one.
       return reply.code(400).send(isOfItsOwn ? { errors: refused.errors } : refused);
     });
   });
+}
+
+/** How one run of a query goes; loaders and resolvers see its scope. */
+interface Call {
+  scope: Scope;
+  readonly operation: string | undefined;
+  /** Of a query: all that it reads is of one state. */
+  snapshot: Snapshot | null;
+}
+
+/** Runs once for the remembered caller, and once more for the one who is read where that was not confirmed. */
+async function asBelieved(request: FastifyRequest, reply: FastifyReply, asked: GraphqlCall): Promise<unknown> {
+  const { query, variables, operationName } = asked;
+  const call: Call = { scope: request.scope, operation: operationName, snapshot: null };
+  const running = reply.graphql(query, call, variables, operationName);
+  await running.finally(() => void call.snapshot?.end());
+  if (call.snapshot?.isConfirmed ?? call.scope.cached === null) return running;
+  await call.scope.cached?.refreshed();
+  return asBelieved(request, reply, asked);
 }
 
 /** Clients that ask for it know an answer of GraphQL from one of something between. */

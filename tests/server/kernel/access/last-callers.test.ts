@@ -10,6 +10,16 @@ let dana: Person;
 
 const statusOf = async (path: string): Promise<number> => (await server.call('GET', path, { as: dana.token })).status;
 
+/** What a query is refused for; null when it is answered. */
+async function refusalOf(query: string): Promise<string | null> {
+  const { body } = await server.call('POST', '/api/graphql', { as: dana.token, body: { query } });
+  return body.errors?.[0].extensions.code ?? null;
+}
+
+const quotes = '{ quotesPaginated { totalCount } }';
+/** Reads nothing of the database by itself. */
+const providers = '{ providersListAll { name } }';
+
 /** Someone whom the server knows from a call just before. */
 beforeEach(async () => {
   team = await makeTeam(server.pool, 'Acme Dental');
@@ -23,7 +33,8 @@ describe('a caller whom the server remembers', () => {
   test('is asked for again in the same write to the database as the records', async () => {
     const spy = vi.spyOn(pg.Pool.prototype, 'connect');
     expect(await statusOf('/api/quotes')).toBe(200);
-    expect(spy).toHaveBeenCalledTimes(1);
+    expect(await refusalOf(quotes)).toBe(null);
+    expect(spy).toHaveBeenCalledTimes(2);
     spy.mockRestore();
   });
 
@@ -35,12 +46,14 @@ describe('a caller whom the server remembers', () => {
     ['who is gone', 'delete from users where id = $1'],
   ])('%s is a stranger at once', async ([, change]) => {
     await sql(server.pool, change!, [dana.userId]);
+    const asked = [await refusalOf(quotes), await refusalOf(providers)];
+    expect(asked).toEqual(['unauthenticated', 'unauthenticated']);
     expect([await statusOf('/api/quotes'), await statusOf(`/api/teams/${team}`)]).toEqual([401, 401]);
   });
 
   test('who loses a permission loses the records with the next call', async () => {
     await sql(server.pool, `update team_roles set permissions = '{VIEW_INVENTORY}' where team_id = $1`, [team]);
-    expect(await statusOf('/api/quotes')).toBe(403);
+    expect([await refusalOf(quotes), await statusOf('/api/quotes')]).toEqual(['forbidden', 403]);
   });
 
   test('who is removed from the team reads it no more', async () => {
@@ -54,17 +67,23 @@ describe('a caller whom the server remembers', () => {
   });
 
   test('who gains a team reads it with the next call, though it was refused before', async () => {
-    expect(await statusOf(`/api/teams/${other}`)).toBe(404);
+    const named = async () => {
+      const query = `{ team(id: "${other}") { name } }`;
+      return (await server.call('POST', '/api/graphql', { as: dana.token, body: { query } })).body.data.team;
+    };
+    expect([await statusOf(`/api/teams/${other}`), await named()]).toEqual([404, null]);
     await sql(
       server.pool,
       `insert into team_users (id, team_id, user_id, role_ids, status) values (gen_random_uuid(), $1, $2, '{}', 'active')`,
       [other, dana.userId],
     );
+    expect(await named()).toEqual({ name: 'Harbor Logistics' });
     expect(await statusOf(`/api/teams/${other}`)).toBe(200);
   });
 
   test('who must choose a password reads nothing before', async () => {
     await sql(server.pool, 'update users set must_change_password = true where id = $1', [dana.userId]);
-    expect(await statusOf('/api/quotes')).toBe(403);
+    const { status } = await server.call('POST', '/api/graphql', { as: dana.token, body: { query: quotes } });
+    expect([status, await statusOf('/api/quotes')]).toEqual([403, 403]);
   });
 });

@@ -1,0 +1,185 @@
+/**
+ * One read transaction for all readings of a request: they see one state of the database, and what is asked in one tick
+ * leaves in one write.
+ */
+import type pg from 'pg';
+import type { Principal } from '../access/principal.ts';
+import type { Scope } from '../access/scope.ts';
+import { cancelWhenLeft } from '../database/cancel.ts';
+import { refusedAt, sendBatch, type Answer, type Run, type Statement } from '../database/driver.ts';
+import { CachedSessionOutdated } from '../access/cached-session.ts';
+import { inLane, type LaneName } from './lane.ts';
+import { confirmedAt, opening, setScope, statement } from './opening.ts';
+import { sessionBy, type Session } from './session.ts';
+
+type Work<T> = (session: Session) => Promise<T>;
+
+interface Asked {
+  /** The reading that it is a part of. */
+  readonly of: object;
+  readonly principal: Principal;
+  readonly statement: Statement;
+  readonly answer: (answer: Answer) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+interface Open {
+  readonly client: pg.PoolClient;
+  /** Resolves when no cancelling is under way. */
+  readonly settled: () => Promise<unknown>;
+  /** Gives the connection back. */
+  readonly release: (broken?: Error) => void;
+}
+
+const snapshots = new WeakMap<Scope, Snapshot>();
+
+/** Of the request that the scope belongs to; undefined where each reading has a transaction of its own. */
+export const snapshotOf = (scope: Scope): Snapshot | undefined =>
+  snapshots.get(scope) ?? (scope.caller === null ? undefined : snapshotOf(scope.caller));
+
+const beginning = 'begin isolation level repeatable read read only';
+const planning = 'force_generic_plan';
+const mark = statement('savepoint reading');
+const keep = statement('release savepoint reading');
+const back = statement('rollback to savepoint reading');
+
+export class Snapshot {
+  readonly #pool: pg.Pool;
+  readonly #scope: Scope;
+  readonly #timeoutMs: number;
+  #lane: LaneName | undefined;
+  #opening: Promise<Open> | undefined;
+  #waiting: Asked[] = [];
+  /** Those that were sent are answered before more is sent. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #isBegun = false;
+  #isConfirmed = false;
+  #isEnded = false;
+
+  /** Opens no connection yet: whatever reads in this scope, or for the system on its behalf, reads here until `end`. */
+  constructor(pool: pg.Pool, scope: Scope, timeoutMs: number) {
+    this.#pool = pool;
+    this.#scope = scope;
+    this.#timeoutMs = timeoutMs;
+    snapshots.set(scope, this);
+  }
+
+  /** Whether the caller is known to be who the scope says; not while nothing was read on a cached session. */
+  get isConfirmed(): boolean {
+    return this.#scope.cached === null || this.#isConfirmed;
+  }
+
+  /** The lane counts for what is asked in the first tick: who holds a connection does not wait for a second one. */
+  async read<T>(scope: Scope, work: Work<T>, lane?: LaneName): Promise<T> {
+    this.#lane ??= lane;
+    this.#opening ??= this.#open();
+    const { client } = await this.#opening;
+    return work(this.#session(client, scope, work));
+  }
+
+  /** The answer need not wait for it. */
+  async end(): Promise<void> {
+    this.#isEnded = true;
+    snapshots.delete(this.#scope);
+    if (this.#opening === undefined) return;
+    const open = await this.#opening.catch(() => null);
+    if (open === null) return;
+    await this.#turn;
+    await open.settled();
+    await open.client.query('rollback').then(() => open.release(), open.release);
+  }
+
+  #open(): Promise<Open> {
+    const { promise, resolve, reject } = Promise.withResolvers<Open>();
+    // Once all of the tick have said which lane they need.
+    setImmediate(() => {
+      const hold = this.#hold(resolve);
+      (this.#lane === undefined ? hold() : inLane(this.#pool, this.#lane, this.#scope.left, hold)).catch(reject);
+    });
+    return promise;
+  }
+
+  /** Resolves when the connection is given back. */
+  readonly #hold = (opened: (open: Open) => void) => async (): Promise<void> => {
+    const client = await this.#pool.connect();
+    const settled = cancelWhenLeft(client, this.#scope.left);
+    const { promise: released, resolve: done } = Promise.withResolvers<void>();
+    const release = (broken?: Error): void => {
+      client.release(broken);
+      done();
+    };
+    opened({ client, settled, release });
+    await released;
+  };
+
+  #session(client: pg.PoolClient, scope: Scope, of: object): Session {
+    const run: Run = <Row>(each: Statement) =>
+      new Promise<Answer<Row>>((answer, fail) =>
+        this.#ask(client, { of, principal: scope.principal, statement: each, answer: answer as Asked['answer'], fail }),
+      );
+    const apart: Session['apart'] = (other, step) => step(this.#session(client, other, of));
+    return Object.assign(sessionBy(run, client, scope), { apart });
+  }
+
+  #ask(client: pg.PoolClient, asked: Asked): void {
+    if (this.#isEnded) return asked.fail(new Error('A statement came after the end of its reading.'));
+    if (this.#waiting.push(asked) > 1) return;
+    setImmediate(() => {
+      this.#turn = this.#turn.then(() => this.#send(client, this.#waiting.splice(0)));
+    });
+  }
+
+  async #send(client: pg.PoolClient, asked: readonly Asked[]): Promise<void> {
+    if (asked.length === 0) return;
+    const begin = this.#isBegun ? [] : opening(this.#scope, beginning, this.#timeoutMs, planning);
+    const { statements, places } = inScopes(asked, this.#scope.principal);
+    const before = begin.length + 1;
+    try {
+      const answers = await sendBatch(client, [...begin, mark, ...statements, keep]);
+      if (!this.#isBegun) this.#confirm(answers);
+      asked.forEach(({ answer }, at) => answer(answers[before + places[at]!]!));
+    } catch (error) {
+      const refused = asked[places.indexOf((refusedAt(error) ?? -1) - before)];
+      const isFailed = ({ of }: Asked): boolean => refused === undefined || of === refused.of;
+      asked.filter(isFailed).forEach(({ fail }) => fail(error));
+      if (refused)
+        await this.#sendAgain(
+          client,
+          asked.filter((each) => !isFailed(each)),
+        );
+    }
+  }
+
+  /** A reading that is refused fails alone. Where it was among the first, nobody has seen anything of their state yet. */
+  async #sendAgain(client: pg.PoolClient, asked: readonly Asked[]): Promise<void> {
+    try {
+      this.#scope.left?.throwIfAborted();
+      await sendBatch(client, this.#isBegun ? [back, keep] : [statement('rollback')]);
+    } catch (error) {
+      return asked.forEach(({ fail }) => fail(error));
+    }
+    return this.#send(client, asked);
+  }
+
+  #confirm(answers: readonly Answer[]): void {
+    const { cached } = this.#scope;
+    this.#isBegun = true;
+    if (cached !== null && !cached.holds(answers[confirmedAt]!.rows)) throw new CachedSessionOutdated();
+    this.#isConfirmed = true;
+  }
+}
+
+/** Those of the caller first, then those of each other scope in its settings, and the caller's settings back. */
+function inScopes(asked: readonly Asked[], caller: Principal) {
+  const groups = Map.groupBy(asked, ({ principal }) => principal);
+  const own = groups.get(caller) ?? [];
+  groups.delete(caller);
+  const statements = own.map(({ statement }) => statement);
+  const at = new Map(own.map((each, place) => [each, place]));
+  for (const [principal, others] of groups) {
+    statements.push(setScope(principal, planning));
+    for (const each of others) at.set(each, statements.push(each.statement) - 1);
+  }
+  if (groups.size > 0) statements.push(setScope(caller, planning));
+  return { statements, places: asked.map((each) => at.get(each)!) };
+}
