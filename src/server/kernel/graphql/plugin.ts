@@ -89,12 +89,15 @@ interface Call {
 async function asBelieved(request: FastifyRequest, reply: FastifyReply, asked: GraphqlCall): Promise<unknown> {
   const { query, variables, operationName } = asked;
   const call: Call = { scope: request.scope, operation: operationName, snapshot: null };
-  const running = reply.graphql(query, call, variables, operationName);
+  const running = reply.graphql(`${query}${operationMark(operationName)}`, call, variables, operationName);
   await running.finally(() => void call.snapshot?.end());
   if (call.snapshot?.isConfirmed ?? call.scope.cached === null) return running;
   await call.scope.cached?.refreshed();
   return asBelieved(request, reply, asked);
 }
+
+/** What a text is compiled to is kept by the text alone: another of its operations makes it another text. */
+const operationMark = (name = ''): string => (/^\w+$/.test(name) ? `\n# ${name}` : '');
 
 /** Clients that ask for it know an answer of GraphQL from one of something between. */
 const ownType = 'application/graphql-response+json';

@@ -123,6 +123,28 @@ describe('GraphQL limits', () => {
     expect(body.data).toBeNull();
   });
 
+  test('runs of a text with several operations the one that is named, however often another was', async () => {
+    const label = 'Delta';
+    const query = `query Count { serviceTagsPaginated { totalCount } } query Names { teamsPaginated { totalCount } }
+      mutation Add { createServiceTag(label: "${label}", color: "#123456") { label } }`;
+    const told = [];
+    for (const operationName of ['Count', 'Count', 'Count', 'Names', 'Add', 'Count', 'Nothing', 'a\nb']) {
+      const { body } = await server.call('POST', '/api/graphql', { as: dana.token, body: { query, operationName } });
+      told.push(body.data && Object.keys(body.data)[0]);
+    }
+    expect(told).toEqual([
+      'serviceTagsPaginated',
+      'serviceTagsPaginated',
+      'serviceTagsPaginated',
+      'teamsPaginated',
+      'createServiceTag',
+      'serviceTagsPaginated',
+      null,
+      null,
+    ]);
+    expect(await sql(server.pool, 'select 1 from service_tags where label = $1', [label])).toHaveLength(1);
+  });
+
   test('refuses a batch and a body that is no call', async () => {
     expect(
       (await server.call('POST', '/api/graphql', { as: dana.token, body: [{ query: '{ __typename }' }] })).status,
