@@ -70,8 +70,7 @@ describe('the documents of a request that are out for signature', () => {
 
   test('[PE-019] whose turn it is without the permission sees the button disabled, and reads what it takes', async () => {
     show(['VIEW_PROCUREMENT']);
-    const buttons = await screen.findAllByRole('link');
-    const closed = buttons.find((button) => button.getAttribute('aria-disabled') === 'true')!;
+    const closed = await vi.waitUntil(() => document.querySelector('a[aria-disabled="true"]'));
     fireEvent.mouseOver(closed.parentElement!);
     expect((await screen.findByRole('tooltip')).textContent).toBe(
       'Requires SIGN_CONTRACTS permission. Contact team admin for access.',
