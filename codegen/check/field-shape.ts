@@ -169,6 +169,7 @@ const rules: readonly Rule[] = [
   onlyOn('x-toggled', (field) => field.catalogueBy !== null, 'data with "x-catalogueBy"'),
   onlyOn('x-catalogueBy', (field) => field.kind === 'json', 'objects'),
   onlyOn('x-columnsOf', (field) => field.kind === 'json', 'objects'),
+  onlyOn('x-columnsIn', (field) => field.columnsOf !== undefined, 'data with "x-columnsOf"'),
   setNull,
   secretRead,
   locked,

@@ -43,6 +43,8 @@ export interface Field extends Stored {
   readonly catalogueBy: string | null;
   /** Key of the team's field that says which columns the values of this `json` field stand in. */
   readonly columnsOf?: string;
+  /** Where in this data each row of a list holds such values; the last word is the row's member. */
+  readonly columnsIn?: readonly string[];
   /** `x-sum`: the children that the amount adds up; the database alone writes it. */
   readonly sum?: SumRule;
   /** `x-difference`: two sums of the record; the database alone writes it. */

@@ -69,9 +69,27 @@ function valueOf({ inputType, list }: Attribute, names: ComponentNames): JsonObj
 export const attributeOrders = (entity: Entity): readonly JsonObject[] =>
   described(entity).map(({ wire }) => componentRef(orderName(wire)));
 
+/** Fields that hold values of columns which each team defines for itself. [SS-027] */
+export const ownColumnFields = ({ fields }: Entity): readonly Field[] =>
+  fields.filter((field) => field.columnsOf !== undefined && field.columnsIn === undefined && isReadable(field));
+
+const ownColumnParameter = ({ wire }: Field): JsonObject => ({
+  name: wire,
+  in: 'query',
+  description: `Filters by the team's own columns, each a parameter of its own: \`${wire}.region=South\`, \`${wire}.rent__gte=500\`. Texts take \`in\` and \`contains\`, choices \`in\`, numbers and dates \`gt\`, \`gte\`, \`lt\` and \`lte\`. \`sort_field=${wire}.rent\` orders by one. Callers of several teams name the team by \`team_id\`.`,
+  style: 'form',
+  explode: true,
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+});
+
+/** Names of own columns to sort by. */
+export const ownColumnOrders = (entity: Entity): readonly JsonObject[] =>
+  ownColumnFields(entity).map(({ wire }) => ({ type: 'string', pattern: `^${wire}\\.[a-z][a-z0-9_]*$` }));
+
 export function beyondParameters(entity: Entity, entities: EntitiesById): readonly JsonObject[] {
   return [
     ...described(entity).map(({ wire }) => ({ $ref: `#/components/parameters/${filtersName(wire)}` })),
+    ...ownColumnFields(entity).map(ownColumnParameter),
     ...wordsOf(entity).map((as) => ({ name: `${toSnake(as)}__contains`, in: 'query', schema: { type: 'string' } })),
     ...(entity.demoAskedBy ? [{ name: toSnake(entity.demoAskedBy), in: 'query', schema: { type: 'boolean' } }] : []),
     ...[...linksOf(entity, ''), ...referredLinks(entity, entities)].map((name) => ({

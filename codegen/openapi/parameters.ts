@@ -4,7 +4,7 @@ import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
 import type { JsonObject } from '../ir/json.ts';
 import { isReadable } from './access.ts';
-import { attributeOrders, beyondParameters } from './beyond-parameters.ts';
+import { attributeOrders, beyondParameters, ownColumnOrders } from './beyond-parameters.ts';
 import type { EntitiesById } from './components.ts';
 import { valueSchema, type ComponentNames } from './schema.ts';
 
@@ -46,9 +46,9 @@ function orderingAndFilters(entity: Entity, entities: EntitiesById, names: Compo
 }
 
 function sortNames(entity: Entity, own: readonly string[]): JsonObject {
-  const attributes = attributeOrders(entity);
+  const others = [...attributeOrders(entity), ...ownColumnOrders(entity)];
   const names: JsonObject = { type: 'string', enum: own };
-  return attributes.length === 0 ? names : { anyOf: [names, ...attributes] };
+  return others.length === 0 ? names : { anyOf: [names, ...others] };
 }
 
 function filterParameters(field: Field, names: ComponentNames): readonly JsonObject[] {

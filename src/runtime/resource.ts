@@ -44,6 +44,8 @@ export interface ResourceField {
   readonly catalogueBy?: string;
   /** Of values of a team's own columns: column of `teams` that holds what they are and who sees them. */
   readonly columnsOf?: string;
+  /** Where in this data each row of a list holds such values, as wire names; without it the field itself holds them. */
+  readonly columnsIn?: readonly string[];
   /** Of data that a catalogue describes: toggle by section, which changes only while the toggle is on for the team. */
   readonly toggled?: Readonly<Record<string, string>>;
   /** Narrower than the entity's own rule; absent when equal to it. */

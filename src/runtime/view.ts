@@ -21,6 +21,8 @@ export interface FieldView {
   readonly reference?: ReferenceView;
   /** Wire name of the neighbor whose service type picks the catalogue that describes this value. */
   readonly catalogueBy?: string;
+  /** Wire name of the team's field that says which columns the values stand in. */
+  readonly columnsOf?: string;
   readonly filter?: readonly FilterOperator[];
   readonly isSortable?: true;
   readonly isGroupable?: true;

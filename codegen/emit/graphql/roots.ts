@@ -4,7 +4,7 @@ import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Model } from '../../ir/model.ts';
 import { isCreatable, isReadable, isUpdatable, openOperations } from '../../openapi/access.ts';
-import { wordsOf } from '../../openapi/beyond-parameters.ts';
+import { ownColumnFields, wordsOf } from '../../openapi/beyond-parameters.ts';
 import { filterType, inputType, type Lists } from './types.ts';
 
 export interface Argument {
@@ -84,6 +84,8 @@ function listRoot(entity: Entity, lists: Lists): Root {
       // Records on which one of these hangs, e.g. the followers of an action item.
       ...entity.many.filter(({ through }) => through !== null).map(({ key }) => ({ name: key, type: '[ID!]' })),
       ...wordsOf(entity).map((as) => ({ name: `${as}_Contains`, type: 'String' })),
+      // The team's own columns: `{rent__gte: 500}`.
+      ...ownColumnFields(entity).map(({ key }) => ({ name: key, type: 'JSON' })),
       ...(entity.demoAskedBy ? [{ name: entity.demoAskedBy, type: 'Boolean' }] : []),
     ],
     answer: `${entity.names.pascal}Page!`,

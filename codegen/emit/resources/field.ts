@@ -34,6 +34,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     ...(field.default !== undefined && { default: field.default }),
     ...(field.catalogueBy !== null && { catalogueBy: toSnake(field.catalogueBy) }),
     ...(field.columnsOf !== undefined && { columnsOf: toSnake(field.columnsOf) }),
+    ...(field.columnsIn && { columnsIn: field.columnsIn.map(toSnake) }),
     ...(field.toggled && { toggled: field.toggled }),
     ...(access.read && { read: access.read }),
     ...(access.write && { writeGrants: access.write }),

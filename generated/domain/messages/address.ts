@@ -35,6 +35,7 @@ export const addressMessages = {
   'address.mergedAway': 'This address was merged into another one.',
   'address.samePlace': 'The same place stands here as {names}.',
   'address.towerOrDataCenter': 'An address is a tower or a data center, not both.',
+  'address.columnOfTeam': 'Name the team whose column this is: team_id',
   'address.columnUnseen': 'There is no such column.',
   'address.usedByService': 'Services use this address. Set its status to Closed instead.',
 } as const;

@@ -1,6 +1,8 @@
 /** The columns that a team adds to its addresses: what each takes, in form, API, sheet and import alike. [SS-027] */
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { sheetMessages } from '#generated/domain/messages/sheet.ts';
+import type { CustomColumnType } from '#generated/domain/lists/custom-column-type.ts';
+import type { CatalogueAttribute } from '#runtime/product.ts';
 import { isDate } from '#runtime/validation/calendar.ts';
 
 /** As a team's schema says. */
@@ -8,7 +10,7 @@ export interface CustomColumn {
   /** Permanent name; values stand under it. */
   readonly key: string;
   readonly label: string;
-  readonly type: string;
+  readonly type: CustomColumnType;
   readonly options?: readonly string[];
   readonly required?: boolean;
   readonly order?: number;
@@ -48,16 +50,38 @@ export function customMistake(column: CustomColumn, value: unknown): string | nu
 }
 
 /** Texts by wire field, `custom_columns.region`; keys that the team does not declare are left alone. */
-export const customMistakes = (columns: readonly CustomColumn[], values: CustomValues | null | undefined) =>
+export const customMistakes = (
+  columns: readonly CustomColumn[],
+  values: CustomValues | null | undefined,
+  of?: string,
+) =>
   Object.fromEntries(
     columns.flatMap((column) => {
       const message = customMistake(column, values?.[column.key]);
-      return message === null ? [] : [[customField(column.key), [message]] as const];
+      return message === null ? [] : [[customField(column.key, of), [message]] as const];
     }),
   );
 
-/** Wire name of a custom column among the fields of an address. */
-export const customField = (key: string): string => `custom_columns.${key}`;
+/** Wire name of a custom column among the fields of an address, or of what holds such values under another name. */
+export const customField = (key: string, of = 'custom_columns'): string => `${of}.${key}`;
+
+/** How lists filter and order by such a column: as by an attribute of this kind, whose values are written alike. */
+export const listedAs = (type: CustomColumnType) => listKinds[type];
+
+const listKinds = {
+  string: 'string',
+  text: 'text',
+  integer: 'integer',
+  'positive integer': 'integer',
+  decimal: 'decimal',
+  currency: 'decimal',
+  boolean: 'boolean',
+  'nullable boolean': 'nullable_boolean',
+  dropdown: 'dropdown',
+  options: 'dropdown',
+  link: 'string',
+  date: 'date',
+} as const satisfies Record<CustomColumnType, CatalogueAttribute['inputType']>;
 
 /** A value is one of a list. */
 export const isChoice = ({ type }: CustomColumn): boolean => type === 'dropdown' || type === 'options';

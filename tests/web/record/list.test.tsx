@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { addressView } from '#generated/screens/views/address.ts';
 import { contactView } from '#generated/screens/views/contact.ts';
 import type { ListScreenData } from '#web/record/list/list-screen.ts';
 import { useList } from '#web/record/list/useList.ts';
+import { parameterOf, shapeOf } from '#web/ui/table/filters.ts';
 import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { knowPages } from '#tests/support/known-pages.ts';
@@ -89,15 +90,17 @@ test("[SS-027] a list of addresses has the team's own columns, as far as they ma
     { key: 'region', label: 'Region', type: 'dropdown', options: ['Midwest'], order: 0 },
   ];
   const record = { id: 'n', name: 'Loop office', custom_columns: { region: 'Midwest', open: false, gone: 'x' } };
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(
       Response.json(
         url.startsWith('/api/teams/a')
           ? { id: 'a', address_column_schema: columns }
           : { records: [record], total_count: 1, has_next_page: false },
       ),
-    ),
-  );
+    );
+  });
   const addresses = { ...screen, id: 'app/addresses', view: addressView, columns: [addressView.fields.name] };
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -117,4 +120,30 @@ test("[SS-027] a list of addresses has the team's own columns, as far as they ma
     }),
   );
   expect(result.current.store.settings.visibility['custom_columns.region']).toBe(false);
+  // Its filter offers the choices of the column, and its head sorts by it.
+  const region = own()[0]!;
+  expect([shapeOf(region), region.items, region.isSortable]).toEqual([
+    'choices',
+    [{ value: 'Midwest', label: 'Midwest' }],
+    true,
+  ]);
+  expect(shapeOf(own()[1]!)).toBe('yesNo');
+  act(() =>
+    result.current.change({
+      filters: { [parameterOf(region, 'choices')]: ['Midwest'] },
+      sort: { field: region.wire, direction: 'desc' },
+    }),
+  );
+  await waitFor(() => {
+    const query = new URL(
+      asked.findLast((url) => url.startsWith('/api/addresses'))!,
+      'http://t',
+    ).searchParams;
+    expect([
+      query.get('custom_columns.region__in'),
+      query.get('sort_field'),
+      query.get('sort_dir'),
+      query.get('team_id'),
+    ]).toEqual(['Midwest', 'custom_columns.region', 'desc', 'a']);
+  });
 });

@@ -34,11 +34,19 @@ export function attributeColumn(fields: ReadonlyMap<string, ResourceField>, name
   const field = fields.get(of);
   const attribute = attributes.get(wire);
   if (field?.catalogueBy === undefined || attribute === undefined || others.length > 0) return null;
-  const { inputType } = attribute;
-  const json = (alias: string): string => `(${alias}.${quoted(field.columns[0]!)} -> '${wire}')`;
+  return partColumn(field, wire, attribute.inputType);
+}
+
+/** A member of the field's data, which holds values of such a kind; `key` is a plain word. */
+export function partColumn(
+  field: ResourceField,
+  key: string,
+  inputType: CatalogueAttribute['inputType'],
+): AttributeColumn {
+  const json = (alias: string): string => `(${alias}.${quoted(field.columns[0]!)} -> '${key}')`;
   return {
     ...field,
-    wire: name,
+    wire: `${field.wire}.${key}`,
     kind: kinds[inputType] ?? 'text',
     nullable: true,
     sqlType: isCounted(inputType) ? 'numeric' : 'text',

@@ -1,10 +1,12 @@
 /** The one door to data: every read and write of records takes a scope. */
 import type pg from 'pg';
 import { resourceById } from '#generated/resources/registry.ts';
+import type { Resource } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
 import { getRecord } from './records.ts';
 import { createHandOver } from './hand-over.ts';
-import { parseListQuery, type QueryParameters } from './list-query.ts';
+import { parseListQuery, type ListQuery, type QueryParameters } from './list-query.ts';
+import { asksOwnColumns, noOwnColumns, ownColumnsOf } from './own-column.ts';
 import { listRecords, requireReadable, streamRecords, type Page } from './read.ts';
 import type { LaneName } from './lane.ts';
 import type { RecordOf, WireRecord } from './record.ts';
@@ -61,14 +63,21 @@ export interface Records {
 }
 
 export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
-  const read = <T>(scope: Scope, step: (records: Records) => Promise<T>, lane?: LaneName): Promise<T> =>
-    transaction(pool, scope, { mode: 'batch', ...(lane && { lane }) }, (session) => step(recordsIn(session, rules)));
+  const read = <T>(
+    scope: Scope,
+    step: (records: Records) => Promise<T>,
+    { lane, mode = 'batch' }: { readonly lane?: LaneName | undefined; readonly mode?: 'read' | 'batch' } = {},
+  ): Promise<T> =>
+    transaction(pool, scope, { mode, ...(lane && { lane }) }, (session) => step(recordsIn(session, rules)));
   const one = <T>(scope: Scope, step: (records: Records) => Promise<T>): Promise<T> =>
     transaction(pool, scope, { mode: 'write' }, (session) => step(recordsIn(session, rules)));
   return {
     list: async (scope, resourceId, parameters) => {
       turnAway(scope, resourceId);
-      return read(scope, (records) => records.list(resourceId, parameters), laneFor(scope, resourceId, parameters));
+      return read(scope, (records) => records.list(resourceId, parameters), {
+        lane: laneFor(scope, resourceId, parameters),
+        mode: listMode(resourceById(resourceId), parameters),
+      });
     },
     get: async (scope, resourceId, id) => {
       turnAway(scope, resourceId);
@@ -108,6 +117,20 @@ export function laneFor(scope: Scope, resourceId: string, parameters: QueryParam
   return isLong ? 'search' : undefined;
 }
 
+/** What a team's own columns are is read before the list is. */
+export const listMode = (resource: Resource, parameters: QueryParameters): 'read' | 'batch' =>
+  asksOwnColumns(resource, parameters) ? 'read' : 'batch';
+
+/** What a list is asked for, in a session that may wait. */
+export async function listQueryIn(
+  session: Session,
+  resource: Resource,
+  parameters: QueryParameters,
+): Promise<ListQuery> {
+  const own = asksOwnColumns(resource, parameters) ? await ownColumnsOf(session, resource, parameters) : noOwnColumns;
+  return parseListQuery(resource, session.scope, parameters, own);
+}
+
 /** The same steps in a session of another scope, e.g. a behavior that acts for the system in its caller's transaction. */
 function recordsIn(session: Session, rules: WriteRules): Records {
   const { scope } = session;
@@ -115,7 +138,11 @@ function recordsIn(session: Session, rules: WriteRules): Records {
     list: async <Id extends string>(resourceId: Id, parameters: QueryParameters) => {
       const resource = resourceById(resourceId);
       requireReadable(resource, scope);
-      return (await listRecords(session, resource, parseListQuery(resource, scope, parameters))) as Page<RecordOf<Id>>;
+      // Nothing is waited for without need: a batch sends all that it reads at once.
+      const query = asksOwnColumns(resource, parameters)
+        ? await listQueryIn(session, resource, parameters)
+        : parseListQuery(resource, scope, parameters);
+      return (await listRecords(session, resource, query)) as Page<RecordOf<Id>>;
     },
     get: (resourceId, id) => getRecord(session, resourceId, id),
     create: async <Id extends string>(resourceId: Id, body: WireRecord) =>
@@ -135,9 +162,11 @@ async function* streamed(
 ): AsyncGenerator<readonly WireRecord[]> {
   const resource = resourceById(resourceId);
   requireReadable(resource, scope);
-  const query = parseListQuery(resource, scope, parameters);
+  // A call that is wrong takes no connection.
+  if (!asksOwnColumns(resource, parameters)) parseListQuery(resource, scope, parameters);
   const handOver = createHandOver<readonly WireRecord[]>();
   const reading = transaction(pool, scope, { mode: 'read', lane: 'export' }, async (session) => {
+    const query = await listQueryIn(session, resource, parameters);
     for await (const batch of streamRecords(session, resource, query)) await handOver.put(batch);
   }).then(handOver.end, handOver.fail);
   try {

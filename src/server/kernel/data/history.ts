@@ -5,7 +5,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { resources } from '#generated/resources/registry.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type pg from 'pg';
-import type { Resource } from '#runtime/resource.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { staffRoleOf } from '../access/principal.ts';
 import { systemScope, type Scope } from '../access/scope.ts';
 import { isoInstant, type WireRecord } from './record.ts';
@@ -13,7 +13,7 @@ import type { RowOf } from './statements/prepared.ts';
 import { raw, value } from './statements/raw.ts';
 import { transaction } from './transaction.ts';
 import { reachesRecord } from './team.ts';
-import { unseenColumns } from './team-columns.ts';
+import { unseenColumns, withoutColumns } from './team-columns.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Door } from './door.ts';
 
@@ -90,22 +90,25 @@ function oneOf(told: readonly string[], field: string | undefined): readonly str
 const untold = new Set(['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by_id']);
 
 /** Columns of the team that the caller does not see, by the field in which their values stand. */
-type Unseen = ReadonlyMap<string, ReadonlySet<string>>;
+type Unseen = ReadonlyMap<string, { readonly field: ResourceField; readonly keys: ReadonlySet<string> }>;
 
 async function unseenOf(pool: pg.Pool, scope: Scope, resource: Resource, record: WireRecord): Promise<Unseen> {
   const team = record['team_id'];
   const fields = resource.fields.filter(({ columnsOf }) => columnsOf !== undefined);
   if (fields.length === 0 || typeof team !== 'string') return new Map();
   return transaction(pool, scope, { mode: 'read' }, async (session) => {
-    const found = fields.map(async (field) => [field.wire, await unseenColumns(session, field, team)] as const);
-    return new Map(await Promise.all(found));
+    const found = fields.map(async (field) => {
+      const keys = await unseenColumns(session, field, team);
+      return [field.wire, { field, keys }] as const;
+    });
+    return new Map((await Promise.all(found)).filter(([, { keys }]) => keys.size > 0));
   });
 }
 
 /** A value without what stands in such columns. */
-function seenPart(value: unknown, unseen: ReadonlySet<string> | undefined): unknown {
-  if (value === null || typeof value !== 'object' || unseen === undefined || unseen.size === 0) return value ?? null;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !unseen.has(key)));
+function seenPart(value: unknown, unseen: Unseen, wire: string): unknown {
+  const hidden = unseen.get(wire);
+  return hidden ? withoutColumns(value ?? null, hidden.field.columnsIn ?? [], hidden.keys) : (value ?? null);
 }
 
 function toEntry(entry: RowOf<typeof entriesOf>, told: readonly string[], isStaff: boolean, unseen: Unseen) {
@@ -124,8 +127,8 @@ function toEntry(entry: RowOf<typeof entriesOf>, told: readonly string[], isStaf
             .filter((wire) => wire in after)
             .map((field) => ({
               field,
-              before: seenPart(before[field], unseen.get(field)),
-              after: seenPart(after[field], unseen.get(field)),
+              before: seenPart(before[field], unseen, field),
+              after: seenPart(after[field], unseen, field),
             }))
             // What changed in unseen columns alone is no change to the caller.
             .filter(({ field, before: one, after: other }) => !unseen.has(field) || !isSame(one, other))

@@ -11,6 +11,7 @@ import { attributeColumn, attributeCondition } from './attribute-column.ts';
 import { openFields, visibleFields } from './columns.ts';
 import { readFilterValue } from './filter-value.ts';
 import type { Condition, Filter, Order } from './filter.ts';
+import { noOwnColumns, ownCondition, type OwnColumns } from './own-column.ts';
 import { relatedFilter } from './related-filter.ts';
 
 export interface ListQuery {
@@ -28,8 +29,16 @@ export type QueryParameters = Readonly<Record<string, string | readonly string[]
 
 const reserved = new Set(['q', 'page', 'per_page', 'sort_field', 'sort_dir']);
 
-/** `parameters` carry wire names: `status=OPEN&status=CLOSED&created_at__gte=2026-01-01&sort_field=name` (AC-078, AC-079). */
-export function parseListQuery(resource: Resource, scope: Scope, parameters: QueryParameters): ListQuery {
+/**
+ * `parameters` carry wire names: `status=OPEN&status=CLOSED&created_at__gte=2026-01-01&sort_field=name` (AC-078, AC-079).
+ * `own`: the team's own columns, for parameters that name some.
+ */
+export function parseListQuery(
+  resource: Resource,
+  scope: Scope,
+  parameters: QueryParameters,
+  own: OwnColumns = noOwnColumns,
+): ListQuery {
   const fields = new Map(openFields(visibleFields(resource, scope)).map((field) => [field.wire, field]));
   const page = wholeNumber('page', parameters['page'], 1, Number.MAX_SAFE_INTEGER, 1);
   const perPage = wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize);
@@ -40,7 +49,13 @@ export function parseListQuery(resource: Resource, scope: Scope, parameters: Que
     if (reserved.has(name) || value === undefined || name === resource.demoAskedBy) return [];
     const left = [...fields.values()].find((field) => field.leftOutBy === name);
     if (left) return readLeaveOut(name, value, left);
-    if (fields.has(name.split('__')[0]!)) return [readFilter(name, value, fields)];
+    const [wire = ''] = name.split('__');
+    if (fields.has(wire)) return [readFilter(name, value, fields)];
+    const column = own.get(wire);
+    if (column) {
+      only.push(ownCondition(column, readFilter(name, value, own)));
+      return [];
+    }
     only.push(readBeyond(resource, scope, fields, name, value));
     return [];
   });
@@ -48,7 +63,7 @@ export function parseListQuery(resource: Resource, scope: Scope, parameters: Que
     page,
     perPage,
     search: searchText(parameters['q']),
-    sort: readSort(resource, fields, parameters),
+    sort: readSort(resource, fields, parameters, own),
     filters,
     ...(only.length > 0 && { only }),
   };
@@ -113,6 +128,7 @@ function readSort(
   resource: Resource,
   fields: ReadonlyMap<string, ResourceField>,
   parameters: QueryParameters,
+  own: OwnColumns,
 ): Order | null {
   const direction = single('sort_dir', parameters['sort_dir'])?.toLowerCase();
   if (direction !== undefined && direction !== 'asc' && direction !== 'desc') throw badValue('sort_dir');
@@ -121,7 +137,7 @@ function readSort(
     const field = [...fields.values()].find((each) => each.key === resource.defaultSort.field);
     return field ? { field, direction: direction ?? resource.defaultSort.direction } : null;
   }
-  const attribute = attributeColumn(fields, name);
+  const attribute = attributeColumn(fields, name) ?? own.get(name) ?? null;
   const field = attribute ?? fields.get(name);
   if (!field?.sort) throw badValue('sort_field');
   return { field, direction: direction ?? 'asc', ...(attribute && { value: attribute.value }) } as const;

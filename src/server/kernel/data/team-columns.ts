@@ -1,4 +1,5 @@
 /** Values of columns that a team defines itself: whoever may not see a column does not read what stands in it. [SS-027] */
+import { grantsOf, type CustomColumn } from '#domain/places/custom-columns.ts';
 import type { ResourceField } from '#runtime/resource.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { mayInTeam } from '../access/allowance.ts';
@@ -11,54 +12,62 @@ import type { Session } from './session.ts';
 const seesAll = (principal: Principal): boolean =>
   principal.kind === 'job' || (principal.kind === 'user' && principal.staffRole !== null);
 
-/** Whether the principal sees a column of the team that is kept to the holders of `grants`; nobody is kept from one without any. */
-export const seesColumn = (principal: Principal, grants: readonly string[], teamId: string | null): boolean =>
-  grants.length === 0 || seesAll(principal) || mayInTeam(grants as readonly Grant[], principal, teamId);
+/** Whether the principal sees a column of the team; nobody is kept from one without grants. */
+export function seesColumn(principal: Principal, column: CustomColumn, teamId: string | null): boolean {
+  const grants = grantsOf(column) as readonly Grant[];
+  return grants.length === 0 || seesAll(principal) || mayInTeam(grants, principal, teamId);
+}
 
 /** The values of the field as SQL about the row `alias`, those of columns that the caller may not see left out. */
 export function seenValues(field: ResourceField, scope: Scope, alias: string, params: Params): string {
   const all = `${alias}.${quoted(field.columns[0]!)}`;
-  const { principal } = scope;
-  if (field.columnsOf === undefined || seesAll(principal)) return all;
+  if (field.columnsOf === undefined || seesAll(scope.principal)) return all;
+  const unseen = unseenKeys(field.columnsOf, scope, alias, params);
+  return field.columnsIn ? withoutIn(all, field.columnsIn, unseen) : `${all} - ${unseen}`;
+}
+
+/** Keys of the columns of the row's team that the caller does not see, as SQL. */
+function unseenKeys(columnsOf: string, { principal }: Scope, alias: string, params: Params): string {
   const teams = 'teams' in principal ? [...principal.teams] : [];
   const held = params.add(JSON.stringify(Object.fromEntries(teams.map(([id, permissions]) => [id, [...permissions]]))));
-  const schema = `own.${quoted(field.columnsOf)}`;
-  return `case when ${all} is null then null else coalesce((
-    select jsonb_object_agg(cell.key, cell.value) from jsonb_each(${all}) cell
-     where not exists (
-       select from teams own, jsonb_array_elements(${schema}) col,
-              lateral (select coalesce(col -> 'visible_to', col -> 'visibleTo', '[]') as grants) kept
-        where own.id = ${alias}.team_id and jsonb_typeof(${schema}) = 'array' and col ->> 'key' = cell.key
-          and jsonb_array_length(kept.grants) > 0
-          and not exists (select from jsonb_array_elements_text(kept.grants) g
-                           where (${held}::jsonb -> ${alias}.team_id::text) ? g)
-     )), '{}') end`;
+  const schema = `own.${quoted(columnsOf)}`;
+  return `array(
+    select col ->> 'key'
+      from teams own, jsonb_array_elements(case when jsonb_typeof(${schema}) = 'array' then ${schema} else '[]' end) col,
+           lateral (select coalesce(col -> 'visible_to', col -> 'visibleTo', '[]') as grants) kept
+     where own.id = ${alias}.team_id and jsonb_array_length(kept.grants) > 0
+       and not exists (select from jsonb_array_elements_text(kept.grants) g
+                        where (${held}::jsonb -> ${alias}.team_id::text) ? g))`;
 }
 
-/** A column as its team keeps it. */
-interface TeamColumn {
-  readonly key: string;
-  readonly label: string;
-  readonly visible_to?: readonly string[];
-  readonly visibleTo?: readonly string[];
+/** The data without such keys in any row of the list at `path`, whose last word is the member of a row. */
+function withoutIn(all: string, path: readonly string[], unseen: string): string {
+  const list = `'{${path.slice(0, -1).join(',')}}'`;
+  const member = path.at(-1)!;
+  return `(select case when cardinality(kept.keys) = 0 or jsonb_typeof(${all} #> ${list}) is distinct from 'array' then ${all}
+     else jsonb_set(${all}, ${list}, (
+       select coalesce(jsonb_agg(case when jsonb_typeof(line -> '${member}') = 'object'
+                                      then jsonb_set(line, '{${member}}', (line -> '${member}') - kept.keys)
+                                      else line end order by place), '[]')
+         from jsonb_array_elements(${all} #> ${list}) with ordinality lines (line, place))) end
+     from (select ${unseen} as keys) kept)`;
 }
-
-const grantsOf = ({ visible_to, visibleTo }: TeamColumn): readonly string[] => visible_to ?? visibleTo ?? [];
 
 /** The columns that `field` names of the teams in reach, or of one of them, with the team of each. */
-async function columnsIn(
+export async function columnsIn(
   session: Session,
   { columnsOf }: ResourceField,
   teamId: string | null,
-): Promise<readonly (readonly [team: string, column: TeamColumn])[]> {
+): Promise<readonly (readonly [team: string, column: CustomColumn])[]> {
   if (columnsOf === undefined) return [];
   const schema = quoted(columnsOf);
   const rows = await session.query(
-    `select id, col from teams, jsonb_array_elements(${schema}) col
-      where jsonb_typeof(${schema}) = 'array' and ($1::uuid is null or id = $1) order by id`,
+    `select id, col from teams,
+            jsonb_array_elements(case when jsonb_typeof(${schema}) = 'array' then ${schema} else '[]' end) col
+      where $1::uuid is null or id = $1 order by id`,
     [teamId],
   );
-  return rows.map(([team, column]) => [String(team), column as TeamColumn]);
+  return rows.map(([team, column]) => [String(team), column as CustomColumn]);
 }
 
 /** Titles by key of the columns that the caller sees. */
@@ -68,7 +77,7 @@ export async function columnTitles(
   teamId: string | null,
 ): Promise<ReadonlyMap<string, string>> {
   const seen = (await columnsIn(session, field, teamId)).filter(([team, column]) =>
-    seesColumn(session.scope.principal, grantsOf(column), team),
+    seesColumn(session.scope.principal, column, team),
   );
   return new Map(seen.toReversed().map(([, { key, label }]) => [key, label]));
 }
@@ -79,8 +88,21 @@ export async function unseenColumns(
   field: ResourceField,
   teamId: string,
 ): Promise<ReadonlySet<string>> {
+  if (seesAll(session.scope.principal)) return none;
   const hidden = (await columnsIn(session, field, teamId)).filter(
-    ([team, column]) => !seesColumn(session.scope.principal, grantsOf(column), team),
+    ([team, column]) => !seesColumn(session.scope.principal, column, team),
   );
   return new Set(hidden.map(([, { key }]) => key));
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The value without such keys: its own, or those of each row of the list within it at `path`. */
+export function withoutColumns(value: unknown, path: readonly string[], keys: ReadonlySet<string>): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((each) => withoutColumns(each, path, keys));
+  const [member, ...rest] = path;
+  if (member === undefined) return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)));
+  const inner = (value as Record<string, unknown>)[member];
+  return inner === undefined ? value : { ...value, [member]: withoutColumns(inner, rest, keys) };
 }

@@ -14,13 +14,29 @@ export function listParameters({ resource, filters }: GraphqlRoot, given: Argume
   for (const [name, value] of Object.entries(given)) {
     if (value === null || value === undefined) continue;
     const filter = filters[name];
-    if (filter)
+    if (filter && isOwn(resource, filter.wire)) Object.assign(parameters, ownParameters(name, filter.wire, value));
+    else if (filter)
       parameters[filter.operator === 'eq' ? filter.wire : `${filter.wire}__${filter.operator}`] = Array.isArray(value)
         ? value.map((each) => textOf(name, each))
         : textOf(name, value);
     else if (name in paging) parameters[paging[name as keyof typeof paging]] = textOf(name, value);
   }
   return { ...parameters, ...sortParameters(resource, given['ordering']) };
+}
+
+/** Whether the values stand in a team's own columns. */
+const isOwn = ({ fields }: Resource, wire: string): boolean =>
+  fields.some((field) => field.wire === wire && field.columnsOf !== undefined);
+
+/** Of `{ rent__gte: 500 }`. [SS-027] */
+function ownParameters(name: string, wire: string, given: unknown): Record<string, string | readonly string[]> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw badValue(name);
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [
+      `${wire}.${key}`,
+      Array.isArray(value) ? value.map((each) => textOf(name, each)) : textOf(name, value),
+    ]),
+  );
 }
 
 /** Scalars of our own take any literal. */
@@ -39,8 +55,8 @@ export function bodyOf({ values }: GraphqlRoot, given: Arguments): WireRecord {
 /** Of `-createdAt`; none for an ordering that is not given. */
 export function sortParameters(resource: Resource, ordering: unknown): QueryParameters {
   if (typeof ordering !== 'string' || ordering === '') return {};
-  const key = ordering.replace(/^-/, '');
+  const [key = '', ...own] = ordering.replace(/^-/, '').split('.');
   const field = resource.fields.find((each) => each.key === key || each.wire === key);
-  if (!field) throw badValue('ordering');
-  return { sort_field: field.wire, sort_dir: ordering.startsWith('-') ? 'desc' : 'asc' };
+  if (!field || (own.length > 0 && field.columnsOf === undefined)) throw badValue('ordering');
+  return { sort_field: [field.wire, ...own].join('.'), sort_dir: ordering.startsWith('-') ? 'desc' : 'asc' };
 }

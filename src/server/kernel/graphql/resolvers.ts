@@ -5,12 +5,14 @@ import type { Frozen } from '#runtime/frozen.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
 import { isUuid } from '../http/uuid.ts';
-import { laneFor, type Door } from '../data/door.ts';
+import { laneFor, listQueryIn, type Door } from '../data/door.ts';
 import { frozenWire } from '../data/frozen.ts';
 import type { Condition } from '../data/filter.ts';
-import { parseListQuery, type QueryParameters } from '../data/list-query.ts';
+import { parseListQuery, type ListQuery, type QueryParameters } from '../data/list-query.ts';
+import { asksOwnColumns } from '../data/own-column.ts';
 import { listRecords, requireReadable, type Page } from '../data/read.ts';
 import { fileUrlWire, type WireRecord } from '../data/record.ts';
+import type { Session } from '../data/session.ts';
 import { keyed } from './keyed.ts';
 import { ApiError } from '../errors.ts';
 import { bodyOf, listParameters, type Arguments } from './arguments.ts';
@@ -113,15 +115,15 @@ export async function listConnection(
   only: readonly Condition[] = [],
 ) {
   requireReadable(resource, scope);
+  const listed = (session: Session, asked: ListQuery): Promise<Page> =>
+    listRecords(session, resource, { ...asked, only: [...(asked.only ?? []), ...only] }, { hasReferences: false });
+  if (asksOwnColumns(resource, parameters))
+    return toConnection(
+      await door.reading(scope, async (session) => listed(session, await listQueryIn(session, resource, parameters))),
+    );
   const asked = parseListQuery(resource, scope, parameters);
-  const query = { ...asked, only: [...(asked.only ?? []), ...only] };
-  return toConnection(
-    await door.batch(
-      scope,
-      (session) => listRecords(session, resource, query, { hasReferences: false }),
-      laneFor(scope, resource.id, parameters),
-    ),
-  );
+  const lane = laneFor(scope, resource.id, parameters);
+  return toConnection(await door.batch(scope, (session) => listed(session, asked), lane));
 }
 
 const toConnection = ({ records, total_count, has_next_page, total_count_is_capped }: Page) => ({

@@ -5,8 +5,7 @@ import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
 import { countBy, sumOf, sumsBy, type Total } from '../data/aggregate.ts';
-import type { Door } from '../data/door.ts';
-import { parseListQuery } from '../data/list-query.ts';
+import { listQueryIn, type Door } from '../data/door.ts';
 import { listRecords, requireReadable } from '../data/read.ts';
 import type { Session } from '../data/session.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -45,7 +44,7 @@ async function readPart(session: Session, { path, params, count_by, sum }: Part)
   const resource = byPath.get(path);
   if (!resource?.operations.includes('list')) throw notFound();
   requireReadable(resource, scope);
-  const query = parseListQuery(resource, scope, plainFilters(params ?? {}));
+  const query = await listQueryIn(session, resource, plainFilters(params ?? {}));
   if (count_by !== undefined && sum !== undefined)
     return { groups: (await sumsBy(session, resource, query, sum, count_by)).map(wireTotal) };
   if (count_by !== undefined) return { counts: [...(await countBy(session, resource, query, count_by))] };

@@ -1,30 +1,55 @@
-/** The team's own columns among those of a list of its addresses: named `custom_columns.region`, switched on as wanted. [SS-027] */
+/** The team's own columns among those of a list: named `custom_columns.region`, switched on, filtered and sorted by as wanted. [SS-027] */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { addressView } from '#generated/screens/views/address.ts';
 import { teamView } from '#generated/screens/views/team.ts';
-import { customField, isYesOrNo, shownColumns, type CustomColumn } from '#domain/places/custom-columns.ts';
+import { customField, isChoice, listedAs, shownColumns, type CustomColumn } from '#domain/places/custom-columns.ts';
+import { attributeFilters } from '#runtime/attribute-list.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
-import type { Grant } from '#runtime/vocabulary.ts';
+import type { FieldKind, Grant } from '#runtime/vocabulary.ts';
 import { oneOf } from '#web/shell/records.ts';
 import { useTeam } from '../team/team-context.ts';
 
 const none: readonly FieldView[] = [];
 
-/** None for other records, and until the team is read. */
-export function useOwnFields({ id }: EntityView): readonly FieldView[] {
+/** None for records that hold no such values, and until the team is read. */
+export function useOwnFields({ fields }: EntityView): readonly FieldView[] {
   const { teamId, may } = useTeam();
-  const enabled = id === addressView.id;
+  const held = Object.values(fields).find(({ columnsOf }) => columnsOf !== undefined);
+  const enabled = held !== undefined;
   const { data: team } = useQuery({ ...oneOf(teamView.path, teamId), enabled, retry: false });
-  const schema = team?.[teamView.fields.addressColumnSchema.wire] as readonly CustomColumn[] | null | undefined;
+  const schema = held && (team?.[held.columnsOf!] as readonly CustomColumn[] | null | undefined);
+  const wire = held?.wire;
   return useMemo(
-    () => (enabled ? shownColumns(schema, (grants) => may(grants as readonly Grant[])).map(fieldOf) : none),
-    [enabled, schema, may],
+    () =>
+      wire === undefined
+        ? none
+        : shownColumns(schema, (grants) => may(grants as readonly Grant[])).map((column) => fieldOf(column, wire)),
+    [wire, schema, may],
   );
 }
 
-function fieldOf(column: CustomColumn): FieldView {
-  const wire = customField(column.key);
-  const kind = isYesOrNo(column) ? 'boolean' : column.type === 'date' ? 'date' : 'text';
-  return { key: wire, wire, title: column.label, kind, column: 'optional' };
+function fieldOf(column: CustomColumn, of: string): FieldView {
+  const wire = customField(column.key, of);
+  const inputType = listedAs(column.type);
+  return {
+    key: wire,
+    wire,
+    title: column.label,
+    kind: kinds[inputType],
+    column: 'optional',
+    filter: attributeFilters[inputType],
+    isSortable: true,
+    ...(isChoice(column) && { items: (column.options ?? []).map((option) => ({ value: option, label: option })) }),
+  };
 }
+
+const kinds = {
+  string: 'text',
+  text: 'text',
+  integer: 'integer',
+  decimal: 'decimal',
+  boolean: 'boolean',
+  nullable_boolean: 'boolean',
+  dropdown: 'enum',
+  date: 'date',
+} as const satisfies Record<ReturnType<typeof listedAs>, FieldKind>;

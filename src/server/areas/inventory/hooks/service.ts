@@ -1,12 +1,15 @@
 /** What holds for every service that is written: closed sections stay, addresses are sound, a name tells its ends either way. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
+import { serviceResource } from '#generated/resources/service.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { equal } from '#runtime/validation/equal.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { ownValues } from '#server/kernel/data/own-values.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { actAs } from '#server/kernel/data/session.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { invalid } from '#server/kernel/errors.ts';
 import { followInstallation } from '#server/areas/installation/contract.ts';
 import { requireToggle } from '#server/kernel/data/toggle.ts';
 import { inverseName } from '#domain/services/inverse-name.ts';
@@ -19,6 +22,7 @@ export const serviceHooks: ResourceHooks<'service'> = {
   ...noHooks,
   beforeCreate: async (session, values, id) => {
     const about = { id, teamId: String(values['team_id']), before: null };
+    if ('custom_columns' in values) await withOwnValues(session, values);
     return withInverseName(await withIpData(session, values, about));
   },
   /** Sections that a toggle closes stay as they are while it is off. [SV-050] */
@@ -27,7 +31,8 @@ export const serviceHooks: ResourceHooks<'service'> = {
     for (const [, toggle] of changed) await requireToggle(session, toggle, before.team_id);
     const about = { id: before.id, teamId: before.team_id };
     const sound = await withIpData(session, values, { ...about, before: before['ip_data'] as IpData | null });
-    return withInverseName(sound);
+    const kept = 'custom_columns' in values ? await withOwnValues(session, { ...before, ...values }) : {};
+    return withInverseName({ ...sound, ...kept });
   },
   /** Order number and test figures decide what comes next at each location. */
   afterUpdate: (session, after) =>
@@ -35,6 +40,13 @@ export const serviceHooks: ResourceHooks<'service'> = {
       await followInstallation(system, after.id);
     }),
 };
+
+/** What to write of the team's own columns; throws 422 for what they do not take. [SS-027] */
+async function withOwnValues(session: Session, values: WireRecord): Promise<WireRecord> {
+  const { mistakes, kept } = await ownValues(session, serviceResource, 'custom_columns', values);
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+  return kept;
+}
 
 /** [SV-014] */
 const withInverseName = (values: WireRecord): WireRecord =>

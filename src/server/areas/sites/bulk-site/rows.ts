@@ -25,6 +25,7 @@ import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { edited } from '../hooks/upload.ts';
 import { changesOfUpload, lockUpload, type SheetEntry } from '../queries.ts';
 import type { Upload } from './project.ts';
+import { requireSeen, rowsOfChanges, seenChanges, unseenIn, wholeUpload, type Unseen } from './unseen.ts';
 
 export interface SheetState {
   readonly version: number;
@@ -55,18 +56,21 @@ export async function changeRows(
   await lockUpload.all(session, { upload: id });
   const record = (await readRecord(session, resource, id)) as Upload;
   if (base > record.version) throw new ApiError('conflict');
+  const unseen = await unseenIn(session, record.team_id);
+  requireSeen(rowsOfChanges(wanted), unseen);
+  const { data: stored } = await wholeUpload(session, record, unseen);
   const entries = await entriesSince(session, record, base);
-  const state = stateOf(record.version, entries);
-  const before = sheetRowsOf(record.data.addresses);
-  const theirs = state.changes.map(({ rows }) => rows);
+  const state = stateOf(record.version, entries, unseen);
+  const before = sheetRowsOf(stored.addresses);
+  const theirs = (entries ?? []).map(({ rows }) => rows);
   const changes = withLost(sparing(wanted, theirs), before, removedIn(entries ?? []));
-  if (isNothing(changes)) return { ...state, rows: changes };
+  if (isNothing(changes)) return { ...state, rows: seenChanges(changes, unseen) };
   const { sheet, undo } = applyChanges(before, changes);
   if (sheet.rows.length > limits.sheetPageSizeDefault)
     throw invalid({
       rows: [fill(messages['sheet.rowsCut'], { count: sheet.rows.length - limits.sheetPageSizeDefault })],
     });
-  const data = { ...record.data, addresses: sheet };
+  const data = { ...stored, addresses: sheet };
   requireOpen(resource, record, { data });
   await updateRow(session, resource, id, { data, ...edited(session) }, record.version);
   const version = record.version + 1;
@@ -77,19 +81,20 @@ export async function changeRows(
     before: { rows: undo },
     after: { version, rows: { version, base, ...changes } satisfies SheetEntry },
   });
-  return { ...state, version, ...(changes !== wanted && { rows: changes }) };
+  return { ...state, version, ...(changes !== wanted && { rows: seenChanges(changes, unseen) }) };
 }
 
 /** What changed since a version that the caller knows. */
 export async function rowsSince(session: Session, id: string, since: number): Promise<SheetState> {
   const record = (await readRecord(session, resource, id)) as Upload;
-  return stateOf(record.version, await entriesSince(session, record, since));
+  const unseen = await unseenIn(session, record.team_id);
+  return stateOf(record.version, await entriesSince(session, record, since), unseen);
 }
 
-const stateOf = (version: number, entries: readonly Entry[] | null): SheetState => ({
+const stateOf = (version: number, entries: readonly Entry[] | null, unseen: Unseen): SheetState => ({
   version,
   is_whole: entries === null,
-  changes: (entries ?? []).map(({ undo: _undo, ...told }) => told),
+  changes: (entries ?? []).map(({ undo: _undo, rows, ...told }) => ({ ...told, rows: seenChanges(rows, unseen) })),
 });
 
 /** The oldest first; null where one of them changed something else too, or is too long ago. */

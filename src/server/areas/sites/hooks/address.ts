@@ -1,37 +1,32 @@
 /** What an address has to hold whoever writes it, and what stays as it is while services are procured there. */
 import { messages } from '#generated/domain/messages.ts';
 import { addressMistakes, changedCore } from '#domain/places/address-rules.ts';
-import {
-  customField,
-  customMistakes,
-  grantsOf,
-  type CustomColumn,
-  type CustomValues,
-} from '#domain/places/custom-columns.ts';
 import { derivedParts } from '#domain/places/derived.ts';
+import { addressResource } from '#generated/resources/address.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { ownValues } from '#server/kernel/data/own-values.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
-import { seesColumn } from '#server/kernel/data/team-columns.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import { addressColumns, darkFiberAt, ownValues, procurementAt, servicesAt } from '../queries.ts';
+import { darkFiberAt, procurementAt, servicesAt } from '../queries.ts';
+
+const wire = 'custom_columns';
 
 export const addressHooks: ResourceHooks<'address'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
-    const own = await ownColumns(session, values, null);
+    const own = await ownValues(session, addressResource, wire, values);
     refuse({ ...addressMistakes(values), ...own.mistakes });
     return { ...values, ...derivedParts(values) };
   },
   beforeUpdate: async (session, values, before) => {
     await requireOpenCore(session, values, before);
     const isDarkFiber = 'handoff_details' in values && (await isAt(session, darkFiberAt, before));
-    const own = 'custom_columns' in values ? await ownColumns(session, { ...before, ...values }, before.id) : null;
+    const own = wire in values ? await ownValues(session, addressResource, wire, { ...before, ...values }) : null;
     refuse({ ...addressMistakes(values, { before, isDarkFiber }), ...own?.mistakes });
     if (Object.keys(values).length === 0) return values;
-    const kept = own && Object.keys(own.unseen).length > 0 ? keptWith(own.unseen, values) : {};
-    return { ...values, ...kept, ...derivedParts({ ...before, ...values }) };
+    return { ...values, ...own?.kept, ...derivedParts({ ...before, ...values }) };
   },
   /** [AD-034] */
   beforeDelete: async (session, before) => {
@@ -39,33 +34,6 @@ export const addressHooks: ResourceHooks<'address'> = {
       throw new ApiError('inUse', { message: messages['address.usedByService'] });
   },
 };
-
-/**
- * [SS-027] What is wrong in the team's own columns, and what stands in those that the caller may not see, which they
- * neither change nor have to fill in. A shared address has no team whose columns it could fill.
- */
-async function ownColumns(session: Session, { team_id, custom_columns }: WireRecord, address: string | null) {
-  if (typeof team_id !== 'string') return { mistakes: {}, unseen: {} };
-  const [schema, stored] = await actAs(session, systemScope('address', session.scope), async (system) => [
-    (await addressColumns.first(system, { team: team_id }))?.columns ?? [],
-    address === null ? null : (await ownValues.first(system, { address }))?.values,
-  ]);
-  const isSeen = (column: CustomColumn): boolean => seesColumn(session.scope.principal, grantsOf(column), team_id);
-  const values = custom_columns as CustomValues | null;
-  const unseen = schema.filter((column) => !isSeen(column)).map(({ key }) => key);
-  const refused = unseen.filter((key) => values?.[key] !== undefined);
-  return {
-    mistakes: {
-      ...customMistakes(schema.filter(isSeen), values),
-      ...Object.fromEntries(refused.map((key) => [customField(key), [messages['address.columnUnseen']]])),
-    },
-    unseen: Object.fromEntries(unseen.filter((key) => key in (stored ?? {})).map((key) => [key, stored![key]])),
-  };
-}
-
-const keptWith = (unseen: CustomValues, { custom_columns: given }: WireRecord) => ({
-  custom_columns: { ...unseen, ...(given as CustomValues | null) },
-});
 
 function refuse(mistakes: Readonly<Record<string, readonly string[]>>): void {
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);

@@ -1,4 +1,5 @@
 /** How a bulk-site project is written: by parts, stamped, and without a consultation of one's own making. */
+import type { Site } from '#domain/bulk-site/sites.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
@@ -9,16 +10,21 @@ import type { WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import type { Upload } from '../bulk-site/project.ts';
+import { requireSeen, unseenIn, wholeUpload, withUnseen } from '../bulk-site/unseen.ts';
 
 export const bulkSiteUploadHooks: ResourceHooks<'bulk-site-upload'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     requireBooked(values['data'], null);
+    requireSeen(rowsIn(values['data']), await unseenIn(session, String(values['team_id'])));
     return { ...values, ...edited(session) };
   },
   beforeUpdate: async (session, values, before) => {
     requireBooked(values['data'], before['data']);
-    return { ...values, ...('data' in values && { data: merged(before['data'], values['data']) }), ...edited(session) };
+    if (!('data' in values)) return { ...values, ...edited(session) };
+    const data = await mergedData(session, before, values['data'] as WireRecord);
+    return { ...values, data, ...edited(session) };
   },
 };
 
@@ -44,6 +50,20 @@ function requireBooked(data: unknown, before: unknown): void {
   const message = messages['bulkSite.bookedOnly'];
   throw invalid({ 'data.consultation_date': [message] }, message);
 }
+
+/** Beside what stands in columns that the caller does not see. */
+async function mergedData(session: Session, before: Upload, given: WireRecord): Promise<WireRecord> {
+  const unseen = await unseenIn(session, before.team_id);
+  requireSeen(rowsIn(given), unseen);
+  const stored = await wholeUpload(session, before, unseen);
+  const data = merged(stored.data, given);
+  if (unseen.size === 0 || !given['addresses']) return data;
+  const rows = withUnseen(rowsIn(given), rowsIn(stored.data), unseen);
+  return { ...data, addresses: { ...(given['addresses'] as WireRecord), rows } };
+}
+
+const rowsIn = (data: unknown): readonly Site[] =>
+  (data as { readonly addresses?: { readonly rows?: readonly Site[] } } | null)?.addresses?.rows ?? [];
 
 /** A body may hold only the parts that changed. [BS-087] */
 const merged = (before: unknown, parts: unknown): WireRecord => ({

@@ -306,7 +306,7 @@ describe("[SS-027] the team's own columns", () => {
     { key: 'beds', label: 'Beds', type: 'positive integer' },
     { key: 'leased', label: 'Leased', type: 'boolean' },
     { key: 'page', label: 'Page', type: 'link' },
-  ];
+  ] as const;
   let own: string;
   let person: Person;
   beforeAll(async () => {
