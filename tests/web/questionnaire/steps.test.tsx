@@ -1,23 +1,16 @@
-import { ThemeProvider } from '@emotion/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Slot } from '#domain/questionnaire/meeting-slots.ts';
-import { useStore } from '#web/shell/store.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
-import { lightTokens } from '#web/theme/tokens.ts';
 import type { FoundPlace } from '#web/questionnaire/api/places-api.ts';
-import type { QuestionnaireApi, StoredLocation } from '#web/questionnaire/api/questionnaire-api.ts';
+import type { StoredLocation } from '#web/questionnaire/api/questionnaire-api.ts';
 import { definition } from '#web/questionnaire/definition.ts';
-import type { Journey } from '#web/questionnaire/journey/journey.ts';
 import { viewOf } from '#web/questionnaire/journey/view.ts';
-import { QuestionPage } from '#web/questionnaire/QuestionPage.tsx';
-import type { Outside } from '#web/questionnaire/steps/step.ts';
 import LocationNames from '#web/questionnaire/steps/location-names.tsx';
 import { VerificationPage } from '#web/questionnaire/VerificationPage.tsx';
-import { play, type Wishes } from '../../domain/questionnaire/answering.ts';
 import { regular, visitor } from '../../domain/questionnaire/shipped.ts';
-import { createScene } from './scene.ts';
+import { journeyAt, onAnswered, outsideOf, Page, press, storedBy, themed } from './question-page.tsx';
 
 // Steps are loaded when they are asked for, on a machine that may be busy.
 
@@ -37,54 +30,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   act(() => flashes.set([]));
 });
-
-/** Steps that are loaded now are there when it resolves. */
-const themed = (page: React.ReactNode) =>
-  act(async () => render(<ThemeProvider theme={{ tokens: lightTokens }}>{page}</ThemeProvider>));
-
-/** A journey whose next question is this one. */
-async function journeyAt(questionId: string, context: Context, wishes: Wishes = {}) {
-  const scene = createScene(context);
-  const journey = await scene.open();
-  for (const response of play(definition, context, wishes, questionId).responses)
-    await journey.answer(response.questionId, response.data);
-  return { scene, journey };
-}
-
-const outsideOf = (api: Partial<QuestionnaireApi>, more: Partial<Outside> = {}): Outside => ({
-  questionnaireId: 'q1',
-  teamId: null,
-  api: api as QuestionnaireApi,
-  places: { suggest: async () => [], find: async () => null },
-  copied: [],
-  saveCopied: async () => [],
-  ...more,
-});
-
-function Page({ journey, questionId, outside }: { journey: Journey; questionId: string; outside: Outside }) {
-  const state = useStore(journey.state);
-  return (
-    <QuestionPage
-      journey={journey}
-      view={viewOf(state, questionId)!}
-      known={{ contact: {} }}
-      outside={outside}
-      refused={none}
-      isSubmitting={false}
-      onAnswered={onAnswered}
-      onClosed={() => undefined}
-    />
-  );
-}
-const none = [] as const;
-const onAnswered = vi.fn();
-
-async function press(name: string): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => fireEvent.click(button));
-}
-const storedBy = ({ state }: Journey, id: string) =>
-  state.get().responses.find(({ questionId }) => questionId === id)?.data;
 
 describe('the meeting step', () => {
   const slots: readonly Slot[] = [15, 16].map((hour) => ({
@@ -230,7 +175,7 @@ test('[ER-037] a missing number of locations is logged, and the user goes on', a
     <LocationNames
       view={view}
       value={{ locations: [{ idx: 0, name: '' }] }}
-      issues={none}
+      issues={[]}
       outside={outsideOf({})}
       onChange={() => undefined}
       onBusy={() => undefined}

@@ -1,0 +1,73 @@
+/** The page of one question of a journey, over the in-memory server. */
+import { ThemeProvider } from '@emotion/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Context } from '#domain/questionnaire/context.ts';
+import type { Question } from '#domain/questionnaire/definition.ts';
+import type { QuestionnaireApi } from '#web/questionnaire/api/questionnaire-api.ts';
+import { definition } from '#web/questionnaire/definition.ts';
+import type { Journey } from '#web/questionnaire/journey/journey.ts';
+import { viewOf } from '#web/questionnaire/journey/view.ts';
+import { QuestionPage } from '#web/questionnaire/QuestionPage.tsx';
+import type { Outside } from '#web/questionnaire/steps/step.ts';
+import { useStore } from '#web/shell/store.ts';
+import { lightTokens } from '#web/theme/tokens.ts';
+import { play, type Wishes } from '../../domain/questionnaire/answering.ts';
+import { createScene } from './scene.ts';
+
+/** Steps that are loaded now are there when it resolves. */
+export const themed = (page: React.ReactNode) =>
+  act(async () => render(<ThemeProvider theme={{ tokens: lightTokens }}>{page}</ThemeProvider>));
+
+/** A journey whose next question is this one. */
+export async function journeyAt(questionId: string, context: Context, wishes: Wishes = {}) {
+  const scene = createScene(context);
+  const journey = await scene.open();
+  for (const response of play(definition, context, wishes, questionId).responses)
+    await journey.answer(response.questionId, response.data);
+  return { scene, journey };
+}
+
+export const outsideOf = (api: Partial<QuestionnaireApi> = {}, more: Partial<Outside> = {}): Outside => ({
+  questionnaireId: 'q1',
+  teamId: null,
+  api: api as QuestionnaireApi,
+  places: { suggest: async () => [], find: async () => null },
+  copied: [],
+  saveCopied: async () => [],
+  ...more,
+});
+
+interface PageProps {
+  readonly journey: Journey;
+  readonly questionId: string;
+  readonly outside?: Outside;
+  /** Other words or options than those of the shipped question. */
+  readonly as?: Partial<Question>;
+}
+
+export function Page({ journey, questionId, outside = outsideOf(), as }: PageProps) {
+  const view = viewOf(useStore(journey.state), questionId)!;
+  return (
+    <QuestionPage
+      journey={journey}
+      view={{ ...view, question: { ...view.question, ...as } }}
+      known={{ contact: {} }}
+      outside={outside}
+      refused={none}
+      isSubmitting={false}
+      onAnswered={onAnswered}
+      onClosed={() => undefined}
+    />
+  );
+}
+const none = [] as const;
+export const onAnswered = vi.fn();
+
+export async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+}
+
+export const storedBy = ({ state }: Journey, id: string) =>
+  state.get().responses.find(({ questionId }) => questionId === id)?.data;
