@@ -4,6 +4,7 @@ import { billingFinders } from './billing/next/finders.ts';
 import { documentFinders } from './documents/next/finders.ts';
 import { effects } from './effects.ts';
 import { guards } from './guards.ts';
+import { installOffers } from './installation/guards.ts';
 import { installationFinders } from './installation/next/finders.ts';
 import { procurementFinders } from './procurement/next/finders.ts';
 import { workFinders } from './support/next/finders.ts';
@@ -12,6 +13,6 @@ import { bulkSiteOffers } from './sites/guards.ts';
 export const workflowRules: WorkflowRules = {
   guards,
   effects,
-  offers: bulkSiteOffers,
+  offers: { ...bulkSiteOffers, ...installOffers },
   finders: { ...procurementFinders, ...documentFinders, ...installationFinders, ...workFinders, ...billingFinders },
 };

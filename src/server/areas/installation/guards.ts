@@ -1,8 +1,8 @@
-/** Guards of installations and of canceling one service (domain 2.1). */
+/** Guards and offers of installations and of canceling one service (domain 2.1). */
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { because, type Guard } from '#server/kernel/workflow/context.ts';
-import type { Guards } from '#server/kernel/workflow/rules.ts';
+import { because, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
+import type { Guards, WorkflowRules } from '#server/kernel/workflow/rules.ts';
 import { placesNotTurnedUp } from './queries.ts';
 
 /** The circuit id that the carrier gives. */
@@ -11,7 +11,7 @@ const hasCarrierDetails: Guard<'service'> = async ({ record }) => {
 };
 
 /** Both ends are turned up, and the test is as ordered, or staff say why the customer is asked all the same. */
-const isReadyToAccept: Guard<'service'> = async ({ session, record }) => {
+const isReadyToAccept: Offer<'service'> = async ({ session, record }) => {
   const open = await placesNotTurnedUp.all(session, { service: record.id });
   if (open.length > 0) return { locations: open.map(({ place }) => fill(messages['install.notTurnedUp'], { place })) };
   const { ordered_mbps: ordered, tested_mbps: measured } = record;
@@ -21,7 +21,5 @@ const isReadyToAccept: Guard<'service'> = async ({ session, record }) => {
   return because(fill(messages['install.belowOrder'], { measured, ordered }), 'below_order_reason');
 };
 
-export const installGuards = {
-  hasCarrierDetails,
-  isReadyToAccept,
-} satisfies Partial<Guards>;
+export const installGuards = { hasCarrierDetails } satisfies Partial<Guards>;
+export const installOffers = { isReadyToAccept } satisfies Partial<WorkflowRules['offers']>;

@@ -137,6 +137,22 @@ describe('[SG-086] a delay', () => {
 
 describe('[SG-087] acceptance', () => {
   const circuit = { detail: { provider_service_id: 'CKT-1' } };
+  const offered = async (): Promise<readonly string[]> => {
+    const path = `/api/services/${scene.serviceId}/transitions`;
+    const events = (await server.call('GET', path, { as: specialist.token })).body;
+    return (events as readonly { event: string }[]).map(({ event }) => event);
+  };
+
+  test('is offered for asking only once the place is turned up and its test is as ordered', async () => {
+    await set('service', scene.serviceId, { ordered_mbps: 500 });
+    expect(await offered()).not.toContain('ask_acceptance');
+    await turnedUp();
+    expect(await offered()).not.toContain('ask_acceptance');
+    const early = await move(specialist, 'ask_acceptance');
+    expect([early.status, early.body.tested_mbps]).toEqual([422, [messages['install.notTested']]]);
+    await set('service', scene.serviceId, { tested_mbps: 512 });
+    expect(await offered()).toContain('ask_acceptance');
+  });
 
   test.each([
     ['INSTALLED', circuit],
