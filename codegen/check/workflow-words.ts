@@ -17,11 +17,23 @@ export const checkWorkflowWords: Check = (context) => {
   });
 };
 
-const wordsOf = ({ states, cardLabels, transitions }: Workflow, entity: Entity, model: Model): readonly Finding[] => [
-  ...states.flatMap((state) => hintOf(state, entity)),
-  ...cardLabels.flatMap(({ when, origin }) => valuesOf(when, below(origin, 'when'), entity, model)),
-  ...transitions.flatMap(({ primary, origin }) => valuesOf(primary ?? {}, below(origin, 'primary'), entity, model)),
-];
+const wordsOf = (workflow: Workflow, entity: Entity, model: Model): readonly Finding[] => {
+  const { states, cardLabels, transitions } = workflow;
+  return [
+    ...states.flatMap((state) => hintOf(state, entity)),
+    ...cardLabels.flatMap(({ when, origin }) => valuesOf(when, below(origin, 'when'), entity, model)),
+    ...transitions.flatMap(({ primary, origin }) => valuesOf(primary ?? {}, below(origin, 'primary'), entity, model)),
+    ...flagsOf(workflow),
+  ];
+};
+
+/** A flag stands for somebody whom a state waits for. */
+function flagsOf({ flags, states, origin }: Workflow): readonly Finding[] {
+  const awaited = [...new Set(states.flatMap(({ needs }) => needs ?? []))];
+  return Object.keys(flags).flatMap((needs) =>
+    awaited.includes(needs) ? [] : [unknown(below(origin, 'flags', needs), 'one whom a state needs', needs, awaited)],
+  );
+}
 
 /** A hint that speaks of a date says which, and only such a hint does. */
 function hintOf({ hint, hintDate, origin }: WorkflowState, entity: Entity): readonly Finding[] {

@@ -7,25 +7,28 @@ export interface ShownState {
   readonly color: string;
   /** Null for a state without a hint, and while the date that it names is not known. */
   readonly hint: string | null;
+  /** For staff: on which of them it waits. */
+  readonly flag: string | null;
 }
 
 type WireRecord = Readonly<Record<string, unknown>>;
 
 /** Customers read the chip of a state, staff its label; a card label that fits goes before both. Null for an unknown state. */
 export function shownState(
-  { states, cardLabels = [] }: WorkflowDefinition,
+  { states, cardLabels = [], flags = {} }: WorkflowDefinition,
   state: unknown,
   record: WireRecord,
   { isCustomer, now }: { readonly isCustomer: boolean; readonly now: Date },
 ): ShownState | null {
   const found = states.find(({ id }) => id === state);
   if (!found) return null;
-  const { label, chip, color, hint, hintDate } = found;
+  const { label, chip, color, hint, hintDate, needs = '' } = found;
   const card: CardLabelDefinition | undefined = cardLabels.find(({ when }) => holdsAll(when, record));
   return {
     label: card?.label ?? (isCustomer ? chip : label),
     color: card?.color ?? color,
     hint: card?.hint ?? filled(hint, hintDate && record[hintDate], now),
+    flag: isCustomer ? null : (flags[needs] ?? null),
   };
 }
 

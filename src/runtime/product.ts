@@ -28,6 +28,8 @@ export interface WorkflowDefinition {
   readonly states: readonly WorkflowStateDefinition[];
   /** What cards say where the state alone does not tell how the record stands; the first that fits. */
   readonly cardLabels?: readonly CardLabelDefinition[];
+  /** What staff read beside the state of a record that waits for somebody, by whom the state needs. */
+  readonly flags?: Readonly<Record<string, string>>;
   /** Written by every move. */
   readonly stamps?: Stamps;
   /** Names in the server's map of effects: what follows every move, before and after the effects of its transition. */

@@ -60,7 +60,12 @@ describe('a cancelled group', () => {
     shown({ current_step: 'cancelled', step_before_cancel, step_changed_at: '2026-05-01T10:00:00Z' });
 
   test.each(['info_received', 'out_for_quote', 'quote_received'])('[SG-028] at %s was a request', (step) => {
-    expect(cancelled(step)).toEqual({ label: 'Request Cancelled', color: 'error', hint: 'cancelled on May 01, 2026' });
+    expect(cancelled(step)).toEqual({
+      label: 'Request Cancelled',
+      color: 'error',
+      hint: 'cancelled on May 01, 2026',
+      flag: null,
+    });
   });
 
   test.each(['contract_requested', 'contract_received', 'order_submitted', 'pending_installation'])(

@@ -31,7 +31,7 @@ type Fields = Entity['fields'];
 
 function workflowFile(workflow: Workflow, entity: Entity, model: Model): DomainFile {
   const { fields } = entity;
-  const { id, title, description, field, initial, always, finally: last } = workflow;
+  const { id, title, description, field, initial, flags, always, finally: last } = workflow;
   const constant = constantOf(workflow);
   const head = { id, title, description, entity: entity.id, field, initial };
   const text = `import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
@@ -41,7 +41,13 @@ ${Object.entries(head)
   .map(([key, value]) => `  ${key}: ${literal(value)},\n`)
   .join('')}  states: ${listLiteral(workflow.states.map((state) => stateOf(state, fields)))},
 ${workflow.cardLabels.length === 0 ? '' : `  cardLabels: ${listLiteral(workflow.cardLabels.map(cardLabelOf))},\n`}${Object.entries(
-    withoutEmpty({ leads: isLeading(workflow), stamps: stampsOf(workflow.stamps, fields), always, finally: last }),
+    withoutEmpty({
+      leads: isLeading(workflow),
+      flags,
+      stamps: stampsOf(workflow.stamps, fields),
+      always,
+      finally: last,
+    }),
   )
     .map(([key, value]) => `  ${key}: ${literal(value)},\n`)
     .join('')}  transitions: ${listLiteral(workflow.transitions.map((one) => transitionOf(one, entity, model)))},

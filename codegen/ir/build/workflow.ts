@@ -19,6 +19,7 @@ export function buildWorkflow(file: SourceFile): Workflow {
     initial: text(node, 'initial'),
     states: objects(node, 'states').map((one, index) => buildState(one, file, index)),
     cardLabels: objects(node, 'cardLabels').map((one, index) => buildCardLabel(one, file, index)),
+    flags: object(node, 'flags') as Readonly<Record<string, string>>,
     stamps: buildStamps(node),
     always: texts(node, 'always'),
     finally: texts(node, 'finally'),

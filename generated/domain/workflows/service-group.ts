@@ -26,6 +26,7 @@ export const serviceGroupWorkflow = {
   { label: 'Quote Expired', color: 'error', hint: 'use Refresh Quotes', when: { current_step: ['info_received', 'out_for_quote', 'quote_received'], quotes_expired_status: ['expired'] } },
 ],
   leads: true,
+  flags: { salesperson: 'Sales action needed' },
   stamps: { step_changed_at: { take: 'now' } },
   always: ['takeServicesAlong'],
   finally: ['countOpenRequests'],

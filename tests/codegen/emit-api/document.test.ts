@@ -44,6 +44,7 @@ const workflow = {
   initial: 'OPEN',
   states: [],
   cardLabels: [],
+  flags: {},
   stamps: {},
   always: [],
   finally: [],

@@ -102,6 +102,25 @@ describe('a card', () => {
     expect(words).toEqual(expect.arrayContaining(hint === null ? [chip] : [chip, hint]));
   });
 
+  test('[SG-027] tells staff, and nobody else, that a sales action is needed in exactly six steps', () => {
+    const steps = serviceGroupView.workflow.states.map(({ id }) => id);
+    const flagged = (staff?: string) =>
+      steps.filter((current_step) => {
+        const words = shownCard({ current_step }, staff);
+        cleanup();
+        return words.includes('Sales action needed');
+      });
+    expect(flagged('salesperson')).toEqual([
+      'info_received',
+      'out_for_quote',
+      'contract_requested',
+      'order_submitted',
+      'pending_installation',
+      'cancel_requested',
+    ]);
+    expect(flagged()).toEqual([]);
+  });
+
   test('does not repeat to staff what stands above the column', () => {
     const words = shownCard({ current_step: 'contract_received' }, 'salesperson');
     expect(words).not.toContain('Contract received');

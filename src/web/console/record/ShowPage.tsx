@@ -5,6 +5,7 @@ import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { grantsToChange } from '#runtime/access.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
+import { shownState } from '#domain/shown-state.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { isEditable, isRemovable } from '#web/ui/form/frozen.ts';
 import { NextAction } from '#web/record/next/NextAction.tsx';
@@ -15,7 +16,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { WhoMay } from '../access/WhoMay.tsx';
@@ -136,9 +137,18 @@ function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, on
 }
 
 function StateChip({ view, record }: { readonly view: EntityView; readonly record: WireRecord }) {
+  const [now] = useState(() => new Date());
   const field = view.workflow && view.fields[view.workflow.field];
-  const state = view.workflow?.states.find(({ id }) => field !== undefined && id === record[field.wire]);
-  return state === undefined ? null : <StatusChip label={state.label} color={state.color} />;
+  if (!view.workflow || !field) return null;
+  const state = shownState(view.workflow, record[field.wire], record, { isCustomer: false, now });
+  return (
+    state && (
+      <>
+        <StatusChip label={state.label} color={state.color} />
+        {state.flag && <StatusChip label={state.flag} color="warning" />}
+      </>
+    )
+  );
 }
 
 interface SectionsProps extends ShowPageProps {

@@ -10,6 +10,7 @@ import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { accessTo } from '../actions/screen-action.ts';
 import type { OpenForm } from '../actions/FormDrawer.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
+import { canSee, withoutHidden } from '../field-sight.ts';
 import { useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
 import type { DetailScreenData } from './detail-screen.ts';
@@ -29,12 +30,11 @@ interface Props {
 
 export function DetailHeader({ screen, record, onForm }: Props) {
   const { view, header } = screen;
-  const canSee = useFieldSight(screen);
+  const scope = useTeam();
   const pathOf = useDashboardPath();
   const { send } = useRecordActions(view);
   const state = useShownState(view)(record);
-  const hidden = Object.keys(screen.toggled ?? {}).filter((wire) => !canSee({ wire } as FieldView));
-  const shown = { ...record, ...Object.fromEntries(hidden.map((wire) => [wire, null])) };
+  const shown = withoutHidden(record, screen.toggled, scope);
   const title = recordName({ shownAs: header.title, fields: view.fields }, shown);
   return (
     <Box component="header" sx={{ marginBottom: 2.5 }}>
@@ -55,6 +55,7 @@ export function DetailHeader({ screen, record, onForm }: Props) {
                   <Chip key={field.wire} field={field} record={record} />
                 ),
               )}
+            {state?.flag && <StatusChip label={state.flag} color="warning" />}
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -92,7 +93,7 @@ export function DetailHeader({ screen, record, onForm }: Props) {
       {header.hasWorkflow && (
         <NextAction view={view} record={record} pathOf={pathOf} onEvent={(event) => void send(record, event)} />
       )}
-      <Facts fields={header.facts.filter(canSee)} record={record} />
+      <Facts fields={header.facts.filter((field) => canSee(field, screen.toggled, scope))} record={record} />
     </Box>
   );
 }
@@ -138,13 +139,4 @@ function Facts({ fields, record }: { fields: readonly FieldView[]; record: WireR
       ))}
     </Box>
   );
-}
-
-function useFieldSight({ toggled }: DetailScreenData): (field: FieldView) => boolean {
-  const { may, isOn, profile } = useTeam();
-  return ({ wire, read }) => {
-    if (read !== undefined && !may(read)) return false;
-    const toggle = toggled?.[wire];
-    return toggle === undefined || !profile.is_customer || isOn(toggle);
-  };
 }

@@ -10,6 +10,7 @@ import { layout } from '#web/theme/tokens.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { useRecordActions } from '../actions/useRecordActions.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { withoutHidden } from '../field-sight.ts';
 import { useTeam } from '../team/team-context.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -30,6 +31,7 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
   const [dragged, setDragged] = useState<WireRecord | null>(null);
   const moves = useMoves(screen, board.by);
   const { send } = useRecordActions(screen.view);
+  const scope = useTeam();
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
@@ -61,7 +63,7 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
               <BoardCard
                 key={String(record['id'])}
                 card={board.card}
-                record={record}
+                record={withoutHidden(record, screen.toggled, scope)}
                 view={screen.view}
                 column={label}
                 path={pathOf?.(record)}

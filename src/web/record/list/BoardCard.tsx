@@ -61,6 +61,7 @@ export function BoardCard({ card, record, view, column, path, menu, isDraggable,
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         {state && state.label !== column && <StatusChip label={state.label} color={state.color} />}
+        {state?.flag && <StatusChip label={state.flag} color="warning" />}
         {card.chips
           ?.filter(({ key }) => key !== view.workflow?.field)
           .map((field) => (

@@ -8,6 +8,8 @@ import { recordName } from '#domain/format/shown-as.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import type { Marks } from '#web/ui/table/marks.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
+import { withoutHidden } from '../field-sight.ts';
+import { useTeam } from '../team/team-context.ts';
 import { part } from '../walkthrough/part.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -25,6 +27,7 @@ interface Props {
 
 export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
   const { query, result, state, change, columns, store } = list;
+  const scope = useTeam();
   const totals = useTotals(screen.view, { ...list, group: state.group });
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
@@ -43,7 +46,7 @@ export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
         pathOf={pathOf}
         rowMenu={rowMenu}
         marks={marks}
-        nameOf={(record) => recordName(screen.view, record)}
+        nameOf={(record) => recordName(screen.view, withoutHidden(record, screen.toggled, scope))}
         isStale={query.isPlaceholderData}
       />
       {totals.texts.length > 0 && (

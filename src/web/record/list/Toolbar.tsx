@@ -99,7 +99,7 @@ const GroupSelect = ({ groups, list }: { groups: List['columns']; list: List }) 
     label={tableMessages['table.groupBy']}
     value={list.state.group ?? ''}
     onChange={(event) => list.change({ group: event.target.value === '' ? null : event.target.value })}
-    sx={{ flex: { xs: '1 1 90px', sm: '0 0 auto' }, minWidth: { xs: 90, sm: 140 } }}
+    sx={{ flex: { xs: '1 1 120px', sm: '0 0 auto' }, minWidth: { xs: 120, sm: 140 } }}
   >
     <MenuItem value="">{tableMessages['table.noGroup']}</MenuItem>
     {groups.map(({ wire, title }) => (

@@ -7,6 +7,7 @@ import { listParams } from '../conditions.ts';
 import { listOf } from '#web/shell/records.ts';
 import { useColumnSettings, withChosenColumns } from '#web/ui/table/column-settings.ts';
 import { emptyState, sortParams, useTableState, type TableState } from '#web/ui/table/table-state.ts';
+import { canSee } from '../field-sight.ts';
 import { useTeam } from '../team/team-context.ts';
 import { useAttributeFields, withParts } from './attribute-fields.ts';
 import type { ListScreenData, ListTab } from './list-screen.ts';
@@ -25,7 +26,7 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   const attributes = useAttributeFields(view);
   const own = useOwnFields(view);
   const columns = useMemo(
-    () => [...screenColumns(screen, (field) => canSee(field, screen, scope)), ...attributes, ...own],
+    () => [...screenColumns(screen, (field) => canSee(field, screen.toggled, scope)), ...attributes, ...own],
     [screen, scope, attributes, own],
   );
   const shown = useMemo(
@@ -87,14 +88,6 @@ function screenColumns({ columns, view }: ListScreenData, isSeen: (field: FieldV
       !first.includes(wire) && column !== 'hidden' && kind !== 'json' && !['id', 'team_id', 'version'].includes(wire),
   );
   return [...columns, ...others].filter(isSeen);
-}
-
-type Scope = ReturnType<typeof useTeam>;
-
-function canSee({ wire, read }: FieldView, { toggled }: ListScreenData, { may, isOn, profile }: Scope): boolean {
-  if (read !== undefined && !may(read)) return false;
-  const toggle = toggled?.[wire];
-  return toggle === undefined || !profile.is_customer || isOn(toggle);
 }
 
 /** When rows were taken away, the page that is left of them shows (TB-035). */
