@@ -36,16 +36,16 @@ const contact = (key: string) => ({
 });
 
 const calls: Readonly<Record<string, Call>> = {
-  'SV-018 order-number': {
+  '[SV-018] order-number': {
     url: service('order-number'),
     isOfStaff: true,
     good: () => ({ order_number: 'ORD-558214' }),
     gives: () => ({ order_number: 'ORD-558214' }),
     bad: [() => ({ order_number: 'x'.repeat(101) }), () => ({})],
   },
-  'SV-019 installation-contact': { url: service('installation-contact'), ...contact('installation_contact_id') },
-  'SV-020 technical-contact': { url: service('technical-contact'), ...contact('technical_contact_id') },
-  'SV-021 reshop-config': {
+  '[SV-019] installation-contact': { url: service('installation-contact'), ...contact('installation_contact_id') },
+  '[SV-020] technical-contact': { url: service('technical-contact'), ...contact('technical_contact_id') },
+  '[SV-021] reshop-config': {
     url: service('reshop-config'),
     good: () => ({ lead_days: 120, terms: ['months_36'] }),
     gives: () => ({
@@ -58,13 +58,13 @@ const calls: Readonly<Record<string, Call>> = {
       () => ({ keep_spec: false, target_spec: { download_speed: 'fast' } }),
     ],
   },
-  'SV-023 reshop-pref': {
+  '[SV-023] reshop-pref': {
     url: service('reshop-pref'),
     good: () => ({ reshop_preference: 'ASK' }),
     gives: () => ({ reshop_preference: 'ASK' }),
     bad: [() => ({ reshop_preference: 'MAYBE' }), () => ({})],
   },
-  'SV-025 renew-pref': {
+  '[SV-025] renew-pref': {
     url: service('renew-pref'),
     good: () => ({ renewal_preference: 'RENEW', term: 24, note: 'Ask for a third line' }),
     gives: () => ({ renewal_preference: 'RENEW', renewal_term: 24, renewal_note: 'Ask for a third line' }),
@@ -75,22 +75,31 @@ const calls: Readonly<Record<string, Call>> = {
       () => ({}),
     ],
   },
-  'SV-029 request-config': {
+  '[SV-029] request-config': {
     url: () => `services/${id['asked']}/request-config`,
     good: () => ({ config: { download_speed: 1000, upload_speed: 1000 } }),
     gives: () => ({ request_config: { download_speed: 1000, upload_speed: 1000 }, request_config_version: 2 }),
     bad: [() => ({ config: { download_speed: 'fast' } }), () => ({ config: 5 }), () => ({})],
   },
-  'SV-031 requested-install-date': {
+  '[SV-031] requested-install-date': {
     url: service('requested-install-date'),
     good: () => ({ requested_install_date: '2099-02-28' }),
     gives: () => ({ requested_install_date: '2099-02-28' }),
     bad: [() => ({ requested_install_date: '2099-02-29' }), () => ({})],
   },
-  'SV-032 update-status': {
+  '[SV-032] update-status': {
     url: service('update-status'),
-    good: () => ({ status: 'pending_disconnect', termination_fee_value: 1843875, termination_fee_code: 'USD' }),
-    gives: () => ({ status: 'pending_disconnect', termination_fee: { value: 1843875, code: 'USD' } }),
+    good: () => ({
+      status: 'pending_disconnect',
+      billing_end_date: '2099-03-31',
+      termination_fee_value: 1843875,
+      termination_fee_code: 'USD',
+    }),
+    gives: () => ({
+      status: 'pending_disconnect',
+      billing_end_date: '2099-03-31',
+      termination_fee: { value: 1843875, code: 'USD' },
+    }),
     bad: [
       () => ({ status: 'asleep' }),
       () => ({ status: 'disconnected' }),
@@ -100,7 +109,7 @@ const calls: Readonly<Record<string, Call>> = {
       () => ({}),
     ],
   },
-  'SV-034 update-ip-data': {
+  '[SV-034] update-ip-data': {
     url: service('update-ip-data'),
     good: () => ({
       ip_address_architecture: 'IPv4',
@@ -117,20 +126,20 @@ const calls: Readonly<Record<string, Call>> = {
       () => ({ ip_address_architecture: 'IPv5' }),
     ],
   },
-  'SV-035 onsite-contact': { url: location('onsite-contact'), ...contact('onsite_contact_id') },
-  'SV-036 provider-install-demarc': {
+  '[SV-035] onsite-contact': { url: location('onsite-contact'), ...contact('onsite_contact_id') },
+  '[SV-036] provider-install-demarc': {
     url: location('provider-install-demarc'),
     good: () => ({ provider_install_demarc: 'MPOE, 1st floor' }),
     gives: () => ({ provider_install_demarc: 'MPOE, 1st floor' }),
     bad: [() => ({ provider_install_demarc: 'x'.repeat(256) }), () => ({})],
   },
-  'SV-037 SV-039 handoff-type': {
+  '[SV-037] [SV-039] handoff-type': {
     url: location('handoff-type'),
     good: () => ({ handoff_type: '10GBASE-LR' }),
     gives: () => ({ customer_requested_handoff: '10GBASE-LR' }),
     bad: [() => ({ handoff_type: 'string and tins' }), () => ({})],
   },
-  'SV-040 milestone-template': {
+  '[SV-040] milestone-template': {
     url: location('milestone-template'),
     isOfStaff: true,
     good: () => ({ milestone_template: 'broadband' }),
@@ -148,7 +157,7 @@ const refusedAs = async (name: string, { url, good }: Call) => {
   expect([name, await ask(viewer)]).toEqual([name, 403]);
 };
 
-describe.each(Object.entries(calls))('[%s]', (name, call) => {
+describe.each(Object.entries(calls))('%s', (name, call) => {
   const path = () => `/api/${call.url()}`;
   const who = () => (call.isOfStaff ? specialist : manager);
 

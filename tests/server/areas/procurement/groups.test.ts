@@ -162,7 +162,7 @@ test('[SG-040] a group is made by its plain fields, takes its services one by on
   expect((await call('PUT', '/cancel', scene.owner.token, { reason: '' })).status).toBe(422);
 });
 
-test('[SG-047] a refresh marks the expired quotes, asks their providers again and leaves the others', async () => {
+test('[SG-047] [SG-067] a refresh marks the expired quotes, asks their providers again and leaves the others', async () => {
   const add = async (email: string, expiry_status: string) => {
     const provider_id = await makeProvider(server.pool, email, `${email}@carriers.example`);
     const body = { provider_ids: [provider_id] };
@@ -191,4 +191,14 @@ test('[SG-047] a refresh marks the expired quotes, asks their providers again an
     ['refresh_requested', 'SENT'],
     ['not_expired', 'COMPLETED'],
   ]);
+  const price = async () =>
+    (await server.call('GET', `/api/quotes/${old.quote}`, { as: scene.quoperator.token })).body.mrc;
+  expect(await price()).toEqual({ value: 100, code: 'USD' });
+  await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
+    setValues(session, 'quote', fresh.quote, { expiry_status: 'expired' }),
+  );
+  await standAt('quote_received');
+  expect((await call('POST', '/quote-refresh', scene.quoperator.token)).body).toMatchObject({
+    current_step: 'out_for_quote',
+  });
 });
