@@ -32,13 +32,14 @@ export function ranked<C extends Candidate>(candidates: readonly C[], rates: Ran
   );
 }
 
-/** Badges by quote id: ties share one, unknown figures and construction still to be surveyed earn no 'lowest'. [QT-031] */
+/** Badges by quote id: ties share one, a quote that stands alone is only recommended, unknown figures and construction still to be surveyed earn no 'lowest'. [QT-031] */
 export function badgesOf(candidates: readonly Candidate[], rates: RankingRates): ReadonlyMap<string, readonly Badge[]> {
-  const settled = candidates.filter(({ hasConstruction }) => hasConstruction !== 'TBD');
+  const rivals = candidates.length > 1 ? candidates : [];
+  const settled = rivals.filter(({ hasConstruction }) => hasConstruction !== 'TBD');
   const winners: Readonly<Record<Badge, readonly Candidate[]>> = {
     lowest_tcv: lowest(settled, ({ figures }) => comparable(figures.tcv.value, rates)),
     lowest_mrc: lowest(settled, ({ mrc }) => comparable(mrc, rates)),
-    fastest_install: lowest(candidates, ({ installInterval }) => installInterval),
+    fastest_install: lowest(rivals, ({ installInterval }) => installInterval),
     recommended: candidates.filter(({ isRecommended }) => isRecommended),
   };
   const badges = Object.keys(winners) as Badge[];

@@ -12,7 +12,7 @@ import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.
 import type { WireRecord } from '#runtime/view.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
-import { updateRecord } from '#web/shell/records.ts';
+import { nextActionOf, updateRecord } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
@@ -23,16 +23,34 @@ const asked: readonly string[] = [
   view.fields.billingAddressId.wire,
 ];
 const transition = serviceGroupWorkflow.transitions.find(({ event }) => event === 'request_contract')!;
+const approval = serviceGroupWorkflow.transitions.find(({ event }) => event === 'request_approval')!;
 
 export function ContractRequest({ group, isReady }: { group: WireRecord; isReady: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const { send } = useRecordActions(view);
+  const { data: next } = useQuery({
+    ...nextActionOf(view.path, String(group['id']), group['version']),
+    retry: false,
+  });
   if (!(transition.from as readonly string[]).includes(String(group['current_step']))) return null;
   const request = (record: WireRecord): Promise<boolean> => send(record, transition);
   const start = (): void => {
     if (asked.every((wire) => Boolean(group[wire]))) void request(group);
     else setIsOpen(true);
   };
+  // An order that somebody has to approve is not asked for before: the page offers one way on, not two.
+  if (isReady && next?.event === approval.event) {
+    const { label, confirm, needs_reason: needsReason } = { ...next, label: next.label ?? approval.label };
+    return (
+      <PermittedButton
+        access={approval.who}
+        variant="contained"
+        onClick={() => void send(group, { event: approval.event, label, confirm, needsReason })}
+      >
+        {label}
+      </PermittedButton>
+    );
+  }
   return (
     <>
       <PermittedButton access={transition.who} variant="contained" disabled={!isReady} onClick={start}>

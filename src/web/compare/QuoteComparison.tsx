@@ -56,7 +56,7 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
           isLocked={!areQuotesOpen(record['current_step'])}
         />
       ))}
-      <Totals totals={totals} />
+      <Totals totals={totals} months={data.horizon_months} />
       <Box sx={{ '@media print': { display: 'none' } }}>
         <ContractRequest group={record} isReady={totals.selected > 0} />
       </Box>

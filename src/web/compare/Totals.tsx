@@ -7,7 +7,8 @@ import { quoteView } from '#generated/screens/views/quote.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Comparison } from './comparison-api.ts';
 
-export function Totals({ totals }: { totals: Comparison['totals'] }) {
+/** `months`: what the quotes above are compared over, where that is not the term of each. */
+export function Totals({ totals, months }: { totals: Comparison['totals']; months: number | null }) {
   const { selected, services } = totals;
   const sums: readonly (readonly [string, Money | null])[] = [
     [texts['comparison.totalMrc'], totals.total_mrc],
@@ -21,6 +22,9 @@ export function Totals({ totals }: { totals: Comparison['totals'] }) {
       </Typography>
       {totals.is_mixed && <Typography>{texts['comparison.mixed']}</Typography>}
       {sums.map(([label, sum]) => sum && <Typography key={label}>{`${label} ${formatMoney(sum)}`}</Typography>)}
+      {months !== null && totals.tcv && (
+        <Typography sx={{ color: 'text.secondary' }}>{texts['comparison.totalsOwnTerm']}</Typography>
+      )}
     </Box>
   );
 }

@@ -113,6 +113,11 @@ describe('badges', () => {
     expect(badges.get('C')).toEqual(['lowest_tcv', 'lowest_mrc']);
   });
 
+  test('[QT-031] a quote without rivals is neither lowest nor fastest', () => {
+    const alone = { installInterval: 30, isRecommended: true };
+    expect(badgesOf([candidate('A', 745, 0, alone)], usdOnly).get('A')).toEqual(['recommended']);
+  });
+
   test('[QT-031] construction still to be surveyed earns no lowest badge', () => {
     const badges = badgesOf([candidate('B', 689, 500), candidate('C', 610, 1500, { hasConstruction: 'TBD' })], usdOnly);
     expect(badges.get('C')).toEqual([]);
