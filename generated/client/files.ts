@@ -207,10 +207,8 @@ export interface Money {
 }
 
 export type PostponedSelection = 'contact' | 'billing' | 'address' | 'service';
-export type QuestionnaireType = 'bulk_site_project' | 'contract_upload' | 'copy_configuration' | 'service_request';
 export interface QuestionnaireSummary {
   id: string;
-  type?: QuestionnaireType | null;
   created_at?: string;
 }
 

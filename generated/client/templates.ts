@@ -258,7 +258,7 @@ export const compareTemplateVersions = (id: string, params: CompareTemplateVersi
 
 /**
  * From the published version of a template, as a PDF among the documents of the contract. Refused while a value is missing that the text needs.
- * @summary Write the document of a contract
+ * @summary Write the document
  */
 export const writeContractDocument = (
   id: string,

@@ -67,7 +67,6 @@ export type QuestionnaireRecord = {
 /** What stands beside a reference to it. */
 export type QuestionnaireSummary = {
   readonly id: string;
-  readonly type?: QuestionnaireType | null;
   readonly created_at?: string;
 };
 

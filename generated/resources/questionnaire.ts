@@ -17,7 +17,7 @@ export const questionnaireResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
-  shownAs: '{type} {createdAt}',
+  shownAs: 'Questionnaire of {createdAt}',
   workflow: 'questionnaire',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },

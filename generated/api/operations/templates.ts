@@ -111,6 +111,6 @@ export interface TemplatesBehaviors<C> {
   readonly previewTemplate: Behavior<operations['previewTemplate'], C>;
   /** What differs between two wordings */
   readonly compareTemplateVersions: Behavior<operations['compareTemplateVersions'], C>;
-  /** Write the document of a contract */
+  /** Write the document */
   readonly writeContractDocument: Behavior<operations['writeContractDocument'], C>;
 }

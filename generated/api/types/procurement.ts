@@ -32,10 +32,8 @@ export interface components {
     };
     QuestionnaireSummary: {
       id: string;
-      type?: components['schemas']['QuestionnaireType'] | null;
       created_at?: string;
     };
-    QuestionnaireType: 'bulk_site_project' | 'contract_upload' | 'copy_configuration' | 'service_request';
     QuoteRequest: {
       id: string;
       team_id: string;

@@ -38,6 +38,7 @@ export const comparisonMessages = {
   'comparison.noCost': 'No cost can be drawn while charges are unknown or in several currencies.',
   'comparison.totals': 'Your selection',
   'comparison.selectedCount': '{selected} of {services} services',
+  'comparison.totalsOwnTerm': 'Here each quote counts over its own term.',
   'comparison.mixed': 'Several currencies: no sum is shown',
   'comparison.totalMrc': 'Total MRC',
   'comparison.totalNrc': 'Total NRC',

@@ -2,7 +2,6 @@
 export const procurementMessages = {
   'procurement.table': 'Table',
   'procurement.board': 'Board',
-  'procurement.salesAction': 'Sales action needed',
   'procurement.providerNotAsked': '{provider} is not asked for quotes.',
   'procurement.providerUnreachable':
     '{provider} has nobody with an e-mail address to ask for quotes. Add a contact, or add the request without sending it.',

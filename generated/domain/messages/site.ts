@@ -28,6 +28,7 @@ export const siteMessages = {
   'site.plannedFor': 'Planned {date}',
   'site.firstPromised': 'Planned {date}, first promised {first}',
   'site.delay': 'Delay {days} days: {parts}',
+  'site.early': 'Days ahead of plan: {days}',
   'site.delayYou': 'you',
   'site.order': 'Order {number}',
   'site.calendar': 'Calendar entry',

@@ -107,7 +107,7 @@ export const ContractShow = () => (
     actions={[
       {
         id: 'writeContractDocument',
-        label: 'Write the document of a contract',
+        label: 'Write the document',
         method: 'post',
         path: '/contracts/{id}/document',
         access: ['salesperson', 'implementation_specialist'],

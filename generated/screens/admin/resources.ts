@@ -1651,7 +1651,7 @@ export const adminAreas = [
         titlePlural: 'Questionnaires',
         icon: 'quiz',
         place: 'tab',
-        shownAs: '{type} {created_at}',
+        shownAs: 'Questionnaire of {created_at}',
         updateMethod: 'put',
         access: {
           read: ['VIEW_PROCUREMENT', 'staff'],

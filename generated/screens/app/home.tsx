@@ -3,6 +3,7 @@ import { actionItemView } from '#generated/screens/views/action-item.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { serviceLocationView } from '#generated/screens/views/service-location.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
+import { signableDocumentView } from '#generated/screens/views/signable-document.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
 import { DashboardScreen } from '#web/dashboard/home/DashboardScreen.tsx';
 import type { DashboardScreenData } from '#web/dashboard/home/dashboard-screen.ts';
@@ -38,10 +39,10 @@ const screen: DashboardScreenData = {
     {
       id: 'contracts',
       title: 'Contracts to sign',
-      access: ['VIEW_PROCUREMENT', 'staff'],
-      view: serviceGroupView,
-      where: { current_step: 'contract_received', is_archived: false },
-      opens: 'procurement/orders',
+      access: ['VIEW_PROCUREMENT', 'SIGN_CONTRACTS', 'staff'],
+      view: signableDocumentView,
+      where: { status__in: ['SENT', 'VIEWED'] },
+      opens: 'procurement/documents',
       icon: 'draw',
       color: 'warning',
       measure: 'count',
@@ -164,7 +165,7 @@ const screen: DashboardScreenData = {
       opens: 'procurement/quotes',
       columns: [
         serviceGroupView.fields.projectName,
-        serviceGroupView.fields.serviceTypes,
+        serviceGroupView.fields.addressNames,
         serviceGroupView.fields.quotesExpiredAt,
       ],
       sort: { field: 'quotes_expired_at', direction: 'asc' },

@@ -11,7 +11,7 @@ export const questionnaireView = {
   title: 'Questionnaire',
   titlePlural: 'Questionnaires',
   path: 'questionnaires',
-  shownAs: '{type} {created_at}',
+  shownAs: 'Questionnaire of {created_at}',
   isOfTeam: true,
   operations: ['list'],
   updateMethod: 'put',

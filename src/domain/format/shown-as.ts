@@ -12,10 +12,13 @@ export function shownAs(template: string, record: Readonly<Record<string, unknow
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'string' && instant.test(value)) return formatDate(value, 'text');
   if (typeof value !== 'object') return String(value);
   const { id: _id, ...rest } = value as Readonly<Record<string, unknown>>;
   return Object.values(rest).map(textOf).filter(Boolean).join(' ');
 }
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:/;
 
 interface NamedView {
   readonly shownAs: string;

@@ -41,8 +41,8 @@ export async function fillInNotice(page: Page, days: string): Promise<void> {
 /** By the template; the contract then leads to its paper. */
 export async function writeContract(page: Page, number: string): Promise<void> {
   await follow(page, 'Write the document');
-  const form = page.getByRole('dialog', { name: 'Write the document of a contract' });
-  await form.getByRole('button', { name: 'Write the document of a contract' }).click();
+  const form = page.getByRole('dialog', { name: 'Write the document' });
+  await form.getByRole('button', { name: 'Write the document' }).click();
   await form.waitFor({ state: 'hidden' });
   await follow(page, `Prepare Order form ${number}.pdf for signature`);
   await page.getByRole('heading', { level: 1, name: `Order form ${number}.pdf` }).waitFor();

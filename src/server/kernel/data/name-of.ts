@@ -4,7 +4,12 @@ import type { Resource } from '#runtime/resource.ts';
 import type { WireRecord } from './record.ts';
 
 export function nameOf({ shownAs: template, fields }: Resource, record: WireRecord): string {
-  const wires = new Map(fields.map(({ key, wire }) => [key, wire]));
+  const wires = new Map(
+    fields.flatMap(({ key, wire, reference }) => [
+      [key, wire] as const,
+      ...(reference ? [[reference.as, wire.replace(/_id$/, '')] as const] : []),
+    ]),
+  );
   return shownAs(
     template.replaceAll(/\{(\w+)\}/g, (_, key: string) => `{${wires.get(key) ?? key}}`),
     record,

@@ -42,12 +42,14 @@ export function DayList({ record }: { readonly record: WireRecord }) {
       </Box>
       {delay.days !== 0 && (
         <Box sx={{ marginTop: 1, fontSize: 13, fontWeight: 600 }}>
-          {fill(texts['board.delay'], {
-            days: delay.days,
-            parts: delayCauses
-              .flatMap(({ value, label }) => (delay.split[value] === 0 ? [] : [`${label} ${delay.split[value]}`]))
-              .join(', '),
-          })}
+          {delay.days < 0
+            ? fill(texts['board.early'], { days: -delay.days })
+            : fill(texts['board.delay'], {
+                days: delay.days,
+                parts: delayCauses
+                  .flatMap(({ value, label }) => (delay.split[value] === 0 ? [] : [`${label} ${delay.split[value]}`]))
+                  .join(', '),
+              })}
         </Box>
       )}
       {isAsking && <DateDialog records={[record]} run={() => Promise.resolve()} onClose={() => setIsAsking(false)} />}

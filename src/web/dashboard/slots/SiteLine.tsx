@@ -76,7 +76,8 @@ function Plan({ record }: { record: WireRecord }) {
           })}
         </span>
       )}
-      {days !== 0 && <span>{fill(texts['site.delay'], { days, parts: parts.join(', ') })}</span>}
+      {days > 0 && <span>{fill(texts['site.delay'], { days, parts: parts.join(', ') })}</span>}
+      {days < 0 && <span>{fill(texts['site.early'], { days: -days })}</span>}
       {typeof planned === 'string' && actual === null && <CalendarLink record={record} day={planned} />}
     </Box>
   );

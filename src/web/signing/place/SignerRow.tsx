@@ -79,7 +79,7 @@ export const SignerRow = ({ row, number, isWrong, onChange, onUp, onRemove }: Pr
 
 const Signer = styled('fieldset')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
   gap: 10,
   minWidth: 0,
   margin: 0,
