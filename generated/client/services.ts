@@ -104,10 +104,8 @@ export interface ProviderSummary {
   logo_url?: string | null;
 }
 
-export type QuestionnaireType = 'bulk_site_project' | 'contract_upload' | 'copy_configuration' | 'service_request';
 export interface QuestionnaireSummary {
   id: string;
-  type?: QuestionnaireType | null;
   created_at?: string;
 }
 

@@ -85,10 +85,8 @@ export interface components {
     };
     QuestionnaireSummary: {
       id: string;
-      type?: components['schemas']['QuestionnaireType'] | null;
       created_at?: string;
     };
-    QuestionnaireType: 'bulk_site_project' | 'contract_upload' | 'copy_configuration' | 'service_request';
     QuotesExpiredStatus: 'expired' | 'not_expired' | 'refresh_requested';
     RenewalPreference: 'UNDECIDED' | 'RENEW' | 'RESHOP' | 'DISCONNECT' | 'MONTH_TO_MONTH';
     ReshopPreference: 'AUTO' | 'ASK' | 'NEVER';

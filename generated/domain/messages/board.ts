@@ -49,6 +49,7 @@ export const boardMessages = {
   'board.orderNumber': 'Order number',
   'board.demarc': 'Provider install demarc',
   'board.window': 'Appointment (time of the site)',
+  'board.early': 'Days ahead of plan: {days}',
   'board.delay': 'Delay {days} days: {parts}',
   'board.openService': 'Open service',
   'board.moves': '{kind} {date}, before {previous}',

@@ -22,7 +22,6 @@ export interface GuardsOf {
   readonly isNotOfOpenOrder: 'contract';
   readonly isQuestionnaireComplete: 'questionnaire';
   readonly isQuestionnaireVerified: 'questionnaire';
-  readonly isReadyToAccept: 'service';
   readonly isRequester: 'approval';
   readonly isSelectionReady: 'service-group';
   readonly isTicketSettled: 'ticket';
@@ -36,6 +35,7 @@ export type GuardName = keyof GuardsOf;
 /** Checks without which an event is not offered, registered by the server. */
 export interface OffersOf {
   readonly hasConsultation: 'bulk-site-upload';
+  readonly isReadyToAccept: 'service';
   readonly needsNoConsultation: 'bulk-site-upload';
 }
 

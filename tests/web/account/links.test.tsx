@@ -27,7 +27,7 @@ describe('/confirm/join-team-invitations', () => {
     expect(window.dataLayer).toEqual([{ event: 'teamUserSignup', method: 'password' }]);
   });
 
-  test('[AC-036] people of a provider join with their name there instead of a password', async () => {
+  test('[AC-036] [SH-034] people of a provider join by token, customSsoProvider and cognitoUsername, with their name there instead of a password', async () => {
     const page = open(`${path}?token=t-1&customSsoProvider=acme&cognitoUsername=new-at-idp`, {
       [validate]: { body: { ...invited, has_account: false } },
       ...signedIn(accept),
@@ -58,12 +58,14 @@ describe('/confirm/join-team-invitations', () => {
     expect(window.dataLayer).toBeUndefined();
   });
 
-  test('[SH-061] an invalid invitation leads to the public home after 3 seconds', async () => {
+  test('[SH-061] [ER-027] an invalid invitation shows why, and leads to the public home after 3 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = open(`${path}?token=old`, { [validate]: { status: 422, body: { message: 'No longer valid' } } });
     await screen.findByText('This invitation is no longer valid. Ask your team admin for a new one.');
     expect(page.left).toEqual([]);
-    await vi.advanceTimersByTimeAsync(3000);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(page.left).toEqual([]);
+    await vi.advanceTimersByTimeAsync(500);
     expect(page.left).toEqual(['/api/public-home']);
   });
 });

@@ -68,6 +68,26 @@ describe('/account/callback', () => {
     expect(page.calls('POST /api/token-for-identity')[0]!.body).toEqual({ identity_token: 'c', state: 's' });
   });
 
+  test('[ER-018] an identity that has to sign up in its team opens /confirm/join-team-invitations', async () => {
+    const needed = {
+      reason: ['team_signup_needed'],
+      email: ['guest@acme.example'],
+      cognito_username: ['p-6'],
+      custom_sso_provider: ['acme'],
+      token: ['t-1'],
+    };
+    const page = open('/account/callback?code=c&state=s', {
+      'POST /api/token-for-identity': { status: 400, body: { message: 'Sign up', ...needed } },
+      'GET /api/team-users/validate-invitations': {
+        body: { email: 'guest@acme.example', team: 'Acme Dental', has_account: false },
+      },
+    });
+    await screen.findByRole('heading', { name: 'Set up your account' });
+    expect(page.path()).toBe(
+      '/confirm/join-team-invitations?email=guest%40acme.example&cognitoUsername=p-6&customSsoProvider=acme&token=t-1',
+    );
+  });
+
   test('[ER-020] any other 400 shows its message with a full stop', async () => {
     open('/account/callback?code=c&state=s', {
       'POST /api/token-for-identity': { status: 400, body: { message: 'x', reason: ['foreign_domain'] } },
@@ -75,6 +95,24 @@ describe('/account/callback', () => {
     expect(await screen.findByText('Sign in error.')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Back to login' })).toBeDefined();
   });
+});
+
+test.each([
+  ['/account/login', 'Sign in', 'Sign in to buy and manage the network services of your team.'],
+  [
+    '/account/user-signup',
+    'Create an account',
+    'Create an account for your company to ask for quotes and follow your services.',
+  ],
+])('[SH-032] %s has its title and description', async (path, title, description) => {
+  // As public.html has it.
+  document.head.innerHTML = '<meta name="description" content="" />';
+  open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+  expect(document.title).toContain(title);
+  await waitFor(() =>
+    expect(document.querySelector('meta[name="description"]')).toMatchObject({ content: description }),
+  );
 });
 
 test('[SH-027] [AC-026] /account/forgot-password is a form of one e-mail field', async () => {

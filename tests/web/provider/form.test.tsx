@@ -149,6 +149,17 @@ test('[QR-040] a card without a build has no construction question; a declined o
   expect(construction()!.matches(':disabled')).toBe(true);
 });
 
+test.each(['Submit', 'Save and Finish Later'])('[QR-023] %s with an error in the form is blocked', async (name) => {
+  open();
+  fireEvent.change(screen.getByRole('textbox', { name: /^MRC/ }), { target: { value: '-5' } });
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() =>
+    expect(flashes.get().map(({ message }) => message)).toEqual(['Please fix form errors before saving']),
+  );
+  expect(screen.queryByRole('dialog', { hidden: false })).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test("[QR-024] a refused submission shows the server's words", async () => {
   open();
   fetched.mockResolvedValue(Response.json({ message: 'At most 3 alternative quotes.' }, { status: 422 }));

@@ -39,42 +39,42 @@ const copy: Wishes = { shopping_for: ['shopping_for.copy_request'] };
 
 /** Each row: requirement, question, its title, who is asked and what was answered before. */
 const inOrder: readonly (readonly [string, string, string, Context, Wishes])[] = [
-  ['QN-020', 'shopping_for', 'What are you shopping for?', visitor, {}],
-  ['QN-021', 'it_experience', 'How comfortable are you buying network services?', visitor, {}],
-  ['QN-022', 'service_needs', 'Which services do you need?', visitor, {}],
-  ['QN-023', 'wan_type', 'How should your sites be linked?', visitor, everything],
-  ['QN-024', 'wan_locations', 'Which locations need WAN?', regular, sdWan],
-  ['QN-025', 'internet_locations', 'Which locations need internet?', regular, sdWan],
-  ['QN-026', 'voice_locations', 'Which locations need voice?', regular, sdWan],
-  ['QN-027', 'location_number', 'How many locations?', visitor, sdWan],
-  ['QN-028', 'location_names', 'Name your locations', visitor, sdWan],
-  ['QN-029', 'location_addresses', 'Address of each location', visitor, sdWan],
-  ['QN-030', 'colocations', 'Where do you want to colocate?', visitor, needs('colocation')],
-  ['QN-031', 'contract_terms', 'Which contract lengths should we price?', visitor, needs('colocation')],
-  ['QN-032', 'bandwidth_requirements', 'How much bandwidth does each site need?', visitor, sdWan],
-  ['QN-033', 'internet_type', 'What kind of internet does each location need?', visitor, sdWan],
-  ['QN-034', 'internet_speed', 'How fast should the internet be at each location?', visitor, dedicated],
-  ['QN-035', 'burstable', 'Do you want a lower commitment that can burst?', visitor, dedicated],
-  ['QN-036', 'copy_selection', 'Which request do you want to copy?', regular, copy],
-  ['QN-036', 'copy_configuration', 'Check the copied configuration', regular, copy],
-  ['QN-037', 'provider_considerations', 'Providers you prefer or refuse?', visitor, dedicated],
-  ['QN-038', 'general_comments', 'Anything else we should know?', visitor, dedicated],
+  ['[QN-020]', 'shopping_for', 'What are you shopping for?', visitor, {}],
+  ['[QN-021]', 'it_experience', 'How comfortable are you buying network services?', visitor, {}],
+  ['[QN-022]', 'service_needs', 'Which services do you need?', visitor, {}],
+  ['[QN-023]', 'wan_type', 'How should your sites be linked?', visitor, everything],
+  ['[QN-024]', 'wan_locations', 'Which locations need WAN?', regular, sdWan],
+  ['[QN-025]', 'internet_locations', 'Which locations need internet?', regular, sdWan],
+  ['[QN-026]', 'voice_locations', 'Which locations need voice?', regular, sdWan],
+  ['[QN-027]', 'location_number', 'How many locations?', visitor, sdWan],
+  ['[QN-028]', 'location_names', 'Name your locations', visitor, sdWan],
+  ['[QN-029]', 'location_addresses', 'Address of each location', visitor, sdWan],
+  ['[QN-030]', 'colocations', 'Where do you want to colocate?', visitor, needs('colocation')],
+  ['[QN-031]', 'contract_terms', 'Which contract lengths should we price?', visitor, needs('colocation')],
+  ['[QN-032]', 'bandwidth_requirements', 'How much bandwidth does each site need?', visitor, sdWan],
+  ['[QN-033]', 'internet_type', 'What kind of internet does each location need?', visitor, sdWan],
+  ['[QN-034]', 'internet_speed', 'How fast should the internet be at each location?', visitor, dedicated],
+  ['[QN-035]', 'burstable', 'Do you want a lower commitment that can burst?', visitor, dedicated],
+  ['[QN-036]', 'copy_selection', 'Which request do you want to copy?', regular, copy],
+  ['[QN-036]', 'copy_configuration', 'Check the copied configuration', regular, copy],
+  ['[QN-037]', 'provider_considerations', 'Providers you prefer or refuse?', visitor, dedicated],
+  ['[QN-038]', 'general_comments', 'Anything else we should know?', visitor, dedicated],
   [
-    'QN-039] [QN-172',
+    '[QN-039] [QN-172]',
     'meeting_google',
     "Let's schedule a follow-up call between you and one of our IT experts",
     visitor,
     dedicated,
   ],
-  ['QN-040', 'contact_info', 'How can we reach you?', visitor, dedicated],
-  ['QN-041', 'referral', 'How did you hear about us?', visitor, dedicated],
+  ['[QN-040]', 'contact_info', 'How can we reach you?', visitor, dedicated],
+  ['[QN-041]', 'referral', 'How did you hear about us?', visitor, dedicated],
 ];
 const listed = inOrder.map(([, question]) => question);
 
 const shownTitle = () => screen.getByRole('heading', { level: 1 }).textContent.trim();
 
 describe('the questions in their order', () => {
-  test.each(inOrder)('[%s] [QN-017] %s: %s', async (_, id, title, context, wishes) => {
+  test.each(inOrder)('%s [QN-017] %s: %s', async (_, id, title, context, wishes) => {
     const { journey } = await journeyAt(id, context, wishes);
     await themed(<Page journey={journey} questionId={id} outside={outside} />);
     expect(shownTitle()).toBe(title);

@@ -55,7 +55,7 @@ const told = () => flashes.get().map(({ message, type }) => `${type}: ${message}
 
 describe('[NO-039] an open page that hears', () => {
   test.each([
-    ['[NO-032] action_items.update_count', { type: 'action_items.update_count', team_id: 't' }],
+    ['[NO-032] [AI-016] action_items.update_count', { type: 'action_items.update_count', team_id: 't' }],
     [
       '[NO-034] chats.new_message',
       { type: 'chats.new_message', team_id: 't', record_entity: 'action-item', record_id: 'a' },

@@ -66,6 +66,19 @@ describe('GraphQL records', () => {
     });
   });
 
+  test('[AI-013] actionItem returns one item by its id, and none of another team', async () => {
+    const id = newId();
+    await sql(
+      server.pool,
+      `insert into action_items (id, team_id, task, action_item_type) values ($1, $2, 'Name the on-site contact', 'ACTION_REQUEST')`,
+      [id, team],
+    );
+    const query = `{ actionItem(id: "${id}") { id task } }`;
+    const own = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
+    expect((await ask(own, query)).body.data).toEqual({ actionItem: { id, task: 'Name the on-site contact' } });
+    expect((await ask(stranger, query)).body.data?.actionItem ?? null).toBeNull();
+  });
+
   test('creates, changes and deletes', async () => {
     const created = await ask(dana, 'mutation { createServiceTag(label: "New", color: "#123456") { id version } }');
     const { id, version } = created.body.data.createServiceTag;

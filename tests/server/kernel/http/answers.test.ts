@@ -16,7 +16,7 @@ beforeAll(async () => {
 const get = (url: string) => server.call('GET', url, { as: dana.token });
 
 describe('every answer', () => {
-  test('[AC-070] [AC-071] carries its request id and the version of the server', async () => {
+  test('[AC-070] [AC-071] [SH-053] carries its request id and the version of the server', async () => {
     for (const url of ['/api/service-tags', '/api/no-such-call', '/version.json']) {
       const { headers } = await get(url);
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);

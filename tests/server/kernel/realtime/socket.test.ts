@@ -106,7 +106,7 @@ describe('[NO-028] a ticket', () => {
 });
 
 describe('a change', () => {
-  it('reaches the pages of all servers whose people may read the record, and no other page', async () => {
+  it('[AI-016] reaches the pages of all servers whose people may read the record, and no other page', async () => {
     const here = await openPage(await ticketOf(member), 0);
     const there = await openPage(await ticketOf(viewer), 1);
     const foreign = await openPage(await ticketOf(foreigner), 1);
