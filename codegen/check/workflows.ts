@@ -11,6 +11,7 @@ export const checkWorkflows: Check = ({ model }) =>
     ...retiredTargets(workflow),
     ...deadEnds(workflow),
     ...repeatedEvents(workflow),
+    ...wrongUndos(workflow),
   ]);
 
 /** With a wrong name on the way, what lies behind it only seems unreachable. */
@@ -100,5 +101,27 @@ function repeatedEvents({ transitions }: Workflow): readonly Finding[] {
             message: `The event "${event}" already leads from "${again}" to "${typeof to === 'string' ? to : to.remembered}".`,
           },
         ];
+  });
+}
+
+/** What takes a move back starts where it ends, and leads to where it began. */
+function wrongUndos({ transitions }: Workflow): readonly Finding[] {
+  return transitions.flatMap(({ undoneBy, from, to, origin }) => {
+    if (undoneBy === null) return [];
+    const back = transitions.filter(({ event }) => event === undoneBy);
+    const place = below(origin, 'undoneBy');
+    if (back.length === 0)
+      return [
+        unknown(
+          place,
+          'event',
+          undoneBy,
+          transitions.map(({ event }) => event),
+        ),
+      ];
+    const leadsBack = back.some(
+      (one) => typeof to === 'string' && one.from.includes(to) && typeof one.to === 'string' && from.includes(one.to),
+    );
+    return leadsBack ? [] : [{ origin: place, message: `"${undoneBy}" does not lead back to where this move began.` }];
   });
 }

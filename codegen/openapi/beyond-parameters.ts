@@ -92,6 +92,7 @@ export function beyondParameters(entity: Entity, entities: EntitiesById): readon
     ...ownColumnFields(entity).map(ownColumnParameter),
     ...wordsOf(entity).map((as) => ({ name: `${toSnake(as)}__contains`, in: 'query', schema: { type: 'string' } })),
     ...(entity.demoAskedBy ? [{ name: toSnake(entity.demoAskedBy), in: 'query', schema: { type: 'boolean' } }] : []),
+    ...(entity.canSnooze ? [{ name: 'snoozed', in: 'query', schema: { type: 'boolean' } }] : []),
     ...[...linksOf(entity, ''), ...referredLinks(entity, entities)].map((name) => ({
       name: `${name}__in`,
       in: 'query',

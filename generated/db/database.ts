@@ -83,6 +83,7 @@ import type { SignatureFieldRow } from './tables/signature-field.ts';
 import type { SigningEventRow } from './tables/signing-event.ts';
 import type { SiteProfileRow } from './tables/site-profile.ts';
 import type { SiteSessionRow } from './tables/site-session.ts';
+import type { SnoozeRow } from './tables/snooze.ts';
 import type { SsoConnectionRow } from './tables/sso-connection.ts';
 import type { StoredFileRow } from './tables/stored-file.ts';
 import type { TeamCreditRow } from './tables/team-credit.ts';
@@ -185,6 +186,7 @@ export interface Database {
   signing_events: SigningEventRow;
   site_profiles: SiteProfileRow;
   site_sessions: SiteSessionRow;
+  snoozes: SnoozeRow;
   sso_connections: SsoConnectionRow;
   stored_files: StoredFileRow;
   team_credits: TeamCreditRow;

@@ -442,6 +442,10 @@ export const limits = {
   mailInBurst: { mails: 5, minutes: 10 },
   /** Times that mails reopen a ticket in a day, in times (workplace 5). */
   mailInReopeningsPerDay: 2,
+  /** Time in which what was just done can be taken back, in ms (workplace 2). */
+  undoMs: 10000,
+  /** Longest time that a record stays out of its queues, in days (workplace 2). */
+  snoozeDaysMax: 30,
   /** People who are on offer for a mention, in items (proposed for TK-022). */
   mentionChoices: 8,
   /** Business hours in the team time zone (domain 2.4). */

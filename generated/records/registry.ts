@@ -76,6 +76,7 @@ import type { NewSignatureField, SignatureFieldRecord } from './signature-field.
 import type { NewSigningEvent, SigningEventRecord } from './signing-event.ts';
 import type { NewSiteProfile, SiteProfileRecord } from './site-profile.ts';
 import type { NewSiteSession, SiteSessionRecord } from './site-session.ts';
+import type { NewSnooze, SnoozeRecord } from './snooze.ts';
 import type { NewSsoConnection, SsoConnectionRecord } from './sso-connection.ts';
 import type { NewStoredFile, StoredFileRecord } from './stored-file.ts';
 import type { NewTeamCredit, TeamCreditRecord } from './team-credit.ts';
@@ -171,6 +172,7 @@ export interface Records {
   readonly 'signing-event': SigningEventRecord;
   readonly 'site-profile': SiteProfileRecord;
   readonly 'site-session': SiteSessionRecord;
+  readonly snooze: SnoozeRecord;
   readonly 'sso-connection': SsoConnectionRecord;
   readonly 'stored-file': StoredFileRecord;
   readonly 'team-credit': TeamCreditRecord;
@@ -267,6 +269,7 @@ export interface NewRecords {
   readonly 'signing-event': NewSigningEvent;
   readonly 'site-profile': NewSiteProfile;
   readonly 'site-session': NewSiteSession;
+  readonly snooze: NewSnooze;
   readonly 'sso-connection': NewSsoConnection;
   readonly 'stored-file': NewStoredFile;
   readonly 'team-credit': NewTeamCredit;

@@ -23,6 +23,7 @@ export const actionItemResource = {
   shownAs: '{displayId} {task}',
   wordsOf: ['assigneeId', 'teamId'],
   demoAskedBy: 'include_demo_accounts',
+  canSnooze: true,
   workflow: 'action-item',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },

@@ -19,6 +19,7 @@ export const consolidatedBillResource = {
   isSoftDeleted: false,
   isFound: true,
   shownAs: '{number}',
+  canSnooze: true,
   workflow: 'consolidated-bill',
   frozen: [
     { when: [{ column: 'status', values: ['OPEN', 'PAID', 'VOID'] }], may: ['amount_paid', 'balance'], once: ['number', 'issue_date', 'due_date', 'subtotal_by_category', 'gl_exported_at', 'file_id', 'due_soon_told_at', 'overdue_told_at', 'void_reason'], correctedBy: 'billing.billFrozen' },

@@ -18,6 +18,7 @@ export const installTaskResource = {
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{service}',
+  canSnooze: true,
   workflow: 'install-task',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },

@@ -20,6 +20,7 @@ export const invoiceResource = {
   searchTable: 'invoices_search',
   isFound: true,
   shownAs: '{invoiceNumber}',
+  canSnooze: true,
   workflow: 'invoice',
   frozen: [
     { when: [{ column: 'status', values: ['OPEN', 'PAYMENT_ISSUED', 'CLOSED', 'VOID'] }], may: [], once: ['paid_on', 'void_reason'], correctedBy: 'billing.invoiceFrozen' },

@@ -20,6 +20,7 @@ export const quoteRequestResource = {
   isSoftDeleted: false,
   isFound: true,
   shownAs: '{displayId} {provider}',
+  canSnooze: true,
   workflow: 'quote-request',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },

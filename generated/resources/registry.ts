@@ -77,6 +77,7 @@ import { signatureFieldResource } from './signature-field.ts';
 import { signingEventResource } from './signing-event.ts';
 import { siteProfileResource } from './site-profile.ts';
 import { siteSessionResource } from './site-session.ts';
+import { snoozeResource } from './snooze.ts';
 import { ssoConnectionResource } from './sso-connection.ts';
 import { storedFileResource } from './stored-file.ts';
 import { teamCreditResource } from './team-credit.ts';
@@ -171,6 +172,7 @@ export const resourceList = {
   'signing-event': signingEventResource,
   'site-profile': siteProfileResource,
   'site-session': siteSessionResource,
+  snooze: snoozeResource,
   'sso-connection': ssoConnectionResource,
   'stored-file': storedFileResource,
   'team-credit': teamCreditResource,

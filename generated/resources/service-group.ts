@@ -22,6 +22,7 @@ export const serviceGroupResource = {
   searchTable: 'service_groups_search',
   isFound: true,
   shownAs: '{displayId} {projectName}',
+  canSnooze: true,
   workflow: 'service-group',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },

@@ -19,6 +19,7 @@ export const serviceLocationResource = {
   isSoftDeleted: false,
   searchTable: 'service_locations_search',
   shownAs: '{address}',
+  canSnooze: true,
   workflow: null,
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },

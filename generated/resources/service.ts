@@ -21,6 +21,7 @@ export const serviceResource = {
   searchTable: 'services_search',
   isFound: true,
   shownAs: '{displayId} {name}',
+  canSnooze: true,
   workflow: 'install-status',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },

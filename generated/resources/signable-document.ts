@@ -18,6 +18,7 @@ export const signableDocumentResource = {
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{name}',
+  canSnooze: true,
   workflow: 'signable-document',
   frozen: [
     { when: [{ column: 'status', values: ['SIGNED', 'REJECTED', 'VOIDED'] }], may: ['service_group_id', 'seal_failure'], once: ['signed_file_id', 'evidence_file_id', 'verify_code_sha256', 'signed_sha256', 'signed_date', 'seal_input', 'sealed_at', 'rejected_at', 'decline_reason', 'reject_reason', 'voided_at', 'void_reason'], correctedBy: 'document.finalFrozen' },

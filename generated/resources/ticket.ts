@@ -21,6 +21,7 @@ export const ticketResource = {
   searchTable: 'tickets_search',
   isFound: true,
   shownAs: '{displayId} {subject}',
+  canSnooze: true,
   workflow: 'ticket',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },

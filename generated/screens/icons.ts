@@ -87,6 +87,7 @@ import Settings from '@mui/icons-material/Settings';
 import SettingsInputComponent from '@mui/icons-material/SettingsInputComponent';
 import SettingsPhone from '@mui/icons-material/SettingsPhone';
 import Smartphone from '@mui/icons-material/Smartphone';
+import Snooze from '@mui/icons-material/Snooze';
 import Speed from '@mui/icons-material/Speed';
 import Store from '@mui/icons-material/Store';
 import Summarize from '@mui/icons-material/Summarize';
@@ -194,6 +195,7 @@ export const icons = {
   settings_input_component: SettingsInputComponent,
   settings_phone: SettingsPhone,
   smartphone: Smartphone,
+  snooze: Snooze,
   speed: Speed,
   store: Store,
   summarize: Summarize,

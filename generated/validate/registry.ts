@@ -60,6 +60,7 @@ import { validateServiceTaggingCreate } from './service-tagging.ts';
 import { validateServiceCreate, validateServiceUpdate } from './service.ts';
 import { validateSiteProfileCreate, validateSiteProfileUpdate } from './site-profile.ts';
 import { validateSiteSessionCreate } from './site-session.ts';
+import { validateSnoozeCreate } from './snooze.ts';
 import { validateSsoConnectionCreate, validateSsoConnectionUpdate } from './sso-connection.ts';
 import { validateTeamCreditCreate } from './team-credit.ts';
 import { validateTeamRoleCreate, validateTeamRoleUpdate } from './team-role.ts';
@@ -160,6 +161,7 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   service: { create: validateServiceCreate, update: validateServiceUpdate },
   'site-profile': { create: validateSiteProfileCreate, update: validateSiteProfileUpdate },
   'site-session': { create: validateSiteSessionCreate },
+  snooze: { create: validateSnoozeCreate },
   'sso-connection': { create: validateSsoConnectionCreate, update: validateSsoConnectionUpdate },
   'team-credit': { create: validateTeamCreditCreate },
   'team-role': { create: validateTeamRoleCreate, update: validateTeamRoleUpdate },

@@ -149,6 +149,8 @@ export interface TransitionDefinition {
   /** Question to ask before the event is sent. */
   readonly confirm?: string;
   readonly needsReason?: true;
+  /** The event that takes it back, for a short while after it. */
+  readonly undoneBy?: string;
   /** The main button only while the record's fields hold these; left out: whenever it is possible. */
   readonly primary?: FieldValues;
 }

@@ -108,6 +108,8 @@ export interface Resource {
   readonly wordsOf?: readonly string[];
   /** Parameter that brings records of demo teams into lists of staff; absent: they are in. */
   readonly demoAskedBy?: string;
+  /** Whether staff may put its records out of the queues for a while, by which its lists are then narrowed. */
+  readonly canSnooze?: true;
   /** Id of the workflow that speaks for it. */
   readonly workflow: string | null;
   /** When its records stay as they are; absent when they always change. */

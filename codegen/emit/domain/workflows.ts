@@ -104,7 +104,7 @@ const targetOf = (to: TransitionDefinition['to']): Json =>
 
 function transitionOf(transition: Transition, entity: Entity, model: Model): Json {
   const { event, from, to, remember, who, offer, requires, guard, effects, stamps, label, confirm } = transition;
-  const { needsReason, primary } = transition;
+  const { needsReason, undoneBy, primary } = transition;
   return {
     event,
     from,
@@ -115,7 +115,7 @@ function transitionOf(transition: Transition, entity: Entity, model: Model): Jso
     effects,
     ...withoutEmpty({ stamps: stampsOf(stamps, entity.fields) }),
     label,
-    ...withoutEmpty({ confirm, needsReason, primary: primary && wireValues(primary) }),
+    ...withoutEmpty({ confirm, needsReason, undoneBy, primary: primary && wireValues(primary) }),
   };
 }
 

@@ -87,6 +87,7 @@ function listRoot(entity: Entity, lists: Lists): Root {
       // The team's own columns: `{rent__gte: 500}`.
       ...ownColumnFields(entity).map(({ key }) => ({ name: key, type: 'JSON' })),
       ...(entity.demoAskedBy ? [{ name: entity.demoAskedBy, type: 'Boolean' }] : []),
+      ...(entity.canSnooze ? [{ name: 'snoozed', type: 'Boolean' }] : []),
     ],
     answer: `${entity.names.pascal}Page!`,
   };

@@ -52,6 +52,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     ...(entity.nested && { nested: entity.nested }),
     ...(entity.wordsOf && { wordsOf: entity.wordsOf }),
     ...(entity.demoAskedBy && { demoAskedBy: toSnake(entity.demoAskedBy) }),
+    ...(entity.canSnooze && { canSnooze: true }),
     workflow: entity.workflow,
   };
 }

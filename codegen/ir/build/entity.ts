@@ -79,6 +79,7 @@ function resourceOf(node: JsonObject) {
     ...(node['nested'] ? { nested: texts(node, 'nested') } : {}),
     ...(node['wordsOf'] ? { wordsOf: texts(node, 'wordsOf') } : {}),
     ...(node['demoAskedBy'] ? { demoAskedBy: text(node, 'demoAskedBy') } : {}),
+    ...(node['canSnooze'] === true && { canSnooze: true as const }),
     operations: (textsOrNull(node, 'operations') ?? allOperations) as readonly CrudOperation[],
     updateMethod: text(node, 'updateMethod', 'put') as Entity['updateMethod'],
     defaultSort: buildSort(text(node, 'sort', '-createdAt')),

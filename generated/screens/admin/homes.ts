@@ -54,6 +54,7 @@ export const homes: readonly Home[] = [
           },
         ],
         empty: 'No mail to a carrier came back.',
+        canSnooze: true,
       },
       {
         id: 'new',
@@ -72,6 +73,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Choose carriers', access: ['quoperator'], to: '/admin/work/requests/:id' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignQuoperator' }],
         empty: 'No request waits for its carriers.',
+        canSnooze: true,
       },
       {
         id: 'chase',
@@ -119,6 +121,7 @@ export const homes: readonly Home[] = [
           },
         ],
         empty: 'No answer is late.',
+        canSnooze: true,
       },
       {
         id: 'answered',
@@ -149,9 +152,11 @@ export const homes: readonly Home[] = [
             key: 'r',
             event: 'review',
             from: ['COMPLETED'],
+            undoneBy: 'unreview',
           },
         ],
         empty: 'Every answer is reviewed.',
+        canSnooze: true,
       },
       {
         id: 'ready',
@@ -174,6 +179,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Share quotes', access: ['quoperator'], to: '/admin/work/requests/:id' }],
         actions: [],
         empty: 'No request has all its answers yet.',
+        canSnooze: true,
       },
       {
         id: 'waiting',
@@ -196,6 +202,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Open', to: '/admin/work/requests/:id' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignQuoperator' }],
         empty: 'No carrier is being waited for.',
+        canSnooze: true,
       },
       {
         id: 'expiring',
@@ -233,6 +240,7 @@ export const homes: readonly Home[] = [
           },
         ],
         empty: 'No customer is choosing.',
+        canSnooze: true,
       },
     ],
     charts: [
@@ -274,6 +282,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Decide', to: '/admin/service-groups/:id/show' }],
         actions: [],
         empty: 'Nobody asks to cancel.',
+        canSnooze: true,
       },
       {
         id: 'contracts',
@@ -296,6 +305,7 @@ export const homes: readonly Home[] = [
         ],
         actions: [],
         empty: 'No contract is to be made.',
+        canSnooze: true,
       },
       {
         id: 'signatures',
@@ -321,6 +331,7 @@ export const homes: readonly Home[] = [
         ],
         actions: [{ kind: 'call', label: 'Remind signers', isBulk: true, key: 'c', call: 'remindSigners' }],
         empty: 'No signature is awaited.',
+        canSnooze: true,
       },
       {
         id: 'pricing',
@@ -339,6 +350,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Open', to: '/admin/service-groups/:id/show' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignQuoperator' }],
         empty: 'Nothing is being priced.',
+        canSnooze: true,
       },
       {
         id: 'choosing',
@@ -358,6 +370,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'See the quotes', to: '/admin/service-groups/:id/show?tab=quotes' }],
         actions: [],
         empty: 'No customer is choosing.',
+        canSnooze: true,
       },
       {
         id: 'signing',
@@ -373,6 +386,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'See the contracts', to: '/admin/service-groups/:id/show?tab=contracts' }],
         actions: [],
         empty: 'No order waits for signatures.',
+        canSnooze: true,
       },
     ],
     charts: [
@@ -428,6 +442,7 @@ export const homes: readonly Home[] = [
           { kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignInstallation' },
         ],
         empty: 'No installation is late.',
+        canSnooze: true,
       },
       {
         id: 'acceptance',
@@ -445,6 +460,7 @@ export const homes: readonly Home[] = [
         ],
         actions: [],
         empty: 'No customer has to accept.',
+        canSnooze: true,
       },
       {
         id: 'coming',
@@ -469,6 +485,7 @@ export const homes: readonly Home[] = [
           { kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignInstallation' },
         ],
         empty: 'No step is ahead.',
+        canSnooze: true,
       },
       {
         id: 'tasks',
@@ -519,6 +536,7 @@ export const homes: readonly Home[] = [
           },
         ],
         empty: 'No task is due.',
+        canSnooze: true,
       },
       {
         id: 'orders',
@@ -540,6 +558,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Open board', to: '/admin/work/installations?service_group_id=:id' }],
         actions: [],
         empty: 'No order is under way.',
+        canSnooze: true,
       },
     ],
     charts: [
@@ -578,6 +597,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Reply', to: '/admin/tickets/:id/show' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignTicket' }],
         empty: 'Every customer has heard from us.',
+        canSnooze: true,
       },
       {
         id: 'wrote',
@@ -593,6 +613,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Reply', to: '/admin/tickets/:id/show' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignTicket' }],
         empty: 'No customer waits for a reply.',
+        canSnooze: true,
       },
       {
         id: 'update',
@@ -608,6 +629,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Update', to: '/admin/tickets/:id/show' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignTicket' }],
         empty: 'No update is owed.',
+        canSnooze: true,
       },
       {
         id: 'carrier',
@@ -623,6 +645,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Ask the carrier', to: '/admin/tickets/:id/show' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignTicket' }],
         empty: 'No carrier date has passed.',
+        canSnooze: true,
       },
       {
         id: 'items',
@@ -638,6 +661,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Open', to: '/admin/action-items/:id/show' }],
         actions: [],
         empty: 'No action item is overdue.',
+        canSnooze: true,
       },
     ],
     charts: [],
@@ -672,6 +696,7 @@ export const homes: readonly Home[] = [
           },
         ],
         empty: 'No invoice waits for its audit.',
+        canSnooze: true,
       },
       {
         id: 'missing',
@@ -732,6 +757,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Follow up', to: '/admin/tickets/:id/show' }],
         actions: [],
         empty: 'Nothing is disputed.',
+        canSnooze: true,
       },
       {
         id: 'credits',
@@ -828,6 +854,7 @@ export const homes: readonly Home[] = [
           },
         ],
         empty: 'No bill is to be issued.',
+        canSnooze: true,
       },
     ],
     charts: [],
@@ -858,6 +885,7 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'call', label: 'Assign', call: 'assignQuoperator' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignQuoperator' }],
         empty: 'Every request has its operator.',
+        canSnooze: true,
       },
       {
         id: 'mail',

@@ -124,6 +124,22 @@ export const adminAreas = [
         },
       },
       {
+        name: 'snoozes',
+        entity: 'snooze',
+        title: 'Snooze',
+        titlePlural: 'Snoozes',
+        icon: 'snooze',
+        place: 'hidden',
+        shownAs: '{reason}',
+        updateMethod: 'put',
+        access: { read: ['staff'], create: ['staff'], update: ['nobody'], delete: ['staff'] },
+        pages: {
+          list: page(() => import('./snooze.list.tsx'), 'SnoozeList'),
+          show: page(() => import('./snooze.tsx'), 'SnoozeShow'),
+          create: page(() => import('./snooze.tsx'), 'SnoozeCreate'),
+        },
+      },
+      {
         name: 'sso-connections',
         entity: 'sso-connection',
         title: 'Single sign-on connection',

@@ -19,6 +19,7 @@ import { quoteHooks } from './procurement/hooks/quote.ts';
 import { serviceHooks } from './inventory/hooks/service.ts';
 import { servicePhoneNumberHooks } from './inventory/hooks/service-phone-number.ts';
 import { serviceTagHooks } from './inventory/hooks/service-tag.ts';
+import { snoozeHooks } from './support/snooze-hooks.ts';
 import { approvalPolicyHooks } from './support/approval-policy-hooks.ts';
 import { followerHooks } from './procurement/hooks/service-group-follower.ts';
 import { serviceGroupHooks } from './procurement/hooks/service-group.ts';
@@ -56,6 +57,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'service-phone-number': servicePhoneNumberHooks(services),
   'service-tag': serviceTagHooks,
   'site-profile': siteProfileHooks,
+  snooze: snoozeHooks,
   ticket: ticketHooks(services),
   'ticket-message': ticketMessageHooks(services),
   'ticket-service': ticketServiceHooks,

@@ -31,6 +31,7 @@ const transition = {
   label: 'Close',
   confirm: null,
   needsReason: false,
+  undoneBy: null,
   primary: null,
   origin,
 };

@@ -54,6 +54,7 @@ function queue(node: JsonObject, myTeams: Json | undefined, model: Model, import
     next: actionsOf(node['next'], entity, model, imports).map(inWire),
     actions: actionsOf(node['actions'], entity, model, imports).map(inWire),
     empty: wording(node['empty'], imports),
+    canSnooze: entity.canSnooze,
   };
 }
 

@@ -85,5 +85,6 @@ function eventAction(node: JsonObject, common: Common, { workflows }: Model): Pr
     access: node['access'] ?? transition.who,
     confirm: node['confirm'] ?? transition.confirm ?? undefined,
     needsReason: transition.needsReason || undefined,
+    undoneBy: transition.undoneBy ?? undefined,
   };
 }

@@ -28,6 +28,7 @@ export interface ListQuery {
 export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const reserved = new Set(['q', 'page', 'per_page', 'sort_field', 'sort_dir']);
+const snoozed = 'snoozed';
 
 /**
  * `parameters` carry wire names: `status=OPEN&status=CLOSED&created_at__gte=2026-01-01&sort_field=name` (AC-078, AC-079).
@@ -44,9 +45,13 @@ export function parseListQuery(
   const perPage = wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize);
   // All records before a page are walked through to find it.
   if (page * perPage > limits.listDepthMax) throw badValue('page', pageTooDeep);
-  const only: Condition[] = [...withoutDemo(resource, scope, parameters)];
+  const only: Condition[] = [
+    ...withoutDemo(resource, scope, parameters),
+    ...bySnooze(resource, scope, parameters[snoozed]),
+  ];
   const filters = Object.entries(parameters).flatMap(([name, value]) => {
     if (reserved.has(name) || value === undefined || name === resource.demoAskedBy) return [];
+    if (name === snoozed && asksForSnoozes(resource, scope)) return [];
     const left = [...fields.values()].find((field) => field.leftOutBy === name);
     if (left) return readLeaveOut(name, value, left);
     const [wire = ''] = name.split('__');
@@ -114,6 +119,20 @@ function withoutDemo(resource: Resource, scope: Scope, parameters: QueryParamete
   const isAsked = given === 'true' || Object.keys(parameters).some((each) => each.split('__')[0] === 'team_id');
   if (isAsked || staffRoleOf(scope.principal) === null) return [];
   return [(alias) => `not exists (select from teams demo where demo.id = ${alias}.team_id and demo.is_demo)`];
+}
+
+const asksForSnoozes = ({ canSnooze }: Resource, { principal }: Scope): boolean =>
+  canSnooze === true && staffRoleOf(principal) !== null;
+
+/** What staff put off until a moment; any change of the record ends it. (workplace 2) */
+function bySnooze(resource: Resource, scope: Scope, raw: string | readonly string[] | undefined): readonly Condition[] {
+  if (raw === undefined || !asksForSnoozes(resource, scope)) return [];
+  const given = single(snoozed, raw);
+  if (given !== 'true' && given !== 'false') throw badValue(snoozed);
+  return [
+    (alias) =>
+      `${given === 'true' ? '' : 'not '}exists (select from snoozes z where z.record_id = ${alias}.id and z.record_version = ${alias}.version and z.until > now())`,
+  ];
 }
 
 /** `hide_cancelled=true` keeps the rows whose `cancelled` is false; `false` asks for nothing. */

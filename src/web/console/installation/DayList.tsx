@@ -10,6 +10,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { delayOf } from '#domain/installation/delay.ts';
+import { serviceLocationView } from '#generated/screens/views/service-location.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { listOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -52,7 +53,14 @@ export function DayList({ record }: { readonly record: WireRecord }) {
               })}
         </Box>
       )}
-      {isAsking && <DateDialog records={[record]} run={() => Promise.resolve()} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <DateDialog
+          view={serviceLocationView}
+          records={[record]}
+          run={() => Promise.resolve()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Part>
   );
 }

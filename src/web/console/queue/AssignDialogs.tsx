@@ -18,6 +18,7 @@ export const AssignOperator = (props: WorkDialogProps) => (
   <Assign
     {...props}
     role={rolesThat('takesRequests')}
+    owner="quoperator_id"
     give={(record, person) => assignQuoperator(String(record['id']), { quoperator_id: person })}
   />
 );
@@ -26,20 +27,28 @@ export const AssignTicket = (props: WorkDialogProps) => (
   <Assign
     {...props}
     role={rolesThat('takesTickets')}
+    owner={ticketView.fields.assigneeId.wire}
     give={(record, person) => updateRecord(ticketView, record, { [ticketView.fields.assigneeId.wire]: person })}
   />
 );
 
 interface Props extends WorkDialogProps {
   readonly role: readonly string[];
+  /** Field that holds whose work it is. */
+  readonly owner: string;
   readonly give: (record: WireRecord, person: string) => Promise<unknown>;
 }
 
-function Assign({ role, give, records, run, onClose }: Props) {
+function Assign({ role, owner, give, records, run, onClose }: Props) {
   const people = useQuery(listOf('users', { role__in: role.join(','), per_page: limits.fetchAllPageSize }));
   const [person, setPerson] = useState('');
   const assign = async (): Promise<void> => {
-    await run((record) => give(record, person));
+    await run(
+      (record) => give(record, person),
+      records.every((record) => typeof record[owner] === 'string')
+        ? (record, answer) => give({ ...record, ...(answer as object | null) }, String(record[owner]))
+        : undefined,
+    );
     onClose();
   };
   return (

@@ -2,7 +2,7 @@
 import Done from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
-import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import { workMessages as words } from '#generated/domain/messages/work.ts';
 import { homes } from '#generated/screens/admin/homes.ts';
 import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
@@ -11,10 +11,10 @@ import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { mayDo } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { BarChart } from './BarChart.tsx';
-import type { Home, Queue } from './home.ts';
+import type { Home } from './home.ts';
 import { anchorOf, QueueLinks } from './QueueLinks.tsx';
 import { QueueSection } from './QueueSection.tsx';
-import { useHome, type Waiting } from './useHome.ts';
+import { useHome, type Waiting, type Whose } from './useHome.ts';
 
 /** The home of the route; without one, that of the user's role or the first that he may open. */
 export function HomePage({ route }: { readonly route?: string }) {
@@ -28,14 +28,25 @@ export function HomePage({ route }: { readonly route?: string }) {
 /** A queue that was refused says so among those that have rows. */
 const hasRows = ({ answer }: Waiting): boolean => answer?.records?.length !== 0;
 
-function EmptyQueues({ queues }: { readonly queues: readonly Queue[] }) {
-  if (queues.length === 0) return null;
+/** Where only what was put off shows, a queue without rows is not done. */
+function emptyLines(whose: Whose, waiting: readonly Waiting[]): readonly Line[] {
+  if (whose === 'later') return waiting.some(hasRows) ? [] : [{ id: whose, text: words['work.noneLater'] }];
+  return waiting.filter((each) => !hasRows(each)).map(({ queue: { id, empty } }) => ({ id, text: empty }));
+}
+
+interface Line {
+  readonly id: string;
+  readonly text: string;
+}
+
+function EmptyQueues({ lines }: { readonly lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
   return (
-    <Box component="ul" aria-label={texts['work.nothing']} sx={emptyList}>
-      {queues.map(({ id, empty }) => (
+    <Box component="ul" aria-label={words['work.nothing']} sx={emptyList}>
+      {lines.map(({ id, text }) => (
         <Box component="li" key={id} id={anchorOf(id)} sx={emptyRow}>
           <Done fontSize="small" color="success" />
-          {empty}
+          {text}
         </Box>
       ))}
     </Box>
@@ -62,7 +73,7 @@ function Shown({ home, others }: { readonly home: Home; readonly others: readonl
     <>
       <PageHeader title={home.title} />
       <LinkTabs
-        label={texts['work.homes']}
+        label={words['work.homes']}
         open={home.id}
         tabs={others.map(({ id, title, route }) => ({ id, title, path: `/admin/${route}` }))}
       />
@@ -78,7 +89,7 @@ function Shown({ home, others }: { readonly home: Home; readonly others: readonl
           {full.map(({ queue, answer }) => (
             <QueueSection key={queue.id} queue={queue} answer={answer} holidays={holidays} onRetry={retry} />
           ))}
-          <EmptyQueues queues={waiting.filter((each) => !hasRows(each)).map(({ queue }) => queue)} />
+          <EmptyQueues lines={emptyLines(whose, waiting)} />
           {bars.map(({ chart, answer }) => (
             <BarChart key={chart.id} chart={chart} where={chart.where ?? {}} answer={answer} />
           ))}
@@ -86,7 +97,7 @@ function Shown({ home, others }: { readonly home: Home; readonly others: readonl
       )}
       {full.length > 0 && (
         <Box component="p" sx={{ color: 'text.secondary', fontSize: 12, display: { xs: 'none', md: 'block' } }}>
-          {texts['work.keys']}
+          {words['work.keys']}
         </Box>
       )}
     </>

@@ -6,6 +6,12 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { formatDate } from '#domain/format/date.ts';
+import { shownAs } from '#domain/format/shown-as.ts';
+import { pressFlashAction } from '#web/shell/flash/flash.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import { snoozeOf } from './snooze.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
 import { fill } from '#domain/format/fill.ts';
 import { dueOf } from '#domain/workplace/due.ts';
@@ -93,7 +99,24 @@ export function What({ queue, record }: { readonly queue: Queue; readonly record
           <Cell field={second} record={record} />
         </Box>
       )}
+      <Snoozed record={record} />
     </>
+  );
+}
+
+/** Who put it off, until when and what it waits for. */
+function Snoozed({ record }: { readonly record: WireRecord }) {
+  const snooze = snoozeOf(record);
+  if (snooze === null) return null;
+  const by = snooze['created_by'] as WireRecord | null | undefined;
+  return (
+    <Box sx={{ color: 'warning.main', fontSize: 12, fontWeight: 600, maxWidth: 420, overflowWrap: 'anywhere' }}>
+      {fill(texts['work.snoozedBy'], {
+        name: by ? shownAs('{first_name} {last_name}', by) : shellMessages['shell.product'],
+        time: formatDate(String(snooze['until']), 'event'),
+        reason: String(snooze['reason']),
+      })}
+    </Box>
   );
 }
 
@@ -114,6 +137,7 @@ function useRowKeys({ queue, record, onPress, onPeek, onMark }: KeyProps) {
     else if (event.key === 'Enter' && path !== null) void navigate(path);
     else if (event.key === ' ') onPeek(record);
     else if (event.key === 'x') onMark();
+    else if (event.key === 'u' && pressFlashAction()) event.stopPropagation();
     else if (action) onPress(action, [record]);
     else if (!moveFrom(event.currentTarget, event.key)) return;
     event.preventDefault();

@@ -18,12 +18,16 @@ interface Pressed {
 export type QueueAction =
   | (Pressed & { readonly kind: 'navigate'; readonly to: string })
   | (Pressed & { readonly kind: 'call'; readonly call: WorkCall })
-  | (Pressed & {
-      readonly kind: 'event';
-      readonly event: string;
-      readonly from: readonly string[];
-      readonly needsReason?: boolean;
-    });
+  | QueueEvent;
+
+export interface QueueEvent extends Pressed {
+  readonly kind: 'event';
+  readonly event: string;
+  readonly from: readonly string[];
+  readonly needsReason?: boolean;
+  /** The event that takes it back. */
+  readonly undoneBy?: string;
+}
 
 export interface Queue {
   readonly id: string;
@@ -44,6 +48,8 @@ export interface Queue {
   readonly next: readonly QueueAction[];
   readonly actions: readonly QueueAction[];
   readonly empty: string;
+  /** Whether its rows may be put off until a moment. */
+  readonly canSnooze?: boolean;
 }
 
 export interface Chart {

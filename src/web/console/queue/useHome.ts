@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { limits } from '#generated/domain/limits.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import type { WireRecord } from '#runtime/view.ts';
 import type { Holidays } from '#domain/workplace/due.ts';
 import { resolved, type Reader, type Where } from '#web/record/conditions.ts';
 import { overviewOf, type OverviewPart, type PartAnswer } from '#web/record/overview.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
 import { mayDo } from '../auth-provider.ts';
-import type { Home, Queue } from './home.ts';
+import type { Home, Queue, QueueAction } from './home.ts';
+import { snoozeKey } from './snooze.ts';
 
-export const whoses = ['mine', 'teams', 'unassigned', 'all'] as const;
+export const whoses = ['mine', 'teams', 'unassigned', 'all', 'later'] as const;
 export type Whose = (typeof whoses)[number];
 
 /** Parameter of the page that names the queue whose rows are all shown. */
@@ -28,7 +30,8 @@ export function useHome({ queues, charts, homeOf }: Home) {
   const [query] = useSearchParams();
   const chosen = whoses.find((each) => each === query.get('whose'));
   const whose = chosen ?? (homeOf.includes(role) && role !== 'admin' ? 'mine' : 'all');
-  const shown = queues.filter(({ access }) => mayDo(access));
+  const allowed = queues.filter(({ access }) => mayDo(access));
+  const shown = queuesOf(allowed, whose);
   const rows = shown.map((queue): OverviewPart => ({
     path: queue.view.path,
     params: {
@@ -38,44 +41,79 @@ export function useHome({ queues, charts, homeOf }: Home) {
       per_page: query.get(wholeParam) === queue.id ? limits.listPageSizeMax : limits.queueRowsShown,
     },
   }));
-  const owned = shown.filter(({ owner }) => owner !== undefined);
+  const owned = allowed.filter(({ owner }) => owner !== undefined);
   const offered = whoses.filter((each) => each !== 'teams' || owned.some(({ ofTeam }) => ofTeam !== undefined));
-  const counts = offered.flatMap((each) =>
-    owned.map((queue) => ({ path: queue.view.path, params: { ...paramsOf(queue, each, reader), per_page: 1 } })),
+  const tabs = offered.map((id) => ({ id, counted: queuesOf(id === 'later' ? allowed : owned, id) }));
+  const counts = tabs.flatMap(({ id, counted }) =>
+    counted.map((queue) => ({ path: queue.view.path, params: { ...paramsOf(queue, id, reader), per_page: 1 } })),
   );
+  const put = { path: 'snoozes', params: { per_page: limits.fetchAllPageSize, sort_field: 'until', sort_dir: 'desc' } };
   const bars = charts.map(({ view, where, by }) => ({
     path: view.path,
     params: resolved(where, reader),
     count_by: by.wire,
   }));
   const free = { path: 'holidays', params: { country: limits.homeCountry, per_page: limits.fetchAllPageSize } };
-  const answer = useQuery({ ...overviewOf([...rows, ...bars, free, ...counts]), refetchInterval: 60_000 });
+  const answer = useQuery({ ...overviewOf([...rows, ...bars, free, put, ...counts]), refetchInterval: 60_000 });
   const parts = answer.data;
   const holidays = holidaysOf(parts?.[rows.length + bars.length]);
-  const totals = parts?.slice(rows.length + bars.length + 1) ?? [];
+  const snoozes = new Map(
+    (parts?.[rows.length + bars.length + 1]?.records ?? []).map((each) => [each['record_id'], each]),
+  );
+  const totals = parts?.slice(rows.length + bars.length + 2) ?? [];
   return {
     whose,
-    waiting: shown.map((queue, place): Waiting => ({ queue, answer: parts?.[place] })),
+    waiting: shown.map((queue, place): Waiting => ({
+      queue,
+      answer: whose === 'later' ? withSnoozes(parts?.[place], snoozes) : parts?.[place],
+    })),
     bars: charts.map((chart, place) => ({ chart, answer: parts?.[rows.length + place] })),
     holidays,
-    tabs: owned.length === 0 ? [] : offered.map((each, place) => titled(each, totals, owned.length, place)),
+    tabs: owned.length === 0 ? [] : titled(tabs, totals),
     isPending: answer.isPending,
     error: answer.error,
     retry: () => void answer.refetch(),
   };
 }
 
-const paramsOf = ({ where, owner, ofTeam }: Queue, whose: Whose, reader: Reader): Where => ({
+/** What somebody put off stands in a tab of its own, where it can be brought back. */
+const queuesOf = (queues: readonly Queue[], whose: Whose): readonly Queue[] =>
+  whose === 'later'
+    ? queues.filter(({ canSnooze }) => canSnooze === true).map((queue) => ({ ...queue, actions: [wake], next: [wake] }))
+    : queues;
+
+const wake: QueueAction = { kind: 'call', label: texts['work.wake'], call: 'wake', key: 'w', isBulk: true };
+
+const withSnoozes = (
+  answer: PartAnswer | undefined,
+  snoozes: ReadonlyMap<unknown, WireRecord>,
+): PartAnswer | undefined =>
+  answer?.records && {
+    ...answer,
+    records: answer.records.map((record) => ({ ...record, [snoozeKey]: snoozes.get(record['id']) })),
+  };
+
+const paramsOf = ({ where, owner, ofTeam, canSnooze }: Queue, whose: Whose, reader: Reader): Where => ({
   ...resolved(where, reader),
+  ...(canSnooze === true && { snoozed: whose === 'later' }),
   ...(owner !== undefined && whose === 'mine' && { [owner]: reader.userId }),
   ...(ofTeam !== undefined && whose === 'teams' && { [ofTeam]: reader.userId }),
   ...(owner !== undefined && whose === 'unassigned' && { [`${owner}__isnull`]: true }),
 });
 
-function titled(id: Whose, totals: readonly PartAnswer[], size: number, place: number) {
-  const own = totals.slice(place * size, (place + 1) * size);
-  const sum = own.reduce((all, { total_count }) => all + (total_count ?? 0), 0);
-  return { id, title: own.length === 0 ? texts[`work.${id}`] : `${texts[`work.${id}`]} ${sum}` };
+interface Tab {
+  readonly id: Whose;
+  readonly counted: readonly Queue[];
+}
+
+/** Each with how much waits there. */
+function titled(tabs: readonly Tab[], totals: readonly PartAnswer[]) {
+  let read = 0;
+  return tabs.map(({ id, counted }) => {
+    const own = totals.slice(read, (read += counted.length));
+    const sum = own.reduce((all, { total_count }) => all + (total_count ?? 0), 0);
+    return { id, title: own.length === 0 ? texts[`work.${id}`] : `${texts[`work.${id}`]} ${sum}` };
+  });
 }
 
 const holidaysOf = (part: PartAnswer | undefined): Holidays =>

@@ -2,13 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { WireRecord } from '#runtime/view.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { refreshRecords, sendEvent } from '#web/shell/records.ts';
+import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { mayDo } from '../auth-provider.ts';
 import { Question } from '../record/Question.tsx';
 import { workCalls, type WorkCallEntry } from '../worklist/calls.ts';
-import { runEach, type Call } from '../worklist/run-each.ts';
-import type { Queue, QueueAction } from './home.ts';
+import { runEach, type Call, type Undo } from '../worklist/run-each.ts';
+import type { Queue, QueueAction, QueueEvent } from './home.ts';
 import { referenceOf } from './reference.ts';
 
 export type PressQueue = (action: QueueAction, records: readonly WireRecord[]) => void;
@@ -26,47 +27,57 @@ export function useQueueActions(
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const run = async ({ action, records }: Asked, call: Call): Promise<void> => {
+  const onUndone = (): Promise<void> => refreshRecords(client);
+  const run = async ({ action, records }: Asked, call: Call, undo?: Undo | null): Promise<void> => {
     const refused = await runEach({
       label: action.label,
       records,
       nameOf: (record) => referenceOf(view, record),
       call,
+      undo,
+      onUndone,
     });
     await refreshRecords(client);
     onDone(refused);
+  };
+  const send = (to: Asked, { event, undoneBy }: QueueEvent, reason: string): Promise<void> => {
+    const undo: Undo | null = undoneBy === undefined ? null : (record) => sendEvent(view, record, undoneBy, '');
+    return run(to, (record) => sendEvent(view, record, event, reason), undo);
   };
   const press: PressQueue = (action, records) => {
     if (action.kind === 'navigate') void navigate(pathOf(action.to, records[0]!));
     else if (action.kind === 'call') {
       const entry: WorkCallEntry = workCalls[action.call];
-      if (entry.kind === 'each') void run({ action, records }, entry.run);
+      if (entry.kind === 'each') void run({ action, records }, entry.run, entry.undo ?? null);
       else setAsked({ action, records });
     } else if (action.confirm !== undefined || action.needsReason === true) setAsked({ action, records });
-    else void run({ action, records }, (record) => sendEvent(view, record, action.event, ''));
+    else void send({ action, records }, action, '');
   };
   const close = (): void => setAsked(null);
   const answer = async (reason: string): Promise<void> => {
     const { action } = asked!;
     close();
-    if (action.kind === 'event') await run(asked!, (record) => sendEvent(view, record, action.event, reason));
+    if (action.kind === 'event') await send(asked!, action, reason);
   };
   return {
     press,
-    dialog: asked && <Dialog {...asked} run={(call) => run(asked, call)} onAnswer={answer} onClose={close} />,
+    dialog: asked && (
+      <Dialog {...asked} view={view} run={(call, undo) => run(asked, call, undo)} onAnswer={answer} onClose={close} />
+    ),
   };
 }
 
 interface DialogProps extends Asked {
-  readonly run: (call: Call) => Promise<void>;
+  readonly view: EntityView;
+  readonly run: (call: Call, undo?: Undo) => Promise<void>;
   readonly onAnswer: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function Dialog({ action, records, run, onAnswer, onClose }: DialogProps) {
+function Dialog({ action, records, view, run, onAnswer, onClose }: DialogProps) {
   if (action.kind === 'call') {
     const entry: WorkCallEntry = workCalls[action.call];
-    return entry.kind === 'dialog' ? <entry.Dialog records={records} run={run} onClose={onClose} /> : null;
+    return entry.kind === 'dialog' ? <entry.Dialog view={view} records={records} run={run} onClose={onClose} /> : null;
   }
   return (
     <Question
@@ -84,8 +95,12 @@ function Dialog({ action, records, run, onAnswer, onClose }: DialogProps) {
 export const nextOf = (queue: Queue, record: WireRecord): QueueAction | undefined =>
   queue.next.find((action) => fits(action, record) && isOpen(action));
 
-export const bulkOf = (queue: Queue): readonly QueueAction[] =>
-  queue.actions.filter((action) => action.isBulk === true && isOpen(action));
+export const bulkOf = ({ actions, canSnooze }: Queue): readonly QueueAction[] => [
+  ...actions.filter((action) => action.isBulk === true && isOpen(action)),
+  ...(canSnooze === true ? [snooze] : []),
+];
+
+const snooze: QueueAction = { kind: 'call', label: texts['work.snooze'], call: 'snooze', key: 'h', isBulk: true };
 
 /** To everybody of the console unless it says to whom. */
 const isOpen = ({ access }: QueueAction): boolean => access === undefined || mayDo(access);

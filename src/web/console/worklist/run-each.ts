@@ -1,19 +1,26 @@
 /** Does one thing to several records, one call at a time, and tells what was done and what was refused, by name. */
+import { limits } from '#generated/domain/limits.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
-import { flash } from '#web/shell/flash/flash.ts';
+import { flash, type Snackbar } from '#web/shell/flash/flash.ts';
 
 export type Call = (record: WireRecord) => Promise<unknown>;
+/** Takes the call back; `answer` is what it was answered with. */
+export type Undo = (record: WireRecord, answer: unknown) => Promise<unknown>;
 
 interface Job {
   readonly label: string;
   readonly records: readonly WireRecord[];
   readonly nameOf: (record: WireRecord) => string;
   readonly call: Call;
+  /** Null where what was done stays done, and says so; left out where it is simply done anew. */
+  readonly undo?: Undo | null | undefined;
+  /** After it was taken back. */
+  readonly onUndone: () => Promise<void>;
 }
 
 interface Refusal {
@@ -25,25 +32,57 @@ interface Refusal {
 const named = 3;
 
 /** Answers the records that were refused; they stay marked, to be looked at. */
-export async function runEach({ label, records, nameOf, call }: Job): Promise<readonly WireRecord[]> {
+export async function runEach(job: Job): Promise<readonly WireRecord[]> {
+  const { label, records, nameOf, call, undo } = job;
+  const done: Done[] = [];
   const refusals = await whileBusy(async () => {
     const found: Refusal[] = [];
     for (const record of records)
-      await call(record).catch((error: unknown) => found.push({ record, reason: reasonOf(error) }));
+      await call(record).then(
+        (answer) => done.push({ record, answer }),
+        (error: unknown) => found.push({ record, reason: reasonOf(error) }),
+      );
     return found;
   });
-  const done = records.length - refusals.length;
-  if (refusals.length === 0) flash(fill(boardMessages['board.done'], { action: label, count: done }), 'success');
-  else {
-    const reasons = refusals
-      .slice(0, named)
-      .map(({ record, reason }) => fill(texts['work.refused'], { name: nameOf(record), reason }));
-    const rest = refusals.length - named;
-    const more = rest > 0 ? [fill(texts['work.andMore'], { count: rest })] : [];
-    const told = [...reasons, ...more].join(' ');
-    flash(fill(texts['work.someDone'], { action: label, done, count: refusals.length, reasons: told }), 'error');
-  }
+  const snackbar = undo && done.length > 0 ? takenBackBy(job, undo, done) : {};
+  if (refusals.length === 0) {
+    const text = undo === null ? texts['work.final'] : boardMessages['board.done'];
+    flash(fill(text, { action: label, count: done.length }), 'success', snackbar);
+  } else flash(wordsOf(label, nameOf, refusals, done.length), 'error', snackbar);
   return refusals.map(({ record }) => record);
+}
+
+interface Done {
+  readonly record: WireRecord;
+  readonly answer: unknown;
+}
+
+/** For a short while what was done to each of them can be taken back. (workplace 11.4) */
+const takenBackBy = ({ label, nameOf, onUndone }: Job, undo: Undo, done: readonly Done[]): Snackbar => ({
+  autoHideMs: limits.undoMs,
+  action: {
+    label: texts['work.undo'],
+    run: () => {
+      const answers = new Map(done.map(({ record, answer }) => [record, answer]));
+      void runEach({
+        label: fill(texts['work.undone'], { action: label }),
+        records: [...answers.keys()],
+        nameOf,
+        call: (record) => undo(record, answers.get(record)),
+        onUndone,
+      }).then(onUndone);
+    },
+  },
+});
+
+function wordsOf(label: string, nameOf: Job['nameOf'], refusals: readonly Refusal[], done: number): string {
+  const reasons = refusals
+    .slice(0, named)
+    .map(({ record, reason }) => fill(texts['work.refused'], { name: nameOf(record), reason }));
+  const rest = refusals.length - named;
+  const more = rest > 0 ? [fill(texts['work.andMore'], { count: rest })] : [];
+  const told = [...reasons, ...more].join(' ');
+  return fill(texts['work.someDone'], { action: label, done, count: refusals.length, reasons: told });
 }
 
 const reasonOf = (error: unknown): string =>

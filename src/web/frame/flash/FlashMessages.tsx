@@ -32,7 +32,7 @@ function keepHeard(region: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-function Message({ id, message, type, snackbar: { autoHideMs = limits.flashAutoHideMs } }: Flash) {
+function Message({ id, message, type, snackbar: { autoHideMs = limits.flashAutoHideMs, action } }: Flash) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld || autoHideMs === null) return undefined;
@@ -50,6 +50,17 @@ function Message({ id, message, type, snackbar: { autoHideMs = limits.flashAutoH
     >
       <Icon name={icons[type]} />
       <span>{message}</span>
+      {action && (
+        <Action
+          type="button"
+          onClick={() => {
+            dismissFlash(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Action>
+      )}
       <Close type="button" aria-label={shellMessages['shell.closeMessage']} onClick={() => dismissFlash(id)}>
         <Icon name="close" />
       </Close>
@@ -78,7 +89,7 @@ const Card = styled('div', { shouldForwardProp: (name) => name !== 'type' })<{ t
   ({ theme, type }) => ({
     pointerEvents: 'auto',
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
+    gridTemplateColumns: 'auto 1fr auto auto',
     alignItems: 'center',
     gap: 12,
     maxWidth: layout.snackbar,
@@ -94,6 +105,7 @@ const Card = styled('div', { shouldForwardProp: (name) => name !== 'type' })<{ t
 );
 
 const Close = styled('button')({
+  gridColumn: -2,
   display: 'grid',
   placeItems: 'center',
   width: 28,
@@ -102,5 +114,16 @@ const Close = styled('button')({
   borderRadius: 6,
   background: 'none',
   color: 'inherit',
+  cursor: 'pointer',
+});
+
+const Action = styled('button')({
+  minHeight: 28,
+  padding: '0 8px',
+  border: '1px solid currentColor',
+  borderRadius: 6,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
   cursor: 'pointer',
 });

@@ -7,6 +7,13 @@ export type FlashType = 'info' | 'success' | 'warning' | 'error';
 /** How long a message stays; one without an end waits until it is closed. */
 export interface Snackbar {
   readonly autoHideMs?: number | null;
+  /** What its one button does, e.g. takes back what the message tells. */
+  readonly action?: FlashAction;
+}
+
+export interface FlashAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 export interface Flash {
@@ -40,6 +47,15 @@ export function dismissFlash(id: number): void {
   flashes.set((before) => before.filter((each) => each.id !== id));
 }
 
+/** Presses the button of the newest message that has one; false where none has. */
+export function pressFlashAction(): boolean {
+  const shown = flashes.get().findLast(({ snackbar }) => snackbar.action !== undefined);
+  if (shown === undefined) return false;
+  dismissFlash(shown.id);
+  shown.snackbar.action!.run();
+  return true;
+}
+
 /** Shows why a call failed; what the user cancelled is no failure (ER-001, ER-011). */
 export function flashError(error: unknown): void {
   if (!(error instanceof Error) || error.name === 'CancelledRequest' || error.name === 'AbortError') return;
@@ -49,7 +65,9 @@ export function flashError(error: unknown): void {
 
 /** Keeps what shows for the next page, which is loaded anew. */
 export function carryFlashes(): void {
-  if (flashes.get().length > 0) sessionStorage.setItem(storageKey, JSON.stringify(flashes.get()));
+  // What a button does cannot be kept.
+  const kept = flashes.get().map((each) => ({ ...each, snackbar: { autoHideMs: each.snackbar.autoHideMs } }));
+  if (kept.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(kept));
 }
 
 function carriedOver(): readonly Flash[] {

@@ -1,0 +1,83 @@
+/** Puts marked rows out of their queues until a moment, with what they wait for. (workplace 2) */
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { nextMorning, nextMonday } from '#domain/workplace/mornings.ts';
+import { boardMessages } from '#generated/domain/messages/board.ts';
+import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
+import { endSnooze, putOff } from './snooze.ts';
+import type { WorkDialogProps } from '../worklist/work-dialog.ts';
+
+const hoursMs = 3 * 3_600_000;
+
+export function SnoozeDialog({ view, records, run, onClose }: WorkDialogProps) {
+  const [now] = useState(() => new Date());
+  const [until, setUntil] = useState(() => nextMorning(now));
+  const [reason, setReason] = useState('');
+  const offers = [
+    { label: texts['work.snoozeHours'], at: new Date(now.getTime() + hoursMs) },
+    { label: texts['work.snoozeTomorrow'], at: nextMorning(now) },
+    { label: texts['work.snoozeMonday'], at: nextMonday(now) },
+  ];
+  const isAhead = until > now;
+  const send = async (): Promise<void> => {
+    await run(
+      (record) => putOff(view, record, until, reason.trim()),
+      (_, made) => endSnooze(made as WireRecord),
+    );
+    onClose();
+  };
+  return (
+    <ActionDialog
+      title={texts['work.snooze']}
+      button={texts['work.snooze']}
+      isReady={isAhead && reason.trim() !== ''}
+      onSend={send}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Typography color="text.secondary">
+            {`${fill(boardMessages['board.marked'], { count: records.length })}. ${texts['work.snoozeHelp']}`}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {offers.map(({ label, at }) => (
+              <Button
+                key={label}
+                size="small"
+                variant={at.getTime() === until.getTime() ? 'contained' : 'outlined'}
+                aria-pressed={at.getTime() === until.getTime()}
+                onClick={() => setUntil(at)}
+              >
+                {label}
+              </Button>
+            ))}
+          </Box>
+          <TextField
+            type="datetime-local"
+            label={texts['work.snoozeUntil']}
+            value={localText(until)}
+            onChange={({ target }) => target.value !== '' && setUntil(new Date(target.value))}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextField
+            required
+            label={texts['work.snoozeWhy']}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** `2026-11-24T08:00` as the clock on the wall says it. */
+const localText = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
