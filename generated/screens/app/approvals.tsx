@@ -6,7 +6,7 @@ import type { ListScreenData } from '#web/record/list/list-screen.ts';
 const screen: ListScreenData = {
   id: 'app/approvals',
   title: 'Approvals',
-  description: 'Orders that wait for a decision.',
+  description: 'Orders that wait for a decision. Approve or reject each from the menu at its end, or several at once.',
   view: approvalView,
   tabs: [
     { path: 'procurement/approvals', title: 'Approvals', where: { status: 'PENDING' } },
