@@ -543,6 +543,11 @@ export interface Provider {
   deleted_at: string | null;
 }
 
+export interface ScoredFigure {
+  value: number | null;
+  count: number;
+}
+
 export type ListProviderNamesParams = {
   q?: string;
 };
@@ -559,6 +564,12 @@ export type ListProviderNames200 = {
 
 export type AddProviderFiberNameBody = {
   connected_to_fiber_name: string;
+};
+
+export type ReadProviderScorecard200 = {
+  response_hours: ScoredFigure;
+  no_bid_percent: ScoredFigure;
+  slip_days: ScoredFigure;
 };
 
 export type SetProviderContactsBody = {
@@ -590,6 +601,17 @@ export const addProviderFiberName = (
       method: 'PUT',
       data: addProviderFiberNameBody,
     },
+    options,
+  );
+};
+
+/**
+ * Counted from the facts of the last months, whatever the team. A figure is null while fewer facts than the minimum stand behind it; `count` says how many there are. Hours are the median from sending to answering, the share of no bids is of the services that were answered, slip is the mean of the days on the account of the provider at each installed location.
+ * @summary Read how a provider answers, declines and keeps its dates
+ */
+export const readProviderScorecard = (id: string, options?: HttpOptions) => {
+  return http<ReadProviderScorecard200>(
+    { url: `/api/providers/${encodeURIComponent(id)}/scorecard`, method: 'GET' },
     options,
   );
 };

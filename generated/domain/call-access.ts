@@ -132,6 +132,7 @@ export const callAccess = {
   readDispute: ['VIEW_BILL_CONSOLIDATION', 'staff'],
   readOverview: ['signed-in'],
   readPrivateResource: ['signed-in'],
+  readProviderScorecard: ['staff'],
   readQuoteAttachment: ['VIEW_PROCUREMENT', 'staff'],
   readSigningSetup: ['salesperson', 'implementation_specialist'],
   readSpend: ['VIEW_BILL_CONSOLIDATION', 'staff'],

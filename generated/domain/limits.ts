@@ -589,6 +589,8 @@ export const limits = {
   reshopOverlapDays: 30,
   /** Fewest facts for a provider score, in items (domain 5.10). */
   scorecardMinimumCount: 5,
+  /** Months that a provider score looks back, in months (proposed for domain 5.10). */
+  scorecardMonths: 12,
   /** Default commission, in % (domain 2.6). */
   commissionRatePercent: {
     internet_broadband: 12,

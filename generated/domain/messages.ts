@@ -57,6 +57,7 @@ import { ticketMessages } from './messages/ticket.ts';
 import { appMessages } from './messages/app.ts';
 import { siteMessages } from './messages/site.ts';
 import { workMessages } from './messages/work.ts';
+import { scorecardMessages } from './messages/scorecard.ts';
 import { deskMessages } from './messages/desk.ts';
 import { accessMessages } from './messages/access.ts';
 import { boardMessages } from './messages/board.ts';
@@ -123,6 +124,7 @@ export const messages = {
   ...appMessages,
   ...siteMessages,
   ...workMessages,
+  ...scorecardMessages,
   ...deskMessages,
   ...accessMessages,
   ...boardMessages,

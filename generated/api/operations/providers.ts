@@ -3,6 +3,8 @@ import type { Behavior, OperationRoute } from '../../../src/runtime/operation.ts
 import type { operations } from '../types/providers.ts';
 import {
   validateListProviderNamesQuery,
+  validateReadProviderScorecardPath,
+  validateReadProviderScorecardQuery,
   validateAddProviderFiberNamePath,
   validateAddProviderFiberNameQuery,
   validateAddProviderFiberNameBody,
@@ -27,6 +29,22 @@ export const providersOperations: readonly OperationRoute[] = [
     status: 200,
     answers: 'application/json',
     validate: { path: null, query: validateListProviderNamesQuery, body: null },
+  },
+  {
+    id: 'readProviderScorecard',
+    area: 'providers',
+    method: 'get',
+    path: '/providers/{id}/scorecard',
+    access: ['staff'],
+    on: { entity: 'provider', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateReadProviderScorecardPath, query: validateReadProviderScorecardQuery, body: null },
   },
   {
     id: 'addProviderFiberName',
@@ -74,6 +92,8 @@ export const providersOperations: readonly OperationRoute[] = [
 export interface ProvidersBehaviors<C> {
   /** List the names of providers for pickers */
   readonly listProviderNames: Behavior<operations['listProviderNames'], C>;
+  /** Read how a provider answers, declines and keeps its dates */
+  readonly readProviderScorecard: Behavior<operations['readProviderScorecard'], C>;
   /** Add a name under which sources list the fiber of a provider */
   readonly addProviderFiberName: Behavior<operations['addProviderFiberName'], C>;
   /** Set the desks of a provider */

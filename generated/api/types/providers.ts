@@ -66,6 +66,10 @@ export interface components {
       logo_url?: string | null;
     };
     QuoteMethod: 'AGGREGATOR' | 'DO_NOT_QUOTE' | 'EMAIL' | 'MANUAL' | 'PRICING_TABLE';
+    ScoredFigure: {
+      value: number | null;
+      count: number;
+    };
     ServiceType:
       | 'internet'
       | 'wan_point_to_point'
@@ -596,6 +600,31 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Provider'];
+        };
+      };
+    };
+  };
+  readProviderScorecard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            response_hours: components['schemas']['ScoredFigure'];
+            no_bid_percent: components['schemas']['ScoredFigure'];
+            slip_days: components['schemas']['ScoredFigure'];
+          };
         };
       };
     };

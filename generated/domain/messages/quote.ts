@@ -6,6 +6,8 @@ export const quoteMessages = {
   'quote.expiryPast': 'The day on which quotes expire cannot be in the past.',
   'quote.noneExpired': 'No quote of this request has expired.',
   'quote.remindedEnough': 'The carrier was reminded {count} times. Call instead.',
+  'quote.notByHand': 'This provider is asked by mail, or its price list is used.',
+  'quote.askedByHand': 'This provider was asked by hand and gets no mail. Ask it there again.',
   'quote.noContact': 'The provider has no contact with an e-mail address for quotes.',
   'quote.noPriceList': 'The provider has no price list.',
   'quote.selected': 'The quote is selected.',

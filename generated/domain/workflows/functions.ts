@@ -11,6 +11,7 @@ export interface GuardsOf {
   readonly isAnsweredByAssignee: 'action-item';
   readonly isApprovalMissing: 'service-group';
   readonly isApprover: 'approval';
+  readonly isAskedByHand: 'quote-request';
   readonly isBalanceCovered: 'consolidated-bill';
   readonly isBeforeOrder: 'contract';
   readonly isBillSound: 'consolidated-bill';

@@ -18,7 +18,8 @@ export const quoteRequestWorkflow = {
 ],
   transitions: [
   { event: 'send', from: ['NOT_STARTED', 'FAILED'], to: 'SENT', who: ['quoperator', 'system'], guard: 'hasReachableProvider', effects: ['issueQuoteLink', 'mailQuoteRequest', 'scheduleReminders', 'advanceServiceGroup', 'notify:quote_request.sent'], label: 'Send' },
-  { event: 'resend', from: ['SENT'], to: 'SENT', who: ['quoperator'], effects: ['issueQuoteLink', 'mailQuoteRequest', 'notify:quote_request.sent'], label: 'Send again', confirm: 'The earlier link stops working. Send a new one?' },
+  { event: 'ask_by_hand', from: ['NOT_STARTED'], to: 'SENT', who: ['quoperator'], guard: 'isAskedByHand', effects: ['advanceServiceGroup', 'notify:quote_request.sent'], label: 'Mark as asked' },
+  { event: 'resend', from: ['SENT'], to: 'SENT', who: ['quoperator'], guard: 'hasReachableProvider', effects: ['issueQuoteLink', 'mailQuoteRequest', 'notify:quote_request.sent'], label: 'Send again', confirm: 'The earlier link stops working. Send a new one?' },
   { event: 'remind', from: ['SENT'], to: 'SENT', who: ['quoperator'], guard: 'mayBeReminded', effects: ['remindProvider'], stamps: { sent_at: { take: 'kept' } }, label: 'Remind' },
   { event: 'review', from: ['COMPLETED'], to: 'COMPLETED', who: ['quoperator'], effects: [], stamps: { completed_at: { take: 'kept' }, reviewed_at: { take: 'now' } }, label: 'Mark reviewed', undoneBy: 'unreview' },
   { event: 'unreview', from: ['COMPLETED'], to: 'COMPLETED', who: ['quoperator'], requires: [{ has: 'reviewed_at', message: 'validation.required', place: 'reviewed_at' }], effects: [], stamps: { completed_at: { take: 'kept' }, reviewed_at: { value: null } }, label: 'Mark not reviewed' },

@@ -19,6 +19,18 @@ export const validateListProviderNamesQuery = /* #__PURE__ */ validator({
   texts,
 });
 
+export const validateReadProviderScorecardPath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateReadProviderScorecardQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
 export const validateAddProviderFiberNamePath = /* #__PURE__ */ validator({
   rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
   fromText,

@@ -1,7 +1,8 @@
-/** Names and desks of providers, in the calls that their editors and pickers make. [PR-012] [PR-013] [PR-015] */
+/** Names, desks and track records of providers, in the calls that their editors and pickers make. [PR-012] [PR-013] [PR-015] */
 import type { ProvidersBehaviors } from '#generated/api/operations/providers.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { namesOfProviders } from './queries.ts';
+import { scorecardOf } from './scorecard.ts';
 
 export const deskBehaviors: ProvidersBehaviors<CallContext> = {
   listProviderNames: ({ query }, context) =>
@@ -12,6 +13,8 @@ export const deskBehaviors: ProvidersBehaviors<CallContext> = {
         logo_url: logo === null ? null : `/api/files/${logo}`,
       })),
     })),
+
+  readProviderScorecard: ({ path }, { door, scope }) => scorecardOf(door, scope, path.id),
 
   addProviderFiberName: ({ path, body }, context) =>
     context.door.transaction(context.scope, async (_session, records) => {

@@ -63,6 +63,7 @@ export const providerBehaviors: QuoteRequestsBehaviors<CallContext> = {
   completeQuoteRequestManually: async ({ body }, context) => {
     await context.door.transaction(context.scope, async (session) => {
       const { transition } = context.services;
+      if (await isCompleteByList(session, body.id)) return;
       if (body.no_bid === true) {
         for (const { id } of await pendingQuotes.all(session, { request: body.id }))
           await transition(session, 'quote', id, 'decline');
@@ -72,6 +73,12 @@ export const providerBehaviors: QuoteRequestsBehaviors<CallContext> = {
     return { message: messages['quoteRequest.manuallyCompleted'] };
   },
 };
+
+/** The last price of a price list completes the request by itself. */
+async function isCompleteByList(session: Session, id: string): Promise<boolean> {
+  const { status, channel } = await getRecord(session, 'quote-request', id);
+  return status === 'COMPLETED' && channel === 'PRICING_TABLE';
+}
 
 /** A draft names the quotes of its own request as an answer does. [QR-036] */
 async function requireOwnQuotes(session: Session, request: string, quotes: readonly SentQuote[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { ServiceEnd } from '#generated/domain/lists/service-end.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import type { AddressRecord } from '#generated/records/address.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
-import { raw, value } from '#server/kernel/data/statements/raw.ts';
+import { raw, value, values } from '#server/kernel/data/statements/raw.ts';
 
 interface OfRequest {
   readonly request: string;
@@ -218,3 +218,44 @@ export const overlappingRates = raw<HeldRate, { id: string }>`
 /** Providers by name, with the words in it. */
 export const namesOfProviders = raw<{ q: string }, { id: string; name: string; logo: string | null }>`
   select id, name, logo from providers where deleted_at is null and strpos(lower(name), lower(${'q'})) > 0 order by lower(name), id`;
+
+/**
+ * Answers by link from their sending on; services whose asked quotes are all answered, of which none was priced;
+ * installed locations with the days of each that were on the account of the provider.
+ */
+export const factsOfProvider = raw<
+  { provider: string; months: number },
+  {
+    hours: number | null;
+    answers: number;
+    no_bid_percent: number | null;
+    services: number;
+    slip_days: number | null;
+    places: number;
+  }
+>`
+  with asked as (
+    select id, status, sent_at, completed_at from quote_requests
+     where provider_id = ${'provider'} and completed_at >= now() - make_interval(months => ${'months'}::int)
+       and status in ${values<'quote_requests.status'>('COMPLETED', 'MANUALLY_COMPLETED')}),
+  answered as (
+    select percentile_cont(0.5) within group (order by extract(epoch from completed_at - sent_at) / 3600) as hours, count(*)::int as answers
+      from asked where status = ${value<'quote_requests.status'>('COMPLETED')} and sent_at is not null),
+  quoted as (
+    select bool_and(q.provider_response_status = ${value<'quotes.provider_response_status'>('NO_BID')}) as is_declined
+      from asked r join quotes q on q.quote_request_id = r.id and q.required
+     group by r.id, q.service_id
+    having bool_and(q.provider_response_status <> ${value<'quotes.provider_response_status'>('PENDING')})),
+  slipped as (
+    select coalesce(sum(d.carrier_days), 0) as days
+      from services s join service_locations l on l.service_id = s.id
+      left join install_dates d on d.service_location_id = l.id
+     where s.provider_id = ${'provider'} and l.original_target_date is not null
+       and l.actual_install_date >= current_date - make_interval(months => ${'months'}::int)
+     group by l.id)
+  select round(a.hours::numeric, 1)::float8 as hours, a.answers,
+         (select round(100.0 * count(*) filter (where is_declined) / nullif(count(*), 0))::float8 from quoted) as no_bid_percent,
+         (select count(*)::int from quoted) as services,
+         (select round(avg(days), 1)::float8 from slipped) as slip_days,
+         (select count(*)::int from slipped) as places
+    from answered a`;

@@ -6,6 +6,7 @@ import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { addQuoteRequests, type AddQuoteRequestsBody } from '#generated/client/procurement.ts';
+import { chosenCarriers } from './ChosenCarriers.tsx';
 import { AskingAction, type RecordAction } from '../record/RecordActions.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ export function AskCarriers({ group, isFirst, onChanged }: Props) {
     path: '/service-groups/{id}/add-quote-requests',
     access: callAccess.addQuoteRequests,
     loadForm: async () => (await import('#generated/forms/operations/add-quote-requests.ts')).addQuoteRequestsForm,
+    companion: chosenCarriers,
   };
   const send = async (_action: RecordAction, body?: WireRecord): Promise<void> => {
     await addQuoteRequests(String(group['id']), body as AddQuoteRequestsBody & WireRecord);

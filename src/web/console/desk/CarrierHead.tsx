@@ -15,7 +15,8 @@ import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { sendEvent } from '#web/shell/records.ts';
 import { mayDo } from '../auth-provider.ts';
 import { DueCell } from '../queue/DueCell.tsx';
-import { carrierName, isAwaited, type Desk } from './desk.ts';
+import { carrierName, isAskedByHand, isAwaited, type Desk } from './desk.ts';
+import { ByHand } from './ByHand.tsx';
 import { EnterPrices } from './EnterPrices.tsx';
 
 interface Props {
@@ -50,6 +51,7 @@ export function CarrierHead({ desk, request, onChanged }: Props) {
       )}
       {mayDo(quoteRequestView.access.update) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          {isAskedByHand(request) && isAwaited(request) && <ByHand request={request} />}
           <NextStep request={request} name={name} onSend={(event, told) => void send(event, told)} />
           {isAwaited(request) && (
             <Button
@@ -75,11 +77,14 @@ interface NextProps {
   readonly onSend: (event: string, told: string) => void;
 }
 
-/** The one button: remind, send again, or mark as reviewed. After the last reminder somebody calls. */
+/** The one button: send or note that it was asked, remind, send again, or mark as reviewed. After the last reminder somebody calls. */
 function NextStep({ request, name, onSend }: NextProps) {
   const sent = Number(request['reminders_sent'] ?? 0);
+  const isByHand = isAskedByHand(request);
   const step = {
-    NOT_STARTED: { event: 'send', label: texts['desk.send'], told: texts['desk.sent'] },
+    NOT_STARTED: isByHand
+      ? { event: 'ask_by_hand', label: texts['desk.markAsked'], told: texts['desk.sent'] }
+      : { event: 'send', label: texts['desk.send'], told: texts['desk.sent'] },
     FAILED: { event: 'send', label: texts['desk.sendAgain'], told: texts['desk.sent'] },
     SENT: {
       event: 'remind',
@@ -88,9 +93,10 @@ function NextStep({ request, name, onSend }: NextProps) {
     },
     COMPLETED: { event: 'review', label: texts['desk.review'], told: texts['desk.reviewed'] },
   }[String(request['status'])];
+  if (request['channel'] === 'PRICING_TABLE' && isAwaited(request)) return null;
   const isDone =
     request['status'] === 'SENT'
-      ? sent >= limits.quoteFollowUpMax
+      ? isByHand || sent >= limits.quoteFollowUpMax
       : request['reviewed_at'] !== null && request['status'] === 'COMPLETED';
   if (step === undefined || isDone) return null;
   return (

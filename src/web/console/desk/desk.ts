@@ -71,3 +71,6 @@ export const carrierName = (request: WireRecord): string =>
 /** The answer is still to come, by mail or over the telephone. */
 export const isAwaited = ({ status }: WireRecord): boolean =>
   status === 'NOT_STARTED' || status === 'SENT' || status === 'FAILED';
+
+/** It takes no mails: somebody asks it in its portal or over the telephone, or takes the prices of its list. [PR-007] */
+export const isAskedByHand = ({ channel }: WireRecord): boolean => channel !== 'EMAIL' && channel !== 'API';

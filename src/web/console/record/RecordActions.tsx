@@ -4,6 +4,7 @@ import { fill } from '#domain/format/fill.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
+import type { FormCompanion } from '#web/ui/form/companion.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { http } from '#web/shell/api/http.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
@@ -31,6 +32,8 @@ export interface RecordAction {
   /** Feature toggle that must be on for the team of the record. */
   readonly toggle?: string;
   readonly loadForm?: () => Promise<FormDefinition>;
+  /** What is written by hand for its form. */
+  readonly companion?: FormCompanion;
 }
 
 interface Props {
@@ -148,6 +151,7 @@ export function AskingAction({ action, record, send, onClose }: DialogProps) {
             initial={known(form, record)}
             about={record}
             may={mayDo}
+            companion={action.companion}
             submitLabel={action.label}
             onSubmit={(body) => send(action, body)}
           >

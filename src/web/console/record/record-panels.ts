@@ -5,7 +5,10 @@ import { bankMessages } from '#generated/domain/messages/bank.ts';
 import { billMessages } from '#generated/domain/messages/bill.ts';
 import { contractMessages } from '#generated/domain/messages/contract.ts';
 import { conversationMessages } from '#generated/domain/messages/conversation.ts';
+import { scorecardMessages } from '#generated/domain/messages/scorecard.ts';
 import { templateMessages } from '#generated/domain/messages/template.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { later } from '#web/shell/later.ts';
 import type { ComponentType } from 'react';
@@ -40,6 +43,10 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   },
   'contract-templates': compareVersions,
   'contract-template-versions': compareVersions,
+  providers: {
+    title: fill(scorecardMessages['scorecard.title'], { months: limits.scorecardMonths }),
+    Part: later(() => import('../carriers/TrackRecord.tsx')),
+  },
   tickets: {
     title: conversationMessages['conversation.title'],
     Part: later(() => import('./TicketThread.tsx')),

@@ -99,6 +99,47 @@ describe('[PR-007] a provider is asked by its own way of quoting', () => {
   });
 });
 
+describe('[PR-007] a provider that is asked by hand', () => {
+  const askByHand = async (values: Record<string, unknown>, email: string | null): Promise<string> => {
+    const id = await makeProvider(server.pool, `Handmade ${scene.groupId} ${email}`, email);
+    await set('provider', id, values);
+    return (await ask({ provider_ids: [id] })).body.records[0].id;
+  };
+  const move = (id: string, event: string) =>
+    server.call('POST', `/api/quote-requests/${id}/transitions`, { as: scene.quoperator.token, body: { event } });
+  const read = async (id: string) =>
+    (await server.call('GET', `/api/quote-requests/${id}`, { as: scene.quoperator.token })).body;
+
+  test('is noted as asked, which starts the clock and moves the request of the customer on', async () => {
+    const id = await askByHand({ quote_method: 'MANUAL' }, null);
+    const mails = server.letters.length;
+    expect((await move(id, 'ask_by_hand')).status).toBe(200);
+    const { status, sent_at, next_reminder_at, channel } = await read(id);
+    expect([status, sent_at !== null, next_reminder_at, channel]).toEqual(['SENT', true, null, 'PHONE']);
+    expect(server.letters.length, 'nobody gets a mail').toBe(mails);
+    const group = await server.call('GET', `/api/service-groups/${scene.groupId}`, { as: scene.owner.token });
+    expect(group.body.current_step).toBe('out_for_quote');
+    const reminded = await move(id, 'remind');
+    expect([reminded.status, reminded.text]).toEqual([422, expect.stringContaining('asked by hand')]);
+    expect((await move(id, 'resend')).body.contact_id).toEqual([expect.stringContaining('no contact')]);
+  });
+
+  test('may be sent the link instead, and is then reminded like the others', async () => {
+    const id = await askByHand({ quote_method: 'MANUAL' }, 'desk@handmade.example');
+    expect((await move(id, 'send')).status).toBe(200);
+    const { channel, next_reminder_at } = await read(id);
+    expect([channel, next_reminder_at !== null]).toEqual(['EMAIL', true]);
+    expect((await move(id, 'remind')).status).toBe(200);
+  });
+
+  test('is none that takes mails or has a price list', async () => {
+    const listed = await askByHand({ quote_method: 'PRICING_TABLE' }, null);
+    expect((await move(listed, 'ask_by_hand')).status).toBe(422);
+    const { records } = (await ask({ provider_ids: [carriers[0]], is_sent_now: false })).body;
+    expect((await move(records[0].id, 'ask_by_hand')).status).toBe(422);
+  });
+});
+
 test('[QR-062] [PR-007] a request that a price list answers is complete with its last price, and one by phone is not', async () => {
   const listed = await makeProvider(server.pool, `Listed ${scene.groupId}`, null);
   await set('provider', listed, { quote_method: 'PRICING_TABLE' });
@@ -132,6 +173,10 @@ test('[QR-062] [PR-007] a request that a price list answers is complete with its
     [first, second],
   ]);
   expect(versions).toEqual([[68_900], [68_900]]);
+
+  const again = { as: token, body: { id: byList, no_bid: true } };
+  expect((await server.call('PUT', '/api/quote-requests/manually-complete', again)).status, 'is complete').toBe(200);
+  expect(await standing(byList)).toBe('COMPLETED');
 
   for (const [id] of await quotesOf(byPhone)) await price(id);
   expect(await standing(byPhone)).toBe('NOT_STARTED');

@@ -14,6 +14,7 @@ import {
   keepVersionOfQuote,
   keepVersionsOfRequest,
   openRequests,
+  reachableContact,
   revokeQuoteLinks,
   statusOfRequest,
 } from '../quotes/queries.ts';
@@ -28,6 +29,16 @@ const mail =
     const letter = await providerLetter(session, template, record.id);
     if (letter) await deps.post.send(session, letter);
   };
+
+const mailRequest = mail('provider-quote-request');
+
+/** Who gets the link is asked by mail from then on, however it was asked before. */
+const mailQuoteRequest: Effect<'quote-request'> = async (move) => {
+  await mailRequest(move);
+  const { session, record } = move;
+  if (record.channel !== 'EMAIL' && (await reachableContact.isAny(session, { request: record.id })))
+    await setValues(session, 'quote-request', record.id, { channel: 'EMAIL' });
+};
 
 const scheduleReminders: Effect<'quote-request'> = async ({ session, record }) => {
   const days = await followUpDays(session, record.service_group_id, record.team_id);
@@ -102,7 +113,7 @@ const requestQuoteRefresh: Effect<'service-group'> = async ({ session, record, m
 export const requestEffects = {
   issueQuoteLink: revokeQuoteLink,
   revokeQuoteLink,
-  mailQuoteRequest: mail('provider-quote-request'),
+  mailQuoteRequest,
   mailProviderThanks: mail('provider-thanks'),
   mailProviderCancelled: mail('provider-cancelled'),
   scheduleReminders,

@@ -19,13 +19,20 @@ const hasPricingTable: Guard<'quote-request'> = async (move) => {
   return provider?.quote_method === 'PRICING_TABLE' ? hasCompleteAnswers(move) : because(messages['quote.noPriceList']);
 };
 
-/** After the last reminder somebody calls. [QR-070] */
-const mayBeReminded: Guard<'quote-request'> = async ({ record }) =>
-  record.reminders_sent < limits.quoteFollowUpMax
+/** Whoever takes mails is sent one, and a price list is only read. [PR-007] */
+const isAskedByHand: Guard<'quote-request'> = async ({ record: { channel } }) =>
+  channel === 'PORTAL' || channel === 'PHONE' ? null : because(messages['quote.notByHand']);
+
+/** Who was asked in its portal or over the telephone is asked there again; after the last reminder somebody calls. [QR-070] */
+const mayBeReminded: Guard<'quote-request'> = async ({ record }) => {
+  if (record.channel !== 'EMAIL') return because(messages['quote.askedByHand']);
+  return record.reminders_sent < limits.quoteFollowUpMax
     ? null
     : because(fill(messages['quote.remindedEnough'], { count: limits.quoteFollowUpMax }));
+};
 
 export const quoteGuards = {
+  isAskedByHand,
   mayBeReminded,
   hasReachableProvider,
   hasCompleteAnswers,

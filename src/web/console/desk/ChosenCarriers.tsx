@@ -1,0 +1,71 @@
+/** Who is about to be asked, how it happens, and how each has answered so far. [PR-007] [PR-008] [domain 5.10] */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import type { FormCompanion, FormFootProps } from '#web/ui/form/companion.ts';
+import { listOf } from '#web/shell/records.ts';
+import { TrackLine } from '../carriers/TrackLine.tsx';
+
+function ChosenCarriers({ data }: FormFootProps) {
+  const ids = (data['provider_ids'] ?? []) as readonly string[];
+  const { data: page } = useQuery({
+    ...listOf('providers', { id: ids, per_page: ids.length }),
+    enabled: ids.length > 0,
+  });
+  const chosen = ids.flatMap((id) => page?.records.filter((provider) => provider['id'] === id) ?? []);
+  if (chosen.length === 0) return null;
+  return (
+    <Box component="section" sx={{ marginTop: 2 }}>
+      <Typography variant="h3" sx={{ fontSize: 14, marginBottom: 1 }}>
+        {texts['desk.howAsked']}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+        {chosen.map((provider) => (
+          <Carrier key={String(provider['id'])} provider={provider} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const Carrier = ({ provider }: { readonly provider: WireRecord }) => (
+  <Box component="li" sx={{ fontSize: 13 }}>
+    <strong>{String(provider['name'])}</strong>
+    <div>{wayOf(provider)}</div>
+    {provider['is_large_incumbent'] === true && <div>{texts['desk.isIncumbent']}</div>}
+    <Box sx={{ color: 'text.secondary' }}>
+      <TrackLine provider={String(provider['id'])} />
+    </Box>
+  </Box>
+);
+
+type Named = { readonly name?: string; readonly email?: string | null } | null | undefined;
+
+function wayOf(provider: WireRecord): string {
+  const [contact, aggregator] = [provider['quotes_contact'] as Named, provider['aggregator'] as Named];
+  switch (provider['quote_method']) {
+    case 'EMAIL':
+      return contact?.email ? fill(texts['desk.byMail'], { contact: contact.email }) : texts['desk.byNoMail'];
+    case 'AGGREGATOR':
+      return fill(texts['desk.byAggregator'], { aggregator: aggregator?.name ?? '' });
+    case 'PRICING_TABLE':
+      return texts['desk.byPriceList'];
+    case 'DO_NOT_QUOTE':
+      return texts['desk.byNothing'];
+    default:
+      return provider['web_portal'] ? texts['desk.byPortal'] : texts['desk.byPhone'];
+  }
+}
+
+/** Stands at the end of the form that asks carriers, above its button. */
+export const chosenCarriers: FormCompanion = {
+  rules: () => ({}),
+  needs: () => [],
+  follow: () => ({}),
+  Aid: () => null,
+  Foot: ChosenCarriers,
+  unseen: [],
+};
