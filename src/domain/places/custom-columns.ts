@@ -104,7 +104,9 @@ const longest = 5000;
 
 function numberMistake(type: string, value: unknown): string | null {
   if (typeof value !== 'number') return validation['validation.number'];
-  if (type === 'integer' || type === 'positive integer')
-    return Number.isSafeInteger(value) && (type === 'integer' || value > 0) ? null : validation['validation.integer'];
+  if (type === 'integer' || type === 'positive integer') {
+    if (!Number.isSafeInteger(value)) return validation['validation.integer'];
+    return type === 'integer' || value > 0 ? null : validation['validation.positive'];
+  }
   return type === 'currency' && value < 0 ? validation['validation.invalid'] : null;
 }

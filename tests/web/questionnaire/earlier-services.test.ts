@@ -25,3 +25,15 @@ test('[QN-169] offers the services of all earlier requests, however many pages t
     ['q1', 'q2', 'q3'].map((id) => [id, 'internet', ['Loop office']]),
   );
 });
+
+test('[CT-001] [CT-002] GraphQL is asked anew each time, at its one address, and its snake_case is read as camelCase', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ data: { questionnairesPaginated: { hasNextPage: false, records: [request('q1')] } } });
+  });
+  const [service] = await earlierServices('t1');
+  await earlierServices('t1');
+  expect(asked).toEqual(['/api/graphql', '/api/graphql']);
+  expect(service).toMatchObject({ serviceType: 'internet' });
+});

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressView } from '#generated/screens/views/address.ts';
 import { contactView } from '#generated/screens/views/contact.ts';
+import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
 import type { ListScreenData } from '#web/record/list/list-screen.ts';
 import { useList } from '#web/record/list/useList.ts';
 import { parameterOf, shapeOf } from '#web/ui/table/filters.ts';
@@ -81,6 +82,38 @@ test('[TB-035] [TB-038] a page that no longer exists gives way to the last one t
     sort_field: 'name',
     sort_dir: 'desc',
   });
+});
+
+test('[CT-024] [TB-012] a service is filtered by only when its whole id of 36 characters is told', async () => {
+  const asked: URLSearchParams[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.startsWith(`/api/${invoiceFindingView.path}`)) asked.push(new URLSearchParams(url.split('?')[1]));
+    return Promise.resolve(Response.json({ records: [], total_count: 0, has_next_page: false }));
+  });
+  const tickets: ListScreenData = {
+    ...screen,
+    id: 'app/tickets',
+    view: invoiceFindingView,
+    tabs: [{ path: 'tickets', title: 'Tickets' }],
+    columns: [invoiceFindingView.fields.serviceId],
+  };
+  const id = '01900000-0000-7000-8000-000000000001';
+  const filteredBy = async (filters: object) => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[`/?${new URLSearchParams({ tickets: JSON.stringify({ filters }) })}`]}>
+          <TeamContext value={scope}>{children}</TeamContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    );
+    asked.length = 0;
+    renderHook(() => useList(tickets, tickets.tabs[0]!), { wrapper });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    return [asked[0]!.get('service_id'), asked[0]!.getAll('service_id__in')];
+  };
+  expect(await filteredBy({ service_id: id })).toEqual([id, []]);
+  expect(await filteredBy({ service_id: id.slice(1) })).toEqual([null, []]);
+  expect(await filteredBy({ service_id__in: [id, `${id}0`] })).toEqual([null, [id]]);
 });
 
 test("[SS-027] a list of addresses has the team's own columns, as far as they may be seen and in its order", async () => {

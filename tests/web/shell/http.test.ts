@@ -29,7 +29,7 @@ describe('a call', () => {
     expect(init?.headers).toHaveProperty('X-Frontend-Version');
   });
 
-  test('[AC-074] a 204 has no body', async () => {
+  test('[AC-074] [CT-003] a 204 has no body', async () => {
     answer(204);
     expect(await http({ url: '/api/quotes/1', method: 'DELETE' })).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(seen).toEqual(['9.9.9']);
   });
 
-  test('[AC-065] goes to the own host, below /api, whatever the client that makes it', async () => {
+  test('[AC-065] [CT-001] goes to the own host, below /api, whatever the client that makes it', async () => {
     const addresses = globSync('generated/client/*.ts').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\burl: [`'"]([^`'"]*)/g)].map(([, url]) => url!),
     );

@@ -1,17 +1,16 @@
 /** Gives marked rows to somebody of the staff. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rolesThat } from '#domain/workplace/roles-that.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
-import { limits } from '#generated/domain/limits.ts';
 import { assignQuoperator } from '#generated/client/procurement.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
-import { listOf, updateRecord } from '#web/shell/records.ts';
+import { updateRecord } from '#web/shell/records.ts';
+import { useAdmins } from './use-admins.ts';
 import type { WorkDialogProps } from '../worklist/work-dialog.ts';
 
 export const AssignOperator = (props: WorkDialogProps) => (
@@ -40,7 +39,7 @@ interface Props extends WorkDialogProps {
 }
 
 function Assign({ role, owner, give, records, run, onClose }: Props) {
-  const people = useQuery(listOf('users', { role__in: role.join(','), per_page: limits.fetchAllPageSize }));
+  const people = useAdmins(role);
   const [person, setPerson] = useState('');
   const assign = async (): Promise<void> => {
     await run(

@@ -6,6 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { listParams } from '../conditions.ts';
 import { listOf } from '#web/shell/records.ts';
 import { useColumnSettings, withChosenColumns } from '#web/ui/table/column-settings.ts';
+import { appliedFilters } from '#web/ui/table/filters.ts';
 import { emptyState, sortParams, useTableState, type TableState } from '#web/ui/table/table-state.ts';
 import { canSee } from '../field-sight.ts';
 import { useTeam } from '../team/team-context.ts';
@@ -44,7 +45,7 @@ export function useList(screen: ListScreenData, tab: ListTab) {
 
   const where = {
     ...listParams(view, tab.where, scope),
-    ...state.filters,
+    ...appliedFilters(state.filters, Object.values(view.fields)),
     ...(state.q.trim() !== '' && { q: state.q.trim() }),
   };
   const order = sortParams(state);

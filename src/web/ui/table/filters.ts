@@ -39,6 +39,20 @@ export function withFilter(filters: Filters, parameter: string, value: string | 
   return value.length === 0 ? others : { ...others, [parameter]: value };
 }
 
+/** Without ids that are none: a record is filtered by when its whole id is told, by an address for instance. [CT-024] [TB-012] */
+export function appliedFilters(filters: Filters, fields: readonly FieldView[]): Filters {
+  const records = new Set(fields.filter(({ reference }) => reference).map(({ wire }) => wire));
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) => {
+      const [wire = '', operator = 'in'] = key.split('__');
+      if (!records.has(wire) || operator !== 'in') return [[key, value]];
+      const told = typeof value === 'string' ? value.split(',') : value;
+      const ids = told.filter(({ length }) => length === limits.serviceFilterIdLength);
+      return ids.length === 0 ? [] : [[key, typeof value === 'string' ? ids.join(',') : ids]];
+    }),
+  );
+}
+
 /** How the filter of a field reads as a chip, or null when none is set; names of records come from `names`. */
 export function filterText(field: FieldView, filters: Filters, names: ReadonlyMap<string, string>): string | null {
   const own = Object.entries(filters).filter(([key]) => key.split('__')[0] === field.wire);

@@ -58,7 +58,7 @@ describe('[SV-052] who manages procurement edits a service until it is installed
   });
 });
 
-test('[SV-015] [SV-016] services are listed by the common parameters, and one is read', async () => {
+test('[SV-015] [SV-016] [CT-006] services are listed by the common parameters, and one is read', async () => {
   const as = scene.owner.token;
   const list = async (query: string) => (await server.call('GET', `/api/services?${query}`, { as })).body;
   expect(await list('q=Loop&sort_field=name&sort_dir=desc&page=1&per_page=1&service_type=internet')).toMatchObject({
@@ -74,7 +74,7 @@ test('[SV-015] [SV-016] services are listed by the common parameters, and one is
   expect(foreign.status).toBe(404);
 });
 
-test('[SV-013] the id of a circuit has at most 255 characters', async () => {
+test('[SV-013] [DF-009] the id of a circuit has at most 255 characters', async () => {
   expect((await change({ detail: { circuit_id: 'c'.repeat(255) } })).status).toBe(200);
   const long = await change({ detail: { circuit_id: 'c'.repeat(256) } });
   expect([long.status, long.body['detail.circuit_id']]).toEqual([422, ['At most 255 characters']]);

@@ -299,7 +299,7 @@ describe('[AD-034] an address that services use', () => {
   });
 });
 
-describe("[SS-027] the team's own columns", () => {
+describe("[SS-027] [DF-001] the team's own columns", () => {
   const columns = [
     { key: 'region', label: 'Region', type: 'dropdown', options: ['Midwest', 'South'], required: true },
     { key: 'opened', label: 'Opened', type: 'date' },
@@ -320,7 +320,9 @@ describe("[SS-027] the team's own columns", () => {
     [undefined, { 'custom_columns.region': ['Required'] }],
     [{ region: 'North' }, { 'custom_columns.region': ['Invalid option, choose from dropdown'] }],
     [{ region: 'South', opened: '2026-02-30' }, { 'custom_columns.opened': ['Invalid Date'] }],
-    [{ region: 'South', beds: 0 }, { 'custom_columns.beds': ['Must be an integer'] }],
+    [{ region: 'South', beds: 0 }, { 'custom_columns.beds': ['Must be a positive number'] }],
+    [{ region: 'South', beds: -3 }, { 'custom_columns.beds': ['Must be a positive number'] }],
+    [{ region: 'South', beds: 1.5 }, { 'custom_columns.beds': ['Must be an integer'] }],
     [{ region: 'South', beds: 'many' }, { 'custom_columns.beds': ['Must be a number'] }],
     [{ region: 'South', leased: 'maybe' }, { 'custom_columns.leased': ['Invalid option, choose from dropdown'] }],
     [
