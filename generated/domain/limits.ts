@@ -440,6 +440,10 @@ export const limits = {
   mailInPictureMinBytes: 20000,
   /** Mails of one sender that are heard on one thread (workplace 5). */
   mailInBurst: { mails: 5, minutes: 10 },
+  /** Mails that an answer names and that are looked for, in items (workplace 5). */
+  mailInReferencesMax: 50,
+  /** Earlier messages that a mail about a ticket quotes (workplace 5). */
+  mailQuoted: { messages: 2, characters: 1000 },
   /** Times that mails reopen a ticket in a day, in times (workplace 5). */
   mailInReopeningsPerDay: 2,
   /** Time in which what was just done can be taken back, in ms (workplace 2). */

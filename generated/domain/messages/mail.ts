@@ -3,4 +3,5 @@ export const mailMessages = {
   'mail.unsubscribe': 'Stop mail about requests, services and bills',
   'mail.buttonHelp': 'If the button does not work, open this address:',
   'mail.replyAbove': 'Write your answer above this line.',
+  'mail.earlier': 'Earlier on this ticket',
 } as const;

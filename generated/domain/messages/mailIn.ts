@@ -2,6 +2,7 @@
 export const mailInMessages = {
   'mailIn.incoming': '(no subject)',
   'mailIn.over': 'The address of this answer has expired.',
+  'mailIn.noThread': 'It names no mail of ours to its sender.',
   'mailIn.notTheirs': 'The address was made for {owner}, not for {sender}.',
   'mailIn.notProven': 'The sender is not proved: neither a signature nor a permitted server of its domain.',
   'mailIn.noAccess': 'This person may not write here.',

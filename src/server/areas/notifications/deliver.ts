@@ -10,6 +10,8 @@ import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
 import { merge } from '#server/kernel/mail/merge.ts';
 import { postLetter } from '#server/kernel/mail/post.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
+import type { Earlier } from '#server/kernel/mail/outgoing.ts';
+import { earlierOf } from './earlier.ts';
 import { audienceOf } from './audience.ts';
 import { deliveryFor, type Delivery } from './channels.ts';
 import type { News } from '#server/kernel/notify/news.ts';
@@ -30,12 +32,19 @@ interface Notice {
   readonly news: News;
   readonly subject: NewsSubject;
   readonly values: Readonly<Record<string, string>>;
+  readonly earlier: readonly Earlier[];
 }
 
 export async function deliverNews(session: Session, deps: NotifyDeps, news: News): Promise<void> {
   const event: NotificationDefinition = notificationEvents.find(({ id }) => id === news.event)!;
   const subject = await readSubject(session, news);
-  const notice = { event, news, subject, values: await valuesFor(session, news, subject) };
+  const notice = {
+    event,
+    news,
+    subject,
+    values: await valuesFor(session, news, subject),
+    earlier: await earlierOf(session, news),
+  };
   const { userIds, involved } = await audienceOf(session, event, news, subject);
   for (const person of await readersOf(session, userIds, news, subject)) {
     // People know what they did themselves, unless it is told to them by name.
@@ -82,6 +91,7 @@ async function tell(
     teamId: news.teamId,
     values: { ...values, link: `${deps.publicUrl}${page}` },
     ...(person.mayAnswer && news.record && { thread: { ...news.record, isNote: news.isNote === true } }),
+    ...(notice.earlier.length > 0 && { earlier: notice.earlier }),
     // What a person wrote is no automatic notice, whose answers mail programs hold back.
     ...(news.actorId !== null && news.values?.['comment'] !== undefined && { isWritten: true as const }),
   });

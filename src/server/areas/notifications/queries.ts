@@ -255,3 +255,8 @@ export const preferencesOf = prepared((db, given: Given<{ user: string }>) =>
     .where('user_id', '=', given.user)
     .orderBy('event_id'),
 );
+
+/** What both sides read on a ticket, newest first. */
+export const wordsOnTicket = raw<{ ticket: string; most: number }, { name: string | null; body: string; at: string }>`
+  select author_name as name, body, created_at::text as at from ticket_messages
+   where ticket_id = ${'ticket'} and not internal and body is not null order by created_at desc, id desc limit ${'most'}`;

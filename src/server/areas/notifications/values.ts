@@ -114,7 +114,7 @@ export const shownDates = (values: Readonly<Record<string, string>>): Readonly<R
 
 const wholeDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
 
-const shownDate = (iso: string): string =>
+export const shownDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' });
 
 function shownMoney({ value, code }: Money): string {

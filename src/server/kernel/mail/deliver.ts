@@ -61,7 +61,7 @@ async function prepare(
   const endUrl = definition.isTransactional ? null : await unsubscribeUrl(session, letter, publicUrl);
   const reply = replies && (await replyOf(session, replies, deliveryId, letter));
   return {
-    ...renderMail(definition, values, endUrl, reply !== null),
+    ...renderMail(definition, values, endUrl, reply !== null, letter.earlier),
     ...(reply && { reply }),
     ...(letter.isWritten && { isWritten: true }),
     to: letter.to,

@@ -10,9 +10,17 @@ export type OutgoingLetter = Omit<Letter, 'template'> & {
   readonly template: MailId | NotificationEventId;
   /** What the receiver may answer to by mail. */
   readonly thread?: Thread;
+  /** What was said before, newest first. */
+  readonly earlier?: readonly Earlier[];
   /** Whether a person wrote the words, so that it is no automatic notice. */
   readonly isWritten?: true;
 };
+
+export interface Earlier {
+  /** Who, and when, as they are shown. */
+  readonly by: string;
+  readonly text: string;
+}
 
 const events = new Map<string, NotificationDefinition>(notificationEvents.map((event) => [event.id, event]));
 

@@ -2,6 +2,7 @@
 import { messages } from '#generated/domain/messages.ts';
 import type { MailDefinition } from '#runtime/product.ts';
 import { clip } from '../data/clip.ts';
+import type { Earlier } from './outgoing.ts';
 import { escapeHtml, merge, oneLine, type MergeValues } from './merge.ts';
 
 export interface RenderedMail {
@@ -12,13 +13,14 @@ export interface RenderedMail {
 
 /**
  * `values` are plain text; only `link` may be an address. `unsubscribeUrl` is null for mails that cannot be switched off
- * [ruling 29]; `isAnswered` puts the line in front above which an answer is written.
+ * [ruling 29]; `isAnswered` puts the line in front above which an answer is written; `earlier` is quoted below everything else.
  */
 export function renderMail(
   mail: MailDefinition,
   values: MergeValues,
   unsubscribeUrl: string | null = null,
   isAnswered = false,
+  earlier: readonly Earlier[] = [],
 ): RenderedMail {
   const subject = clip('mail-delivery', 'subject', oneLine(merge(mail.subject, values)));
   const url = mail.action ? merge(mail.action.url, values) : '';
@@ -32,6 +34,7 @@ export function renderMail(
       ...(action ? [`${action.label}: ${action.url}`] : []),
       signature,
       ...(unsubscribeUrl === null ? [] : [`${messages['mail.unsubscribe']}: ${unsubscribeUrl}`]),
+      ...(earlier.length === 0 ? [] : [messages['mail.earlier'], ...earlier.map(quotedText)]),
     ].join('\n\n'),
     html: page(
       subject,
@@ -40,6 +43,7 @@ export function renderMail(
       action,
       unsubscribeUrl,
       isAnswered,
+      earlier,
     ),
   };
 }
@@ -65,6 +69,7 @@ function page(
   action: { label: string; url: string } | null,
   unsubscribeUrl: string | null,
   isAnswered: boolean,
+  earlier: readonly Earlier[],
 ): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${text.replaceAll('\n', '<br>')}</p>`).join('\n');
   return `<!doctype html>
@@ -79,7 +84,7 @@ ${isAnswered ? answerLine : ''}<div class="card" style="max-width:560px;margin:0
 ${body}
 ${action ? button(action) : ''}
 </div>
-${unsubscribeUrl === null ? '' : ending(unsubscribeUrl)}
+${earlier.length === 0 ? '' : quotes(earlier)}${unsubscribeUrl === null ? '' : ending(unsubscribeUrl)}
 </div>
 </body>
 </html>
@@ -88,6 +93,17 @@ ${unsubscribeUrl === null ? '' : ending(unsubscribeUrl)}
 
 const answerLine = `<p class="note" style="max-width:560px;margin:0 auto 16px;color:#5A6376;font-size:13px;text-align:center">${escapeHtml(messages['mail.replyAbove'])}</p>
 `;
+
+const quotedText = ({ by, text }: Earlier): string => `${by}:\n${text.replaceAll(/^/gm, '> ')}`;
+
+const quotes = (earlier: readonly Earlier[]): string => {
+  const said = earlier.map(
+    ({ by, text }) =>
+      `<p style="margin:12px 0 4px">${escapeHtml(by)}</p><blockquote style="margin:0;padding-left:12px;border-left:2px solid #CDD3DF;overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>')}</blockquote>`,
+  );
+  return `<div class="note" style="max-width:560px;margin:16px auto 0;color:#5A6376;font-size:13px"><strong>${escapeHtml(messages['mail.earlier'])}</strong>${said.join('')}</div>
+`;
+};
 
 const ending = (url: string): string =>
   `<p class="note" style="max-width:560px;margin:16px auto 0;color:#5A6376;font-size:13px;text-align:center"><a class="link" href="${escapeHtml(url)}" style="color:#5B3FD6">${escapeHtml(messages['mail.unsubscribe'])}</a></p>`;

@@ -1,104 +1,31 @@
 /** Answers by mail, handed over by a real mail client at our door: whose words they become, what they move, and which are not heard. */
 import { createHmac } from 'node:crypto';
-import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#generated/domain/limits.ts';
-import { jobScope } from '#server/kernel/access/scope.ts';
-import { transaction } from '#server/kernel/data/transaction.ts';
-import { newId } from '#server/kernel/data/id.ts';
-import { deliverLetter } from '#server/kernel/mail/deliver.ts';
-import type { OutgoingMail } from '#server/kernel/mail/transport.ts';
-import { openMailDoor, type MailDoor } from '#server/kernel/mail/incoming/smtp-door.ts';
-import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import { deliverNews } from '#server/areas/notifications/deliver.ts';
-import { takeMail } from '#server/areas/support/mail/take-mail.ts';
 import { smallPdf } from '../../../support/form.ts';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 import { createCalls, daysAgo, makeDesk, type Desk } from './desk.ts';
+import { openMailRoom, type MailRoom } from './mail-room.ts';
 
 const secret = 's'.repeat(32);
 const server = useServer({ sessionSecret: secret });
 const { add, read, set } = createDrive(server);
-const { ticket, newest, status } = createCalls(server, () => scene);
+const { ticket, newest, status, write } = createCalls(server, () => scene);
 let scene: Desk;
-let door: MailDoor;
-let peer: ReturnType<typeof createTransport>;
+let room: MailRoom;
 
 beforeAll(async () => {
   scene = await makeDesk(server);
-  const { pool, services } = server;
-  const { enqueue, files, replies } = services;
-  const at = { host: '127.0.0.1', port: 0, maxBytes: 200_000, onError: () => {} };
-  door = await openMailDoor({ pool, enqueue, files, replies: replies! }, at);
-  peer = createTransport({ host: '127.0.0.1', port: door.port, ignoreTLS: true });
+  room = await openMailRoom(server, scene);
 });
-afterAll(async () => {
-  peer?.close();
-  await door?.close();
-});
+afterAll(() => room?.close());
 beforeEach(() => void (server.jobs.length = server.news.length = 0));
 
-const jobOf = <P>(payload: P) => ({ id: newId(), payload, isLastTry: false, signal: new AbortController().signal });
-const wrote = (id: string, comment = 'Which circuit?', isNote = false, about = 'ticket') => ({
-  event:
-    about === 'ticket'
-      ? isNote
-        ? ('ticket.note' as const)
-        : ('ticket.message' as const)
-      : ('action_item.commented' as const),
-  teamId: scene.teamId,
-  record: { entity: about, id },
-  actorId: null,
-  values: { comment },
-  ...(isNote && { isNote: true as const }),
-});
-
-/** The mail that a person gets of a thread, as it leaves. */
-async function mailTo(person: Person, news: ReturnType<typeof wrote>): Promise<OutgoingMail> {
-  const sent: OutgoingMail[] = [];
-  const { pool, services } = server;
-  const { enqueue, replies } = services;
-  const publicUrl = 'https://trunkline.example';
-  server.jobs.length = 0;
-  await transaction(pool, jobScope('test'), { mode: 'write' }, (session) =>
-    deliverNews(session, { enqueue, publicUrl }, { ...news, userIds: [person.userId] }),
-  );
-  const transport = { send: async (mail: OutgoingMail) => (sent.push(mail), mail.messageId), close: () => {} };
-  for (const { name, payload } of server.jobs.splice(0))
-    if (name === 'mail')
-      await deliverLetter(
-        { pool, transport, publicUrl, replies, onUndeliverable: async () => {} },
-        jobOf(payload as JobPayloads['mail']),
-      );
-  return sent[0]!;
-}
-
-const proof = (from: string): string => `mx.trunkline.example; dkim=pass header.d=${from.split('@')[1]}; spf=fail`;
-
-/** Hands a mail over by SMTP and lets the job read it; answers what the log of mails says of it. */
-async function send(to: string, from: string, mail: SendMailOptions = {}): Promise<readonly unknown[]> {
-  const { headers, ...rest } = mail;
-  await peer.sendMail({
-    from,
-    to,
-    text: 'It is the one in Detroit.',
-    headers: { 'Authentication-Results': proof(from), ...(headers as Record<string, string>) },
-    ...rest,
-  });
-  return taken();
-}
-
-async function taken(): Promise<readonly unknown[]> {
-  const { pool, door: data, services } = server;
-  const jobs = server.jobs
-    .filter(({ name }) => name === 'mail-in')
-    .map(({ payload }) => payload as JobPayloads['mail-in']);
-  for (const payload of jobs) await takeMail({ pool, door: data, ...services }, jobOf(payload));
-  server.jobs.length = 0;
-  return read('mail_deliveries', 'status, error', jobs.at(-1)!.arrivalId);
-}
+const wrote = (...given: Parameters<MailRoom['wrote']>) => room.wrote(...given);
+const mailTo = (...given: Parameters<MailRoom['mailTo']>) => room.mailTo(...given);
+const send = (...given: Parameters<MailRoom['send']>) => room.send(...given);
 
 const replyTo = async (id: string, person: Person = scene.owner): Promise<string> =>
   (await mailTo(person, wrote(id))).reply!.to;
@@ -120,6 +47,19 @@ describe('a mail about a ticket', () => {
     ];
     expect(new Set(addresses).size).toBe(3);
     expect(addresses[1]).toBe(addresses[0]);
+  });
+
+  test('quotes below everything else what both sides said before, and never a note of our staff', async () => {
+    const id = await ticket();
+    await write(id, scene.staff.token, { body: 'We ask the carrier.' });
+    await write(id, scene.staff.token, { body: 'The carrier blames the building.', internal: true });
+    await write(id, scene.staff.token, { body: 'Which circuit?' });
+    const { text, html } = await mailTo(scene.owner, wrote(id));
+    const [told, quoted] = text.split('Earlier on this ticket');
+    expect(told).toContain('Which circuit?');
+    expect(quoted!.match(/^> .*$/gm)).toEqual(['> We ask the carrier.', '> The June invoice came twice.']);
+    expect(html).toContain('<blockquote');
+    expect(text + html).not.toContain('blames the building');
   });
 
   test('gives no such address to whoever may not write there', async () => {
@@ -332,12 +272,12 @@ describe('two machines that answer each other', () => {
 describe('the door for mails', () => {
   test('refuses a receiver that nobody was ever given with 550, and a mail that is too large with 552', async () => {
     const address = `r-${'a'.repeat(16)}@reply.trunkline.example`;
-    await expect(peer.sendMail({ from: scene.owner.email, to: address, text: 'x' })).rejects.toMatchObject({
+    await expect(room.peer.sendMail({ from: scene.owner.email, to: address, text: 'x' })).rejects.toMatchObject({
       responseCode: 550,
     });
     const to = await replyTo(await ticket());
     const large = { filename: 'a.pdf', content: Buffer.alloc(200_000) };
-    await expect(peer.sendMail({ from: scene.owner.email, to, attachments: [large] })).rejects.toMatchObject({
+    await expect(room.peer.sendMail({ from: scene.owner.email, to, attachments: [large] })).rejects.toMatchObject({
       responseCode: 552,
     });
   });
@@ -350,7 +290,7 @@ describe('the door for mails', () => {
       `From: Dana <${email}>`,
       `To: ${to}`,
       'Subject: Re: TK',
-      `Authentication-Results: ${proof(email)}`,
+      `Authentication-Results: ${room.proof(email)}`,
       'Message-ID: <http-1@acme-dental.example>',
       '',
       'By HTTP.',
@@ -368,7 +308,7 @@ describe('the door for mails', () => {
     expect((await post({ from: email, to: 'sales@trunkline.example' }, `Bearer ${token}`)).statusCode).toBe(404);
     expect(server.jobs).toEqual([]);
     expect((await post({ from: email, to }, `Bearer ${token}`)).statusCode).toBe(202);
-    expect(await taken()).toEqual(['inbound', null]);
+    expect(await room.taken()).toEqual(['inbound', null]);
     expect(await said(id)).toEqual([['By HTTP.']]);
   });
 });

@@ -11,11 +11,14 @@ import type { Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import {
   addressed,
+  codeOfAnswered,
   describeArrival,
   mailsOfSender,
+  noteArrivalCode,
   settleArrival,
   type Addressed,
 } from '#server/kernel/mail/incoming/queries.ts';
+import { noCode } from '#server/kernel/mail/incoming/receive.ts';
 import { openMail } from '#server/kernel/mail/incoming/open-mail.ts';
 import type { ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
 import type { ReplyAddresses } from '#server/kernel/mail/incoming/reply-addresses.ts';
@@ -32,15 +35,28 @@ const scope = jobScope('mail-in');
 export async function takeMail(deps: TakeMailDeps, { payload }: Job<JobPayloads['mail-in']>): Promise<void> {
   const opened = deps.replies === null ? null : await openMail(deps, payload);
   if (opened === null) return;
-  const { id, code, mail } = opened;
+  const { id, mail } = opened;
   const asServer = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     transaction(deps.pool, scope, { mode: 'write' }, work);
+  const code = opened.code === noCode && mail ? await asServer((session) => codeBy(session, id, mail)) : opened.code;
   const to = await asServer((session) => addressed.first(session, { code }));
   if (mail) await asServer((session) => describe(session, id, mail, to));
   const refusal =
     (await asServer((session) => refusalOf(session, deps.replies!, { mail, to, code }))) ??
     (await sayByMail(deps, { id, code, mail: mail!, to: to! }));
   if (refusal) await asServer((session) => settleArrival.change(session, { id, ...refusal }));
+}
+
+/** By the mails that it names, where the address was lost; the subject alone never finds a thread. */
+async function codeBy(session: Session, id: string, { head }: ReadMail): Promise<string> {
+  const named = [...head.all('in-reply-to'), ...head.all('references')].flatMap(
+    (text) => text.match(/<[^<>\s]+>/g) ?? [],
+  );
+  const messages = named.slice(-limits.mailInReferencesMax);
+  const found = await codeOfAnswered.first(session, { messages, sender: head.from });
+  if (!found) return noCode;
+  await noteArrivalCode.change(session, { id, code: found.code });
+  return found.code;
 }
 
 const describe = (session: Session, id: string, { head, subject }: ReadMail, to: Addressed | undefined) =>
@@ -69,6 +85,7 @@ async function refusalOf(
   const { mails, minutes } = limits.mailInBurst;
   if ((await mailsOfSender.one(session, { sender: head.from, code, minutes })).count > mails)
     return { status: 'autoresponded', reason: messages['mailIn.tooMany'] };
+  if (!to && code === noCode) return failed(messages['mailIn.noThread']);
   if (!to || to.is_over) return failed(messages['mailIn.over']);
   if (to.email?.toLowerCase() !== head.from)
     return failed(fill(messages['mailIn.notTheirs'], { owner: to.email ?? '-', sender: head.from }));

@@ -22,6 +22,15 @@ export const addressed = raw<{ code: string }, Addressed>`
     from mail_deliveries d left join users u on u.id = d.user_id
    where d.reply_code = ${'code'} and d.template <> ${value(incoming)} order by d.created_at desc limit 1`;
 
+/** The code of the newest of our mails to that person that an answer names. */
+export const codeOfAnswered = raw<{ messages: readonly string[]; sender: string }, { code: string }>`
+  select d.reply_code as code from mail_deliveries d join users u on u.id = d.user_id
+   where d.provider_message_id = any(${'messages'}::text[]) and d.reply_code is not null and d.template <> ${value(incoming)}
+     and lower(u.email) = ${'sender'} order by d.created_at desc limit 1`;
+
+export const noteArrivalCode = raw<{ id: string; code: string }, never>`
+  update mail_deliveries set reply_code = ${'code'} where id = ${'id'}`;
+
 export const noteReplyCode = raw<{ id: string; code: string; isNote: boolean }, never>`
   update mail_deliveries set reply_code = ${'code'}, is_note = ${'isNote'} where id = ${'id'}`;
 

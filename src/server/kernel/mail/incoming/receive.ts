@@ -36,9 +36,13 @@ export interface Arrived {
 
 const scope = jobScope('mail-in');
 
+/** Of a mail that says only by the mails that it names what it answers. */
+export const noCode = '';
+
 /** Whether somebody was ever mailed with that address, or a record keeps it as its box. */
 export async function isOurAddress({ pool, replies }: ReceiveDeps, address: string): Promise<boolean> {
   const [code, box] = [replies.codeIn(address), replies.boxIn(address)];
+  if (replies.isShared(address)) return true;
   if (code === null && box === null) return false;
   return transaction(pool, scope, { mode: 'read' }, (session) =>
     box === null ? addressed.isAny(session, { code: code! }) : replies.isBox(session, box),
@@ -56,7 +60,7 @@ export async function receiveMail(deps: ReceiveDeps, { raw, returnPath, to }: Ar
     for (const address of known) {
       const id = newId();
       const box = deps.replies.boxIn(address);
-      await addArrival.change(session, { id, to: address, code: box ?? deps.replies.codeIn(address)!, file });
+      await addArrival.change(session, { id, to: address, code: box ?? deps.replies.codeIn(address) ?? noCode, file });
       await deps.enqueue(session, 'mail-in', { arrivalId: id, returnPath, ...(box !== null && { isBox: true }) });
     }
   });

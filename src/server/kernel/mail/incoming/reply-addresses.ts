@@ -26,6 +26,8 @@ export interface ReplyAddresses {
   /** Code of a box; null for an address of another form or domain. */
   readonly boxIn: (address: string) => string | null;
   readonly isBox: IsBox;
+  /** Whether it is the one address for answers that lost their own; the mail that they name says where they belong. */
+  readonly isShared: (address: string) => boolean;
 }
 
 /** Whether a record keeps a box with the code now. */
@@ -62,6 +64,7 @@ export function createReplyAddresses({ secret, domain, authority, ownHosts, isBo
     boxOf: (code) => `b-${code}@${domain}`,
     boxIn: (address) => codeAfter('b', address),
     isBox,
+    isShared: (address) => address.toLowerCase() === `answers@${domain.toLowerCase()}`,
   };
 }
 

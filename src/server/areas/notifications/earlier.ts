@@ -1,0 +1,22 @@
+/** What was said on a ticket before the words that a mail brings, so that it makes sense when it is sent on. (workplace 5) */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import type { Earlier } from '#server/kernel/mail/outgoing.ts';
+import type { News } from '#server/kernel/notify/news.ts';
+import { wordsOnTicket } from './queries.ts';
+import { shownDate } from './values.ts';
+
+const { messages: most, characters } = limits.mailQuoted;
+
+/** Notes of staff are never quoted: they would leave with the first mail that is sent on. */
+export async function earlierOf(session: Session, { record, values }: News): Promise<readonly Earlier[]> {
+  const comment = values?.['comment'];
+  if (record?.entity !== 'ticket' || comment === undefined) return [];
+  const said = await wordsOnTicket.all(session, { ticket: record.id, most: most + 1 });
+  const told = said.findIndex(({ body }) => body === comment);
+  return said.slice(told + 1, told + 1 + most).map(({ name, body, at }) => ({
+    by: `${name ?? messages['shell.product']}, ${shownDate(at)}`,
+    text: body.length <= characters ? body : `${body.slice(0, characters).trimEnd()}…`,
+  }));
+}

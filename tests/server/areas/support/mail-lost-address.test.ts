@@ -1,0 +1,54 @@
+/** Answers by mail whose own address was lost: whose thread they reach, by the mails that they name. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/kernel/data/id.ts';
+import { sql } from '../../../support/people.ts';
+import { useServer } from '../../../support/server.ts';
+import { createCalls, makeDesk, type Desk } from './desk.ts';
+import { openMailRoom, type MailRoom } from './mail-room.ts';
+
+const server = useServer({ sessionSecret: 's'.repeat(32) });
+const { ticket, status } = createCalls(server, () => scene);
+let scene: Desk;
+let room: MailRoom;
+
+beforeAll(async () => {
+  scene = await makeDesk(server);
+  room = await openMailRoom(server, scene);
+});
+afterAll(() => room?.close());
+
+const send = (...given: Parameters<MailRoom['send']>) => room.send(...given);
+const said = (id: string) =>
+  sql(server.pool, `select body from ticket_messages where ticket_id = $1 and kind = 'MESSAGE' order by id`, [id]);
+
+describe('a mail whose address for answers was lost', () => {
+  const shared = 'answers@reply.trunkline.example';
+  /** Our mail to the owner, and what an answer to it names it by. */
+  const mailed = async (id: string): Promise<string> => {
+    const { messageId } = await room.mailTo(scene.owner, room.wrote(id));
+    return messageId;
+  };
+
+  test('is found by the mail that it answers, or by those that it refers to', async () => {
+    const id = await ticket({ status: 'PENDING_CUSTOMER_RESPONSE' });
+    const message = await mailed(id);
+    expect(await send(shared, scene.owner.email, { inReplyTo: message })).toEqual(['inbound', null]);
+    const references = [`<${newId()}@mail.acme.example>`, message];
+    expect(await send(shared, scene.owner.email, { references, text: 'Done.' })).toEqual(['inbound', null]);
+    expect(await said(id)).toEqual([['It is the one in Detroit.'], ['Done.']]);
+    expect(await status(id)).toBe('OPEN');
+  });
+
+  test('is not heard from anybody else, nor by its subject alone', async () => {
+    const id = await ticket();
+    const message = await mailed(id);
+    const nowhere = ['inbound_failed', 'It names no mail of ours to its sender.'];
+    expect(await send(shared, scene.staff.email, { inReplyTo: message })).toEqual(nowhere);
+    expect(await send(shared, scene.owner.email, { subject: 'Re: Trunkline wrote on ticket TK-1001' })).toEqual(
+      nowhere,
+    );
+    const unproved = { inReplyTo: message, headers: { 'Authentication-Results': 'mx.trunkline.example; dkim=fail' } };
+    expect((await send(shared, scene.owner.email, unproved))[0]).toBe('inbound_failed');
+    expect(await said(id)).toEqual([]);
+  });
+});
