@@ -54,7 +54,7 @@ async function addRecords(seed: Seed, { name: file, entity, records = {} }: Demo
       await insertRow(seed.session, resource, id, wire);
       const { password_hash: _secret, ...after } = wire;
       const teamId = (wire['team_id'] as string | undefined) ?? null;
-      await writeAudit(seed.session, resource, { action: 'create', recordId: id, teamId, before: null, after });
+      writeAudit(seed.session, resource, { action: 'create', recordId: id, teamId, before: null, after });
     }),
   );
   if (entity !== 'team') return;

@@ -44,7 +44,7 @@ async function insertSome(
     .send({ name: null, text, values: params.values })
     .catch((error: unknown) => explainViolation(resource, error));
   const records = await readRecords(session, resource, ids);
-  await writeAudits(
+  writeAudits(
     session,
     resource,
     records.map((after, at) => ({

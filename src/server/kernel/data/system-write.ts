@@ -45,7 +45,7 @@ export async function addRecord(session: Session, resourceId: ResourceId, values
   const resource = resourceById(resourceId);
   const id = (values['id'] as string | undefined) ?? newId();
   const after = await inserted(session, resource, id, values, readRecord);
-  await writeAudit(session, resource, { action: 'create', recordId: id, teamId: teamOf(after), before: null, after });
+  writeAudit(session, resource, { action: 'create', recordId: id, teamId: teamOf(after), before: null, after });
   return after;
 }
 
@@ -94,7 +94,7 @@ export async function setValues(
   const before = await readRecord(session, resource, id);
   await updateRow(session, resource, id, values, Number(before['version']));
   const after = await readRecord(session, resource, id);
-  await writeAudit(session, resource, {
+  writeAudit(session, resource, {
     action: 'update',
     ...cause,
     recordId: id,

@@ -44,13 +44,18 @@ export async function transaction<T>(
   if (lane !== undefined) return inLane(pool, lane, scope.left, () => transaction(pool, scope, { mode }, work));
   const run = modes[mode];
   if (scope.cached === null) return run(pool, scope, work);
-  if (mode === 'write') return run(pool, await scope.cached.refreshed(), work);
+  const confirmation = { isConfirmed: false };
   try {
-    return await run(pool, scope, work);
+    return await run(pool, scope, work, confirmation);
   } catch (error) {
-    if (scope.left?.aborted) throw error;
+    if (confirmation.isConfirmed || scope.left?.aborted) throw error;
     return run(pool, await scope.cached.refreshed(), work);
   }
+}
+
+/** What a try in the scope of a cached session found out about that. */
+interface Confirmation {
+  isConfirmed: boolean;
 }
 
 /** One transaction for all readings in this scope until its `end`. */
@@ -62,10 +67,10 @@ const timeOf = ({ principal }: Scope, isReading: boolean): number =>
 
 const modes = { write: writing, read: reading, batch: batched } satisfies Record<TransactionOptions['mode'], unknown>;
 
-async function writing<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T> {
+async function writing<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Confirmation): Promise<T> {
   for (let left: number = limits.transactionRetries; ; left -= 1) {
     try {
-      return await writeOnce(pool, scope, work);
+      return await writeOnce(pool, scope, work, found);
     } catch (error) {
       const refusal = frozenRefusal(error);
       if (refusal) await writeOnce(pool, scope, ({ query }) => auditRefusal(scope, query, refusal));
@@ -79,12 +84,17 @@ async function writing<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T
 const isLostRace = (error: unknown): boolean => ['40P01', '40001'].includes(String((error as pg.DatabaseError).code));
 
 /** A COMMIT that does not answer COMMIT is an error: no write is lost silently. */
-async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T> {
+async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Confirmation): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const sent: Promise<unknown>[] = [];
   try {
-    const result = await opened(client, scope, 'begin', work);
-    const commit = await client.query('commit');
+    const result = await opened({ client, scope, begin: 'begin', sent, found }, work).catch(async (error: unknown) => {
+      // What failed before it is the cause.
+      await Promise.all(sent);
+      throw error;
+    });
+    const [commit] = await Promise.all([client.query('commit'), ...sent]);
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database.');
     return result;
   } catch (error) {
@@ -95,11 +105,11 @@ async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise
   }
 }
 
-async function reading<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T> {
+async function reading<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Confirmation): Promise<T> {
   const client = await pool.connect();
   const settled = cancelWhenLeft(client, scope.left);
   try {
-    return await opened(client, scope, 'begin read only', work);
+    return await opened({ client, scope, begin: 'begin read only', sent: null, found }, work);
   } finally {
     void settled().then(() => endReading(client));
   }
@@ -112,7 +122,7 @@ function endReading(client: pg.PoolClient): void {
   );
 }
 
-async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T> {
+async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Confirmation): Promise<T> {
   const client = await pool.connect();
   const statements = opening(scope, 'begin read only', timeOf(scope, true), 'force_generic_plan');
   const { promise: answers, resolve: send } = Promise.withResolvers<readonly Answer[]>();
@@ -131,17 +141,34 @@ async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>): Promise<T
     () => settled().then(() => client.release()),
     () => settled().then(() => endReading(client)),
   );
-  const [confirmed] = await Promise.allSettled([answers.then((all) => requireCached(scope, all)), working]);
+  const [confirmed] = await Promise.allSettled([answers.then((all) => requireCached(scope, all, found)), working]);
   if (confirmed.status === 'rejected') throw confirmed.reason;
   return working;
 }
 
+interface Opening {
+  readonly client: pg.PoolClient;
+  readonly scope: Scope;
+  readonly begin: string;
+  /** Statements that nothing waits for before the commit; null in a reading. */
+  readonly sent: Promise<unknown>[] | null;
+  readonly found: Confirmation | undefined;
+}
+
 /** Sends the opening and the first statements of `work` in one go; waits for both, so that no rejection is left unhandled. */
-async function opened<T>(client: pg.PoolClient, scope: Scope, begin: string, work: Work<T>): Promise<T> {
+async function opened<T>({ client, scope, begin, sent, found }: Opening, work: Work<T>): Promise<T> {
   const run: Run = async <Row>(each: Parameters<Run>[0]) => (await sendBatch(client, [each]))[0] as Answer<Row>;
+  const later = (each: Parameters<Run>[0]): void => {
+    const answer = run(each);
+    // Heard of with the commit, or with what failed after it.
+    answer.catch(() => undefined);
+    sent?.push(answer);
+  };
   const [open, working] = inOneWrite(client, () => [
-    sendBatch(client, opening(scope, begin, timeOf(scope, false))).then((answers) => requireCached(scope, answers)),
-    work(sessionBy(run, client, scope)),
+    sendBatch(client, opening(scope, begin, timeOf(scope, false))).then((answers) =>
+      requireCached(scope, answers, found),
+    ),
+    work(sent === null ? sessionBy(run, client, scope) : sessionBy(run, client, scope, later)),
   ]);
   await Promise.allSettled([open, working]);
   await open;
@@ -149,6 +176,7 @@ async function opened<T>(client: pg.PoolClient, scope: Scope, begin: string, wor
 }
 
 /** Throws CachedSessionOutdated when the scope rests on what is no longer so. */
-function requireCached({ cached }: Scope, answers: readonly Answer[]): void {
+function requireCached({ cached }: Scope, answers: readonly Answer[], found?: Confirmation): void {
   if (cached !== null && !cached.holds(answers[confirmedAt]!.rows)) throw new CachedSessionOutdated();
+  if (found) found.isConfirmed = true;
 }

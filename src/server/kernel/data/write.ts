@@ -19,7 +19,7 @@ import { requireOpenPlace } from './frozen-place.ts';
 import { noHooks, type ResourceHooks } from './hooks.ts';
 import { newId } from './id.ts';
 import { stored } from './locked.ts';
-import { createParams, quoted } from './params.ts';
+import { createParams, quoted, type Params } from './params.ts';
 import { reachCondition } from './reach.ts';
 import { toColumns, type WireRecord } from './record.ts';
 import { readRecord } from './read.ts';
@@ -62,9 +62,9 @@ export async function createRecord(
   const id = newId();
   const values = await hooks.beforeCreate(session, complete, id);
   refuse(attributeFaults(resource, values, todayOf(scope.principal)));
-  await requireReferences(session, resource, complete, teamId);
-  const record = await inserted(session, resource, id, values, readBack);
-  await writeAudit(session, resource, { action: 'create', recordId: id, teamId, before: null, after: record });
+  const references = { given: complete, teamId };
+  const record = await readAfter(insertRow(session, resource, id, values, references), readBack(session, resource, id));
+  writeAudit(session, resource, { action: 'create', recordId: id, teamId, before: null, after: record });
   if (hooks.afterCreate === noHooks.afterCreate) return record;
   await hooks.afterCreate(session, record);
   // What follows from a new record may have changed it, its version included.
@@ -99,11 +99,12 @@ export async function updateRecord(
   refuse(rules.validate(resource, 'update', body, scope.principal, before));
   const values = await hooks.beforeUpdate(session, body, before);
   refuse(attributeFaults(resource, values, todayOf(scope.principal), before));
-  await requireReferences(session, resource, body, (before['team_id'] as string | undefined) ?? null);
-  await updateRow(session, resource, id, values, expectedVersion ?? Number(before['version']));
-  const after = await readBack(session, resource, id);
+  const ofTeam = (before['team_id'] as string | undefined) ?? null;
+  await requireReferences(session, resource, { given: body, teamId: ofTeam });
+  const writing = updateRow(session, resource, id, values, expectedVersion ?? Number(before['version']));
+  const after = await readAfter(writing, readBack(session, resource, id));
   const teamId = (after['team_id'] as string | undefined) ?? null;
-  await writeAudit(session, resource, { action: 'update', recordId: id, teamId, before, after });
+  writeAudit(session, resource, { action: 'update', recordId: id, teamId, before, after });
   if (hooks.afterUpdate === noHooks.afterUpdate) return after;
   await hooks.afterUpdate(session, after, before);
   return readBack(session, resource, id);
@@ -136,7 +137,7 @@ export async function deleteRecord(
   if (changed === 0) throw new ApiError('conflict');
   // A team that staff's own record only names may have gone with it.
   const teamId = resource.scope === 'staff' ? null : ((before['team_id'] as string | undefined) ?? null);
-  await writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
+  writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
   await hooks.afterDelete(session, before);
 }
 
@@ -155,7 +156,7 @@ export async function restoreRecord(session: Session, resource: Resource, id: st
   const after = await readRecord(session, resource, id);
   if (restored === 0) return after;
   const teamId = (after['team_id'] as string | undefined) ?? null;
-  await writeAudit(session, resource, { action: 'restore', recordId: id, teamId, before: null, after });
+  writeAudit(session, resource, { action: 'restore', recordId: id, teamId, before: null, after });
   return after;
 }
 
@@ -180,28 +181,48 @@ export async function inserted<T>(
   values: WireRecord,
   read: (session: Session, resource: Resource, id: string) => Promise<T>,
 ): Promise<T> {
-  const inserting = insertRow(session, resource, id, values);
-  const reading = read(session, resource, id);
+  return readAfter(insertRow(session, resource, id, values), read(session, resource, id));
+}
+
+/** What is read of a row that is being written; both have been sent. */
+async function readAfter<T>(writing: Promise<void>, reading: Promise<T>): Promise<T> {
   // Where the row was refused nothing can be read, and the refusal says why.
   reading.catch(() => undefined);
-  await inserting;
+  await writing;
   return reading;
 }
 
-/** Writes the given fields, and a number of its own where it has one; a violated constraint answers as the caller's mistake. */
-export async function insertRow(session: Session, resource: Resource, id: string, values: WireRecord): Promise<void> {
+/** References of a caller's body to records that the caller must reach. */
+interface References {
+  readonly given: WireRecord;
+  readonly teamId: string | null;
+}
+
+/**
+ * Writes the given fields, and a number of its own where it has one; a violated constraint answers as the caller's mistake.
+ * Nothing is written where a reference is out of reach: which, is asked only then.
+ */
+export async function insertRow(
+  session: Session,
+  resource: Resource,
+  id: string,
+  values: WireRecord,
+  references: References | null = null,
+): Promise<void> {
   const set = newRow(session, resource, id, values);
   const params = createParams();
   const number = numberFor(resource, values, params);
   const given = set.filter(([column]) => number === null || column !== 'display_id');
   const columns = [...given.map(([column]) => quoted(column)), ...(number ? ['display_id'] : [])].join(', ');
   const places = [...given.map(([, value]) => params.add(value)), ...(number ? [number.value] : [])].join(', ');
-  await session
-    .change(
-      `${number?.taken ?? ''}insert into ${quoted(resource.table)} (${columns}) values (${places})`,
-      params.values,
-    )
+  const reached = references ? reachedConditions(session, resource, references, params) : [];
+  const row = reached.length > 0 ? `select ${places} where ${reached.join(' and ')}` : `values (${places})`;
+  const inserted = await session
+    .change(`${number?.taken ?? ''}insert into ${quoted(resource.table)} (${columns}) ${row}`, params.values)
     .catch((error: unknown) => explainViolation(resource, error));
+  if (inserted > 0 || references === null) return;
+  await requireReferences(session, resource, references);
+  throw new ApiError('conflict');
 }
 
 /** Columns of a new row with their values. */
@@ -241,34 +262,41 @@ function columnValues(resource: Resource, id: string, values: WireRecord): reado
 }
 
 /** A reference must name a row that the caller may read and, between team rows, one of the same team. */
-async function requireReferences(
-  session: Session,
-  resource: Resource,
-  values: WireRecord,
-  teamId: string | null,
-): Promise<void> {
-  const given = resource.fields.filter((field) => field.reference && typeof values[field.wire] === 'string');
-  const found = await Promise.all(given.map((field) => isReachable(session, field, values, teamId)));
-  const missing = given.filter((_, at) => !found[at]);
+async function requireReferences(session: Session, resource: Resource, references: References): Promise<void> {
+  const fields = referencesIn(resource, references);
+  const found = await Promise.all(
+    fields.map((field) => {
+      const params = createParams();
+      const condition = reachedCondition(session, field, references, params);
+      return session.query(`select 1 where ${condition}`, params.values);
+    }),
+  );
+  const missing = fields.filter((_, at) => found[at]!.length === 0);
   if (missing.length > 0)
     throw invalid(Object.fromEntries(missing.map((field) => [field.wire, [messages['validation.notFound']]])));
 }
 
-async function isReachable(
+const referencesIn = ({ fields }: Resource, { given }: References): readonly ResourceField[] =>
+  fields.filter((field) => field.reference && typeof given[field.wire] === 'string');
+
+const reachedConditions = (
   session: Session,
+  resource: Resource,
+  references: References,
+  params: Params,
+): readonly string[] =>
+  referencesIn(resource, references).map((field) => reachedCondition(session, field, references, params));
+
+function reachedCondition(
+  { scope }: Session,
   field: ResourceField,
-  values: WireRecord,
-  teamId: string | null,
-): Promise<boolean> {
+  { given, teamId }: References,
+  params: Params,
+): string {
   const target = resourceById(field.reference?.resource ?? '');
-  const params = createParams();
-  const id = params.add(values[field.wire]);
-  const reach = reachCondition(target, session.scope.reach(target.access.read), session.scope, 't', params);
+  const id = params.add(given[field.wire]);
+  const reach = reachCondition(target, scope.reach(target.access.read), scope, 't', params);
   const orNone = target.teamOptional ? ' or t.team_id is null' : '';
   const team = target.scope === 'team' && teamId !== null ? ` and (t.team_id = ${params.add(teamId)}${orNone})` : '';
-  const rows = await session.query(
-    `select 1 from ${quoted(target.table)} t where t.id = ${id} and ${reach}${team}`,
-    params.values,
-  );
-  return rows.length > 0;
+  return `exists (select from ${quoted(target.table)} t where t.id = ${id} and ${reach}${team})`;
 }

@@ -61,7 +61,7 @@ function isOffered({ operations, access }: Resource, operation: Resource['operat
 function addWrites(app: FastifyInstance, door: Door, resource: Resource, files: FileStore): void {
   const path = `/${resource.path}`;
   const hasFiles = resource.fields.some(({ kind }) => kind === 'file');
-  const withBody = <T>(
+  const withBody = async <T>(
     request: FastifyRequest,
     operation: 'create' | 'update',
     work: (body: FormBody) => Promise<T>,
@@ -69,16 +69,17 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, files: 
     if (!request.isMultipart()) return work(async () => bodyOf(request));
     if (!hasFiles) throw new ApiError('unsupportedMediaType');
     // Asked before the files are received: strangers fill no disk.
-    request.scope.require(resource.access[operation]);
+    const scope = (await request.scope.cached?.refreshed()) ?? request.scope;
+    scope.require(resource.access[operation]);
     return withForm(request, resource, files, work);
   };
   if (isOffered(resource, 'create')) {
-    app.post(path, { config: { isIdempotent: true } }, async (request, reply) => {
+    app.post(path, { config: { isIdempotent: true, ...readOnCached } }, async (request, reply) => {
       refuseQuery(request);
-      const callKey = callKeyOf(request);
       const record = await withBody(request, 'create', (body) =>
         door.transaction(request.scope, (session, records) =>
-          onlyOnce(session, callKey, async () => records.create(resource.id, await body(session))),
+          // Of the caller of this try.
+          onlyOnce(session, callKeyOf(request), async () => records.create(resource.id, await body(session))),
         ),
       );
       return withETag(reply.code(201), record);
@@ -97,13 +98,13 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, files: 
       );
       return withETag(reply, record);
     };
-    app.route<{ Params: IdParams }>({ method: [method].flat(), url: `${path}/:id`, handler });
+    app.route<{ Params: IdParams }>({ method: [method].flat(), url: `${path}/:id`, config: readOnCached, handler });
   }
 }
 
 function addRemoval(app: FastifyInstance, door: Door, resource: Resource): void {
   const path = `/${resource.path}`;
-  app.delete<{ Params: IdParams }>(`${path}/:id`, async (request, reply) => {
+  app.delete<{ Params: IdParams }>(`${path}/:id`, { config: readOnCached }, async (request, reply) => {
     refuseKeys(request.body);
     const id = idOf(request);
     await door.remove(request.scope, resource.id, id, expectedVersion(request));

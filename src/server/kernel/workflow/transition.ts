@@ -169,7 +169,7 @@ async function writeState(
     [id, to, record['version']],
   );
   if (changed === 0) throw new ApiError('conflict');
-  await writeAudit(system, resource, {
+  writeAudit(system, resource, {
     action: 'transition',
     event: transition.event,
     recordId: id,

@@ -22,7 +22,7 @@ export const serviceTagHooks: ResourceHooks<'service-tag'> = {
 async function requireOwnLabel(session: Session, values: WireRecord, tag: string | null): Promise<void> {
   const labelled = { team: String(values['team_id']), label: String(values['label']), tag };
   await actAs(session, systemScope('service-tag', session.scope), async (system) => {
-    await lockTeam.first(system, labelled);
-    if (await tagLabelled.isAny(system, labelled)) throw invalid({ label: [messages['validation.unique']] });
+    const [, isKnown] = await Promise.all([lockTeam.first(system, labelled), tagLabelled.isAny(system, labelled)]);
+    if (isKnown) throw invalid({ label: [messages['validation.unique']] });
   });
 }

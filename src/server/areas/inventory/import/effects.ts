@@ -21,17 +21,14 @@ const removeImportedServices: Effect<'service-import'> = async ({ session, recor
   const services = await importedServices.all(session, { import: record.id });
   const before = await Promise.all(services.map(({ id }) => getRecord(session, 'service', id)));
   await removeServices.change(session, { import: record.id });
-  await Promise.all(
-    before.map((each) =>
-      writeAudit(session, service, {
-        action: 'delete',
-        recordId: each.id,
-        teamId: record.team_id,
-        before: { ...each },
-        after: null,
-      }),
-    ),
-  );
+  for (const each of before)
+    writeAudit(session, service, {
+      action: 'delete',
+      recordId: each.id,
+      teamId: record.team_id,
+      before: { ...each },
+      after: null,
+    });
   await setValues(session, 'service-import', record.id, { service_count: 0 });
 };
 

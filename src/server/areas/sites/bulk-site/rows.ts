@@ -74,7 +74,7 @@ export async function changeRows(
   requireOpen(resource, record, { data });
   await updateRow(session, resource, id, { data, ...edited(session) }, record.version);
   const version = record.version + 1;
-  await writeAudit(session, resource, {
+  writeAudit(session, resource, {
     action: 'update',
     recordId: id,
     teamId: record.team_id,

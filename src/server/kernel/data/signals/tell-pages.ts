@@ -3,16 +3,16 @@ import type { Resource } from '#runtime/resource.ts';
 import type { Change } from '../change.ts';
 import type { Session } from '../session.ts';
 import type { Broadcast, SocketMessage } from './messages.ts';
-import { publishAll } from './publish.ts';
+import { publishLater } from './publish.ts';
 
 /** Only ids travel; whoever may not read the record hears nothing. */
-export const tellPages = (session: Session, resource: Resource, change: Change): Promise<void> =>
-  publishAll(session, newsOf(resource, change));
+export const tellPages = (session: Session, resource: Resource, change: Change): void =>
+  publishLater(session, newsOf(resource, change));
 
 /** New records that were made together: each team hears of the first, which has its pages read all of them. */
-export function tellPagesOfMany(session: Session, resource: Resource, changes: readonly Change[]): Promise<void> {
+export function tellPagesOfMany(session: Session, resource: Resource, changes: readonly Change[]): void {
   const firsts = new Map(changes.toReversed().map((change) => [change.teamId, change]));
-  return publishAll(
+  publishLater(
     session,
     changes.flatMap((change) =>
       newsOf(resource, change).filter(
