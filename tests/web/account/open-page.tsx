@@ -10,8 +10,15 @@ import { flashes } from '#web/shell/flash/flash.ts';
 import { forgetSession } from '#web/shell/session/session.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
 
+interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+  /** Never comes. */
+  readonly isPending?: true;
+}
+
 /** What the server answers, by `POST /api/account/login`; every other call is answered 404. */
-export type Answers = Readonly<Record<string, { readonly status?: number; readonly body?: unknown }>>;
+export type Answers = Readonly<Record<string, Answer>>;
 
 interface Call {
   readonly name: string;
@@ -89,6 +96,7 @@ function open(path: string, answers: Answers): Omit<Opened, 'left'> {
       body: typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : null,
     });
     const answer = answers[name];
+    if (answer?.isPending) return new Promise(() => undefined);
     if (answer && 'token' in ((answer.body ?? {}) as object)) document.cookie = `${signedInCookie}=1`;
     return Response.json(answer?.body ?? {}, { status: answer === undefined ? 404 : (answer.status ?? 200) });
   });

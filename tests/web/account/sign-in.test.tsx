@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { home, send, signedIn, usePages } from './open-page.tsx';
 
 const open = usePages();
@@ -86,6 +86,16 @@ describe('/account/callback', () => {
     expect(page.path()).toBe(
       '/confirm/join-team-invitations?email=guest%40acme.example&cognitoUsername=p-6&customSsoProvider=acme&token=t-1',
     );
+  });
+
+  test('[AC-015] offers the way back to the login once 30 seconds have passed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open('/account/callback?code=c&state=s', { 'POST /api/token-for-identity': { isPending: true } });
+    await screen.findByRole('status');
+    await act(() => vi.advanceTimersByTimeAsync(28_000));
+    expect(screen.queryByRole('link', { name: 'Back to login' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/account/login');
   });
 
   test('[ER-020] any other 400 shows its message with a full stop', async () => {

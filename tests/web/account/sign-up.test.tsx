@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { home, send, signedIn, usePages } from './open-page.tsx';
 
 const open = usePages();
@@ -17,12 +17,32 @@ const provider = { 'GET /api/sso-provider': { body: { custom_sso_provider: 'lind
 const noProvider = { 'GET /api/sso-provider': { body: {} } };
 
 describe('/account/user-signup', () => {
-  test('[SH-028] [AC-017] asks for five facts and lets the website be', async () => {
+  test('[AC-021] the mail is sent again no sooner than 120 seconds after the last one', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
+    await screen.findByLabelText(/^First name/);
+    send(facts, 'Create account');
+    const resend = await screen.findByRole('button', { name: /^Resend/ });
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+    };
+    await pass(118);
+    expect(resend.hasAttribute('disabled')).toBe(true);
+    await pass(2);
+    expect(resend.hasAttribute('disabled')).toBe(false);
+    fireEvent.click(resend);
+    // Signing up again for an account that nobody verified sends the mail again.
+    await waitFor(() => expect(page.calls('POST /api/account/user-signup')).toHaveLength(2));
+    expect(resend.hasAttribute('disabled')).toBe(true);
+  });
+
+  test('[SH-028] [AC-016] [AC-017] asks for five facts and lets the website be', async () => {
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);
     send({}, 'Create account');
     expect(await screen.findAllByText('Required')).toHaveLength(5);
     expect(screen.getByLabelText('Website').getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getAllByRole('textbox')).toHaveLength(6);
     expect(page.calls('POST /api/account/user-signup')).toEqual([]);
   });
 
