@@ -538,7 +538,7 @@ export interface Provider {
   version: number;
   created_at: string;
   updated_at: string;
-  created_by_id: string | null;
+  created_by_id?: string | null;
   created_by?: UserSummary | null;
   deleted_at: string | null;
 }

@@ -19,7 +19,7 @@ export type HolidayRecord = {
   /** When the record was last changed. */
   readonly updated_at: string;
   /** Who made the record. */
-  readonly created_by_id: string | null;
+  readonly created_by_id?: string | null;
   readonly created_by?: UserSummary | null;
 };
 

@@ -70,7 +70,7 @@ export type ProviderRecord = {
   /** When the record was last changed. */
   readonly updated_at: string;
   /** Who made the record. */
-  readonly created_by_id: string | null;
+  readonly created_by_id?: string | null;
   readonly created_by?: UserSummary | null;
   /** When the record was deleted; it can be restored. */
   readonly deleted_at: string | null;

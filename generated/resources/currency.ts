@@ -29,7 +29,7 @@ export const currencyResource = {
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', isSecret: false, scale: 0, filter: [], search: false, sort: false, export: true, group: false },
     { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', columns: ['created_at'], sqlType: 'timestamptz', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], search: false, sort: true, export: true, group: false },
     { key: 'updatedAt', wire: 'updated_at', title: 'Updated', kind: 'dateTime', columns: ['updated_at'], sqlType: 'timestamptz', nullable: false, write: 'never', isSecret: false, scale: 0, filter: [], search: false, sort: true, export: true, group: false },
-    { key: 'createdById', wire: 'created_by_id', title: 'Created by', kind: 'reference', columns: ['created_by_id'], sqlType: 'uuid', nullable: true, write: 'never', isSecret: false, scale: 0, reference: { resource: 'user', as: 'createdBy', onDelete: 'set-null' }, filter: [], search: false, sort: false, export: true, group: false },
+    { key: 'createdById', wire: 'created_by_id', title: 'Created by', kind: 'reference', columns: ['created_by_id'], sqlType: 'uuid', nullable: true, write: 'never', isSecret: false, scale: 0, reference: { resource: 'user', as: 'createdBy', onDelete: 'set-null' }, filter: [], search: false, sort: false, export: true, group: false, read: ['staff'] },
   ],
   many: [],
 } as const satisfies Resource;

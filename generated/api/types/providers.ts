@@ -44,7 +44,7 @@ export interface components {
       version: number;
       created_at: string;
       updated_at: string;
-      created_by_id: string | null;
+      created_by_id?: string | null;
       created_by?: components['schemas']['UserSummary'] | null;
       deleted_at: string | null;
     };

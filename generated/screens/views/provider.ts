@@ -44,7 +44,7 @@ export const providerView = {
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },
     createdAt: { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', column: 'optional', description: 'When the record was made.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], isSortable: true, isReadOnly: true },
     updatedAt: { key: 'updatedAt', wire: 'updated_at', title: 'Updated', kind: 'dateTime', column: 'optional', description: 'When the record was last changed.', isSortable: true, isReadOnly: true },
-    createdById: { key: 'createdById', wire: 'created_by_id', title: 'Created by', kind: 'reference', column: 'optional', description: 'Who made the record.', reference: { entity: 'user', as: 'created_by', path: 'users', shownAs: '{first_name} {last_name}' }, isReadOnly: true },
+    createdById: { key: 'createdById', wire: 'created_by_id', title: 'Created by', kind: 'reference', column: 'optional', description: 'Who made the record.', reference: { entity: 'user', as: 'created_by', path: 'users', shownAs: '{first_name} {last_name}' }, isReadOnly: true, read: ['staff'] },
     deletedAt: { key: 'deletedAt', wire: 'deleted_at', title: 'Deleted', kind: 'dateTime', column: 'hidden', description: 'When the record was deleted; it can be restored.', isReadOnly: true },
   },
   many: { contacts: { key: 'contacts', title: 'Contacts', path: 'contact-dashboard', by: 'provider_id' } },

@@ -9,7 +9,7 @@ const invited = { email: 'new@acme-dental.example', team: 'Acme Dental' };
 const path = '/confirm/join-team-invitations';
 
 describe('/confirm/join-team-invitations', () => {
-  test('[AC-030] [AC-031] [AC-034] [AC-036] [NO-041] [NO-045] a new person sets up phone and password and joins', async () => {
+  test('[TU-018] [TU-019] [TU-021] [AC-030] [AC-031] [AC-034] [AC-036] [NO-041] [NO-045] a new person sets up phone and password and joins', async () => {
     const page = open(`${path}?token=t-1`, {
       [validate]: { body: { ...invited, has_account: false } },
       ...signedIn(accept),
@@ -21,13 +21,15 @@ describe('/confirm/join-team-invitations', () => {
     expect(screen.getAllByText('Required')).toHaveLength(1);
     expect(screen.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true');
     expect(page.calls(accept)).toEqual([]);
-    send({ Phone: '312-555-0142' }, 'Join team');
+    send({ Phone: '312-555-0142', 'Confirm password': 'Wrong-horse-1' }, 'Join team');
+    expect(page.calls(accept), 'the passwords differ').toEqual([]);
+    send(passwords, 'Join team');
     await waitFor(() => expect(page.left).toEqual([home]));
     expect(page.calls(accept)[0]!.body).toEqual({ token: 't-1', password: 'Right-horse-1', phone: '312-555-0142' });
     expect(window.dataLayer).toEqual([{ event: 'teamUserSignup', method: 'password' }]);
   });
 
-  test('[AC-036] [SH-034] people of a provider join by token, customSsoProvider and cognitoUsername, with their name there instead of a password', async () => {
+  test('[TU-018] [TU-021] [AC-036] [SH-034] people of a provider join by token, customSsoProvider and cognitoUsername, with their name there instead of a password', async () => {
     const page = open(`${path}?token=t-1&customSsoProvider=acme&cognitoUsername=new-at-idp`, {
       [validate]: { body: { ...invited, has_account: false } },
       ...signedIn(accept),
@@ -44,7 +46,7 @@ describe('/confirm/join-team-invitations', () => {
     expect(window.dataLayer).toEqual([{ event: 'teamUserSignup', method: 'single_sign_on' }]);
   });
 
-  test('[AC-032] [AC-033] somebody with an account reads that, and joins on the way to the dashboard', async () => {
+  test('[TU-020] [AC-032] [AC-033] somebody with an account reads that, and joins on the way to the dashboard', async () => {
     const page = open(`${path}?token=t-1`, {
       [validate]: { body: { ...invited, has_account: true } },
       [accept]: { body: {} },
@@ -58,7 +60,7 @@ describe('/confirm/join-team-invitations', () => {
     expect(window.dataLayer).toBeUndefined();
   });
 
-  test('[SH-061] [ER-027] an invalid invitation shows why, and leads to the public home after 3 seconds', async () => {
+  test('[TU-022] [SH-061] [ER-027] an invalid invitation shows why, and leads to the public home after 3 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = open(`${path}?token=old`, { [validate]: { status: 422, body: { message: 'No longer valid' } } });
     await screen.findByText('This invitation is no longer valid. Ask your team admin for a new one.');

@@ -48,7 +48,7 @@ describe('the team in the top bar', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('[SH-058] [SH-060] is a select for two, and a sub-team says that it is one', () => {
+  test('[TM-007] [SH-058] [SH-060] is a select for two, and a sub-team says that it is one', () => {
     show(<TeamSwitcher />, [west, acme]);
     expect(screen.getByRole('combobox', { name: 'Team' }).textContent).toBe('Harbor WestSub-Team');
   });

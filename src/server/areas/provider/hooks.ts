@@ -1,4 +1,8 @@
-/** A provider stays while teams hold accounts with it: its row would be kept, but nobody could choose it any more. */
+/**
+ * A large incumbent is known by its name [PR-008]; a provider stays while teams hold accounts with it: its row would be kept,
+ * but nobody could choose it any more.
+ */
+import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { actAs } from '#server/kernel/data/session.ts';
@@ -7,8 +11,13 @@ import { accountsWith } from './queries.ts';
 
 export const providerHooks: ResourceHooks<'provider'> = {
   ...noHooks,
+  beforeCreate: async (_session, values) => ({ is_large_incumbent: isIncumbent(values['name']), ...values }),
   beforeDelete: (session, before) =>
     actAs(session, systemScope('provider', session.scope), async (system) => {
       if (await accountsWith.isAny(system, { provider: before.id })) throw new ApiError('inUse');
     }),
 };
+
+const incumbents = new Set(limits.largeIncumbentCarriers.map((name) => name.toLowerCase()));
+
+const isIncumbent = (name: unknown): boolean => incumbents.has(String(name).trim().toLowerCase());

@@ -18,7 +18,7 @@ const words = ['filter', 'range', 'sort'];
 
 /** Reads the query string of a list in either convention; both together are refused (400). */
 export function readListCall(query: object): ListCall {
-  const parameters = snakeNames(query) as QueryParameters;
+  const parameters = plainSort(snakeNames(query) as QueryParameters);
   if (!words.some((word) => parameters[word] !== undefined)) return { parameters, first: null };
   const { filter, range, sort, ...others } = parameters;
   const filters = readFilters(filter);
@@ -26,6 +26,14 @@ export function readListCall(query: object): ListCall {
   const paged = { page: String(first / perPage + 1), per_page: String(perPage), ...readSort(sort) };
   for (const name of Object.keys(others)) if (name in filters || name in paged) throw badValue(name);
   return { parameters: { ...filters, ...others, ...paged }, first };
+}
+
+/** `sort=-name` of the specified lists is our own word for a field and a direction. [PR-009] */
+function plainSort({ sort, ...others }: QueryParameters): QueryParameters {
+  if (sort === undefined) return others;
+  const [, minus, field] = (typeof sort === 'string' && /^(-?)(\w[\w.]*)$/.exec(sort)) || [];
+  if (field === undefined) return { ...others, sort };
+  return { ...others, sort_field: field, sort_dir: minus === '-' ? 'desc' : 'asc' };
 }
 
 /** `quotes 25-49/317`; `quotes * /0` where there is nothing. */

@@ -41,7 +41,7 @@ describe('administrators', () => {
     expect((await get('/teams', sam)).status).toBe(200);
   });
 
-  test('[AM-019] [AM-021] [AC-057] [AC-058] [PE-006] view as a customer and come back', async () => {
+  test('[AM-024] [AM-019] [AM-021] [AC-057] [AC-058] [PE-006] view as a customer and come back', async () => {
     const team = await makeTeam(server.pool, 'Viewed');
     const customer = await makePerson(server.pool, {
       email: 'seen@acme-dental.example',
@@ -92,7 +92,7 @@ describe('administrators', () => {
     expect((await put(`/users/${admin.userId}/deactivate`, undefined, admin)).status).toBe(422);
   });
 
-  test('[AM-034] [AM-040] [PE-008] a ban ends the access, keeps the address out, and can be lifted', async () => {
+  test('[AM-034] [AM-035] [AM-040] [PE-008] a ban ends the access, keeps the address out, and can be lifted', async () => {
     const person = await makePerson(server.pool, { email: 'banned@spam-dental.example', passwordHash });
     const ban = await server.call('DELETE', `/api/users/${person.userId}/ban`, { as: admin.token });
     expect(ban.status).toBe(204);

@@ -55,7 +55,7 @@ test('[NO-016] a followed request has channels of its own, one that is not follo
   expect((await save({ followed: [{ ...followed[0], channels: null }] })).body.followed).toEqual([]);
 });
 
-test('[NO-016] administrators set those of anyone, nobody else does', async () => {
+test('[AM-038] [NO-016] administrators set those of anyone, nobody else does', async () => {
   const admin = await makePerson(server.pool, { role: 'admin' });
   const path = `/api/users/${scene.owner.userId}/notification-settings`;
   const put = (as: Person, notification_settings: object) =>
