@@ -148,6 +148,13 @@ export const nextActions: Readonly<
       {
         for: 'staff',
         who: ['salesperson', 'implementation_specialist'],
+        find: 'differenceUnexplained',
+        label: 'Say why it differs from the quotes',
+        to: '/admin/contracts/{id}',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
         find: 'ownDocumentToSend',
         label: 'Send {document} for signature',
         to: 'procurement/signing/{documentId}',

@@ -3,15 +3,22 @@
 export type MergeValues = Readonly<Record<string, string>>;
 
 const field = /\{(\w+)\}/g;
+const fieldAndStop = /\{(\w+)\}(\.?)/g;
 
-/** Each value is passed through `escape`; a field without a value becomes nothing, and the gap closes. */
+/**
+ * Each value is passed through `escape`; a field without a value becomes nothing, and the gap closes. A value that is a
+ * whole sentence, as reasons of people are, ends the sentence that it stands in.
+ */
 export const merge = (
   text: string,
   values: MergeValues,
   escape: (value: string) => string = (value) => value,
 ): string =>
   text
-    .replace(field, (_, name: string) => escape(values[name] ?? ''))
+    .replace(fieldAndStop, (_, name: string, stop: string) => {
+      const value = values[name] ?? '';
+      return `${escape(value)}${/[.!?…]$/.test(value) ? '' : stop}`;
+    })
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 

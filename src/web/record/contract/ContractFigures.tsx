@@ -89,7 +89,7 @@ function Row({ what, figure, pair: { paper, quote, is_equal: isEqual } }: RowPro
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '20px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) 56px minmax(160px, auto)' },
+        gridTemplateColumns: { xs: '20px 56px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) 56px minmax(160px, auto)' },
         gap: 1,
         alignItems: 'center',
         paddingY: 0.75,
@@ -99,13 +99,15 @@ function Row({ what, figure, pair: { paper, quote, is_equal: isEqual } }: RowPro
       }}
     >
       <Icon fontSize="small" color={isEqual ? 'success' : 'warning'} aria-hidden />
-      <span>{what}</span>
+      <Box component="span" sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' } }}>
+        {what}
+      </Box>
       <Box component="span" sx={{ color: 'text.secondary', gridColumn: { xs: 2, sm: 'auto' } }}>
         {figure}
       </Box>
       <Box
         component="span"
-        sx={{ gridColumn: { xs: 2, sm: 'auto' }, textAlign: { sm: 'right' }, fontWeight: isEqual ? 400 : 600 }}
+        sx={{ gridColumn: { xs: 3, sm: 'auto' }, textAlign: 'right', fontWeight: isEqual ? 400 : 600 }}
       >
         {isEqual ? shown(paper) : fill(texts['contract.insteadOf'], { paper: shown(paper), quote: shown(quote) })}
       </Box>

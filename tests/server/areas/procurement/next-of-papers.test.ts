@@ -24,7 +24,14 @@ beforeEach(async () => {
   signer = await makePerson(server.pool, { teams: { [team_id]: ['VIEW_PROCUREMENT', 'SIGN_CONTRACTS'] } });
   const provider_id = await makeProvider(server.pool, `Northline ${scene.groupId}`, null);
   const service_group_id = scene.groupId;
-  contract = await add('contract', { team_id, provider_id, service_group_id, service_name: 'Loop internet' });
+  const difference_reason = 'The router was added.';
+  contract = await add('contract', {
+    team_id,
+    provider_id,
+    service_group_id,
+    service_name: 'Loop internet',
+    difference_reason,
+  });
   const file_id = await add('stored-file', {
     name: 'Order form.pdf',
     content_type: 'application/pdf',
@@ -82,6 +89,14 @@ test('[DO-033] a draft leads staff from the missing terms over its document to t
   });
   await set('contract', contract, { notice_period: 30 });
   expect(await ofContract(seller)).toMatchObject({ label: 'Write the document' });
+});
+
+test('[SG-069] a draft with other figures than those that were chosen leads staff to say why', async () => {
+  await set('contract', contract, { difference_reason: null });
+  expect(await ofContract(seller)).toMatchObject({
+    label: 'Say why it differs from the quotes',
+    to: `/admin/contracts/${contract}`,
+  });
 });
 
 test('who signs is led to the page for it by the request, the contract and the document, at home once', async () => {

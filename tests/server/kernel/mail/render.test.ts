@@ -73,6 +73,13 @@ describe('a rendered mail', () => {
 });
 
 describe('merging', () => {
+  it('ends a sentence once, where a value brings its own end', () => {
+    expect(merge('It failed: {reason}. Try again.', { reason: 'No key was left.' })).toBe(
+      'It failed: No key was left. Try again.',
+    );
+    expect(merge('It failed: {reason}.', { reason: 'No key' })).toBe('It failed: No key.');
+  });
+
   it('fills each field and closes the gap of a missing one', () => {
     expect(merge('{a} and {b} at {c}', { a: 'one', c: 'three' })).toBe('one and at three');
   });

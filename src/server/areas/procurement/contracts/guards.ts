@@ -16,7 +16,8 @@ const contractSteps: readonly string[] = ['contract_requested', 'contract_receiv
 const isContractExplained: Guard<'contract'> = async ({ session, record }) =>
   (await isExplained(session, record)) ? null : because(messages['procurement.totalsDiffer'], 'difference_reason');
 
-async function isExplained(session: Session, contract: Explained): Promise<boolean> {
+/** Its figures are those that were chosen, or it says why they are not. */
+export async function isExplained(session: Session, contract: Explained): Promise<boolean> {
   if (contract.service_group_id === null || contract.kind === 'MSA' || contract.difference_reason !== null) return true;
   return (await contractFigures(session, contract.id)).agrees;
 }

@@ -2,6 +2,7 @@
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { isApprovalMissing } from '#server/areas/support/contract.ts';
+import { isExplained } from '../contracts/guards.ts';
 import { unscheduledServices, unselectedServices } from '../queries.ts';
 import { contractWithoutPaper, contractWithPaper, openRequests, pendingApproval, pricedQuotes } from './queries.ts';
 
@@ -42,6 +43,10 @@ const contractsPrepared: OfGroup = async ({ session, record }) =>
 const allScheduled: OfGroup = async ({ session, record }) =>
   (await unscheduledServices.isAny(session, { group: record.id })) ? null : {};
 
+/** Other figures than those that were chosen, and no word why. [SG-069] */
+const differenceUnexplained: Finder<'contract'> = async ({ session, record }) =>
+  (await isExplained(session, record)) ? null : {};
+
 const instant = (text: string): string => new Date(text).toISOString();
 
 export const procurementFinders = {
@@ -53,4 +58,5 @@ export const procurementFinders = {
   contractToPrepare,
   contractsPrepared,
   allScheduled,
+  differenceUnexplained,
 } satisfies Partial<Finders>;
