@@ -29,7 +29,7 @@ export const signingMessages = {
   'signing.pageUnknown': 'The document has no page {page}.',
   'signing.noSignatureField': '{name} has no signature field.',
   'signing.anchorTwice': 'The anchor {anchor} stands there more than once, on the pages {pages}.',
-  'signing.anchorWithoutSigner': 'The anchor {anchor} on page {page} is for a signer that is not named.',
+  'signing.anchorWithoutSigner': '{signer} is not named as a signer: the places on page {pages} are left out.',
   'signing.attachmentInUse': 'This document is being signed already.',
   'signing.attachmentSuperseded': 'This document was replaced by a newer one.',
   'signing.supersedesUnknown': 'Only a document of the same team that was declined or voided is corrected.',

@@ -51,6 +51,7 @@ export interface FindersOf {
   readonly billInItsPlace: 'consolidated-bill';
   readonly contractToPrepare: 'service-group';
   readonly contractsPrepared: 'service-group';
+  readonly differenceUnexplained: 'contract';
   readonly documentToPrepare: 'service-group';
   readonly documentToSend: 'service-group';
   readonly documentToSign: 'service-group';

@@ -66,7 +66,7 @@ function Placing({ read, setup, placement }: Omit<Props, 'bytes'> & { read: Read
     if (found.length > 0) change([...fields, ...found.map(fromSuggestion)]);
     flash(
       [fill(texts['place.suggested'], { n: found.length }), ...problems].join(' '),
-      problems.length > 0 ? 'error' : 'info',
+      problems.length > 0 ? 'warning' : 'info',
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -3,6 +3,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { isOnPage, rounded, type PageBox, type Rect } from '#domain/documents/geometry.ts';
 import type { components } from '#generated/api/types/signing.ts';
+import { signerRoles } from '#generated/domain/lists/signer-role.ts';
 import { signatureFieldKinds } from '#generated/domain/lists/signature-field-kind.ts';
 import type { Anchor } from '#server/kernel/pdf/types.ts';
 import { smallest } from './placing.ts';
@@ -36,8 +37,10 @@ export function suggestedFields(
       continue;
     }
     const signer = signing(signers).filter((each) => each.role === role)[nth - 1];
-    if (!signer) problems.push(fill(messages['signing.anchorWithoutSigner'], { anchor, page }));
-    else
+    if (!signer) {
+      const text = unnamed(role, nth, asked);
+      if (!problems.includes(text)) problems.push(text);
+    } else
       fields.push({
         signer_id: signer.id,
         kind,
@@ -49,6 +52,13 @@ export function suggestedFields(
       });
   }
   return { fields, problems };
+}
+
+/** One sentence for all places of a person who is missing. */
+function unnamed(role: string, nth: number, asked: readonly { role: string; nth: number; page: number }[]): string {
+  const pages = new Set(asked.flatMap((each) => (each.role === role && each.nth === nth ? [each.page] : [])));
+  const { label } = signerRoles.find(({ value }) => value === role)!;
+  return fill(messages['signing.anchorWithoutSigner'], { signer: `${label} ${nth}`, pages: [...pages].join(', ') });
 }
 
 const words: Readonly<Record<string, Kind>> = { sign: 'signature', check: 'checkbox' };

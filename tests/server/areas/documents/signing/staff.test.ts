@@ -134,7 +134,7 @@ describe('[DO-029] fields are placed', () => {
     ]);
     expect(Math.abs(fields[0].x - 72)).toBeLessThan(1);
     expect(problems).toEqual([
-      'The anchor {{sign:carrier_1}} on page 2 is for a signer that is not named.',
+      'Carrier 1 is not named as a signer: the places on page 2 are left out.',
       'The anchor {{name:customer_1}} stands there more than once, on the pages 2, 2.',
     ]);
     expect((await calls.staff('PUT', id, 'fields', { fields })).status).toBe(200);
