@@ -151,7 +151,7 @@ const peekBeside =
     if ((target as HTMLElement).closest('a, button, input, label') === null) peek();
   };
 
-const cut = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const cut = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const row = {
   height: 40,

@@ -42,7 +42,7 @@ export function useHome({ queues, charts, homeOf }: Home) {
     },
   }));
   const owned = allowed.filter(({ owner }) => owner !== undefined);
-  const offered = whoses.filter((each) => each !== 'teams' || owned.some(({ ofTeam }) => ofTeam !== undefined));
+  const offered = whoses.filter((each) => isOffered(each, allowed));
   const tabs = offered.map((id) => ({ id, counted: queuesOf(id === 'later' ? allowed : owned, id) }));
   const counts = tabs.flatMap(({ id, counted }) =>
     counted.map((queue) => ({ path: queue.view.path, params: { ...paramsOf(queue, id, reader), per_page: 1 } })),
@@ -69,11 +69,19 @@ export function useHome({ queues, charts, homeOf }: Home) {
     })),
     bars: charts.map((chart, place) => ({ chart, answer: parts?.[rows.length + place] })),
     holidays,
-    tabs: owned.length === 0 ? [] : titled(tabs, totals),
+    tabs: offered.length === 1 ? [] : titled(tabs, totals),
     isPending: answer.isPending,
     error: answer.error,
     retry: () => void answer.refetch(),
   };
+}
+
+/** What somebody put off is never out of sight, not even in a home whose rows belong to nobody. */
+function isOffered(whose: Whose, queues: readonly Queue[]): boolean {
+  if (whose === 'all') return true;
+  if (whose === 'later') return queues.some(({ canSnooze }) => canSnooze === true);
+  const owned = queues.filter(({ owner }) => owner !== undefined);
+  return whose === 'teams' ? owned.some(({ ofTeam }) => ofTeam !== undefined) : owned.length > 0;
 }
 
 /** What somebody put off stands in a tab of its own, where it can be brought back. */

@@ -1,0 +1,56 @@
+/** Where what was put off is found again. */
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { homes } from '#generated/screens/admin/homes.ts';
+import { HomePage } from '#web/console/queue/HomePage.tsx';
+import { ProfileContext } from '#web/shell/session/profile-context.ts';
+import type { Profile } from '#web/shell/session/profile.ts';
+import { session } from '#web/shell/session/session.ts';
+import { lightTheme } from '#web/theme/theme.ts';
+
+const profile = {
+  id: 'me',
+  role: 'admin',
+  is_customer: false,
+  teams: [],
+  admin_auth_actions: [],
+  timezone: 'UTC',
+} as Partial<Profile> as Profile;
+
+beforeEach(() => {
+  session.set({ state: 'authenticated', profile });
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
+    const { parts } = JSON.parse(body as string) as { readonly parts: readonly object[] };
+    return Response.json({ parts: parts.map(() => ({ records: [], total_count: 0, has_next_page: false })) });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const snoozing = homes.filter(({ queues }) => queues.some(({ canSnooze }) => canSnooze));
+
+test.each(snoozing)(
+  '[AM-011] $title always leads to what was put off, and claims nothing else of it',
+  async ({ route }) => {
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <MemoryRouter initialEntries={[`/admin/${route}?whose=later`]}>
+          <QueryClientProvider client={new QueryClient()}>
+            <ProfileContext value={profile}>
+              <HomePage route={route} />
+            </ProfileContext>
+          </QueryClientProvider>
+        </MemoryRouter>
+      </ThemeProvider>,
+    );
+    expect(await screen.findByText('Nothing is snoozed.')).toBeDefined();
+    const later = screen.getByRole('link', { name: /^Later/ });
+    expect(later.getAttribute('href')).toBe(`/admin/${route}?whose=later`);
+    expect(screen.queryByText('Every request has its operator.')).toBeNull();
+  },
+);
