@@ -120,6 +120,8 @@ export interface Invoice {
 
 export type InvoiceImportLayout = { [key: string]: unknown } | null;
 
+export type InvoiceImportTyped = { [key: string]: unknown } | null;
+
 export type InvoiceImportFrozen = {
   reason: string;
   may: string[];
@@ -145,6 +147,7 @@ export interface InvoiceImport {
   problems: BillProblem[];
   layout: InvoiceImportLayout;
   sender: string | null;
+  typed: InvoiceImportTyped;
   file_id: string;
   file?: StoredFileSummary | null;
   file_url?: string | null;
@@ -197,6 +200,22 @@ export type SetBillLayoutBody = {
   layout: BillLayoutContent;
 };
 
+export type ReplayBillLayout200FilesItem = {
+  id: string;
+  file_name: string;
+  differences: string[];
+};
+
+export type ReplayBillLayout200 = {
+  files: ReplayBillLayout200FilesItem[];
+};
+
+export type SetBillValuesBodyValues = { [key: string]: string };
+
+export type SetBillValuesBody = {
+  values: SetBillValuesBodyValues;
+};
+
 export type AuditInvoice200 = {
   open: number;
   invoice: Invoice;
@@ -228,6 +247,28 @@ export const fileBill = (id: string, options?: HttpOptions) => {
 export const setBillLayout = (id: string, setBillLayoutBody: SetBillLayoutBody, options?: HttpOptions) => {
   return http<ReadBillFile>(
     { url: `/api/invoice-imports/${encodeURIComponent(id)}/layout`, method: 'PUT', data: setBillLayoutBody },
+    options,
+  );
+};
+
+/**
+ * The newest filed bills of the carrier and the team, each with what this layout reads otherwise than its own did.
+ * @summary Try the layout of a bill file on older bills
+ */
+export const replayBillLayout = (id: string, options?: HttpOptions) => {
+  return http<ReplayBillLayout200>(
+    { url: `/api/invoice-imports/${encodeURIComponent(id)}/replay`, method: 'GET' },
+    options,
+  );
+};
+
+/**
+ * Fields by name, days as YYYY-MM-DD and sums with a decimal point; an empty text takes one back. For this file alone, and only while it holds one bill.
+ * @summary Type what of the head of a bill could not be read
+ */
+export const setBillValues = (id: string, setBillValuesBody: SetBillValuesBody, options?: HttpOptions) => {
+  return http<ReadBillFile>(
+    { url: `/api/invoice-imports/${encodeURIComponent(id)}/values`, method: 'PUT', data: setBillValuesBody },
     options,
   );
 };

@@ -14,6 +14,8 @@ export type BillLayoutRecord = {
   readonly kind: BillFileKind;
   /** Headings of the CSV file that it was made for. */
   readonly headings: string[];
+  /** Bills in a row that were filed as it read them. A layout that has earned trust files by itself what adds up; one that misreads a bill begins anew. */
+  readonly good_reads: number;
   /** Columns, qualifiers or places. */
   readonly layout: Record<string, unknown>;
   /** Counts the changes; a stale one is refused. */
@@ -39,6 +41,7 @@ export type NewBillLayout = {
   readonly provider_id: string;
   readonly kind: BillFileKind;
   readonly headings?: readonly string[];
+  readonly good_reads?: number;
   readonly layout: Record<string, unknown>;
   readonly version?: number;
   readonly created_at?: string;

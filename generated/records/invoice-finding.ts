@@ -84,7 +84,6 @@ export type InvoiceFindingRecord = {
 /** What stands beside a reference to it. */
 export type InvoiceFindingSummary = {
   readonly id: string;
-  readonly code?: InvoiceException;
   readonly summary?: string;
 };
 

@@ -18,7 +18,7 @@ export const invoiceFindingResource = {
   isAudited: true,
   isSoftDeleted: false,
   isFound: true,
-  shownAs: '{code} {summary}',
+  shownAs: '{summary}',
   workflow: 'invoice-finding',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', isSecret: false, scale: 0, filter: ['eq', 'in'], search: false, sort: true, export: true, group: false },

@@ -18,6 +18,11 @@ import {
   validateSetBillLayoutPath,
   validateSetBillLayoutQuery,
   validateSetBillLayoutBody,
+  validateSetBillValuesPath,
+  validateSetBillValuesQuery,
+  validateSetBillValuesBody,
+  validateReplayBillLayoutPath,
+  validateReplayBillLayoutQuery,
   validateFileBillPath,
   validateFileBillQuery,
 } from '../../validate/operations/invoices.ts';
@@ -140,6 +145,38 @@ export const invoicesOperations: readonly OperationRoute[] = [
     validate: { path: validateSetBillLayoutPath, query: validateSetBillLayoutQuery, body: validateSetBillLayoutBody },
   },
   {
+    id: 'setBillValues',
+    area: 'invoices',
+    method: 'put',
+    path: '/invoice-imports/{id}/values',
+    access: ['implementation_specialist'],
+    on: { entity: 'invoice-import', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateSetBillValuesPath, query: validateSetBillValuesQuery, body: validateSetBillValuesBody },
+  },
+  {
+    id: 'replayBillLayout',
+    area: 'invoices',
+    method: 'get',
+    path: '/invoice-imports/{id}/replay',
+    access: ['implementation_specialist'],
+    on: { entity: 'invoice-import', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateReplayBillLayoutPath, query: validateReplayBillLayoutQuery, body: null },
+  },
+  {
     id: 'fileBill',
     area: 'invoices',
     method: 'post',
@@ -173,6 +210,10 @@ export interface InvoicesBehaviors<C> {
   readonly readBillFile: Behavior<operations['readBillFile'], C>;
   /** Say how the bill files of a carrier are read */
   readonly setBillLayout: Behavior<operations['setBillLayout'], C>;
+  /** Type what of the head of a bill could not be read */
+  readonly setBillValues: Behavior<operations['setBillValues'], C>;
+  /** Try the layout of a bill file on older bills */
+  readonly replayBillLayout: Behavior<operations['replayBillLayout'], C>;
   /** Make a draft invoice of a bill file that adds up */
   readonly fileBill: Behavior<operations['fileBill'], C>;
 }

@@ -91,6 +91,7 @@ export interface components {
       problems: components['schemas']['BillProblem'][];
       layout: Record<string, unknown> | null;
       sender: string | null;
+      typed: Record<string, unknown> | null;
       file_id: string;
       file?: components['schemas']['StoredFileSummary'] | null;
       file_url?: string | null;
@@ -234,6 +235,62 @@ export interface operations {
       content: {
         'application/json': {
           layout: components['schemas']['BillLayoutContent'];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReadBillFile'];
+        };
+      };
+    };
+  };
+  replayBillLayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            files: {
+              id: string;
+              file_name: string;
+              differences: string[];
+            }[];
+          };
+        };
+      };
+    };
+  };
+  setBillValues: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          values: {
+            [key: string]: string;
+          };
         };
       };
     };

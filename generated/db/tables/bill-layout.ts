@@ -8,6 +8,7 @@ export interface BillLayoutRow {
   provider_id: string;
   kind: BillFileKind;
   headings: Generated<string[]>;
+  good_reads: Generated<number>;
   layout: JsonColumn<Record<string, unknown>>;
   version: Generated<number>;
   created_at: Generated<InstantColumn>;

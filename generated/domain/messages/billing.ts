@@ -95,6 +95,20 @@ export const billingMessages = {
   'billing.pointRead': 'Read by these places',
   'billing.billTypeIn':
     'We have no layout for bills of this kind of this carrier. Type the invoice in beside the document, then discard this file.',
+  'billing.billDistrusted':
+    'The layout of this carrier has read {count} bills right, and not this one: look whether the carrier changed its bill.',
+  'billing.replayBills': '{now} bills instead of {before}',
+  'billing.replayOther': '{field}: {now} instead of {before}',
+  'billing.replayNothing': 'nothing',
+  'billing.replayLines': 'Lines',
+  'billing.replaySum': 'Sum of the lines',
+  'billing.replayAlike': 'Older bills of the carrier are read as before: {count} tried.',
+  'billing.replayDiffers': 'By these places older bills are read otherwise',
+  'billing.typeTitle': 'Type what cannot be read',
+  'billing.typeText': 'For this bill alone; the layout stays as it is.',
+  'billing.typeSave': 'Take over',
+  'billing.billWithUs':
+    'No bill of this kind came from this carrier before. We look at it and make an invoice of it; there is nothing for you to do.',
   'billing.billTypeInAction': 'Type the invoice in',
   'billing.billIsFiled': 'This bill is an invoice now.',
   'billing.billOpenInvoice': 'Open the invoice',

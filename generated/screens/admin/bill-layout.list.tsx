@@ -7,7 +7,7 @@ const { fields } = billLayoutView;
 export const BillLayoutList = () => (
   <ListPage
     view={billLayoutView}
-    columns={[fields.providerId, fields.kind]}
+    columns={[fields.providerId, fields.kind, fields.goodReads]}
     optionalColumns={[fields.createdAt, fields.updatedAt, fields.createdById]}
     filters={[fields.providerId, fields.kind, fields.createdAt]}
     sort={{ field: 'created_at', order: 'DESC' }}

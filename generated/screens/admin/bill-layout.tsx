@@ -7,7 +7,7 @@ const { fields } = billLayoutView;
 export const BillLayoutShow = () => (
   <ShowPage
     view={billLayoutView}
-    summary={[fields.providerId, fields.kind, fields.headings, fields.layout]}
+    summary={[fields.providerId, fields.kind, fields.headings, fields.goodReads, fields.layout]}
     canDelete
     hasHistory
   />

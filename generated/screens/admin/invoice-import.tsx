@@ -17,7 +17,7 @@ export const InvoiceImportShow = () => (
       fields.total,
       fields.invoiceId,
     ]}
-    details={[fields.problems, fields.layout, fields.sender, fields.fileId, fields.sha256]}
+    details={[fields.problems, fields.layout, fields.sender, fields.typed, fields.fileId, fields.sha256]}
     actions={[
       {
         id: 'setBillLayout',

@@ -37,6 +37,7 @@ export type RecordSlot =
   | 'dispute'
   | 'document-file'
   | 'document-signing'
+  | 'finding-evidence'
   | 'group-signing'
   | 'installation-timeline'
   | 'inventory-upload-contracts'

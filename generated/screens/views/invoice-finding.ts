@@ -10,7 +10,7 @@ export const invoiceFindingView = {
   title: 'Invoice finding',
   titlePlural: 'Invoice findings',
   path: 'invoice-findings',
-  shownAs: '{code} {summary}',
+  shownAs: '{summary}',
   isOfTeam: true,
   operations: ['list', 'get', 'update'],
   updateMethod: 'put',

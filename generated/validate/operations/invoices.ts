@@ -111,6 +111,40 @@ export const validateSetBillLayoutBody = /* #__PURE__ */ validator({
   texts,
 });
 
+export const validateSetBillValuesPath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateSetBillValuesQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateSetBillValuesBody = /* #__PURE__ */ validator({
+  rules: {
+    properties: {
+      values: { type: 'object', additionalProperties: { type: 'string', maxLength: 200 } },
+    },
+    type: 'object', required: ['values'], additionalProperties: false,
+  },
+  texts,
+});
+
+export const validateReplayBillLayoutPath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateReplayBillLayoutQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
 export const validateFileBillPath = /* #__PURE__ */ validator({
   rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
   fromText,

@@ -24,6 +24,7 @@ export const slots: Slots = {
     'address-same-places': later(() => import('#web/record/address/SamePlaces.tsx')),
     'bill-breakdown': later(() => import('#web/record/bill/BillBreakdown.tsx')),
     'bill-ledger': later(() => import('#web/record/bill/BillLedger.tsx')),
+    'finding-evidence': later(() => import('#web/record/bill/FindingEvidence.tsx')),
     dispute: later(() => import('#web/record/bill/DisputeCourse.tsx')),
     'bill-document': later(() => import('#web/dashboard/slots/BillDocument.tsx')),
     'document-signing': later(() => import('#web/signing/panel/DocumentSigning.tsx')),

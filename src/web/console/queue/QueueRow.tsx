@@ -79,8 +79,8 @@ export function QueueRow({ queue, record, marks, now, holidays, isMarkable, onPr
 export function What({ queue, record }: { readonly queue: Queue; readonly record: WireRecord }) {
   const { view, named } = queue;
   const path = recordPath(view.id, view.path, String(record['id']));
-  const second = named.find(({ wire }) => hasValue(record[wire]));
   const number = numberOf(view, record);
+  const second = named.find(({ wire }) => hasValue(record[wire]) && !number.includes(String(record[wire])));
   const team = teamOf(record);
   return (
     <>

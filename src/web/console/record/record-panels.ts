@@ -9,6 +9,7 @@ import { scorecardMessages } from '#generated/domain/messages/scorecard.ts';
 import { templateMessages } from '#generated/domain/messages/template.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { fill } from '#domain/format/fill.ts';
+import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { later } from '#web/shell/later.ts';
 import type { ComponentType } from 'react';
@@ -40,6 +41,14 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   'consolidated-bills': {
     title: billMessages['bill.breakdown'],
     Part: later(() => import('#web/record/bill/BillBreakdown.tsx')),
+  },
+  'invoice-findings': {
+    title: invoiceFindingView.fields.evidence.title,
+    Part: later(() => import('./FindingCase.tsx')),
+    told: () => {
+      const { evidence, claims, cause } = invoiceFindingView.fields;
+      return [evidence, claims, cause];
+    },
   },
   'contract-templates': compareVersions,
   'contract-template-versions': compareVersions,

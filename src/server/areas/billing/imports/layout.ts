@@ -37,7 +37,10 @@ const known = <Value>(values: Readonly<Record<string, Value>> = {}): Partial<Rec
       .filter(([name]) => isField(name)),
   );
 
-const named = <Value>(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+/** Keys of fields between the API and the readers. */
+export const camelKeys = <Value>(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(values).map(([name, each]) => [camel(name), each]));
+export const snakeKeys = <Value>(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(values).map(([name, each]) => [snake(name), each]));
 
 export function toLayout(wire: WireLayout): Layout {
@@ -73,8 +76,8 @@ export const toWire = (layout: Layout): WireLayout =>
         date_format: layout.dateFormat,
         decimal: layout.decimal,
         skip_rows: layout.skipRows,
-        constants: named(layout.constants),
+        constants: snakeKeys(layout.constants),
         ...(layout.kind === 'CSV'
-          ? { columns: named(layout.columns), total_rows: layout.totalRows }
-          : { header: named(layout.header), table: layout.table }),
+          ? { columns: snakeKeys(layout.columns), total_rows: layout.totalRows }
+          : { header: snakeKeys(layout.header), table: layout.table }),
       };

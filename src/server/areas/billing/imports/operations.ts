@@ -5,6 +5,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { headingsOf } from '#domain/bills/read/csv.ts';
 import { linesOf } from '#domain/bills/read/pdf.ts';
+import { typedMistakes, type TypedValues } from '#domain/bills/read/typed.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -13,18 +14,25 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { auditStoredInvoice } from '../audit/run.ts';
-import { fileBill } from './file-bill.ts';
-import { toWire, type WireLayout } from './layout.ts';
+import { fileImport } from './file-import.ts';
+import { camelKeys, snakeKeys, toWire, type WireLayout } from './layout.ts';
 import { billBoxBehaviors } from './mail/box.ts';
 import { accountForBills, lockImport, lockTeamOfAccount } from './queries.ts';
 import { contentOf, readContent, type Outcome } from './read.ts';
 import { receiveBill, settled, stored, textsOf } from './receive.ts';
-import { tellOfInvoice } from './tell.ts';
+import { replayed } from './replay.ts';
+import { countGoodRead, knownLayout } from './trust.ts';
 
 type Import = RecordOf<'invoice-import'>;
 type Services = CallContext['services'];
-type Names = keyof typeof billBoxBehaviors | 'uploadBillFile' | 'readBillFile' | 'setBillLayout' | 'fileBill';
+type Names =
+  | keyof typeof billBoxBehaviors
+  | 'uploadBillFile'
+  | 'readBillFile'
+  | 'setBillLayout'
+  | 'setBillValues'
+  | 'replayBillLayout'
+  | 'fileBill';
 
 export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
   ...billBoxBehaviors,
@@ -73,6 +81,32 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
       });
     }),
 
+  setBillValues: ({ path, body }, { door, scope, services }) =>
+    door.transaction(scope, async (session, records) => {
+      await records.get('invoice-import', path.id);
+      const typed = camelKeys(body.values);
+      const mistakes = typedMistakes(typed);
+      if (Object.keys(mistakes).length > 0) throw invalid(snakeKeys(mistakes));
+      return actAs(session, systemScope('bill-file', scope), async (system) => {
+        const record = await openImport(system, path.id);
+        const kept = { ...camelKeys((record.typed ?? {}) as Readonly<Record<string, string>>), ...typed };
+        const given = Object.entries(kept).filter(([, text]) => text.trim() !== '');
+        const values = given.length > 0 ? Object.fromEntries(given) : null;
+        await setValues(system, 'invoice-import', record.id, { typed: values });
+        const outcome = await readStored(system, services, { ...record, typed: values });
+        await setValues(system, 'invoice-import', record.id, stored(outcome, outcome.account.currency));
+        return shown(await settled(system, services, record.id, outcome), outcome);
+      });
+    }),
+
+  replayBillLayout: ({ path }, { door, scope, services }) =>
+    door.transaction(scope, async (session, records) => {
+      const record = await records.get('invoice-import', path.id);
+      return actAs(session, systemScope('bill-file', scope), async (system) => ({
+        files: await replayed(system, services, record),
+      }));
+    }),
+
   fileBill: ({ path }, { door, scope, services }) =>
     door.transaction(scope, async (session, records) => {
       await records.get('invoice-import', path.id);
@@ -82,21 +116,12 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
         const outcome = await readStored(system, services, record);
         if (outcome.problems.length > 0)
           throw invalid({ event: [messages['billing.billNotReady'], ...textsOf(outcome.problems)] });
-        const user = userIdOf(scope.principal);
-        const filed = [];
-        for (const bill of outcome.file.bills)
-          filed.push(await fileBill(system, outcome.account, record.file_id!, bill, user));
-        let open_findings = 0;
-        for (const { invoice } of filed) open_findings += await auditStoredInvoice(system, invoice, services);
-        for (const { invoice } of filed) await tellOfInvoice(system, services.notifier, invoice);
-        await setValues(system, 'invoice-import', record.id, { invoice_id: filed[0]!.invoice });
-        await services.transition(system, 'invoice-import', record.id, 'file');
-        return {
-          invoice_ids: filed.map(({ invoice }) => invoice),
-          lines: filed.reduce((sum, { lines }) => sum + lines, 0),
-          coded: filed.reduce((sum, { coded }) => sum + coded, 0),
-          open_findings,
-        };
+        const used = record.layout as WireLayout | null;
+        if (record.typed === null && used !== null) {
+          const about = { provider: outcome.account.provider_id, kind: record.kind, headings: outcome.plainHeadings };
+          await countGoodRead(system, await knownLayout(system, about), used);
+        }
+        return fileImport(system, services, record, outcome, userIdOf(scope.principal));
       });
     }),
 };
@@ -121,7 +146,8 @@ async function readStored(session: Session, services: Services, record: Import) 
   const account = await accountForBills.one(session, { account: record.provider_account_id });
   const { body } = await services.files.openChecked(session, record.file_id!);
   const content = await contentOf(await wholeOf(body));
-  const outcome = await readContent(session, account, content, record.layout as WireLayout | null);
+  const reading = { layout: record.layout as WireLayout | null, typed: record.typed as TypedValues | null };
+  const outcome = await readContent(session, account, content, reading);
   return { ...outcome, account, plainHeadings: content.kind === 'CSV' ? headingsOf(content.text) : [] };
 }
 

@@ -26,10 +26,22 @@ export const accountForBills = raw<
 /** The newest layout of a carrier for files of a kind; of a CSV file for its headings. */
 export const layoutFor = raw<
   { provider: string; kind: string; headings: readonly string[] },
-  { layout: Col<'bill_layouts.layout'> }
+  { id: string; layout: Col<'bill_layouts.layout'>; good_reads: number }
 >`
-  select layout from bill_layouts where provider_id = ${'provider'} and kind = ${'kind'}::text
+  select id, layout, good_reads from bill_layouts where provider_id = ${'provider'} and kind = ${'kind'}::text
      and headings = ${'headings'}::text[] order by created_at desc, id desc limit 1`;
+
+/** The newest filed bills of the carrier that came as files of the kind, other than this one. */
+export const olderFiles = raw<
+  { file: string; most: number },
+  { id: string; file_id: string; file_name: string; layout: Col<'invoice_imports.layout'>; account: string }
+>`
+  select f.id, f.file_id, f.file_name, f.layout, f.provider_account_id as account
+    from invoice_imports n join provider_accounts a on a.id = n.provider_account_id
+    join provider_accounts b on b.provider_id = a.provider_id and b.team_id = a.team_id
+    join invoice_imports f on f.provider_account_id = b.id and f.kind = n.kind
+   where n.id = ${'file'} and f.id <> n.id and f.status = ${value<'invoice_imports.status'>('FILED')}
+   order by f.created_at desc, f.id desc limit ${'most'}`;
 
 /** Numbers of the account that are taken, to be compared without signs and leading zeros. */
 export const numbersOfAccount = raw<

@@ -7,12 +7,14 @@ import type { BillProblem, ReadBill, ReadFile } from '#domain/bills/read/bill.ts
 import { headingsOf, proposeCsv, readCsv, sampleOf } from '#domain/bills/read/csv.ts';
 import { looksLikeEdi, readEdi, standardEdi } from '#domain/bills/read/edi810.ts';
 import { linesOf, readPdf, type Word } from '#domain/bills/read/pdf.ts';
+import { withTyped, type TypedValues } from '#domain/bills/read/typed.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { ask, PdfRefused } from '#server/kernel/pdf/ask.ts';
 import { toLayout, type Layout, type WireLayout } from './layout.ts';
-import { type accountForBills, layoutFor, numbersOfAccount } from './queries.ts';
+import { type accountForBills, numbersOfAccount } from './queries.ts';
+import { knownLayout, type KnownLayout } from './trust.ts';
 
 export interface Content {
   readonly kind: BillFileKind;
@@ -49,6 +51,16 @@ export interface Outcome {
   /** Of a PDF file. */
   readonly words: readonly Word[];
   readonly problems: readonly BillProblem[];
+  /** What the carrier is known to send, where it was read by that. */
+  readonly known: KnownLayout | null;
+  /** Whether the bill itself is not understood, rather than of another account or known already. */
+  readonly isMisread: boolean;
+}
+
+/** How a file is read: by a layout of its own, with what a person typed. */
+export interface Reading {
+  readonly layout?: WireLayout | null;
+  readonly typed?: TypedValues | null;
 }
 
 /** By the layout that is given, else that of the carrier, else what the headings propose. */
@@ -56,11 +68,13 @@ export async function readContent(
   session: Session,
   account: Account,
   content: Content,
-  wire: WireLayout | null,
+  { layout: own = null, typed = null }: Reading = {},
 ): Promise<Outcome> {
   const headings = content.kind === 'CSV' ? headingsOf(content.text) : [];
-  const layout = wire === null ? await usualLayout(session, account, content, headings) : toLayout(wire);
-  const file = layout === null ? { bills: [], problems: [] } : readBy(layout, content);
+  const about = { provider: account.provider_id, kind: content.kind, headings };
+  const known = own === null ? await knownLayout(session, about) : null;
+  const layout = own === null ? (known?.layout ?? usualLayout(content)) : toLayout(own);
+  const file = typedInto(layout === null ? { bills: [], problems: [] } : readBy(layout, content), typed);
   const gaps = await Promise.all(file.bills.map((bill) => gapsOfBill(session, account, bill)));
   const unread = layout === null ? [{ at: null, field: null, text: messages['billing.readNoLines'] }] : [];
   return {
@@ -75,8 +89,14 @@ export async function readContent(
     file,
     words: content.words,
     problems: [...file.problems, ...gaps.flat(), ...unread],
+    known,
+    isMisread: file.problems.length > 0 || file.bills.some((bill) => gapsOf(bill, account.currency).length > 0),
   };
 }
+
+/** Of a file with several bills nobody can say which one they are for. */
+const typedInto = (file: ReadFile, typed: TypedValues | null): ReadFile =>
+  typed !== null && file.bills.length === 1 ? { ...file, bills: [withTyped(file.bills[0]!, typed)] } : file;
 
 function readBy(layout: Layout, { kind, text, words }: Content): ReadFile {
   if (layout.kind !== kind)
@@ -85,14 +105,8 @@ function readBy(layout: Layout, { kind, text, words }: Content): ReadFile {
   return layout.kind === 'EDI_810' ? readEdi(text, layout) : readPdf(words, layout);
 }
 
-async function usualLayout(
-  session: Session,
-  account: Account,
-  { kind, text }: Content,
-  headings: readonly string[],
-): Promise<Layout | null> {
-  const known = await layoutFor.first(session, { provider: account.provider_id, kind, headings });
-  if (known) return toLayout(known.layout as unknown as WireLayout);
+/** Where the carrier sent no such file before. */
+function usualLayout({ kind, text }: Content): Layout | null {
   if (kind === 'EDI_810') return standardEdi;
   return kind === 'CSV' ? proposeCsv(text) : null;
 }

@@ -8,12 +8,15 @@ import { clip } from '#server/kernel/data/clip.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { addRecord } from '#server/kernel/data/system-write.ts';
+import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
+import { fill } from '#domain/format/fill.ts';
+import { fileImport, type ReadOfAccount } from './file-import.ts';
 import { toWire } from './layout.ts';
 import { accountForBills, lockTeamOfAccount, sameFile } from './queries.ts';
 import { cameOn, readContent, type Content, type Outcome } from './read.ts';
+import { distrust, isTrusted } from './trust.ts';
 
 type Import = RecordOf<'invoice-import'>;
 
@@ -23,9 +26,12 @@ export interface SentBill {
   readonly content: Content;
 }
 
-export type ReceiveServices = Pick<Services, 'files' | 'transition'>;
+export type ReceiveServices = Pick<Services, 'files' | 'transition' | 'notifier'>;
 
-/** The session acts as the server. Throws 422 for a file that came before, and by line for one that no layout can read. */
+/**
+ * The session acts as the server. What a trusted layout reads without a gap is filed at once. Throws 422 for a file that
+ * came before, and by line for one that no layout can read.
+ */
 export async function receiveBill(
   session: Session,
   services: ReceiveServices,
@@ -37,7 +43,7 @@ export async function receiveBill(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await sameFile.first(session, { team: account.team_id, sha256 });
   if (known) throw invalid({ file: [cameOn(known.came)] });
-  const outcome = await readContent(session, account, content, null);
+  const outcome = await readContent(session, account, content);
   requireBill(content, outcome);
   const contentType = content.kind === 'PDF' ? 'application/pdf' : 'text/plain';
   const name = clip('invoice-import', 'file_name', fullName);
@@ -52,7 +58,29 @@ export async function receiveBill(
     layout: outcome.layout && { ...toWire(outcome.layout) },
     ...stored(outcome, account.currency),
   });
-  return { record: await settled(session, services, made.id, outcome), outcome };
+  const record = await settled(session, services, made.id, outcome);
+  return { record: await trusted(session, services, record, { ...outcome, account }), outcome };
+}
+
+/** A trusted layout spares people the step to the draft; one bill that it misreads ends the trust. */
+async function trusted(
+  session: Session,
+  services: ReceiveServices,
+  record: Import,
+  read: ReadOfAccount,
+): Promise<Import> {
+  if (read.known === null || !isTrusted(read.known)) return record;
+  if (read.problems.length === 0) {
+    await fileImport(session, services, record, read, null);
+    return getRecord(session, 'invoice-import', record.id);
+  }
+  if (!read.isMisread) return record;
+  await distrust(session, read.known);
+  const text = fill(messages['billing.billDistrusted'], { count: read.known.goodReads });
+  await setValues(session, 'invoice-import', record.id, {
+    problems: [...record.problems, { line: null, field: null, text }].slice(-50),
+  });
+  return getRecord(session, 'invoice-import', record.id);
 }
 
 /** What no layout can read is refused by line; a table whose columns are not known yet is left to a person. */

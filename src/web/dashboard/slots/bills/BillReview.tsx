@@ -25,6 +25,8 @@ import { FilePane } from '#web/ui/viewer/FilePane.tsx';
 import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
 import { later } from '#web/shell/later.ts';
 import { BillColumns } from './BillColumns.tsx';
+import { BillValues } from './BillValues.tsx';
+import { Replay } from './Replay.tsx';
 import { BillLines } from './BillLines.tsx';
 import { PointList } from './point/PointList.tsx';
 import { usePointing } from './point/use-pointing.ts';
@@ -59,7 +61,9 @@ export default function BillReview({ record }: { record: WireRecord }) {
       <Box sx={{ ...column, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         {isOpen ? <Problems problems={bill.problems} /> : <Outcome bill={bill} />}
         <BillLines file={data} />
+        {isOpen && <BillValues key={`values ${String(record['version'])}`} id={id} file={data} />}
         {status === 'READY' && <FileButton id={id} isReady />}
+        {isOpen && <Replay bill={bill} />}
         {isOpen && kind === 'CSV' && may(callAccess.setBillLayout) && (
           <BillColumns key={String(record['version'])} id={id} file={data} />
         )}
@@ -87,7 +91,9 @@ function PointedReview({ bill, file, paper }: PointedProps) {
       <Box sx={{ ...column, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         <Problems problems={bill.problems} />
         <BillLines file={file} />
+        <BillValues id={bill.id} file={file} />
         {bill.status === 'READY' && <FileButton id={bill.id} isReady />}
+        <Replay bill={bill} />
         <PointList id={bill.id} pointing={pointing} />
         {bill.status === 'NEEDS_PERSON' && <FileButton id={bill.id} isReady={false} />}
       </Box>
@@ -125,7 +131,7 @@ function FileButton({ id, isReady }: { id: string; isReady: boolean }) {
 /** A kind of bill that nobody has taught us yet is typed in like one on paper. */
 const TypeIn = () => (
   <Alert severity="info">
-    {texts['billing.billTypeIn']}
+    {texts[useTeam().may(callAccess.fileBill) ? 'billing.billTypeIn' : 'billing.billWithUs']}
     <PermittedButton
       access={callAccess.fileBill}
       href="/admin/invoices/create"

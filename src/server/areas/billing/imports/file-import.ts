@@ -1,0 +1,38 @@
+/** Makes draft invoices of a bill file that adds up: coded, audited, and told of. [BI-021] [BI-022] */
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
+import { auditStoredInvoice } from '../audit/run.ts';
+import { fileBill } from './file-bill.ts';
+import type { Account, Outcome } from './read.ts';
+import { tellOfInvoice } from './tell.ts';
+
+export interface ReadOfAccount extends Outcome {
+  readonly account: Account;
+}
+
+type FileServices = Pick<Services, 'transition' | 'notifier'>;
+
+/** The session acts as the server; `user` is who asked for it. */
+export async function fileImport(
+  session: Session,
+  services: FileServices,
+  record: RecordOf<'invoice-import'>,
+  { account, file }: ReadOfAccount,
+  user: string | null,
+) {
+  const filed = [];
+  for (const bill of file.bills) filed.push(await fileBill(session, account, record.file_id!, bill, user));
+  let open_findings = 0;
+  for (const { invoice } of filed) open_findings += await auditStoredInvoice(session, invoice, services);
+  for (const { invoice } of filed) await tellOfInvoice(session, services.notifier, invoice);
+  await setValues(session, 'invoice-import', record.id, { invoice_id: filed[0]!.invoice });
+  await services.transition(session, 'invoice-import', record.id, 'file');
+  return {
+    invoice_ids: filed.map(({ invoice }) => invoice),
+    lines: filed.reduce((sum, { lines }) => sum + lines, 0),
+    coded: filed.reduce((sum, { coded }) => sum + coded, 0),
+    open_findings,
+  };
+}
