@@ -51,7 +51,7 @@ function namedKeys(context: CheckContext, entity: Entity): readonly Named[] {
 
 /** The template may also name the record behind a reference: `{provider}` or `{provider.name}`. */
 function shownKeys(entity: Entity): readonly Named[] {
-  const names = [...entity.shownAs.matchAll(/\{([a-zA-Z0-9]+)[^}]*\}/g)].map((match) => match[1]!);
+  const names = [...entity.shownAs.matchAll(/\{([a-zA-Z0-9|]+)[^}]*\}/g)].flatMap((match) => match[1]!.split('|'));
   return names.map((key) => ({ key, origin: below(entity.origin, 'x-resource', 'shownAs') }));
 }
 

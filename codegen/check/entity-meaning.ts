@@ -67,7 +67,7 @@ function search(entity: Entity): readonly Finding[] {
 
 /** The name of a record is read by everyone who sees it. */
 function shownAs(entity: Entity): readonly Finding[] {
-  const named = [...entity.shownAs.matchAll(/\{([a-zA-Z0-9]+)/g)].map(([, key]) => key!);
+  const named = [...entity.shownAs.matchAll(/\{([a-zA-Z0-9|]+)/g)].flatMap(([, keys]) => keys!.split('|'));
   return named.flatMap((key) => {
     const field = fieldByKey(entity, key);
     return field && (field.writeOnly || field.sensitivity === 'secret')

@@ -64,4 +64,6 @@ export interface FieldListUse extends Pick<
   'filter' | 'leftOutBy' | 'search' | 'sort' | 'group' | 'export'
 > {
   readonly column: ListColumn;
+  /** Amounts of which no list tells the sum. */
+  readonly isNotSummed?: true;
 }

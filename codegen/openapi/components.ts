@@ -58,7 +58,7 @@ const frozenState: JsonObject = {
 
 /** What stands in the place of a reference: the id and the fields that name the record. */
 function summary(entity: Entity, names: ComponentNames): JsonObject {
-  const named = [...entity.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const named = [...entity.shownAs.matchAll(/\{([\w|]+)\}/g)].flatMap((match) => match[1]!.split('|'));
   const shown = new Set([...named, ...(entity.nested ?? [])]);
   const fields = entity.fields.filter(
     (field) =>

@@ -44,6 +44,7 @@ export interface StoredFileSummary {
 export interface ConsolidatedBillSummary {
   id: string;
   number?: string | null;
+  period_start?: string;
 }
 
 export interface UserSummary {

@@ -3,6 +3,7 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 export interface ConsolidatedBillSummary {
   id: string;
   number?: string | null;
+  period_start?: string;
 }
 
 export type CurrencyCode = 'USD' | 'CAD' | 'EUR' | 'GBP';

@@ -26,7 +26,7 @@ const uiSchema = {
   source: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Account at the bank or card service that it moves through; empty when recorded by hand.', items: paymentSources } },
   amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Amount and currency; a refund is a payment in the other direction.' } },
   paid_on: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day on which the payment was made.', days: { last: 'today' } } },
-  consolidated_bill_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Bill that an incoming payment is for.', reference: { entity: 'consolidated-bill', as: 'consolidated_bill', path: 'consolidated-bills', shownAs: '{number}' } } },
+  consolidated_bill_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Bill that an incoming payment is for.', reference: { entity: 'consolidated-bill', as: 'consolidated_bill', path: 'consolidated-bills', shownAs: '{number|period_start}' } } },
   invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice that an outgoing payment is for.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}' } } },
   team_credit_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Credit that an outgoing payment gives back to the team.', reference: { entity: 'team-credit', as: 'team_credit', path: 'team-credits', shownAs: '{reason}' } } },
   reference: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Trace or check number.', maxLength: 255 } },

@@ -76,6 +76,7 @@ export type ConsolidatedBillRecord = {
 export type ConsolidatedBillSummary = {
   readonly id: string;
   readonly number?: string | null;
+  readonly period_start?: string;
 };
 
 /** The values of a new one; what may be missing is empty or has a default. */

@@ -26,6 +26,8 @@ export interface FieldView {
   readonly filter?: readonly FilterOperator[];
   readonly isSortable?: true;
   readonly isGroupable?: true;
+  /** Amounts of which no list tells the sum. */
+  readonly isNotSummed?: true;
   readonly isRequired?: true;
   readonly isReadOnly?: true;
   /** Narrower than the entity's own rule. */

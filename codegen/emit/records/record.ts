@@ -71,7 +71,7 @@ function newLine(field: Field, names: Names): string {
 const madeByServer: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdById']);
 
 function shownKeys({ shownAs, nested }: Entity): ReadonlySet<string> {
-  const named = [...shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const named = [...shownAs.matchAll(/\{([\w|]+)\}/g)].flatMap((match) => match[1]!.split('|'));
   return new Set(['id', ...named, ...(nested ?? [])]);
 }
 

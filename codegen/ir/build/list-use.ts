@@ -49,6 +49,7 @@ export function buildListUse(node: JsonObject, kind: FieldKind, nullable: boolea
     search: isTrue(use, 'search'),
     sort: isTrue(use, 'sort'),
     group: isTrue(use, 'group'),
+    ...(use['total'] === false && { isNotSummed: true as const }),
     export: !isHidden,
   };
 }

@@ -62,6 +62,7 @@ export interface components {
     ConsolidatedBillSummary: {
       id: string;
       number?: string | null;
+      period_start?: string;
     };
     CurrencyCode: 'USD' | 'CAD' | 'EUR' | 'GBP';
     InvoiceSummary: {

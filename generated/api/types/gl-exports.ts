@@ -4,6 +4,7 @@ export interface components {
     ConsolidatedBillSummary: {
       id: string;
       number?: string | null;
+      period_start?: string;
     };
     CurrencyCode: 'USD' | 'CAD' | 'EUR' | 'GBP';
     GlExport: {

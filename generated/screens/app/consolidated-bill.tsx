@@ -13,7 +13,7 @@ const screen: DetailScreenData = {
   path: 'bill-consolidation/bills/:id',
   view: consolidatedBillView,
   header: {
-    title: '{number}',
+    title: '{number|period_start}',
     chips: [consolidatedBillView.fields.status],
     facts: [
       consolidatedBillView.fields.periodStart,

@@ -13,9 +13,11 @@ const screen: ListScreenData = {
   columns: [
     paymentView.fields.paidOn,
     paymentView.fields.direction,
-    paymentView.fields.method,
     paymentView.fields.amount,
     paymentView.fields.status,
+    paymentView.fields.consolidatedBillId,
+    paymentView.fields.invoiceId,
+    paymentView.fields.method,
     paymentView.fields.reference,
   ],
   filters: [

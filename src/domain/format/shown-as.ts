@@ -1,10 +1,20 @@
 /** The line that names a record, from a template over its wire names. */
 import { formatDate } from './date.ts';
 
-/** `{first_name} {last_name}` of a record; a nested record is named by its own texts. Falls back to the start of the id. */
+/**
+ * `{first_name} {last_name}` of a record; of `{number|period_start}` the first that holds something; a nested record is
+ * named by its own texts. Falls back to the start of the id.
+ */
 export function shownAs(template: string, record: Readonly<Record<string, unknown>>): string {
   const text = template
-    .replaceAll(/\{(\w+)\}/g, (_, wire: string) => textOf(record[wire]))
+    .replaceAll(
+      /\{([\w|]+)\}/g,
+      (_, wires: string) =>
+        wires
+          .split('|')
+          .map((wire) => textOf(record[wire]))
+          .find(Boolean) ?? '',
+    )
     .replaceAll(/\s+/g, ' ')
     .trim();
   return text === '' ? String(record.id ?? '').slice(0, 8) : text;

@@ -11,6 +11,13 @@ it('leaves out what is empty, and falls back to the id', () => {
   expect(shownAs('{name}', { id: '0198b6f0-1111', name: null })).toBe('0198b6f0');
 });
 
+it('takes the first of several that holds something', () => {
+  expect(shownAs('{number|period_start}', { id: 'a', number: 'CB-1', period_start: '2026-11-01' })).toBe('CB-1');
+  expect(shownAs('Bill {number|period_start}', { id: 'a', number: null, period_start: '2026-11-01' })).toBe(
+    'Bill 2026-11-01',
+  );
+});
+
 it('names a record as people read its choices and dates', () => {
   const items = [{ value: 'TO_CARRIER', label: 'To the carrier' }];
   const fields = {

@@ -30,7 +30,7 @@ export const openFields = (visible: readonly VisibleField[]): readonly ResourceF
 
 /** The short form of a record: `id`, what its `shownAs` template names, and what the schema adds. */
 export function shownFields(resource: Resource, visible: readonly VisibleField[]): readonly VisibleField[] {
-  const names = [...resource.shownAs.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const names = [...resource.shownAs.matchAll(/\{([\w|]+)\}/g)].flatMap((match) => match[1]!.split('|'));
   const shown = new Set(['id', ...names, ...(resource.nested ?? [])]);
   return visible.filter(({ field }) => shown.has(field.key) || shown.has(field.reference?.as ?? ''));
 }

@@ -11,7 +11,7 @@ export function nameOf({ shownAs: template, fields }: Resource, record: WireReco
     ]),
   );
   return shownAs(
-    template.replaceAll(/\{(\w+)\}/g, (_, key: string) => `{${wires.get(key) ?? key}}`),
+    template.replaceAll(/\w+(?=[\w|]*\})/g, (key) => wires.get(key) ?? key),
     record,
   );
 }

@@ -166,6 +166,8 @@ function shownName(field: ResourceField, nested: unknown): string | null {
   const target = resourceById(field.reference?.resource ?? '');
   const valueOf = (key: string): unknown =>
     (nested as WireRecord)[target.fields.find((each) => each.key === key)?.wire ?? key];
-  const text = target.shownAs.replace(/\{(\w+)\}/g, (_, key: string) => String(valueOf(key) ?? '')).trim();
+  const text = target.shownAs
+    .replace(/\{([\w|]+)\}/g, (_, keys: string) => String(keys.split('|').map(valueOf).find(Boolean) ?? ''))
+    .trim();
   return text === '' ? null : text;
 }

@@ -1,11 +1,11 @@
 /** How staff read which record is meant: short numbers repeat from team to team, so the team always stands beside. */
-import { shownAs } from '#domain/format/shown-as.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 
 /** `SG-1001`, or what the record is called where it has no number of its own. */
 export function numberOf(view: EntityView, record: WireRecord): string {
   const number = record['display_id'];
-  return typeof number === 'string' && number !== '' ? number : shownAs(view.shownAs, record);
+  return typeof number === 'string' && number !== '' ? number : recordName(view, record);
 }
 
 /** The team that the record belongs to; empty for records of no team. */

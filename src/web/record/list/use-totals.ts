@@ -24,7 +24,9 @@ export interface Totaled {
 }
 
 export function useTotals(view: EntityView, { columns, store, where, group: groupedBy }: Totaled): Totals {
-  const money = columns.filter(({ kind, wire }) => kind === 'money' && store.settings.visibility[wire] === true);
+  const money = columns.filter(
+    ({ kind, wire, isNotSummed }) => kind === 'money' && !isNotSummed && store.settings.visibility[wire] === true,
+  );
   const own = money.filter(({ wire }) => !wire.includes('.'));
   const group = columns.find(({ wire }) => wire === groupedBy);
   const by = group && ['enum', 'reference', 'boolean'].includes(group.kind) ? group.wire : undefined;

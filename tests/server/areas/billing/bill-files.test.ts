@@ -271,29 +271,3 @@ test('[BI-022] a PDF bill is read by its layout; a scan is left to be typed in',
   const refused = await upload(account, await paperOf(''), specialist, 'scan.pdf');
   expect(refused.body.file).toEqual(['The file has no text: type the bill in.']);
 });
-
-test('[BI-022] [BI-032] five thousand lines are read, filed, coded and audited within ten seconds', async () => {
-  const account = await makeAccount('9');
-  const count = 5000;
-  await sql(
-    server.pool,
-    `insert into services (id, team_id, service_type, name, provider_id, provider_account_id, current_step, status, detail, mrc_value, mrc_code, billing_start_date)
-     select gen_random_uuid(), $1, 'internet', 'L' || n, $2, $3, 'service_installed', 'active', jsonb_build_object('provider_service_id', 'KX/' || (100000 + n) || '//BIG'), 4500, 'USD', '2025-01-01'
-       from generate_series(1, ${count}) n`,
-    [team_id, provider_id, account],
-  );
-  const head =
-    'Account Number,Invoice Number,Invoice Date,Bill Period Start,Bill Period End,Circuit ID,Description,From Date,To Date,Amount';
-  const rows = Array.from(
-    { length: count },
-    (_, at) =>
-      `9,BIG-1,06/01/2026,06/01/2026,06/30/2026,KX/${100_001 + at}//BIG,Business internet,06/01/2026,06/30/2026,${at === 7 ? '46.00' : '45.00'}`,
-  );
-  const total = `9,BIG-1,06/01/2026,06/01/2026,06/30/2026,,Total,,,${(count * 45 + 1).toFixed(2)}`;
-  const start = performance.now();
-  const sent = await upload(account, [head, ...rows, total].join('\n'));
-  expect(sent.body.record).toMatchObject({ status: 'READY', line_count: count });
-  const filed = await file(sent.body.record.id);
-  expect(performance.now() - start).toBeLessThan(10_000);
-  expect(filed.body).toMatchObject({ lines: count, coded: count, open_findings: 1 });
-});
