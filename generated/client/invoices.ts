@@ -147,6 +147,7 @@ export interface InvoiceImport {
   problems: BillProblem[];
   layout: InvoiceImportLayout;
   sender: string | null;
+  interchange: string | null;
   typed: InvoiceImportTyped;
   file_id: string;
   file?: StoredFileSummary | null;
@@ -189,6 +190,10 @@ export interface ReadBillFile {
 
 export type BillBoxResponse = BillBox;
 
+export type AcknowledgeBill200 = {
+  text: string;
+};
+
 export type FileBill200 = {
   invoice_ids: string[];
   lines: number;
@@ -223,6 +228,17 @@ export type AuditInvoice200 = {
 
 export type UploadBillFileBody = {
   file: Blob | File;
+};
+
+/**
+ * X12 997 for the carrier, the same however often it is asked for. Files of other kinds have none.
+ * @summary Functional acknowledgment of an EDI file
+ */
+export const acknowledgeBill = (id: string, options?: HttpOptions) => {
+  return http<AcknowledgeBill200>(
+    { url: `/api/invoice-imports/${encodeURIComponent(id)}/acknowledgment`, method: 'GET' },
+    options,
+  );
 };
 
 /**

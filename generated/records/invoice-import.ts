@@ -35,6 +35,8 @@ export type InvoiceImportRecord = {
   readonly layout: Record<string, unknown> | null;
   /** Who mailed it to the account's own address; empty for a file that was uploaded. */
   readonly sender: string | null;
+  /** Sender and control number of an EDI file, by which it is known when it comes again. */
+  readonly interchange: string | null;
   /** What a person typed because it could not be read, by field. */
   readonly typed: Record<string, unknown> | null;
   /** The file as it was sent. */
@@ -78,6 +80,7 @@ export type NewInvoiceImport = {
   readonly problems?: readonly BillProblem[];
   readonly layout?: Record<string, unknown> | null;
   readonly sender?: string | null;
+  readonly interchange?: string | null;
   readonly typed?: Record<string, unknown> | null;
   readonly file_id: string;
   readonly sha256: string;

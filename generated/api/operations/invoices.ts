@@ -23,6 +23,8 @@ import {
   validateSetBillValuesBody,
   validateReplayBillLayoutPath,
   validateReplayBillLayoutQuery,
+  validateAcknowledgeBillPath,
+  validateAcknowledgeBillQuery,
   validateFileBillPath,
   validateFileBillQuery,
 } from '../../validate/operations/invoices.ts';
@@ -177,6 +179,22 @@ export const invoicesOperations: readonly OperationRoute[] = [
     validate: { path: validateReplayBillLayoutPath, query: validateReplayBillLayoutQuery, body: null },
   },
   {
+    id: 'acknowledgeBill',
+    area: 'invoices',
+    method: 'get',
+    path: '/invoice-imports/{id}/acknowledgment',
+    access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+    on: { entity: 'invoice-import', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateAcknowledgeBillPath, query: validateAcknowledgeBillQuery, body: null },
+  },
+  {
     id: 'fileBill',
     area: 'invoices',
     method: 'post',
@@ -214,6 +232,8 @@ export interface InvoicesBehaviors<C> {
   readonly setBillValues: Behavior<operations['setBillValues'], C>;
   /** Try the layout of a bill file on older bills */
   readonly replayBillLayout: Behavior<operations['replayBillLayout'], C>;
+  /** Functional acknowledgment of an EDI file */
+  readonly acknowledgeBill: Behavior<operations['acknowledgeBill'], C>;
   /** Make a draft invoice of a bill file that adds up */
   readonly fileBill: Behavior<operations['fileBill'], C>;
 }

@@ -91,6 +91,7 @@ export interface components {
       problems: components['schemas']['BillProblem'][];
       layout: Record<string, unknown> | null;
       sender: string | null;
+      interchange: string | null;
       typed: Record<string, unknown> | null;
       file_id: string;
       file?: components['schemas']['StoredFileSummary'] | null;
@@ -175,6 +176,29 @@ export interface components {
   pathItems: never;
 }
 export interface operations {
+  acknowledgeBill: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            text: string;
+          };
+        };
+      };
+    };
+  };
   readBillFile: {
     parameters: {
       query?: never;

@@ -18,6 +18,7 @@ export interface InvoiceImportRow {
   problems: Generated<JsonColumn<(BillProblem)[]>>;
   layout: JsonColumn<Record<string, unknown>> | null;
   sender: string | null;
+  interchange: string | null;
   typed: JsonColumn<Record<string, unknown>> | null;
   file_id: string;
   sha256: string;

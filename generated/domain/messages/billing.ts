@@ -48,6 +48,8 @@ export const billingMessages = {
   'billing.readGap': 'The lines give {lines}, the bill says {stated}: {gap} is missing.',
   'billing.readTotal': 'The bill says {total}, its figures give {due}.',
   'billing.billSameFile': 'This file came before, on {date}.',
+  'billing.billSameInterchange': 'The carrier sent this EDI file before, on {date}: it has the same control number.',
+  'billing.billAcknowledgment': 'Acknowledgment (997)',
   'billing.billSameInvoice': 'Invoice {number} of this account came before for the same days.',
   'billing.billOtherAccount': 'The bill is for account {account}, not for {own}.',
   'billing.billNotReady': 'The bill does not add up yet.',

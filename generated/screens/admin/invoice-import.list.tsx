@@ -17,7 +17,14 @@ export const InvoiceImportList = () => (
       fields.invoiceId,
       fields.teamId,
     ]}
-    optionalColumns={[fields.sender, fields.fileId, fields.createdAt, fields.updatedAt, fields.createdById]}
+    optionalColumns={[
+      fields.sender,
+      fields.interchange,
+      fields.fileId,
+      fields.createdAt,
+      fields.updatedAt,
+      fields.createdById,
+    ]}
     filters={[fields.teamId, fields.status, fields.providerAccountId, fields.kind, fields.sender, fields.createdAt]}
     sort={{ field: 'created_at', order: 'DESC' }}
   />

@@ -145,6 +145,18 @@ export const validateReplayBillLayoutQuery = /* #__PURE__ */ validator({
   texts,
 });
 
+export const validateAcknowledgeBillPath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateAcknowledgeBillQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
 export const validateFileBillPath = /* #__PURE__ */ validator({
   rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
   fromText,

@@ -33,7 +33,7 @@ export const standardEdi: EdiLayout = {
   order: ['PO', 'ON', 'OQ'],
 };
 
-interface Segment {
+export interface Segment {
   readonly at: Place;
   readonly parts: readonly string[];
 }
@@ -63,8 +63,8 @@ export function interchangeOf(text: string): string | null {
   return looksLikeEdi(text) ? `${parts[6]?.trim()}:${parts[13]}` : null;
 }
 
-/** Separators stand at fixed places of the first segment. */
-function segmentsOf(text: string): readonly Segment[] {
+/** Separators stand at fixed places of the first segment. Throws for what is cut or no EDI file. */
+export function segmentsOf(text: string): readonly Segment[] {
   const whole = text.replace(/^\uFEFF?\s*/, '');
   if (!whole.startsWith('ISA') || whole.length < 106) throw new Refusal(null, messages['billing.readForeign']);
   const [element, end] = [whole[3]!, whole[105]!];

@@ -11,6 +11,8 @@ const server = useServer();
 const { add, send } = createDrive(server);
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../domain/bills/read/fixtures/${name}`, import.meta.url), 'utf8');
+/** The file as a further interchange of the carrier. */
+const next = (name: string, number: number) => fixture(name).replaceAll('*000000001', `*00000000${number}`);
 const usd = (value: number) => ({ value, code: 'USD' });
 let team_id: string;
 let specialist: Person;
@@ -166,7 +168,12 @@ test('[BI-022] [BI-025] a bill with a gap, of another account or of a number tha
   expect(discarded.body.status).toBe('DISCARDED');
   const good = await upload(account, fixture('lumen.edi'));
   expect((await file(good.body.record.id)).body.lines).toBe(4);
-  const twin = await upload(account, `${fixture('lumen.edi')}\n`);
+  const copy = await upload(account, `${fixture('lumen.edi')}\n`);
+  expect([copy.status, copy.body.file[0]]).toEqual([
+    422,
+    expect.stringMatching(/^The carrier sent this EDI file before, on .*: it has the same control number\.$/),
+  ]);
+  const twin = await upload(account, next('lumen.edi', 2));
   expect(twin.body.record.problems).toEqual([
     { line: 4, field: 'invoiceNumber', text: 'Invoice INV1 of this account came before for the same days.' },
   ]);
@@ -189,9 +196,9 @@ test('[BI-022] [BI-025] no file changes an invoice that is approved, whatever it
     );
   const before = await frozen();
   // The same number: for the same days it stops at once, for other days when it is to be filed.
-  const sameDays = await upload(account, `${edi}\n`);
+  const sameDays = await upload(account, next('lumen.edi', 2));
   expect((await file(sameDays.body.record.id)).status).toBe(422);
-  const later = await upload(account, edi.replaceAll(/2026(\d\d)(\d\d)/g, '2027$1$2'));
+  const later = await upload(account, next('lumen.edi', 3).replaceAll(/2026(\d\d)(\d\d)/g, '2027$1$2'));
   const filed = await file(later.body.record.id);
   expect([later.status, filed.status]).toEqual([200, 422]);
   expect((await file(first.body.record.id)).status).toBe(409);
@@ -270,4 +277,34 @@ test('[BI-022] a PDF bill is read by its layout; a scan is left to be typed in',
   expect(read.body.record).toMatchObject({ status: 'READY', line_count: 3, total: usd(117_457) });
   const refused = await upload(account, await paperOf(''), specialist, 'scan.pdf');
   expect(refused.body.file).toEqual(['The file has no text: type the bill in.']);
+});
+
+test('[BI-022] an EDI file is acknowledged to its sender, by group and set, the same each time', async () => {
+  const account = await makeAccount('5-ABC');
+  const { record } = (await upload(account, fixture('lumen.edi'))).body;
+  const answer = (as: Person) =>
+    server.call('GET', `/api/invoice-imports/${record.id}/acknowledgment`, { as: as.token });
+  const { text } = (await answer(customer)).body;
+  const [day, minute] = [
+    record.created_at.slice(0, 10).replaceAll('-', ''),
+    record.created_at.slice(11, 16).replace(':', ''),
+  ];
+  expect(text.split('\n')).toEqual([
+    `ISA*00*          *00*          *ZZ*ACME           *ZZ*CARRIER        *${day.slice(2)}*${minute}*U*00401*000000001*0*P*>~`,
+    `GS*FA*A*C*${day}*${minute}*1*X*004010~`,
+    'ST*997*0001~',
+    'AK1*IN*1~',
+    'AK2*810*0001~',
+    'AK5*A~',
+    'AK9*A*1*1*1~',
+    'SE*6*0001~',
+    'GE*1*1~',
+    'IEA*1*000000001~',
+    '',
+  ]);
+  expect((await answer(specialist)).body.text).toBe(text);
+  const { record: csv } = (await upload(await makeAccount('831000004567'), fixture('att.csv'))).body;
+  expect(
+    (await server.call('GET', `/api/invoice-imports/${csv.id}/acknowledgment`, { as: customer.token })).status,
+  ).toBe(404);
 });

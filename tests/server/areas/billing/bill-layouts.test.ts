@@ -14,6 +14,8 @@ let specialist: Person;
 let customer: Person;
 let account: string;
 let provider_id: string;
+/** Another one for each test: a file that came before is refused. */
+let account_number = 6_992_477;
 
 beforeAll(async () => {
   team_id = await makeTeam(server.pool, 'Acme Dental');
@@ -23,16 +25,18 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   provider_id = await add('provider', { name: `Spectrum ${crypto.randomUUID()}` });
-  account = await add('provider-account', { team_id, provider_id, account_number: '6992477', billing_day: 1 });
+  account_number += 1;
+  const values = { team_id, provider_id, account_number: String(account_number), billing_day: 1 };
+  account = await add('provider-account', values);
 });
 
 /** A bill of a month, under headings that nobody knows before they are taught. */
 const bill = (month: number, { number = `SP-${month}`, total = '54.00' } = {}): string =>
   [
     'Konto,Beleg,Tag,Leitung,Text,Netto',
-    `6992477,${number},2026-0${month}-01,SP-55120,Static addresses,15.00`,
-    `6992477,${number},2026-0${month}-01,SP-55120,Wireless backup,39.00`,
-    `6992477,${number},2026-0${month}-01,,Total,${total}`,
+    `${account_number},${number},2026-0${month}-01,SP-55120,Static addresses,15.00`,
+    `${account_number},${number},2026-0${month}-01,SP-55120,Wireless backup,39.00`,
+    `${account_number},${number},2026-0${month}-01,,Total,${total}`,
   ].join('\n');
 
 const layout = {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { InvoicesBehaviors } from '#generated/api/operations/invoices.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { acknowledgmentOf } from '#domain/bills/read/ack997.ts';
 import { headingsOf } from '#domain/bills/read/csv.ts';
 import { linesOf } from '#domain/bills/read/pdf.ts';
 import { typedMistakes, type TypedValues } from '#domain/bills/read/typed.ts';
@@ -12,7 +13,7 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
-import { ApiError, invalid } from '#server/kernel/errors.ts';
+import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { fileImport } from './file-import.ts';
 import { camelKeys, snakeKeys, toWire, type WireLayout } from './layout.ts';
@@ -32,6 +33,7 @@ type Names =
   | 'setBillLayout'
   | 'setBillValues'
   | 'replayBillLayout'
+  | 'acknowledgeBill'
   | 'fileBill';
 
 export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
@@ -105,6 +107,17 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
       return actAs(session, systemScope('bill-file', scope), async (system) => ({
         files: await replayed(system, services, record),
       }));
+    }),
+
+  acknowledgeBill: ({ path }, { door, scope, services }) =>
+    door.transaction(scope, async (session, records) => {
+      const { kind, file_id: file, created_at: at } = await records.get('invoice-import', path.id);
+      if (kind !== 'EDI_810') throw notFound();
+      const { body } = await actAs(session, systemScope('bill-file', scope), (system) =>
+        services.files.openChecked(system, file!),
+      );
+      const text = Buffer.from(await wholeOf(body)).toString('utf8');
+      return { text: acknowledgmentOf(text, new Date(at)) };
     }),
 
   fileBill: ({ path }, { door, scope, services }) =>

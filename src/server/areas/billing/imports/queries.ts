@@ -9,6 +9,11 @@ export const sameFile = raw<{ team: string; sha256: string }, { came: string }>`
   select created_at::date::text as came from invoice_imports where team_id = ${'team'} and sha256 = ${'sha256'}
      and status <> ${value<'invoice_imports.status'>('DISCARDED')} order by created_at limit 1`;
 
+/** The same control number of the same sender: the carrier has sent the file twice. */
+export const sameInterchange = raw<{ account: string; interchange: string }, { came: string }>`
+  select created_at::date::text as came from invoice_imports where provider_account_id = ${'account'}
+     and interchange = ${'interchange'} and status <> ${value<'invoice_imports.status'>('DISCARDED')} order by created_at limit 1`;
+
 export const accountForBills = raw<
   { account: string },
   {

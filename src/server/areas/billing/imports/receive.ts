@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import { isTable } from '#domain/bills/read/csv.ts';
+import { interchangeOf } from '#domain/bills/read/edi810.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { sumOf } from '#domain/bills/read/check.ts';
 import type { BillProblem } from '#domain/bills/read/bill.ts';
 import { clip } from '#server/kernel/data/clip.ts';
@@ -14,7 +16,7 @@ import type { Services } from '#server/kernel/operations/context.ts';
 import { fill } from '#domain/format/fill.ts';
 import { fileImport, type ReadOfAccount } from './file-import.ts';
 import { toWire } from './layout.ts';
-import { accountForBills, lockTeamOfAccount, sameFile } from './queries.ts';
+import { accountForBills, lockTeamOfAccount, sameFile, sameInterchange } from './queries.ts';
 import { cameOn, readContent, type Content, type Outcome } from './read.ts';
 import { distrust, isTrusted } from './trust.ts';
 
@@ -43,6 +45,10 @@ export async function receiveBill(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await sameFile.first(session, { team: account.team_id, sha256 });
   if (known) throw invalid({ file: [cameOn(known.came)] });
+  const interchange = interchangeOf(content.text);
+  const again = interchange && (await sameInterchange.first(session, { account: account.id, interchange }));
+  if (again)
+    throw invalid({ file: [fill(messages['billing.billSameInterchange'], { date: formatDate(again.came, 'text') })] });
   const outcome = await readContent(session, account, content);
   requireBill(content, outcome);
   const contentType = content.kind === 'PDF' ? 'application/pdf' : 'text/plain';
@@ -55,6 +61,7 @@ export async function receiveBill(
     file_name: name,
     kind: content.kind,
     sha256,
+    interchange: interchange && clip('invoice-import', 'interchange', interchange),
     layout: outcome.layout && { ...toWire(outcome.layout) },
     ...stored(outcome, account.currency),
   });

@@ -24,6 +24,7 @@ import { fileUrl } from '#web/ui/lookup/files.ts';
 import { FilePane } from '#web/ui/viewer/FilePane.tsx';
 import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
 import { later } from '#web/shell/later.ts';
+import { Acknowledge } from './Acknowledge.tsx';
 import { BillColumns } from './BillColumns.tsx';
 import { BillValues } from './BillValues.tsx';
 import { Replay } from './Replay.tsx';
@@ -63,6 +64,7 @@ export default function BillReview({ record }: { record: WireRecord }) {
         <BillLines file={data} />
         {isOpen && <BillValues key={`values ${String(record['version'])}`} id={id} file={data} />}
         {status === 'READY' && <FileButton id={id} isReady />}
+        {kind === 'EDI_810' && status !== 'DISCARDED' && <Acknowledge bill={bill} />}
         {isOpen && <Replay bill={bill} />}
         {isOpen && kind === 'CSV' && may(callAccess.setBillLayout) && (
           <BillColumns key={String(record['version'])} id={id} file={data} />
