@@ -109,7 +109,7 @@ describe('[PE-020] a page without its permission leads to the first area within 
 });
 
 describe('the menu', () => {
-  test('[PE-030] calls bills Expense Management where the team holds only that', () => {
+  test('[BI-002] [PE-030] calls bills Expense Management where the team holds only that', () => {
     openAs(spender, 'profile');
     expect(links()).toContain('Expense Management');
     cleanup();

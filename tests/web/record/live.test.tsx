@@ -60,7 +60,7 @@ describe('[NO-039] an open page that hears', () => {
       '[NO-034] chats.new_message',
       { type: 'chats.new_message', team_id: 't', record_entity: 'action-item', record_id: 'a' },
     ],
-    ['[NO-035] invoice.event', { type: 'invoice.event', team_id: 't', invoice_id: 'i', status: 'PAID' }],
+    ['[BI-018] [NO-035] invoice.event', { type: 'invoice.event', team_id: 't', invoice_id: 'i', status: 'PAID' }],
     ['[NO-038] tickets.new_message', { type: 'tickets.new_message', team_id: 't', ticket_id: 'k' }],
     [
       '[NO-033] celery.task_completed',

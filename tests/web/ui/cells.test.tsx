@@ -5,6 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { lightTheme } from '#web/theme/theme.ts';
+import { consolidatedBillView } from '#generated/screens/views/consolidated-bill.ts';
+import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
@@ -48,6 +50,15 @@ describe('cells', () => {
     ['CANCELLED', 'Cancelled'],
   ])('[QR-003] shows the status %s of a quote request as %s', (status, label) => {
     show(quoteRequestView.fields.status, { status });
+    expect(text()).toBe(label);
+  });
+
+  it.each([
+    ['[BI-015] an invoice', invoiceView.fields.status, 'CLOSED', 'Closed - Paid'],
+    ['[BI-013] an open bill', consolidatedBillView.fields.status, 'OPEN', 'Open (ready for payment)'],
+    ['[BI-013] a paid bill', consolidatedBillView.fields.status, 'PAID', 'Closed - Paid'],
+  ])('shows the status of %s as people call it', (_what, field, status, label) => {
+    show(field, { status });
     expect(text()).toBe(label);
   });
 
