@@ -42,6 +42,7 @@ export const billingMessages = {
   'billing.readNoColumn': 'No column is chosen for: {field}.',
   'billing.readBadDate': '{field}: "{value}" is no date of the chosen format.',
   'billing.readBadAmount': '{field}: "{value}" is no amount.',
+  'billing.readTax': 'Tax {code}',
   'billing.readMissing': '{field} is missing.',
   'billing.readNoLines': 'The bill has no lines.',
   'billing.readNoText': 'The file has no text: type the bill in.',

@@ -35,11 +35,15 @@ function textOf(values: Values, { value: field, facts: { look } }: Field, code: 
 const shownOf = (part: Field['facts']['part'], rows: readonly Values[]): readonly Field[] =>
   fieldsOf(part).filter(({ value, facts }) => 'isShown' in facts && rows.some((row) => valueOf(row, value) !== null));
 
+const first: readonly BillField[] = ['description', 'amount'];
+const rankOf = ({ value }: Field): number => (first.includes(value) ? first.indexOf(value) : first.length);
+
 export function BillLines({ file }: { file: Awaited<ReturnType<typeof readBillFile>> }) {
   const code = file.record.total?.code ?? 'USD';
   const { lines } = file;
   if (lines.length === 0) return null;
-  const shown = shownOf('line', lines);
+  // The sum stands second, where a phone shows it too.
+  const shown = shownOf('line', lines).toSorted((a, b) => rankOf(a) - rankOf(b));
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="dl" sx={facts}>
