@@ -209,8 +209,9 @@ const readers: Readonly<Record<string, (bill: Reading, segment: Segment, layout:
   },
   TXI: (bill, { at, parts }) => {
     close(bill);
-    const name = parts[9] || fill(messages['billing.readTax'], { code: parts[1] ?? '' }).trim();
-    bill.lines.push(sorted({ ...blank(at), description: name, taxType: name, amount: decimal(at, parts[2]) }));
+    const taxType = parts[9] || parts[1] || '';
+    const description = parts[9] || fill(messages['billing.readTax'], { code: taxType }).trim();
+    bill.lines.push(sorted({ ...blank(at), description, taxType, amount: decimal(at, parts[2]) }));
   },
   TDS: (bill, { at, parts }) => {
     close(bill);
