@@ -3,6 +3,7 @@ import type { Grant } from '#runtime/vocabulary.ts';
 
 /** Who may make each described call, by operation id. */
 export const callAccess = {
+  acknowledgeBill: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
   addProviderFiberName: ['quoperator'],
   addQuoteRequests: ['quoperator'],
   archiveServiceGroup: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist'],
@@ -149,6 +150,7 @@ export const callAccess = {
   reopenActionItem: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
   reopenTicket: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
   replaceUploadContracts: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+  replayBillLayout: ['implementation_specialist'],
   resendInvitation: ['MANAGE_USERS', 'salesperson'],
   resetDemoAccount: ['admin'],
   restorePhoneNumbers: [
@@ -172,6 +174,7 @@ export const callAccess = {
   setBillingContact: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist', 'SELECT_QUOTES'],
   setBillingInfo: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist', 'SELECT_QUOTES'],
   setBillLayout: ['implementation_specialist'],
+  setBillValues: ['implementation_specialist'],
   setCustomColumns: ['MANAGE_TEAM', 'salesperson'],
   setDefaultBilling: ['MANAGE_TEAM', 'salesperson'],
   setDocumentSigners: ['salesperson', 'implementation_specialist'],

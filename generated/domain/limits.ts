@@ -545,6 +545,10 @@ export const limits = {
   spendForecastMonths: 3,
   /** Lines of one bill that is read, in rows (proposed for BI-022). */
   billFileLines: 200000,
+  /** Bills that a layout reads right before it files by itself, in items (proposed for BI-022). */
+  billLayoutTrust: 3,
+  /** Older bills that a layout is tried on, in items (proposed for BI-022). */
+  billLayoutReplay: 3,
   /** Lines of a bill file that its page is given, in rows (proposed for BI-022). */
   billFileLinesGiven: 100,
   /** Words of a PDF bill that a person may point at, in items (proposed for BI-022). */

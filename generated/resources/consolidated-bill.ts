@@ -18,7 +18,7 @@ export const consolidatedBillResource = {
   isAudited: true,
   isSoftDeleted: false,
   isFound: true,
-  shownAs: '{number}',
+  shownAs: '{number|periodStart}',
   canSnooze: true,
   workflow: 'consolidated-bill',
   frozen: [

@@ -4,6 +4,7 @@ import { bankLineView } from '#generated/screens/views/bank-line.ts';
 import { consolidatedBillView } from '#generated/screens/views/consolidated-bill.ts';
 import { installTaskView } from '#generated/screens/views/install-task.ts';
 import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
+import { invoiceImportView } from '#generated/screens/views/invoice-import.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { mailDeliveryView } from '#generated/screens/views/mail-delivery.ts';
 import { paymentEventView } from '#generated/screens/views/payment-event.ts';
@@ -715,6 +716,25 @@ export const homes: readonly Home[] = [
     homeOf: [],
     queues: [
       {
+        id: 'files',
+        title: 'Bill files to read',
+        access: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
+        view: invoiceImportView,
+        where: { status__in: ['NEEDS_PERSON', 'READY'] },
+        due: invoiceImportView.fields.createdAt,
+        businessDays: 1,
+        named: [invoiceImportView.fields.sender],
+        columns: [
+          invoiceImportView.fields.status,
+          invoiceImportView.fields.providerAccountId,
+          invoiceImportView.fields.kind,
+          invoiceImportView.fields.total,
+        ],
+        next: [{ kind: 'navigate', label: 'Read', to: '/:team_id/dashboard/bill-consolidation/bill-files/:id' }],
+        actions: [],
+        empty: 'Every bill file is an invoice.',
+      },
+      {
         id: 'audit',
         title: 'Invoices to audit',
         access: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
@@ -764,7 +784,7 @@ export const homes: readonly Home[] = [
         named: [invoiceFindingView.fields.summary],
         columns: [
           invoiceFindingView.fields.code,
-          invoiceFindingView.fields.providerAccountId,
+          invoiceFindingView.fields.invoiceId,
           invoiceFindingView.fields.exposure,
         ],
         next: [{ kind: 'navigate', label: 'Decide', to: '/admin/invoice-findings/:id/show' }],

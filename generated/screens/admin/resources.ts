@@ -959,7 +959,7 @@ export const adminAreas = [
         icon: 'summarize',
         place: 'page',
         menu: { line: 'Billing', order: 91 },
-        shownAs: '{number}',
+        shownAs: '{number|period_start}',
         updateMethod: 'put',
         access: {
           read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
@@ -1002,7 +1002,7 @@ export const adminAreas = [
         icon: 'rule',
         place: 'page',
         menu: { line: 'Billing', order: 1000 },
-        shownAs: '{code} {summary}',
+        shownAs: '{summary}',
         updateMethod: 'put',
         access: {
           read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],

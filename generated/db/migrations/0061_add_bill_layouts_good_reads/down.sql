@@ -2,5 +2,8 @@
 -- bill_layouts.good_reads (f_bill_layout_good_reads) is given up. [data-loss]
 alter table bill_layouts drop column good_reads;
 
+-- invoice_imports.interchange (f_invoice_import_interchange) is given up. [data-loss]
+alter table invoice_imports drop column interchange;
+
 -- invoice_imports.typed (f_invoice_import_typed) is given up. [data-loss]
 alter table invoice_imports drop column typed;

@@ -2,8 +2,14 @@
 -- Rows of invoice_imports are filled.
 alter table invoice_imports disable trigger user;
 
+-- bill_layouts.good_reads is new.
+alter table bill_layouts add column good_reads integer not null default 0;
+
 -- invoice_imports.interchange is new.
 alter table invoice_imports add column interchange text;
+
+-- invoice_imports.typed is new.
+alter table invoice_imports add column typed jsonb;
 
 -- The guards of invoice_imports stand again.
 alter table invoice_imports enable trigger user;
