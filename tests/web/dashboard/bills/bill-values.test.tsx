@@ -10,8 +10,8 @@ import { scopeOf } from '../../record/team-scope.ts';
 const sent: [string, unknown][] = [];
 beforeEach(() => {
   sent.length = 0;
-  vi.stubGlobal('fetch', async (url: string | Request, init?: RequestInit) => {
-    sent.push([String(url instanceof Request ? url.url : url), JSON.parse(String(init?.body ?? '{}'))]);
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    sent.push([url, JSON.parse(String(init?.body ?? '{}'))]);
     return Response.json({});
   });
 });
