@@ -78,6 +78,8 @@ export const sheetMessages = {
   'sheet.pageNext': 'Next rows',
   'sheet.pageRows': 'Rows {from} to {to}',
   'sheet.partFault': '{part}: {message}',
+  'sheet.wayOut': 'Press Escape, then Tab, to leave the sheet.',
+  'sheet.tabLeaves': 'Tab leaves the sheet.',
   'sheet.multiLine': 'Multi-Line Entry',
   'sheet.atLeastOneRow': 'At least one row required',
   'sheet.invalidOption': 'Invalid option, choose from dropdown',

@@ -22,6 +22,6 @@ export type ViewArrangement = {
   readonly group?: string;
   /** Rows on one page. */
   readonly per_page?: number;
-  /** table or board. */
+  /** table, board or map. */
   readonly view?: string;
 };

@@ -9,7 +9,7 @@ const screen: ListScreenData = {
   description: 'The sites of the team.',
   view: addressView,
   tabs: [{ path: 'addresses', title: 'Addresses' }],
-  views: ['table'],
+  views: ['table', 'map'],
   columns: [
     addressView.fields.name,
     addressView.fields.street,

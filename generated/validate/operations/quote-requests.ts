@@ -46,7 +46,7 @@ export const validateAnswerQuoteRequestBody = /* #__PURE__ */ validator({
       status: { type: ['string', 'null'], enum: ['SENT', 'COMPLETED', 'Completed', null] },
       version: { type: ['integer', 'null'] },
       comments: { type: ['string', 'null'], maxLength: 4000 },
-      quotes: { type: 'array', maxItems: 200, items: { $ref: 'ProviderQuoteAnswer' } },
+      quotes: { type: 'array', maxItems: 2000, items: { $ref: 'ProviderQuoteAnswer' } },
     },
     type: 'object', required: ['token', 'quotes'], additionalProperties: false,
   },

@@ -24,14 +24,14 @@ describe('[SH-009] the bulk-site page of a team', () => {
     expect(address()).toBe(project);
   });
 
-  test('[BS-031] [BS-033] leads from a submitted project to its request, for who may see procurement', async () => {
+  test('[BS-031] [BS-032] [BS-033] [BS-035] leads from a submitted project to its request, for who may see procurement', async () => {
     openAs(customer, `/${teamId}/bulk-site/p3`, { groups: [{ id: 'g1' }] });
     const link = await screen.findByRole('link', { name: 'View in Procurement' });
     expect(link.getAttribute('href')).toBe(`/${teamId}/dashboard/procurement/service-groups/g1/request-config`);
     expect(await screen.findByText('This RFP Project is submitted, add sites in Procurement.')).toBeDefined();
   });
 
-  test('[BS-034] has no such link for who may not', async () => {
+  test('[BS-032] [BS-034] has no such link for who may not', async () => {
     openAs(scopeOf({}), `/${teamId}/bulk-site/p3`, { groups: [{ id: 'g1' }] });
     expect(await screen.findByText('This RFP Project is submitted.')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'View in Procurement' })).toBeNull();
@@ -47,7 +47,7 @@ describe('[SH-009] the bulk-site page of a team', () => {
   });
 });
 
-test('[BS-012] [BS-028] [BS-029] whether somebody is a customer decides where links of a project lead', () => {
+test('[BS-012] [BS-028] [BS-029] [BS-030] whether somebody is a customer decides where links of a project lead', () => {
   expect([
     bulkSitePath(customer),
     bulkSitePath(customer, 'p1'),
@@ -78,6 +78,15 @@ describe('the steps', () => {
     ]);
   });
 
+  test.each([
+    ['addresses', 'Sites'],
+    ['contract-details', 'Contract details'],
+  ])('[BS-008] the last word of the path opens one of them: %s', async (tab, heading) => {
+    openAs(customer, `${project}/${tab}`);
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe(`${project}/${tab}`);
+  });
+
   test('[BS-009] an unknown one leads to the base', async () => {
     openAs(customer, `${project}/elsewhere`);
     await waitFor(() => expect(address()).toBe(project));
@@ -99,13 +108,20 @@ describe('the steps', () => {
     await waitFor(() => expect(address()).toBe(`${project}/addresses`));
   });
 
-  test('[BS-027] [SS-047] Next stays while a site lacks something', async () => {
-    const broken = { ...draft, data: { addresses: { rows: [{ ...store, street: '' }] } } };
+  test('[BS-027] [SS-043] [SS-047] Next stays while a site lacks something, and tells the first thing and how many more', async () => {
+    const rows = [
+      { ...store, street: '' },
+      { ...store, id: 's2', name: '' },
+      { ...store, id: 's3', name: 'x'.repeat(51) },
+    ];
+    const broken = { ...draft, data: { addresses: { rows } } };
     openAs(customer, `${project}/addresses`, {
       answer: (method, path) => (method === 'GET' && path.endsWith('/p2') ? Response.json(broken) : undefined),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(flashes.get().at(-1)?.message).toBe('Validation Errors: Row 1, Street (Required)'));
+    await waitFor(() =>
+      expect(flashes.get().at(-1)?.message).toBe('Validation Errors: Row 1, Street (Required) and 2 more'),
+    );
     expect(address()).toBe(`${project}/addresses`);
   });
 });
@@ -114,7 +130,7 @@ describe('for staff', () => {
   const controls = 'button, input, textarea, select, [role=button], [role=switch], [role=combobox], [contenteditable]';
   /** What leads elsewhere or arranges the view; nothing else may be enabled in the read-only form. */
   const harmless =
-    /^(?:Close|Next|Previous|Name|25|Previous page|Next page|Find|Columns|Files|Open Site Profiles|All)$/;
+    /^(?:Close|Next|Previous|Name|25|Previous page|Next page|Find|Columns|Files|Open Site Profiles|Show map|All)$/;
 
   const leaving = /^(?:Close|Next|Previous)$/;
 
@@ -207,7 +223,7 @@ describe('[BS-019] [BS-089] [BS-090] the actions of a project', () => {
     expect(changes).toEqual([{ method: 'PUT', path: '/api/bulk-site-uploads/p2', body: { name: 'Ohio stores' } }]);
   });
 
-  test('delete it once that is confirmed, and lead to the projects', async () => {
+  test('[BS-089] delete it once that is confirmed, and lead to the projects', async () => {
     const changes = openAs(customer, project, {
       answer: (method) => (method === 'DELETE' ? new Response(null, { status: 204 }) : undefined),
     });

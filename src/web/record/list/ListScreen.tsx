@@ -15,6 +15,7 @@ import { part } from '../walkthrough/part.ts';
 import { BulkBar, useIsMarkable } from './BulkBar.tsx';
 import { Board } from './Board.tsx';
 import { LineList } from './LineList.tsx';
+import { ListMap } from './ListMap.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { ListScreenData, ListTab } from './list-screen.ts';
 import { ListTabs, useOpenTab } from './ListTabs.tsx';
@@ -79,6 +80,8 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
         </Box>
         {list.state.view === 'board' && screen.board ? (
           <Board board={screen.board} {...shared} />
+        ) : list.state.view === 'map' && screen.views.includes('map') ? (
+          <ListMap {...shared} />
         ) : (
           <>
             <BulkBar view={view} actions={bulkActions} marks={marks} list={list} />

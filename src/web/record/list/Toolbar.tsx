@@ -8,9 +8,11 @@ import { useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { procurementMessages } from '#generated/domain/messages/procurement.ts';
+import { mapMessages } from '#generated/domain/messages/map.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { visibleColumns } from '#web/ui/table/column-settings.ts';
 import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import { ExportButton } from '#web/ui/table/ExportButton.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
@@ -61,7 +63,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
         <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, marginTop: { xs: -1, sm: 0 } }} />
         <ListViews list={list} />
         {isTable && groups.length > 0 && <GroupSelect groups={groups} list={list} />}
-        {screen.views.length > 1 && screen.board && <ViewSwitch list={list} />}
+        {screen.views.length > 1 && <ViewSwitch views={screen.views} list={list} />}
         {isTable && <ColumnEditor columns={columns} store={store} />}
         {screen.actions.some(({ kind }) => kind === 'export') && (
           <ExportButton
@@ -110,21 +112,29 @@ const GroupSelect = ({ groups, list }: { groups: List['columns']; list: List }) 
   </TextField>
 );
 
-const ViewSwitch = ({ list }: { list: List }) => (
+const viewNames = {
+  table: procurementMessages['procurement.table'],
+  board: procurementMessages['procurement.board'],
+  map: mapMessages['map.show'],
+} as const satisfies Record<TableState['view'], string>;
+
+const ViewSwitch = ({ views, list }: { views: ListScreenData['views']; list: List }) => (
   <ToggleButtonGroup
     exclusive
     size="small"
     aria-label={tableMessages['table.view']}
     value={list.state.view}
-    onChange={(_, view: 'table' | 'board' | null) => view && list.change({ view })}
+    onChange={(_, view: TableState['view'] | null) => view && list.change({ view })}
     sx={{ height: 40 }}
   >
-    <ToggleButton value="table" sx={{ textTransform: 'none', paddingInline: 1.5 }}>
-      {procurementMessages['procurement.table']}
-    </ToggleButton>
-    <ToggleButton value="board" sx={{ textTransform: 'none', paddingInline: 1.5 }}>
-      {procurementMessages['procurement.board']}
-    </ToggleButton>
+    {views.map(
+      (view) =>
+        view !== 'cards' && (
+          <ToggleButton key={view} value={view} sx={{ textTransform: 'none', paddingInline: 1.5 }}>
+            {viewNames[view]}
+          </ToggleButton>
+        ),
+    )}
   </ToggleButtonGroup>
 );
 

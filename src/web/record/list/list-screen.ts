@@ -25,7 +25,7 @@ export interface ListScreenData {
   readonly description: string;
   readonly view: EntityView;
   readonly tabs: readonly ListTab[];
-  readonly views: readonly ('table' | 'board' | 'cards')[];
+  readonly views: readonly ('table' | 'board' | 'cards' | 'map')[];
   readonly columns: readonly FieldView[];
   readonly filters: readonly FieldView[];
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };

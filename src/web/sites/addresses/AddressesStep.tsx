@@ -2,9 +2,10 @@
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { mapMessages } from '#generated/domain/messages/map.ts';
 import { sheetMessages } from '#generated/domain/messages/sheet.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
@@ -17,7 +18,8 @@ import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { typed } from '#web/ui/sheet/model/commands.ts';
 import { textCells } from '#web/ui/sheet/model/column.ts';
 import { noFaults } from '#web/ui/sheet/model/faults.ts';
-import type { Cell } from '#web/ui/sheet/model/range.ts';
+import { at, type Cell } from '#web/ui/sheet/model/range.ts';
+import type { Sheet } from '#web/ui/sheet/model/sheet.ts';
 import { SheetPanel } from '#web/ui/sheet/SheetPanel.tsx';
 import { CustomConfiguration } from '../profiles/CustomConfiguration.tsx';
 import { ProfilesDrawer } from '../profiles/ProfilesDrawer.tsx';
@@ -29,6 +31,7 @@ import { SheetPages, rowsOf, useSheetPage } from './SheetPages.tsx';
 import { siteColumns } from './site-columns.ts';
 import { siteFaults } from './site-faults.ts';
 import { SiteForm } from './SiteForm.tsx';
+import { SiteMap } from './SiteMap.tsx';
 import { useRefused } from './use-refused.ts';
 import { useSurroundings, type SiteSurroundings } from './use-surroundings.ts';
 
@@ -51,6 +54,8 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
   const isAsked = useStore(project.isAsked);
   const [page, setPage] = useSheetPage();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isMapOpen, setIsMapOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const [custom, setCustom] = useState<Cell | null>(null);
   const isMulti = isMultiLine(held);
   const sites = held.rows as readonly Site[];
@@ -63,6 +68,11 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
   const { marks } = project.saving;
   const shown = useMemo(() => shownMarks(sites, marks, columns.shown), [sites, marks, columns.shown]);
   const count = Math.max(limits.sheetPaddedRows, sites.length);
+  const goTo = (row: number): void => {
+    setPage({ size: limits.sheetPageSizeDefault, at: 0 });
+    sheet.select(at(row, 0));
+    box.current?.querySelector('textarea')?.focus();
+  };
   const choose = (place: number, id: unknown): void => {
     const parts = { document: held, columns: columns.shown, rowAt: (row: number) => row, newRow };
     const cell = { key: 'site_profile_id', title: '', width: 0, ...textCells('site_profile_id') };
@@ -70,7 +80,7 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
     setCustom(null);
   };
   return (
-    <>
+    <div ref={box}>
       <SheetPanel
         label={texts['bulkSite.sites']}
         sheet={sheet}
@@ -88,35 +98,58 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
         onResize={columns.resize}
         choice={columns.choice}
         onExtra={(_column, cell) => setCustom(cell)}
+        aside={isMapOpen && <SiteMap sites={sites} onOpen={goTo} />}
       >
-        <FormControlLabel
-          control={
-            <Switch
-              checked={isMulti}
-              disabled={!mode.isEditable}
-              onChange={(_event, isOn) =>
-                sheet.perform(texts['bulkSite.multiLineChanged'], [
-                  { kind: 'fact', key: multiLine, before: isMulti, after: isOn },
-                ])
-              }
-            />
-          }
-          label={sheetMessages['sheet.multiLine']}
-        />
+        <MultiLineSwitch sheet={sheet} isOn={isMulti} isLocked={!mode.isEditable} />
         <span {...part('profiles')}>
-          <Button size="small" onClick={() => setIsDrawerOpen(!isDrawerOpen)} aria-expanded={isDrawerOpen}>
-            {siteProfileMessages[isDrawerOpen ? 'siteProfile.closeDrawer' : 'siteProfile.open']}
-          </Button>
+          <OpenButton isOpen={isDrawerOpen} onChange={setIsDrawerOpen} words={drawerWords} />
         </span>
+        <OpenButton isOpen={isMapOpen} onChange={setIsMapOpen} words={mapWords} />
         <Clashes project={project} columns={columns.shown} />
         {mode.isEditable && <SiteForm sheet={sheet} newRow={newRow} />}
       </SheetPanel>
       <SheetPages page={page} count={count} onChange={setPage} />
       {isDrawerOpen && <ProfilesDrawer mayEdit={mode.mayEditProfiles} onClose={() => setIsDrawerOpen(false)} />}
       {custom && <CustomConfiguration onMade={({ id }) => choose(custom.row, id)} onClose={() => setCustom(null)} />}
-    </>
+    </div>
   );
 }
+
+interface SwitchProps {
+  readonly sheet: Sheet;
+  readonly isOn: boolean;
+  readonly isLocked: boolean;
+}
+
+const MultiLineSwitch = ({ sheet, isOn, isLocked }: SwitchProps) => (
+  <FormControlLabel
+    control={
+      <Switch
+        checked={isOn}
+        disabled={isLocked}
+        onChange={(_event, after) =>
+          sheet.perform(texts['bulkSite.multiLineChanged'], [{ kind: 'fact', key: multiLine, before: isOn, after }])
+        }
+      />
+    }
+    label={sheetMessages['sheet.multiLine']}
+  />
+);
+
+const drawerWords = [siteProfileMessages['siteProfile.open'], siteProfileMessages['siteProfile.closeDrawer']] as const;
+const mapWords = [mapMessages['map.showSites'], mapMessages['map.hide']] as const;
+
+interface OpenButtonProps {
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+  readonly words: readonly [open: string, close: string];
+}
+
+const OpenButton = ({ isOpen, onChange, words: [open, close] }: OpenButtonProps) => (
+  <Button size="small" onClick={() => onChange(!isOpen)} aria-expanded={isOpen}>
+    {isOpen ? close : open}
+  </Button>
+);
 
 /** Those that are not hidden, as wide as they were made. */
 function useSheetColumns(...[profiles, isMulti, own]: Parameters<typeof siteColumns>) {

@@ -97,7 +97,11 @@ function Profiles({ profiles, onChoose }: ListProps) {
           <MenuItem value="oldest">{texts['siteProfile.oldest']}</MenuItem>
         </TextField>
       </Box>
-      {found.length === 0 && <Typography sx={{ marginTop: 2 }}>{texts['siteProfile.noMatch']}</Typography>}
+      {found.length === 0 && (
+        <Typography sx={{ marginTop: 2 }}>
+          {texts[profiles.length === 0 ? 'siteProfile.empty' : 'siteProfile.noMatch']}
+        </Typography>
+      )}
       <List>
         {found.map((profile) => (
           <ListItemButton key={String(profile['id'])} onClick={() => onChoose(profile['id'])}>

@@ -44,6 +44,8 @@ interface Props {
   readonly choice?: ColumnChoice;
   /** The entry behind the choices of a cell was chosen. */
   readonly onExtra?: (column: SheetColumn, cell: Cell) => void;
+  /** Stands between the tools and the cells. */
+  readonly aside?: ReactNode;
   /** Further tools. */
   readonly children?: ReactNode;
 }
@@ -83,6 +85,7 @@ export function SheetPanel({ label, sheet, filled, status, fileName, choice, onR
           }}
         />
       )}
+      {props.aside}
       <SheetGrid label={label} control={control} given={given} onResize={onResize} />
       <StatusBar control={control} filled={filled} status={status} />
       <RowActions

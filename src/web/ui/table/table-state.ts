@@ -22,7 +22,7 @@ export interface TableState {
   readonly perPage: number;
   /** Wire name of the field that groups the rows. */
   readonly group: string | null;
-  readonly view: 'table' | 'board';
+  readonly view: 'table' | 'board' | 'map';
   /** Wire names of the columns that show, in their order; null for those that the browser remembers. */
   readonly columns: readonly string[] | null;
   /** Id of the saved view that is open. */

@@ -26,7 +26,7 @@ export function stateOf(arrangement: ViewArrangement): Omit<TableState, 'saved'>
     page: 1,
     perPage: per_page ?? emptyState.perPage,
     group: group ?? null,
-    view: view === 'board' ? 'board' : 'table',
+    view: view === 'board' || view === 'map' ? view : 'table',
     columns: columns ?? null,
   };
 }

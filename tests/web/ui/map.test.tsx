@@ -1,0 +1,110 @@
+/** Places on a map: what stands where, and how it is reached without a mouse. */
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clustersOf, placeOf, type MapPlace } from '#web/ui/map/clusters.ts';
+import { PlaceMap } from '#web/ui/map/PlaceMap.tsx';
+import { lookAt, pointOf, shownAt } from '#web/ui/map/projection.ts';
+import { lightTheme } from '#web/theme/theme.ts';
+
+const size = { width: 800, height: 480 };
+const place = (id: string, lat: unknown, lng: unknown): MapPlace =>
+  placeOf({ id, title: id, detail: `1 ${id} St`, lat, lng })!;
+const chicago = place('Chicago', 41.88, -87.63);
+const boston = place('Boston', '42.36', '-71.06');
+const austin = place('Austin', 30.27, -97.74);
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const shown = (places: readonly MapPlace[], onOpen = vi.fn()) => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider theme={lightTheme}>
+        <PlaceMap label="Map of sites" places={places} onOpen={onOpen} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  return onOpen;
+};
+const names = () =>
+  screen.getAllByRole('listitem').map((mark) => mark.querySelector('button')!.getAttribute('aria-label'));
+
+test('north is up, west is left, and all places fit in', () => {
+  const look = lookAt([chicago.at, boston.at, austin.at], size);
+  const [c, b, a] = [chicago, boston, austin].map(({ at }) => shownAt(at, look, size)) as [Point, Point, Point];
+  expect(a.x < c.x && c.x < b.x && b.y < c.y && c.y < a.y).toBe(true);
+  for (const { x, y } of [a, b, c]) expect(x >= 0 && y >= 0 && x <= size.width && y <= size.height).toBe(true);
+  expect(pointOf({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 });
+});
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+test.each([
+  [null, null],
+  ['', ''],
+  ['north', 5],
+  [91, 0],
+  [0, 181],
+])('what has no coordinates on earth (%s, %s) has no mark', (lat, lng) => {
+  expect(placeOf({ id: 'x', title: 'x', detail: '', lat, lng })).toBeNull();
+});
+
+test('2,000 sites in three cities are three marks with their numbers, and none is lost', () => {
+  const many = Array.from({ length: 2000 }, (_, at) => ({ ...[chicago, boston, austin][at % 3]!, id: String(at) }));
+  const clusters = clustersOf(
+    many,
+    lookAt(
+      many.map(({ at }) => at),
+      size,
+    ),
+    size,
+  );
+  expect(clusters.map(({ places }) => places.length).toSorted()).toEqual([666, 667, 667]);
+});
+
+test('a mark leads to its site; arrows lead to the nearest mark that way, and Tab stops once', () => {
+  const onOpen = shown([chicago, boston, austin]);
+  expect(names()).toEqual(['Boston, 1 Boston St', 'Chicago, 1 Chicago St', 'Austin, 1 Austin St']);
+  const mark = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+  expect(screen.getAllByRole('listitem').filter((each) => each.querySelector('[tabindex="0"]'))).toHaveLength(1);
+  mark('Boston').focus();
+  fireEvent.keyDown(mark('Boston'), { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(mark('Chicago'));
+  fireEvent.keyDown(mark('Chicago'), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(mark('Austin'));
+  fireEvent.keyDown(mark('Austin'), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(mark('Austin'));
+  fireEvent.click(mark('Austin'));
+  expect(onOpen).toHaveBeenCalledWith('Austin');
+});
+
+test('sites that stand together are shown closer, and those of one place in a list', () => {
+  const next = place('Oak Park', 41.89, -87.79);
+  const twin = { ...austin, id: 'Annex', title: 'Annex' };
+  const onOpen = shown([chicago, next, boston, austin, twin]);
+  fireEvent.click(screen.getByRole('button', { name: '2 sites near Chicago' }));
+  expect(names()).toEqual(['Oak Park, 1 Oak Park St', 'Chicago, 1 Chicago St']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  fireEvent.click(screen.getByRole('button', { name: '2 sites near Austin' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Annex/ }));
+  expect(onOpen).toHaveBeenCalledWith('Annex');
+});
