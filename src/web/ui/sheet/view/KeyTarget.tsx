@@ -2,7 +2,8 @@
  * The one text area of the sheet. It stands in the active cell and always has the focus: keys, input methods and the
  * clipboard reach it even before a cell is opened, so the first stroke of a word is never lost.
  */
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { useStore } from '#web/shell/store.ts';
 import type { Cell } from '../model/range.ts';
 import { copied } from './actions.ts';
@@ -31,6 +32,7 @@ export function KeyTarget({ control, gridId, active, isLocked, place, isLow, pag
   const editing = useStore(control.editing);
   const [text, setText] = useState('');
   const [steps, setSteps] = useState(0);
+  const leaving = useRef(false);
   useLayoutEffect(() => {
     const area = element.current!;
     if (!editing?.isTyped) area.value = editing?.text ?? '';
@@ -62,6 +64,7 @@ export function KeyTarget({ control, gridId, active, isLocked, place, isLow, pag
         rows={1}
         style={{ ...place, height: editing ? heightOf(text, place) : place.height }}
         aria-label={label}
+        aria-description={texts['sheet.wayOut']}
         aria-controls={editing && options.length > 0 ? listId : gridId}
         aria-activedescendant={
           editing ? (pointed >= 0 ? `${listId}-${pointed}` : undefined) : `${gridId}-${active.row}-${active.column}`
@@ -78,7 +81,10 @@ export function KeyTarget({ control, gridId, active, isLocked, place, isLow, pag
           setText(currentTarget.value);
           setSteps(0);
         }}
-        onKeyDown={(event) => onKey(event, control, page, { take, step: (by) => setSteps(steps + by), options })}
+        onKeyDown={(event) => {
+          if (isWayOut(event, control, leaving)) return;
+          onKey(event, control, page, { take, step: (by) => setSteps(steps + by), options });
+        }}
         onBlur={() => control.commit(element.current!.value)}
         {...clipboard(control)}
       />
@@ -101,6 +107,15 @@ interface Choosing {
   readonly options: readonly CellOption[];
   readonly take: () => void;
   readonly step: (by: number) => void;
+}
+
+/** In a sheet Tab leads to the next cell: Escape beside an open cell lets the next Tab lead out of it. */
+function isWayOut({ key, nativeEvent }: KeyboardEvent, control: SheetControl, leaving: RefObject<boolean>): boolean {
+  if (key === 'Shift') return false;
+  const isLeaving = leaving.current;
+  leaving.current = key === 'Escape' && !nativeEvent.isComposing && control.editing.get() === null;
+  if (leaving.current) control.scene.sheet.tell(texts['sheet.tabLeaves']);
+  return leaving.current || (isLeaving && key === 'Tab');
 }
 
 function onKey(
