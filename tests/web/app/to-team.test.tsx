@@ -34,7 +34,7 @@ function openAs(facts: object, path: string): string {
 test.each([
   ['/bulk-site', '/second/bulk-site'],
   ['/bulk-site/p1', '/second/bulk-site/p1'],
-])('[SH-010] %s is that of the primary team, whatever team was open last', (path, reached) => {
+])('[SH-010] [BS-003] %s is that of the primary team, whatever team was open last', (path, reached) => {
   expect(openAs({ teams, primary_team: teams[1] }, path)).toBe(reached);
 });
 

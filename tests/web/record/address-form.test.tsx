@@ -100,7 +100,7 @@ async function pick(): Promise<void> {
   await waitFor(() => expect(input(/^Street/).value).toBe('233 S Wacker Dr'));
 }
 
-test('[AD-018] [AD-050] choosing a place fills the fields that it knows and locks them, and says what is not confirmed', async () => {
+test('[AD-004] [AD-018] [AD-020] [AD-050] choosing a place fills the fields that it knows and locks them, and says what is not confirmed', async () => {
   const onSubmit = show();
   type(/^Name/, 'Chicago HQ');
   await pick();
@@ -150,7 +150,7 @@ test('[AD-019] what is typed over a found place is no longer that place', async 
   expect(onSubmit.mock.calls[0]![0]).not.toHaveProperty('google_full_details');
 });
 
-test('coordinates of a building are filled, those of a city are not', async () => {
+test('[AD-020] coordinates of a building are filled, those of a city are not', async () => {
   found = { ...place, precision: 'address', postal_code: '60606', county: 'Cook' };
   show();
   await pick();

@@ -126,7 +126,7 @@ test('[QR-069] a provider sees neither other bids nor commissions nor contacts',
 
 const ask = (query: string, variables: object) => server.call('POST', '/api/graphql', { body: { query, variables } });
 
-test('[QR-058] the link of a request is enough to read the names of providers, a wrong one reads none', async () => {
+test('[QR-058] [BS-092] the link of a request is enough to read the names of providers, a wrong one reads none', async () => {
   const query = 'query ($token: String) { providersForQuestionnaire(quoteRequestToken: $token) { name } }';
   const names = (await ask(query, { token })).body.data.providersForQuestionnaire.map(
     (each: { name: string }) => each.name,

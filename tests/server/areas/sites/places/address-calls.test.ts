@@ -273,7 +273,7 @@ describe('GET /addresses/{id}/uses', () => {
 });
 
 describe('[AD-047] GraphQL addressesPaginated', () => {
-  test('filters as specified and orders by name', async () => {
+  test('[SS-067] filters as specified and orders by name', async () => {
     const fresh = await makeTeam(server.pool, 'Listed');
     const member = await makePerson(server.pool, { teams: { [fresh]: ['VIEW_INVENTORY'] } });
     for (const name of ['Gamma', 'Alpha', 'Beta'])

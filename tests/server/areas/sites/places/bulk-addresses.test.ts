@@ -51,7 +51,7 @@ const send = (addresses: readonly object[], as = manager.token, headers = {}) =>
   });
 const count = async () => Number((await sql(server.pool, 'select count(*) from addresses'))[0]![0]);
 
-test('[AD-030] several addresses are made in one call, each with every listed field', async () => {
+test('[AD-030] [SS-064] [SS-065] several addresses are made in one call, each with every listed field', async () => {
   const { status, body } = await send([loop, store]);
   expect(status).toBe(201);
   expect(body.records.map(({ name }: { name: string }) => name)).toEqual(['Loop office', 'Store 12']);

@@ -54,7 +54,7 @@ describe('network data', () => {
 
   beforeEach(() => sql(server.pool, 'delete from lit_buildings'));
 
-  test('[AD-035] [AD-005] [AD-006] [AD-007] names carriers on-net and near-net with distance, source and its day', async () => {
+  test('[AD-035] [AD-046] [AD-005] [AD-006] [AD-007] names carriers on-net and near-net with distance, source and its day', async () => {
     expect((await load(list)).body).toEqual({ count: 4 });
     const id = await makeAddress(server.pool, team, chicago);
     const { status, body } = await call('POST', `addresses/${id}/network-data`, staff);

@@ -1,0 +1,88 @@
+/** The profiles beside the sheet, and where those that were made for single rows show. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { branch, customer, draft, openAs, project, store } from './open-project.tsx';
+
+const kiosk = { ...branch, id: 'k1', name: 'Kiosk' };
+const single = { ...branch, id: 'h1', name: 'Only here', hidden: true };
+const profiles = [branch, kiosk, single];
+const sheet = `${project}/addresses`;
+
+async function openDrawer() {
+  openAs(customer, sheet, { profiles });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Site Profiles' }));
+  return screen.findByRole('complementary', { name: 'Site Profiles' });
+}
+const names = (drawer: HTMLElement) =>
+  within(drawer)
+    .queryAllByText(/^(?:Branch|Kiosk|Only here)$/)
+    .map(({ textContent }) => textContent)
+    .toSorted();
+
+test('[SS-010] [SS-012] the drawer counts the profiles, and its search keeps those whose name matches', async () => {
+  const drawer = await openDrawer();
+  await waitFor(() => expect(names(drawer)).toEqual(['Branch', 'Kiosk']));
+  expect(within(drawer).getByText('2')).toBeDefined();
+  fireEvent.change(within(drawer).getByLabelText('Search profiles'), { target: { value: ' kio' } });
+  expect(names(drawer)).toEqual(['Kiosk']);
+  fireEvent.change(within(drawer).getByLabelText('Search profiles'), { target: { value: 'zzz' } });
+  expect(within(drawer).getByText('No site profiles match your search.')).toBeDefined();
+});
+
+test('the drawer of a team without profiles says so', async () => {
+  openAs(customer, sheet, { profiles: [] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Site Profiles' }));
+  const drawer = await screen.findByRole('complementary', { name: 'Site Profiles' });
+  expect(within(drawer).getByText(/^No profiles created yet\./)).toBeDefined();
+});
+
+test('[SP-018] a hidden profile is left out of the table and the drawer, and shows in the row that has it', async () => {
+  const drawer = await openDrawer();
+  await waitFor(() => expect(names(drawer)).toEqual(['Branch', 'Kiosk']));
+  fireEvent.click(screen.getByRole('link', { name: 'Site Profiles' }));
+  await screen.findByText('Kiosk');
+  expect(screen.queryByText('Only here')).toBeNull();
+});
+
+test('[SP-018] a row that has a hidden profile shows its name', async () => {
+  const rows = [{ ...store, site_profile_id: 'h1' }];
+  const record = { ...draft, data: { addresses: { rows } } };
+  openAs(customer, sheet, {
+    profiles,
+    answer: (method, path) => (method === 'GET' && path.endsWith('/p2') ? Response.json(record) : undefined),
+  });
+  expect(await screen.findByRole('gridcell', { name: 'Only here' })).toBeDefined();
+});
+
+test('[SS-008] the page size that shows every row reads All', async () => {
+  openAs(customer, sheet);
+  expect((await screen.findByRole('combobox', { name: /^Rows per page/ })).textContent).toBe('All');
+});
+
+test('[SS-040] a cell of a closed list that holds something else says to choose from the dropdown', async () => {
+  const rows = [{ ...store, property_type: 'castle' }];
+  const record = { ...draft, data: { addresses: { rows } } };
+  openAs(customer, sheet, {
+    answer: (method, path) => (method === 'GET' && path.endsWith('/p2') ? Response.json(record) : undefined),
+  });
+  const cell = await screen.findByRole('gridcell', { name: 'castle' });
+  await waitFor(() => expect(cell.getAttribute('aria-description')).toBe('Invalid option, choose from dropdown'));
+});
+
+test('[SP-015] removing the card of a circuit clears all that was chosen in it', async () => {
+  openAs(customer, project);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
+  const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
+  fireEvent.click(await within(form).findByRole('button', { name: 'Add to Circuits' }));
+  const types = () => within(form).getAllByRole('button', { name: 'Broadband' });
+  await waitFor(() => expect(types()).toHaveLength(2));
+  fireEvent.click(types()[1]!);
+  expect(types()[1]!.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.change(await within(form).findByLabelText(/^Upload speed/), { target: { value: '40' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Remove Circuit 2' }));
+  await waitFor(() => expect(types()).toHaveLength(1));
+  fireEvent.click(within(form).getByRole('button', { name: 'Add to Circuits' }));
+  await waitFor(() => expect(types()).toHaveLength(2));
+  expect(types()[1]!.getAttribute('aria-pressed')).toBe('false');
+  expect(within(form).queryByLabelText(/^Upload speed/)).toBeNull();
+});

@@ -1,0 +1,67 @@
+/** What the last step says before, while and after a project is submitted, and how its consultation is booked. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { flashes } from '#web/shell/flash/flash.ts';
+import { customer, data, draft, openAs, project, store } from './open-project.tsx';
+
+const started = 'Bulk Site submission started, this may take a few minutes';
+const start = '2099-03-02T15:00:00.000Z';
+const messages = () => flashes.get().map(({ message }) => message);
+
+beforeEach(() => flashes.set([]));
+
+/** A project with so many sites; `more` is what else its data hold. */
+const withSites = (count: number, more: object = {}) => {
+  const rows = Array.from({ length: count }, (_, at) => ({ ...store, id: `s${at}`, name: `Store ${at}` }));
+  return { ...draft, data: { ...data, ...more, addresses: { rows } } };
+};
+
+function openStep(record: object, label = 'Submit RFP without a Consultation') {
+  let stored = record;
+  return openAs(customer, `${project}/contract-details`, {
+    events: [{ event: 'submit', label }],
+    answer: (method, path) => {
+      if (path.endsWith('/submit')) stored = { ...record, status: 'SUBMITTING', version: 5 };
+      if (path.endsWith('/consultation') && method === 'GET')
+        return Response.json({ records: [{ start, end: start }] });
+      return path.endsWith('/p2') || method !== 'GET' ? Response.json(stored) : undefined;
+    },
+  });
+}
+
+test.each([
+  [100, false],
+  [101, true],
+])('[BS-077] [BS-078] submitting %i sites says that it may take minutes: %s', async (count, isTold) => {
+  const changes = openStep(withSites(count));
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit RFP without a Consultation' }));
+  await waitFor(() => expect(changes).toHaveLength(1));
+  await screen.findByRole('progressbar', { name: 'This RFP Project is being submitted.' });
+  expect(messages().includes(started)).toBe(isTold);
+});
+
+describe('[BS-060] the way to submit', () => {
+  const ways = async () =>
+    (await screen.findAllByRole('button', { name: /Submit RFP/ })).map(({ textContent }) => textContent);
+
+  test('is to schedule a consultation first, before one is booked', async () => {
+    openStep(withSites(1));
+    expect(await ways()).toContain('Schedule a Consultation & Submit RFP');
+  });
+
+  test('is Submit RFP once one is booked', async () => {
+    openStep(withSites(1, { consultation_date: start }), 'Submit RFP');
+    expect(await ways()).toEqual(['Submit RFP']);
+  });
+});
+
+test('[BS-071] a consultation that is booked from the head of the page says that it is scheduled', async () => {
+  const changes = openStep(withSites(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });
+  fireEvent.mouseDown(await within(dialog).findByRole('combobox', { name: 'Pick a time' }));
+  fireEvent.click((await screen.findAllByRole('option'))[0]!);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Book' }));
+  await waitFor(() => expect(messages()).toContain('Meeting has been successfully scheduled'));
+  expect(changes.map(({ path }) => path.split('/').at(-1))).toEqual(['consultation']);
+});
