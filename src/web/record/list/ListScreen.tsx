@@ -1,6 +1,6 @@
 /** A list of records: tabs, search, filters, table or board, and what can be done with them. */
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { WireRecord } from '#runtime/view.ts';
 import { FormDrawer, type OpenForm } from '../actions/FormDrawer.tsx';
@@ -8,6 +8,7 @@ import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { isOfMarked, isOfRecord, type EditAction } from '../actions/screen-action.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { PageSlots } from '../page/PageSlots.tsx';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { useMarks } from '#web/ui/table/marks.ts';
 import { recordPath, useDashboardPath } from '../team/paths.ts';
 import { hasWalkthrough, Walkthrough } from '../walkthrough/Walkthrough.tsx';
@@ -15,12 +16,14 @@ import { part } from '../walkthrough/part.ts';
 import { BulkBar, useIsMarkable } from './BulkBar.tsx';
 import { Board } from './Board.tsx';
 import { LineList } from './LineList.tsx';
-import { ListMap } from './ListMap.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { ListScreenData, ListTab } from './list-screen.ts';
 import { ListTabs, useOpenTab } from './ListTabs.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useList } from './useList.ts';
+
+/** Few look at it. */
+const ListMap = lazy(async () => ({ default: (await import('./ListMap.tsx')).ListMap }));
 
 export function ListScreen({ screen }: { screen: ListScreenData }) {
   const { pathname } = useLocation();
@@ -81,7 +84,9 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
         {list.state.view === 'board' && screen.board ? (
           <Board board={screen.board} {...shared} />
         ) : list.state.view === 'map' && screen.views.includes('map') ? (
-          <ListMap {...shared} />
+          <Suspense fallback={<TableSkeleton />}>
+            <ListMap {...shared} />
+          </Suspense>
         ) : (
           <>
             <BulkBar view={view} actions={bulkActions} marks={marks} list={list} />
