@@ -19,7 +19,7 @@ const names = (drawer: HTMLElement) =>
     .map(({ textContent }) => textContent)
     .toSorted();
 
-test('[SS-010] [SS-012] the drawer counts the profiles, and its search keeps those whose name matches', async () => {
+test('[SP-018] [SS-010] [SS-012] the drawer counts the profiles without the hidden ones, and its search keeps those whose name matches', async () => {
   const drawer = await openDrawer();
   await waitFor(() => expect(names(drawer)).toEqual(['Branch', 'Kiosk']));
   expect(within(drawer).getByText('2')).toBeDefined();
@@ -34,14 +34,6 @@ test('the drawer of a team without profiles says so', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open Site Profiles' }));
   const drawer = await screen.findByRole('complementary', { name: 'Site Profiles' });
   expect(within(drawer).getByText(/^No profiles created yet\./)).toBeDefined();
-});
-
-test('[SP-018] a hidden profile is left out of the table and the drawer, and shows in the row that has it', async () => {
-  const drawer = await openDrawer();
-  await waitFor(() => expect(names(drawer)).toEqual(['Branch', 'Kiosk']));
-  fireEvent.click(screen.getByRole('link', { name: 'Site Profiles' }));
-  await screen.findByText('Kiosk');
-  expect(screen.queryByText('Only here')).toBeNull();
 });
 
 test('[SP-018] a row that has a hidden profile shows its name', async () => {

@@ -118,7 +118,7 @@ export function laneFor(scope: Scope, resourceId: string, parameters: QueryParam
 }
 
 /** What a team's own columns are is read before the list is. */
-export const listMode = (resource: Resource, parameters: QueryParameters): 'read' | 'batch' =>
+const listMode = (resource: Resource, parameters: QueryParameters): 'read' | 'batch' =>
   asksOwnColumns(resource, parameters) ? 'read' : 'batch';
 
 /** What a list is asked for, in a session that may wait. */

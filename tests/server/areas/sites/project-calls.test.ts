@@ -69,9 +69,12 @@ describe('site profiles', () => {
     expect((await call('POST', 'site-profiles', { team_id: team, ...profile }, stranger)).status).toBe(404);
   });
 
-  test('[SP-017] one that is not saved for reuse is hidden', async () => {
+  test('[SP-017] [SP-018] one that is not saved for reuse is hidden, and is left out where only the others are asked for', async () => {
     const { id } = (await save({ hidden: true })).body;
+    await save({ name: 'Kiosk' });
     expect((await call('GET', `site-profiles/${id}`)).body.hidden).toBe(true);
+    const { records } = (await call('GET', `site-profiles?team_id=${team}&hidden=false`)).body;
+    expect(records.map(({ name }: { name: string }) => name)).toEqual(['Kiosk']);
   });
 
   test('[SP-051] PUT /site-profiles/{id} takes name, team_id and data', async () => {
