@@ -27,6 +27,7 @@ import { viewerMessages } from './messages/viewer.ts';
 import { signMessages } from './messages/sign.ts';
 import { placeMessages } from './messages/place.ts';
 import { tableMessages } from './messages/table.ts';
+import { mapMessages } from './messages/map.ts';
 import { bulkSiteMessages } from './messages/bulkSite.ts';
 import { meetingMessages } from './messages/meeting.ts';
 import { siteProfileMessages } from './messages/siteProfile.ts';
@@ -94,6 +95,7 @@ export const messages = {
   ...signMessages,
   ...placeMessages,
   ...tableMessages,
+  ...mapMessages,
   ...bulkSiteMessages,
   ...meetingMessages,
   ...siteProfileMessages,
