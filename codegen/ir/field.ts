@@ -7,9 +7,11 @@ import type { Json, JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
 
 /** What the data door needs of it as it is. */
-type Stored = Pick<ResourceField, 'key' | 'wire' | 'columns' | 'title' | 'kind' | 'nullable' | 'scale' | 'toggled'>;
+type Stored = Pick<ResourceField, 'key' | 'wire' | 'columns' | 'title' | 'kind' | 'nullable' | 'toggled'>;
 
 export interface Field extends Stored {
+  /** Digits after the point for `decimal`, else 0. */
+  readonly scale: number;
   readonly xid: string;
   readonly description: string;
   /** True for the standard fields that no entity file declares. */
@@ -59,10 +61,9 @@ export type Reference = Omit<NonNullable<ResourceField['reference']>, 'resource'
   readonly entity: string;
 };
 
-export interface FieldListUse extends Pick<
-  ResourceField,
-  'filter' | 'leftOutBy' | 'search' | 'sort' | 'group' | 'export'
-> {
+type ListFacts = Pick<ResourceField, 'filter' | 'search' | 'sort' | 'group' | 'export'>;
+
+export interface FieldListUse extends Required<ListFacts>, Pick<ResourceField, 'leftOutBy'> {
   readonly column: ListColumn;
   /** Amounts of which no list tells the sum. */
   readonly isNotSummed?: true;

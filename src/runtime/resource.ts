@@ -16,11 +16,9 @@ export interface ResourceField {
   readonly sqlType: string;
   readonly nullable: boolean;
   readonly write: 'always' | 'create' | 'never';
-  readonly isSecret: boolean;
+  readonly isSecret?: boolean;
   /** Stands encrypted in the database. */
   readonly isLocked?: true;
-  /** Digits after the point for `decimal`, else 0. */
-  readonly scale: number;
   /** Characters of a text. */
   readonly maxLength?: number;
   /** Allowed values of a closed list, and accepted other spellings mapped to them. */
@@ -35,10 +33,10 @@ export interface ResourceField {
   readonly filter: readonly FilterOperator[];
   /** List parameter that, when true, leaves out the rows whose value is true. */
   readonly leftOutBy?: string;
-  readonly search: boolean;
-  readonly sort: boolean;
+  readonly search?: boolean;
+  readonly sort?: boolean;
   readonly export: boolean;
-  readonly group: boolean;
+  readonly group?: boolean;
   readonly default?: unknown;
   /** Of data that a catalogue describes: wire name of the field that holds the service type. */
   readonly catalogueBy?: string;

@@ -34,7 +34,7 @@ export async function makeRows(pool: pg.Pool, owner: RowOwner, shared: Rows = {}
 const neverChanged = new Set(['audit-entry']);
 
 const isKeptBack = ({ read, isSecret, nullable }: ResourceField): boolean =>
-  (read !== undefined || isSecret) && nullable;
+  (read !== undefined || isSecret === true) && nullable;
 
 /** Gives the fields that have a rule for reading a value in each row, so that a test sees whether they are kept back. */
 export async function fillGuarded(pool: pg.Pool, all: readonly Resource[], rows: Rows): Promise<void> {

@@ -9,7 +9,6 @@ export function indexPage(model: Model): Page {
     link('Who may do what', 'access.md'),
     link('Closed lists and shared values', 'types.md'),
     link('Limits', 'limits.md'),
-    link('Messages', 'messages.md'),
     link('Walkthroughs', 'walkthroughs.md'),
     link('Analytics events', 'analytics.md'),
     link('Notifications', 'notifications.md'),

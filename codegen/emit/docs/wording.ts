@@ -1,16 +1,10 @@
-/** Limits, messages, walkthroughs, analytics and notification events, mails. */
+/** Limits, walkthroughs, analytics and notification events, mails. */
 import type { Model } from '../../ir/model.ts';
 import { code, codes, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
 export function wordingPages(model: Model): readonly Page[] {
-  return [
-    limitsPage(model),
-    messagesPage(model),
-    walkthroughsPage(model),
-    analyticsPage(model),
-    notificationsPage(model),
-  ];
+  return [limitsPage(model), walkthroughsPage(model), analyticsPage(model), notificationsPage(model)];
 }
 
 function limitsPage({ limits }: Model): Page {
@@ -27,20 +21,6 @@ function limitsPage({ limits }: Model): Page {
     title: 'Limits',
     body: table(['Limit', 'Meaning', 'Value', 'Unit', 'Source'], rows),
   };
-}
-
-function messagesPage({ messages }: Model): Page {
-  const areas = Map.groupBy(messages, (message) => message.id.slice(0, message.id.indexOf('.')));
-  const body = [...areas].map(([area, list]) =>
-    section(
-      area,
-      table(
-        ['Key', 'Text', 'Source'],
-        list.map((one) => [code(one.id), one.text, one.source ?? '']),
-      ),
-    ),
-  );
-  return { path: 'messages.md', source: 'schemas/messages/en.json', title: 'Messages', body: body.join('\n') };
 }
 
 function walkthroughsPage({ walkthroughs }: Model): Page {

@@ -9,7 +9,7 @@ export type Lists = ReadonlyMap<string, ClosedList>;
 
 /** Satisfies `ResourceField` of `src/runtime/resource.ts`; what is absent there by default is left out. */
 export function resourceField(field: Field, lists: Lists): JsonObject {
-  const { key, wire, title, kind, columns, nullable, scale, list, access, reference } = field;
+  const { key, wire, title, kind, columns, nullable, list, access, reference } = field;
   return {
     key,
     wire,
@@ -19,18 +19,17 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     sqlType: sqlType(field, lists).replace(/\(.*\)/, ''),
     nullable,
     write: field.readOnly ? 'never' : field.createOnly ? 'create' : 'always',
-    isSecret: kind === 'secret' || field.sensitivity === 'secret' || field.writeOnly,
+    ...((kind === 'secret' || field.sensitivity === 'secret' || field.writeOnly) && { isSecret: true }),
     ...(field.isLocked && { isLocked: true }),
-    scale,
     ...(typeof field.schema['maxLength'] === 'number' && { maxLength: field.schema['maxLength'] }),
     ...listFacts(field, lists),
     ...(reference && { reference: { resource: reference.entity, as: reference.as, onDelete: reference.onDelete } }),
     filter: list.filter,
     ...(list.leftOutBy !== undefined && { leftOutBy: list.leftOutBy }),
-    search: list.search,
-    sort: list.sort,
+    ...(list.search && { search: true }),
+    ...(list.sort && { sort: true }),
     export: list.export,
-    group: list.group,
+    ...(list.group && { group: true }),
     ...(field.default !== undefined && { default: field.default }),
     ...(field.catalogueBy !== null && { catalogueBy: toSnake(field.catalogueBy) }),
     ...(field.columnsOf !== undefined && { columnsOf: toSnake(field.columnsOf) }),
