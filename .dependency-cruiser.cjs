@@ -34,6 +34,7 @@ const uiFolders = [
   'field',
   'form',
   'table',
+  'map',
   'sheet',
 ];
 

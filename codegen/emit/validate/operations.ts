@@ -38,7 +38,7 @@ function operationValidators(document: OpenApiDocument, operation: Operation): r
 }
 
 function parametersSchema(parameters: readonly Parameter[]): JsonObject {
-  const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   return {
     type: 'object',
     properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),

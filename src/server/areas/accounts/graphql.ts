@@ -6,7 +6,7 @@ import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import { isActiveToday } from '#server/kernel/identity/subscriptions.ts';
 import type { Door } from '#server/kernel/data/door.ts';
 import type { Condition } from '#server/kernel/data/filter.ts';
-import type { QueryParameters } from '#server/kernel/data/list-query.ts';
+import type { QueryParameters } from '#server/kernel/data/filter.ts';
 import { sortParameters } from '#server/kernel/graphql/arguments.ts';
 import type { Loader } from '#server/kernel/graphql/loaders.ts';
 import { emptyConnection, listConnection } from '#server/kernel/graphql/resolvers.ts';

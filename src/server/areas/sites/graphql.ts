@@ -10,7 +10,7 @@ import { addressesOfGroup, newestNetworkData } from './places/queries.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import type { Door } from '#server/kernel/data/door.ts';
-import type { QueryParameters } from '#server/kernel/data/list-query.ts';
+import type { QueryParameters } from '#server/kernel/data/filter.ts';
 import { emptyConnection, listConnection, recordOrNull } from '#server/kernel/graphql/resolvers.ts';
 
 export const bulkSiteFields = (door: Door) => ({

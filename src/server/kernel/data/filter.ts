@@ -3,6 +3,9 @@ import type { ResourceField } from '#runtime/resource.ts';
 import type { FilterOperator } from '#runtime/vocabulary.ts';
 import type { Params } from './params.ts';
 
+/** As the query string says it, by wire name. */
+export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 export interface Filter {
   readonly field: ResourceField;
   readonly operator: FilterOperator;

@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts';
 import { attributeColumn, attributeCondition } from './attribute-column.ts';
 import { openFields, visibleFields } from './columns.ts';
 import { readFilterValue } from './filter-value.ts';
-import type { Condition, Filter, Order } from './filter.ts';
+import type { Condition, Filter, Order, QueryParameters } from './filter.ts';
 import { noOwnColumns, ownCondition, type OwnColumns } from './own-column.ts';
 import { relatedFilter } from './related-filter.ts';
 
@@ -24,8 +24,6 @@ export interface ListQuery {
   /** What else holds of every row, for lists that are more than their fields. */
   readonly only?: readonly Condition[];
 }
-
-export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const reserved = new Set(['q', 'page', 'per_page', 'sort_field', 'sort_dir']);
 const snoozed = 'snoozed';

@@ -5,8 +5,7 @@ import type { Resource, ResourceField } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
 import { ApiError } from '../errors.ts';
 import { attributeCondition, partColumn, type AttributeColumn } from './attribute-column.ts';
-import type { Condition, Filter } from './filter.ts';
-import type { QueryParameters } from './list-query.ts';
+import type { Condition, Filter, QueryParameters } from './filter.ts';
 import type { Session } from './session.ts';
 import { columnsIn, seesColumn } from './team-columns.ts';
 

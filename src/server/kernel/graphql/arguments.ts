@@ -1,6 +1,7 @@
 /** Arguments of a derived root field as the data door takes them. */
 import type { Resource } from '#runtime/resource.ts';
-import { badValue, type QueryParameters } from '../data/list-query.ts';
+import type { QueryParameters } from '../data/filter.ts';
+import { badValue } from '../data/list-query.ts';
 import type { WireRecord } from '../data/record.ts';
 import type { GraphqlRoot } from './roots.ts';
 

@@ -3,7 +3,8 @@
  * is the array of records, and `Content-Range` says how many there are.
  */
 import { limits } from '#generated/domain/limits.ts';
-import { badValue, type QueryParameters } from '../data/list-query.ts';
+import type { QueryParameters } from '../data/filter.ts';
+import { badValue } from '../data/list-query.ts';
 import type { Page } from '../data/read.ts';
 import { snakeNames } from '../data/keys.ts';
 
