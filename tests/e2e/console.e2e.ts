@@ -101,7 +101,10 @@ describe('a list', () => {
     await makeTag(page, 'Bulk one');
     await makeTag(page, 'Bulk two');
     await page.goto(`${server.url}/admin/service-tags?filter=${encodeURIComponent('{"q":"Bulk"}')}`);
-    await page.getByRole('row', { name: /Bulk one/ }).focus();
+    await page
+      .getByRole('row', { name: /Bulk one/ })
+      .getByRole('link')
+      .focus();
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('x');

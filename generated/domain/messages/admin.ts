@@ -17,7 +17,6 @@ export const adminMessages = {
   'admin.rows': '{count} rows',
   'admin.markOneTeam': 'Mark rows of one team to change them together.',
   'admin.marked': '{rows} marked',
-  'admin.selectRow': 'Select {name}',
   'admin.skip': 'Skip to content',
   'admin.findPage': 'Find a page',
   'admin.openMenu': 'Open menu',

@@ -22,7 +22,6 @@ const screen: ListScreenData = {
     serviceView.fields.mrc,
     serviceView.fields.status,
     serviceView.fields.term,
-    serviceView.fields.renewalPreference,
   ],
   filters: [
     serviceView.fields.serviceType,

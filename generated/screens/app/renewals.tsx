@@ -25,7 +25,6 @@ const screen: ListScreenData = {
     serviceView.fields.autoRenewTerm,
     serviceView.fields.mrc,
     serviceView.fields.renewalPreference,
-    serviceView.fields.reshopPreference,
   ],
   filters: [
     serviceView.fields.noticeDeadline,

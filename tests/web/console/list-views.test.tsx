@@ -20,7 +20,14 @@ const view = {
   name: 'Castells by mail',
   is_shared: true,
   created_by_id: 'other',
-  arrangement: { columns: ['email', 'name'], search: 'castell', sort_field: 'email', sort_dir: 'desc', per_page: 50 },
+  arrangement: {
+    columns: ['email', 'name'],
+    search: 'castell',
+    sort_field: 'email',
+    sort_dir: 'desc',
+    per_page: 50,
+    group: 'name',
+  },
 };
 const profile = { id: 'u', role: 'quoperator', is_superuser: true, teams: [], admin_auth_actions: [] };
 const made: Record<string, unknown>[] = [];
@@ -93,8 +100,9 @@ const open = (search = '') =>
   );
 
 const address = () => new URLSearchParams(screen.getByLabelText('Address', { selector: 'output' }).textContent);
-const told = () => ['filter', 'sort', 'order', 'perPage', 'saved', 'columns'].map((name) => address().get(name));
-const whole = ['{"q":"castell"}', 'email', 'DESC', '50', 'v1', 'email,name'];
+const told = () =>
+  ['filter', 'sort', 'order', 'perPage', 'saved', 'columns', 'group'].map((name) => address().get(name));
+const whole = ['{"q":"castell"}', 'email', 'DESC', '50', 'v1', 'email,name', 'name'];
 
 test('[TB-044] a view that staff share brings back search, order, page size and columns, and stands in the address', async () => {
   open('?filter=%7B%7D&sort=name&order=ASC&page=1&perPage=25');
@@ -106,15 +114,17 @@ test('[TB-044] a view that staff share brings back search, order, page size and 
   expect(screen.getByLabelText('Columns', { selector: 'output' }).textContent).toBe('email,name');
   fireEvent.click(await screen.findByRole('button', { name: 'Castells by mail' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Standard view' }));
-  await waitFor(() => expect(told()).toEqual(['{}', 'name', 'ASC', '25', null, null]));
+  await waitFor(() => expect(told()).toEqual(['{}', 'name', 'ASC', '25', null, null, null]));
 });
 
 test('what the reader changes then leaves the view in the address, and says that it is changed', async () => {
-  open(`?filter=%7B%22q%22%3A%22castell%22%7D&sort=email&order=DESC&page=1&perPage=50&saved=v1&columns=email,name`);
+  open(
+    `?filter=%7B%22q%22%3A%22castell%22%7D&sort=email&order=DESC&page=1&perPage=50&saved=v1&columns=email,name&group=name`,
+  );
   await screen.findByRole('button', { name: 'Castells by mail' });
   fireEvent.click(screen.getByRole('button', { name: 'Sort' }));
   await screen.findByRole('button', { name: 'Castells by mail, changed' });
-  expect(told()).toEqual(['{"q":"castell"}', 'id', 'DESC', '50', 'v1', 'email,name']);
+  expect(told()).toEqual(['{"q":"castell"}', 'id', 'DESC', '50', 'v1', 'email,name', 'name']);
 });
 
 test('a list without an address of its own opens with the view that its reader chose', async () => {

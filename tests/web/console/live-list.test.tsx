@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'react-admin';
+import { lightTheme } from '#web/theme/theme.ts';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { holidayView } from '#generated/screens/views/holiday.ts';
@@ -42,6 +43,7 @@ test('[NO-039] a list of the console shows what another person added, with its c
       dataProvider={{ getList } as unknown as DataProvider}
       queryClient={new QueryClient()}
       store={memoryStore()}
+      theme={lightTheme}
     >
       <MemoryRouter>
         <LiveUpdates isQuiet />

@@ -45,8 +45,6 @@ export function ListPage({
   const remembered = useColumnSettings(`admin.${view.id}`, wires(all), wires(columns));
   const [shown, setShown] = useShownView();
   const store = withChosenColumns(remembered, shown.columns, (chosen) => setShown({ ...shown, columns: chosen }));
-  const { order, visibility } = store.settings;
-  const seen = order.filter((wire) => visibility[wire]).map((wire) => all.find((field) => field.wire === wire)!);
   return (
     <LinePages>
       <ListBase perPage={limits.tablePageSize} sort={sort} debounce={limits.filterDebounceMs}>
@@ -58,7 +56,7 @@ export function ListPage({
           filters={filters}
           views={{ shown, onShow: setShown, first: sort }}
         />
-        <ListBody view={view} columns={seen} store={store} canDelete={canDelete ?? false} />
+        <ListBody view={view} columns={all} store={store} group={shown.group} canDelete={canDelete ?? false} />
         <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
       </ListBase>
     </LinePages>

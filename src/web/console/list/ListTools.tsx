@@ -10,6 +10,7 @@ import type { ColumnStore } from '#web/ui/table/column-settings.ts';
 import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
 import { ExportButton } from '#web/ui/table/ExportButton.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
+import { GroupSelect } from '#web/ui/table/GroupSelect.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
 import type { Filters } from '#web/ui/table/filters.ts';
 import { ListViews, type ViewsOfList } from './ListViews.tsx';
@@ -23,7 +24,7 @@ interface Props {
 }
 
 export function ListTools({ view, columns, store, filters, views }: Props) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, setSort } = useListContext();
   const resource = useResourceContext()!;
   const [isFiltering, setIsFiltering] = useState(false);
   const { q, ...values } = filterValues as Readonly<Record<string, unknown>>;
@@ -31,6 +32,11 @@ export function ListTools({ view, columns, store, filters, views }: Props) {
   const change = (next: Filters): void => setFilters({ ...(q !== undefined && { q }), ...next }, undefined, false);
   const search = (text: string): void =>
     setFilters(text.trim() === '' ? values : { ...values, q: text.trim() }, undefined, false);
+  // Rows of a group stand together, on whatever page they are.
+  const group = (field: FieldView | null): void => {
+    views.onShow({ ...views.shown, group: field?.wire ?? null });
+    if (field?.isSortable) setSort({ field: field.wire, order: 'ASC' });
+  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, marginBottom: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -53,6 +59,7 @@ export function ListTools({ view, columns, store, filters, views }: Props) {
         )}
         <Box sx={{ flex: 1 }} />
         <ListViews views={views} store={store} />
+        <GroupSelect columns={columns} group={views.shown.group} onGroup={group} />
         <ColumnEditor columns={columns} store={store} />
         <ExportMatching resource={resource} />
       </Box>

@@ -28,7 +28,8 @@ export function ListViews({ views, store }: { readonly views: ViewsOfList; reado
   const { q, ...filters } = filterValues as Filters;
   const show = (view: Pick<SavedView, 'id' | 'arrangement'> | null): void => {
     const arrangement = view?.arrangement ?? null;
-    onShow({ id: view?.id ?? null, columns: arrangement?.columns ?? null }, addressOf(arrangement, first));
+    const { columns = null, group = null } = arrangement ?? {};
+    onShow({ id: view?.id ?? null, columns, group }, addressOf(arrangement, first));
   };
   useOpening(table, isBare, show);
   const now = {
@@ -37,6 +38,7 @@ export function ListViews({ views, store }: { readonly views: ViewsOfList; reado
     filters,
     sort: { field: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' } as const,
     perPage,
+    group: shown.group,
   };
   return (
     <SavedViews

@@ -10,6 +10,8 @@ export interface ShownView {
   readonly id: string | null;
   /** Wire names of the columns that show, in their order; null for those that the browser remembers. */
   readonly columns: readonly string[] | null;
+  /** Wire name of the column under whose values the rows stand. */
+  readonly group: string | null;
 }
 
 export interface ListSort {
@@ -23,11 +25,11 @@ export type ShowView = (shown: ShownView, address?: URLSearchParams) => void;
 export function useShownView(): readonly [ShownView, ShowView] {
   const [parameters, setParameters] = useSearchParams();
   const last = useRef(shownIn(parameters));
-  const isToldThere = parameters.has('saved') || parameters.has('columns');
+  const isToldThere = names.some((name) => parameters.has(name));
   // react-admin writes its own parameters alone whenever the list changes: what it drops is put back before it shows.
   useLayoutEffect(() => {
     if (isToldThere) last.current = shownIn(parameters);
-    else if (last.current.id !== null || last.current.columns !== null)
+    else if (Object.values(last.current).some((each) => each !== null))
       setParameters((before) => withShown(before, last.current), { replace: true });
   }, [isToldThere, parameters, setParameters]);
   const show = (shown: ShownView, address?: URLSearchParams): void => {
@@ -50,17 +52,17 @@ export function addressOf(arrangement: ViewArrangement | null, first: ListSort):
   });
 }
 
+const names = ['saved', 'columns', 'group'] as const;
+
 function shownIn(parameters: URLSearchParams): ShownView {
-  return { id: parameters.get('saved'), columns: parameters.get('columns')?.split(',') ?? null };
+  const [id, columns, group] = names.map((name) => parameters.get(name));
+  return { id: id ?? null, columns: columns?.split(',') ?? null, group: group ?? null };
 }
 
-function withShown(parameters: URLSearchParams, { id, columns }: ShownView): URLSearchParams {
+function withShown(parameters: URLSearchParams, { id, columns, group }: ShownView): URLSearchParams {
   const after = new URLSearchParams(parameters);
-  for (const [name, value] of [
-    ['saved', id],
-    ['columns', columns?.join(',') ?? null],
-  ] as const)
-    if (value === null) after.delete(name);
-    else after.set(name, value);
+  for (const [at, value] of [id, columns?.join(',') ?? null, group].entries())
+    if (value === null) after.delete(names[at]!);
+    else after.set(names[at]!, value);
   return after;
 }

@@ -1,7 +1,5 @@
 /** What narrows and arranges a list: search, filters, grouping, columns, table or board, CSV. */
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
@@ -15,6 +13,7 @@ import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import { ExportButton } from '#web/ui/table/ExportButton.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
+import { GroupSelect } from '#web/ui/table/GroupSelect.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
 import { useTeam } from '../team/team-context.ts';
 import { linkFilters } from './link-filters.ts';
@@ -36,7 +35,6 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
     ),
   ];
   const facets = useFacets({ path: screen.view.path, where: list.where, filters: state.filters }, filters, isFiltering);
-  const groups = columns.filter(({ isGroupable }) => isGroupable);
   const isTable = state.view === 'table' && screen.line === undefined;
   const onFilters = (next: typeof state.filters): void => change({ filters: next });
   return (
@@ -62,7 +60,13 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
         {/* On a phone a second row starts here. */}
         <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, marginTop: { xs: -1, sm: 0 } }} />
         <ListViews list={list} />
-        {isTable && groups.length > 0 && <GroupSelect groups={groups} list={list} />}
+        {isTable && (
+          <GroupSelect
+            columns={columns}
+            group={state.group}
+            onGroup={(field) => change({ group: field?.wire ?? null })}
+          />
+        )}
         {screen.views.length > 1 && <ViewSwitch views={screen.views} list={list} />}
         {isTable && <ColumnEditor columns={columns} store={store} />}
         {screen.actions.some(({ kind }) => kind === 'export') && (
@@ -93,24 +97,6 @@ function ListViews({ list }: { list: List }) {
     />
   );
 }
-
-const GroupSelect = ({ groups, list }: { groups: List['columns']; list: List }) => (
-  <TextField
-    select
-    size="small"
-    label={tableMessages['table.groupBy']}
-    value={list.state.group ?? ''}
-    onChange={(event) => list.change({ group: event.target.value === '' ? null : event.target.value })}
-    sx={{ flex: { xs: '1 1 120px', sm: '0 0 auto' }, minWidth: { xs: 120, sm: 140 } }}
-  >
-    <MenuItem value="">{tableMessages['table.noGroup']}</MenuItem>
-    {groups.map(({ wire, title }) => (
-      <MenuItem key={wire} value={wire}>
-        {title}
-      </MenuItem>
-    ))}
-  </TextField>
-);
 
 const viewNames = {
   table: procurementMessages['procurement.table'],

@@ -48,7 +48,7 @@ export function useList(screen: ListScreenData, tab: ListTab) {
     ...appliedFilters(state.filters, Object.values(view.fields)),
     ...(state.q.trim() !== '' && { q: state.q.trim() }),
   };
-  const order = sortParams(state);
+  const order = sortParams(inGroups(state, columns));
   const isBoard = state.view === 'board';
   const params = {
     ...where,
@@ -71,6 +71,12 @@ export function useList(screen: ListScreenData, tab: ListTab) {
     start,
   };
 }
+
+/** Unless its reader orders them otherwise, rows of one group stand together on whatever page they are. */
+const inGroups = (state: TableState, columns: readonly FieldView[]): TableState =>
+  state.sort === null && columns.some(({ wire, isSortable }) => wire === state.group && isSortable)
+    ? { ...state, sort: { field: state.group!, direction: 'asc' } }
+    : state;
 
 function startOf({ sort, group, views }: ListScreenData): TableState {
   return {

@@ -95,7 +95,7 @@ function Wide(props: DataTableProps) {
                 title={title}
                 count={totalsOf?.(value)?.count ?? members.length}
                 totals={totalsOf?.(value)?.texts ?? []}
-                span={fields.length + 2}
+                span={fields.length + (rest.marks ? 1 : 0) + (rest.rowMenu ? 1 : 0)}
               />
             ),
             ...members.map((record) => <Row key={String(record['id'])} record={record} fields={fields} {...rest} />),

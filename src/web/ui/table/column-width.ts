@@ -13,8 +13,9 @@ const chip = 16;
 const icon = 24;
 const narrowest = 72;
 const widest = 264;
-/** What is left of a text before it is cut. */
+/** What is left of a text before it is cut; more of the first, which says what the row is. */
 const cutText = 104;
+const cutName = 160;
 /** Widths go up in steps, so that one letter more on the next page moves nothing. */
 const step = 24;
 
@@ -38,7 +39,9 @@ export function firstWidths(
   given: Readonly<Record<string, number>>,
   { width, isTight }: Room,
 ): { readonly widths: readonly number[]; readonly isNarrowed: boolean } {
-  const asked = fields.map((field) => widthOf(field, records, given[field.wire]));
+  const asked = fields.map((field, at) =>
+    widthOf(field, records, { given: given[field.wire], cut: at === 0 ? cutName : cutText }),
+  );
   const total = sum(asked.map(({ size }) => size));
   if (width === null || total <= width) return { widths: asked.map(({ size }) => size), isNarrowed: false };
   const slack = total - sum(asked.map(({ least }) => least));
@@ -53,14 +56,21 @@ export function firstWidths(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-function widthOf(field: FieldView, records: readonly WireRecord[], given: number | undefined): Width {
+interface Wish {
+  /** As wide as somebody dragged it. */
+  readonly given: number | undefined;
+  /** What is left of a text at least. */
+  readonly cut: number;
+}
+
+function widthOf(field: FieldView, records: readonly WireRecord[], { given, cut }: Wish): Width {
   if (given !== undefined) return { size: given, least: given };
   const mark = sides + (field.isSortable ? sortMark : 0);
   const needed = bodyWidth(field, records) + sides;
   const body = Math.ceil(needed / step) * step;
   const word = longest(field.title.split(' ')) * letter + mark;
   const size = Math.min(widest, Math.max(narrowest, field.title.length * letter + mark, body));
-  return { size, least: Math.min(size, Math.max(narrowest, word, isCut(field) ? Math.min(body, cutText) : needed)) };
+  return { size, least: Math.min(size, Math.max(narrowest, word, isCut(field) ? Math.min(body, cut) : needed)) };
 }
 
 /** A word or two of a text say what it is; half a date or amount does not. */
@@ -85,10 +95,11 @@ function bodyWidth(field: FieldView, records: readonly WireRecord[]): number {
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
-function textOf({ kind, wire, reference }: FieldView, record: WireRecord): string {
+function textOf({ kind, wire, reference, unit }: FieldView, record: WireRecord): string {
   const nested = reference && (record[reference.as] as WireRecord | null | undefined);
   if (reference) return nested ? shownAs(reference.shownAs, nested) : '';
   if (kind === 'money') return '$00,000.00';
   const value = record[wire];
+  if (typeof value === 'number') return [value, unit].filter((each) => each !== undefined).join(' ');
   return typeof value === 'string' ? value : '';
 }
