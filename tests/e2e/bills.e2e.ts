@@ -124,9 +124,9 @@ test('[BI-021] [BI-022] [BI-025] staff send in a CSV bill, say what its columns 
   await page.getByText('Everything adds up.').waitFor();
   const lines = page.getByRole('region', { name: 'Charges that were read' }).getByRole('table');
   expect(await lines.getByRole('row').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Description\s+Circuit or line\s+Quantity\s+Amount$/),
-    expect.stringMatching(/^Static addresses\s+CMC-1\s+1\s+\$1,049\.50$/),
-    expect.stringMatching(/^Credit of January\s+CMC-1\s+1\s+-\$49\.50$/),
+    expect.stringMatching(/^Description\s+Amount\s+Circuit or line\s+Quantity$/),
+    expect.stringMatching(/^Static addresses\s+\$1,049\.50\s+CMC-1\s+1$/),
+    expect.stringMatching(/^Credit of January\s+-\$49\.50\s+CMC-1\s+1$/),
   ]);
   await picture(page, 'review');
   await page.getByRole('button', { name: 'Make a draft invoice' }).click();
@@ -162,8 +162,8 @@ test('[BI-022] staff point at the values of a PDF bill of a new kind, and it is 
   const lines = page.getByRole('region', { name: 'Charges that were read' }).getByRole('table');
   expect(await lines.getByRole('row').allInnerTexts()).toEqual([
     expect.stringMatching(/^Description/),
-    expect.stringMatching(/Static addresses\s+1\s+\$15$/),
-    expect.stringMatching(/Wireless backup\s+1\s+\$39$/),
+    expect.stringMatching(/Static addresses\s+\$15\s+1$/),
+    expect.stringMatching(/Wireless backup\s+\$39\s+1$/),
   ]);
 });
 

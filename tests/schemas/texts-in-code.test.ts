@@ -26,6 +26,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/kernel/pdf/task/strips.ts': 'names that the PDF format gives',
   'src/server/kernel/pdf/task/verify.ts': 'names that the PDF format gives',
   'src/web/check/CheckPage.tsx': 'commands for a terminal',
+  'src/web/console/queue/use-admins.ts': 'a report of the page to whoever watches its faults',
   'src/server/kernel/plugins/status.ts': 'read by the monitoring beside its figures',
 };
 

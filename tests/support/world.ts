@@ -95,6 +95,7 @@ async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Val
     'ticket-service': async () => ({ service_id: await makeOne(resources.service) }),
     'service-tagging': async () => ({ tag_id: await makeOne(resources['service-tag']) }),
     'team-user': () => ({ role_ids: [rows['team-role']] }),
+    snooze: async () => ({ record_entity: 'ticket', record_id: await makeOne(resources.ticket), until: soon() }),
     address: () => ({ street: '1 Main St', address_line_two: 'Floor 1', state_province: 'IL', postal_code: '60606' }),
     'commission-rate': async () => ({ provider_id: await makeOne(resources.provider) }),
     'banned-entry': () => ({ email_domain: `spam-${randomUUID()}.example` }),
@@ -118,6 +119,8 @@ async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Val
   };
   return (await byId[id]?.()) ?? {};
 }
+
+const soon = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
 const isNeeded = (field: ResourceField): boolean =>
   field.wire === 'team_id' || (!field.nullable && field.default === undefined);

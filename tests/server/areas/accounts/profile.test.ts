@@ -64,7 +64,7 @@ describe('the rest of an account', () => {
       { widths: { mrc: 0 } },
       { sort_dir: 'up' },
       { per_page: 0 },
-      { view: 'map' },
+      { view: 'globe' },
     ])
       expect((await save(wrong)).status).toBe(422);
     expect((await save({ color: 'red' })).status).toBe(400);

@@ -53,10 +53,19 @@ export interface EventRule {
   readonly who: Rule;
 }
 
+interface While {
+  readonly permission: string;
+  readonly where: Readonly<Record<string, readonly unknown[] | { readonly not: readonly unknown[] }>>;
+}
+
 interface EntityFile {
   readonly 'x-scope': string;
   readonly 'x-softDelete'?: boolean;
-  readonly 'x-access': { readonly read: Rule; readonly write?: Rule } & Partial<Record<Verb, Rule>>;
+  readonly 'x-access': {
+    readonly read: Rule;
+    readonly write?: Rule;
+    readonly updateWhile?: readonly While[];
+  } & Partial<Record<Verb, Rule>>;
   readonly 'x-resource': { readonly path?: string; readonly operations?: string[]; readonly updateMethod?: string };
   readonly required?: readonly string[];
   readonly properties: Readonly<Record<string, PropertyFile>>;
@@ -89,7 +98,7 @@ export const entityRules: readonly EntityRule[] = globSync('schemas/entities/*.s
     path: resource.path ?? pluralOf(id),
     scope: entity['x-scope'],
     operations: resource.operations ?? ['list', 'get', 'create', 'update', 'delete'],
-    access: { read: access.read, create, update, delete: remove },
+    access: { read: access.read, create, update: update.filter(heldByEmptyRows(access.updateWhile)), delete: remove },
     updateMethod: resource.updateMethod === 'patch' ? 'PATCH' : 'PUT',
     isSoftDeleted: entity['x-softDelete'] === true,
     fields: Object.entries(properties).flatMap(([key, property]) => fieldRule(key, property) ?? []),
@@ -98,6 +107,16 @@ export const entityRules: readonly EntityRule[] = globSync('schemas/entities/*.s
       .map(([key, property]) => ({ wire: snake(key), to: property['x-ref']! })),
   };
 });
+
+/** Whether a grant lets change the rows of these tests, which hold nothing that they need not. */
+function heldByEmptyRows(held: readonly While[] = []): (grant: string) => boolean {
+  const takesNothing = (words: While['where'][string]): boolean =>
+    'not' in words ? !words.not.includes(null) : words.includes(null);
+  return (grant) => {
+    const own = held.filter(({ permission }) => permission === grant);
+    return own.length === 0 || own.some(({ where }) => Object.values(where).every(takesNothing));
+  };
+}
 
 function fieldRule(key: string, property: PropertyFile): FieldRule | null {
   const isSecret = property.writeOnly === true || property['x-kind'] === 'secret';
