@@ -1,14 +1,14 @@
 /** Teams as pickers and filters of staff ask for them, and how many services a team has. */
+import type { TeamUserStatus } from '#generated/domain/lists/team-user-status.ts';
 import { serviceGroupSteps } from '#generated/domain/lists/service-group-step.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { ListItem } from '#runtime/product.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import { isActiveToday } from '#server/kernel/identity/subscriptions.ts';
 import type { Door } from '#server/kernel/data/door.ts';
-import type { Condition } from '#server/kernel/data/filter.ts';
-import type { QueryParameters } from '#server/kernel/data/filter.ts';
+import type { Condition, QueryParameters } from '#server/kernel/data/filter.ts';
 import { sortParameters } from '#server/kernel/graphql/arguments.ts';
-import type { Loader } from '#server/kernel/graphql/loaders.ts';
+import { manyLoader, type Loader } from '#server/kernel/graphql/loaders.ts';
 import { emptyConnection, listConnection } from '#server/kernel/graphql/resolvers.ts';
 import { countServices } from './queries/teams.ts';
 
@@ -29,6 +29,10 @@ interface Caller {
 }
 
 const team = resourceById('team');
+const users = team.many.find(({ key }) => key === 'teamUsers')!;
+
+/** Whoever was only invited, or may no longer enter, is no user of the team. [TM-037] */
+const isActive: Condition = (alias, params) => `${alias}.status = ${params.add('active' satisfies TeamUserStatus)}`;
 
 /** [TM-038] [TM-040] */
 export const teamQueries = (door: Door) => ({
@@ -38,9 +42,10 @@ export const teamQueries = (door: Door) => ({
       : listConnection(door, scope, team, parametersOf(asked), conditionsOf(asked)),
 });
 
-/** Figures of teams, read once for all teams of a level. [BS-037] */
+/** What hangs on teams, read once for all teams of a level. [BS-037] [TM-037] */
 export const teamFigures = (door: Door): Record<'Team', Record<string, Loader>> => ({
   Team: {
+    teamUsers: manyLoader(door, team, users, isActive),
     teamServiceCount: async (asked, { scope }) => {
       const rows = await door.reading(systemScope('team-services', scope), (session) =>
         countServices.all(session, { teams: asked.map(({ obj }) => String(obj['id'])) }),

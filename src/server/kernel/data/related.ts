@@ -4,6 +4,7 @@ import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceMany } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import { selectList, visibleFields } from './columns.ts';
+import type { Condition } from './filter.ts';
 import { createParams, quoted, type Params } from './params.ts';
 import { reachCondition } from './reach.ts';
 import { toRecord, type WireRecord } from './record.ts';
@@ -29,12 +30,13 @@ export async function recordsById(
   return new Map(rows.map((row) => toRecord(visible, row)).map((record) => [record['id'] as string, record]));
 }
 
-/** For each id of `owner` the records of one `many` relation, oldest first, at most a page of the largest size. */
+/** For each id of `owner` the records of one `many` relation of which `only` holds, oldest first, at most a page of the largest size. */
 export async function recordsOf(
   session: Session,
   owner: Resource,
   many: ResourceMany,
   ids: readonly string[],
+  only: Condition = () => 'true',
 ): Promise<ReadonlyMap<string, readonly WireRecord[]>> {
   const { scope } = session;
   const resource = resourceById(many.to);
@@ -47,7 +49,7 @@ export async function recordsOf(
   const from = fromOwner(session, owner, many, resource, params);
   const rows = await session.query(
     `select p.id, x.* from unnest(${params.add(ids)}::uuid[]) p(id)
-      cross join lateral (select ${list} from ${from} and ${where} order by t.id limit ${limits.listPageSizeMax}) x`,
+      cross join lateral (select ${list} from ${from} and ${where} and ${only('t', params)} order by t.id limit ${limits.listPageSizeMax}) x`,
     params.values,
   );
   const found = Map.groupBy(rows, (row) => row[0] as string);

@@ -2,6 +2,7 @@
 import { resourceById, resources } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField, ResourceMany } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
+import type { Condition } from '../data/filter.ts';
 import type { WireRecord } from '../data/record.ts';
 import { recordsById, recordsOf } from '../data/related.ts';
 import { keyed, keyedIn } from './keyed.ts';
@@ -36,9 +37,7 @@ export function relationLoaders(door: Door): Record<string, Record<string, Loade
               unlessCarried(field.reference!.as, referenceLoader(door, field), null),
             ]),
           ),
-          ...Object.fromEntries(
-            resource.many.map((many) => [many.key, unlessCarried(many.key, manyLoader(door, resource, many), [])]),
-          ),
+          ...Object.fromEntries(resource.many.map((many) => [many.key, manyLoader(door, resource, many)])),
         },
       ];
     }),
@@ -67,10 +66,12 @@ function referenceLoader(door: Door, field: ResourceField): Loader {
   };
 }
 
-function manyLoader(door: Door, owner: Resource, many: ResourceMany): Loader {
-  return async (asked, { scope }) => {
+/** The records of the relation of which `only` holds. */
+export function manyLoader(door: Door, owner: Resource, many: ResourceMany, only?: Condition): Loader {
+  const load: Loader = async (asked, { scope }) => {
     const ids = [...new Set(asked.map(({ obj }) => obj['id'] as string))];
-    const found = await door.batch(scope, (session) => recordsOf(session, owner, many, ids));
+    const found = await door.batch(scope, (session) => recordsOf(session, owner, many, ids, only));
     return asked.map(({ obj }) => (found.get(obj['id'] as string) ?? []).map(keyed));
   };
+  return unlessCarried(many.key, load, []);
 }

@@ -59,6 +59,7 @@ function withArguments({ resource, operation }: Subject, { args }: Field): Graph
     const hanging = resource.many.find((many) => many.key === name && many.through !== null);
     if (hanging) return [{ name, wire: hanging.wire, operator: 'in' as const }];
     if (resource.demoAskedBy === toWire(name)) return [{ name, wire: resource.demoAskedBy, operator: 'eq' as const }];
+    if (resource.canSnooze && name === 'snoozed') return [{ name, wire: name, operator: 'eq' as const }];
     if (suffix === 'Contains' && isWords(resource, key!))
       return [{ name, wire: toWire(key!), operator: 'contains' as const }];
     const wire = wires.get(key!);

@@ -72,6 +72,15 @@ test('[TM-034] [TM-035] [TM-036] [PE-031] GraphQL reads a team with its soft-blo
   });
 });
 
+test('[TM-037] GraphQL reads the active users of a team, and leaves out who was invited or shut out', async () => {
+  for (const status of ['invited', 'inactive']) {
+    const person = await makePerson(server.pool, { teams: { [acme]: [] } });
+    await sql(server.pool, 'update team_users set status = $2 where user_id = $1', [person.userId, status]);
+  }
+  const { team } = await ask(`{ team(id: "${acme}") { teamUsers { userId status } } }`, admin);
+  expect(team.teamUsers).toEqual([{ userId: owner.userId, status: 'active' }]);
+});
+
 test('[TU-007] [TU-012] members see who belongs to the team, and one who is removed no longer opens it', async () => {
   const leaver = await makePerson(server.pool, { teams: { [acme]: [], [harbor]: [] } });
   const { records } = (await get('team-users', owner)).body as { records: { id: string; user_id: string }[] };
