@@ -355,7 +355,7 @@ test('[BS-026] [SS-001] [SS-032] a whole project is begun, filled in, verified a
   const keys = page.locator('[role=grid] ~ textarea');
   await tabTo(page, keys);
   await expectAxeClean(page);
-  await page.keyboard.type('Market Street');
+  await page.keyboard.type('Keyboard store');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Branch office');
   await page.keyboard.press('Enter');
