@@ -25,10 +25,10 @@ interface Opened {
   readonly another: () => Promise<Page>;
 }
 
-/** `isAway`: for a test that loses the connection. */
-async function openSheet(isAway = false): Promise<Opened> {
-  const lost = isAway ? [/ERR_INTERNET_DISCONNECTED/] : [];
-  const { page, teamId } = await signedIn(browser, server.url, 'owner@acme-dental.example', { isAlone: isAway }, lost);
+/** `isAlone`: in a context of its own, for a test that loses the connection or that nothing earlier may disturb. */
+async function openSheet(isAlone = false): Promise<Opened> {
+  const lost = isAlone ? [/ERR_INTERNET_DISCONNECTED/] : [];
+  const { page, teamId } = await signedIn(browser, server.url, 'owner@acme-dental.example', { isAlone }, lost);
   const made = await page.request.post(`${server.url}/api/bulk-site-uploads`, {
     headers: { 'X-Requested-With': 'trunkline' },
     data: { team_id: teamId, name: 'Stores', data: { addresses: { is_multi_line_entry: true, rows: [] } } },
@@ -335,7 +335,7 @@ describe('the address sheet', () => {
 });
 
 test('[BS-026] [SS-001] [SS-032] a whole project is begun, filled in, verified and submitted by keyboard alone, and axe finds nothing on the way', async () => {
-  const { page } = await openSheet();
+  const { page } = await openSheet(true);
   const press = async (name: string | RegExp) => {
     await tabTo(page, page.getByRole('button', { name, exact: true }).first());
     await page.keyboard.press('Enter');
