@@ -448,6 +448,8 @@ export const limits = {
   mailInReopeningsPerDay: 2,
   /** Time in which what was just done can be taken back, in ms (workplace 2). */
   undoMs: 10000,
+  /** The shortest time that is offered for putting a record out of its queues, in hours (workplace 2). */
+  snoozeHours: 3,
   /** Longest time that a record stays out of its queues, in days (workplace 2). */
   snoozeDaysMax: 30,
   /** People who are on offer for a mention, in items (proposed for TK-022). */

@@ -22,9 +22,6 @@ const screen: ListScreenData = {
     invoiceFindingView.fields.creditReceived,
     invoiceFindingView.fields.creditExpectedBy,
     invoiceFindingView.fields.invoiceId,
-    invoiceFindingView.fields.code,
-    invoiceFindingView.fields.providerAccountId,
-    invoiceFindingView.fields.disputeBy,
   ],
   filters: [
     invoiceFindingView.fields.status,

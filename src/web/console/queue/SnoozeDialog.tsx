@@ -6,24 +6,22 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { nextMorning, nextMonday } from '#domain/workplace/mornings.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import { snoozeCreateForm } from '#generated/forms/snooze.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
 import { endSnooze, putOff } from './snooze.ts';
 import type { WorkDialogProps } from '../worklist/work-dialog.ts';
 
-const hoursMs = 3 * 3_600_000;
+const hourMs = 3_600_000;
 
 export function SnoozeDialog({ view, records, run, onClose }: WorkDialogProps) {
   const [now] = useState(() => new Date());
   const [until, setUntil] = useState(() => nextMorning(now));
   const [reason, setReason] = useState('');
-  const offers = [
-    { label: texts['work.snoozeHours'], at: new Date(now.getTime() + hoursMs) },
-    { label: texts['work.snoozeTomorrow'], at: nextMorning(now) },
-    { label: texts['work.snoozeMonday'], at: nextMonday(now) },
-  ];
+  const offers = offersFrom(now);
   const isAhead = until > now;
   const send = async (): Promise<void> => {
     await run(
@@ -70,13 +68,27 @@ export function SnoozeDialog({ view, records, run, onClose }: WorkDialogProps) {
             label={texts['work.snoozeWhy']}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
+            slotProps={{ htmlInput: { maxLength: snoozeCreateForm.uiSchema.reason['ui:options'].maxLength } }}
           />
         </>
       )}
     </ActionDialog>
   );
 }
+
+/** The moments that most people mean. */
+function offersFrom(now: Date) {
+  const hours = limits.snoozeHours;
+  const [morning, monday] = [nextMorning(now), nextMonday(now)];
+  return [
+    { label: fill(texts['work.snoozeHours'], { hours }), at: new Date(now.getTime() + hours * hourMs) },
+    { label: fill(texts['work.snoozeTomorrow'], { time: hourOf(morning) }), at: morning },
+    { label: fill(texts['work.snoozeMonday'], { time: hourOf(monday) }), at: monday },
+  ];
+}
+
+/** `8 AM` */
+const hourOf = (at: Date): string => at.toLocaleTimeString('en-US', { hour: 'numeric' });
 
 /** `2026-11-24T08:00` as the clock on the wall says it. */
 const localText = (at: Date): string =>

@@ -1,6 +1,6 @@
 /** Disputes: findings that were put to a carrier, followed to the credit or the refusal. [BI-019] [BI-032] */
 import type { DisputesBehaviors } from '#generated/api/operations/disputes.ts';
-import type { InvoiceFindingStatus } from '#generated/domain/lists/invoice-finding-status.ts';
+import { invoiceFindingWorkflow } from '#generated/domain/workflows/invoice-finding.ts';
 import { creditsFor } from '#domain/bills/audit/credits.ts';
 import { staffRoleOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -13,8 +13,10 @@ import { creditsAwaited, letterOfTicket, newestInvoice } from './queries.ts';
 
 type Finding = RecordOf<'invoice-finding'>;
 
-/** Wait for the carrier. */
-const waiting: readonly InvoiceFindingStatus[] = ['DISPUTED', 'CREDIT_PROMISED'];
+/** States in which the carrier owes the next step. */
+const waiting = invoiceFindingWorkflow.states
+  .filter((state) => 'needs' in state && state.needs === 'provider')
+  .map(({ id }) => id);
 
 export const disputeBehaviors: DisputesBehaviors<CallContext> = {
   listDisputes: async ({ query: { status, ...query } }, { door, scope }) => {

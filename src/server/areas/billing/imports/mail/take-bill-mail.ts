@@ -7,6 +7,7 @@ import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -113,7 +114,7 @@ async function takeFiles(deps: Deps, { id, mail }: OpenedMail, box: BoxAccount):
     const isFirst = await settleArrival.change(session, {
       id,
       status,
-      reason: refused.join('\n').slice(0, 2000) || null,
+      reason: refused.length > 0 ? clip('mail-delivery', 'error', refused.join('\n')) : null,
     });
     if (isFirst === 0) throw new ApiError('conflict', { message: messages['mailIn.repeated'] });
     if (refused.length > 0) await answer(session, deps, mail!, refused, taken);
