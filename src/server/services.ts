@@ -51,7 +51,7 @@ export const createWorker = (deps: ServicesDeps): Promise<Services> =>
 
 async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null): Promise<Services> {
   const { config, pool, databaseUrl, onError } = deps;
-  const secret = config.sessionSecret ?? ownSecret(config.dataDir);
+  const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const secrets = createSecretBox(secret, config.formerSecret);
   lockFieldsWith(secrets);
   const jobs = createJobs({ url: databaseUrl, settings: jobSettings, onError });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ownSecret } from '#server/kernel/config/own-secret.ts';
@@ -27,10 +27,12 @@ test('a locked secret opens with its key, at its place, unchanged; the same secr
   ]);
 });
 
-test('a server without a configured secret makes its own once, and keeps it for its own eyes', () => {
-  const made = ownSecret(join(folder, 'data'));
-  expect(made.length).toBeGreaterThanOrEqual(43);
-  expect(ownSecret(join(folder, 'data'))).toBe(made);
-  expect(readFileSync(join(folder, 'data', 'secret.key'), 'utf8')).toBe(made);
-  expect(statSync(join(folder, 'data', 'secret.key')).mode & 0o777).toBe(0o600);
+test('servers and workers without a configured secret make one together, and keep it for their own eyes', async () => {
+  const data = join(folder, 'data');
+  const made = await Promise.all(Array.from({ length: 8 }, () => ownSecret(data)));
+  expect(made[0]!.length).toBeGreaterThanOrEqual(43);
+  expect(new Set([...made, await ownSecret(data)]).size).toBe(1);
+  expect(readFileSync(join(data, 'secret.key'), 'utf8')).toBe(made[0]);
+  expect(readdirSync(data)).toEqual(['secret.key']);
+  expect(statSync(join(data, 'secret.key')).mode & 0o777).toBe(0o600);
 });

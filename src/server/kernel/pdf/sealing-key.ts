@@ -1,18 +1,15 @@
 /** The key that seals: given by configuration, or made at the first start and kept with the data, readable by the server alone. */
 import { createPrivateKey, sign as signWith, X509Certificate, type KeyObject } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { keptText } from '../config/kept-text.ts';
 import { StartError } from '../start-error.ts';
 import type { Sealer } from './types.ts';
-
-const fileName = 'sealing-key.pem';
 
 /**
  * The sealer of PEM text that holds one RSA private key and its certificate: `given`, or the file in `dataDir`, which is made where
  * there is none. Throws StartError for text that holds no such pair.
  */
 export async function createSealer(given: string | undefined, dataDir: string): Promise<Sealer> {
-  return sealerOf(given ?? kept(dataDir) ?? (await made(dataDir)));
+  return sealerOf(given ?? (await keptText(dataDir, 'sealing-key.pem', selfMade)));
 }
 
 export function sealerOf(pem: string): Sealer {
@@ -45,23 +42,7 @@ function pairOf(pem: string): Pair {
   throw new StartError('SEALING_KEY must hold an RSA private key in PEM form, and its certificate behind it.');
 }
 
-function kept(dataDir: string): string | undefined {
-  try {
-    return readFileSync(join(dataDir, fileName), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return undefined;
-  }
-}
-
-async function made(dataDir: string): Promise<string> {
+async function selfMade(): Promise<string> {
   const { selfMadePair } = await import('./self-made-pair.ts');
-  const pem = await selfMadePair('Trunkline Seal');
-  mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, fileName);
-  // Written beside and moved, so that a crash leaves no half of a key; what another process made first stays.
-  writeFileSync(`${path}.new`, pem, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
-  chmodSync(path, 0o600);
-  return pem;
+  return selfMadePair('Trunkline Seal');
 }

@@ -238,7 +238,8 @@ describe('the key', () => {
   test('is made once, for the owner of the data alone, or given', async () => {
     const folder = scratchFolder('key');
     mkdirSync(folder, { recursive: true });
-    const made = await createSealer(undefined, folder);
+    const [made, other] = await Promise.all([createSealer(undefined, folder), createSealer(undefined, folder)]);
+    expect(other.certificate).toEqual(made.certificate);
     const path = join(folder, 'sealing-key.pem');
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect((await createSealer(undefined, folder)).certificate).toEqual(made.certificate);
