@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import type { ComparedService } from './comparison-api.ts';
 import { LineValue } from './LineValue.tsx';
 import { providerOf, sectionsOf, wireOf } from './lines.ts';
@@ -10,7 +11,7 @@ import { SelectButton } from './SelectButton.tsx';
 
 export function CompareCards({ service, isLocked }: { service: ComparedService; isLocked: boolean }) {
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
+    <PlainList sx={{ display: 'grid', gap: 2 }}>
       {service.quotes.map((each) => (
         <Box
           component="li"
@@ -43,7 +44,7 @@ export function CompareCards({ service, isLocked }: { service: ComparedService; 
           ))}
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

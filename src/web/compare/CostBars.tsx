@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { fill } from '#domain/format/fill.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import type { ComparedQuote, ComparedService } from './comparison-api.ts';
 import { providerOf, termOf } from './lines.ts';
 
@@ -28,7 +29,7 @@ export default function CostBars({ service, months }: Props) {
       <Typography component="figcaption" sx={{ fontWeight: 600, marginBottom: 1 }}>
         {months === null ? texts['comparison.cost'] : fill(texts['comparison.costOver'], { months })}
       </Typography>
-      <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+      <PlainList sx={{ display: 'grid', gap: 1 }}>
         {bars.map(({ label, recurring, once, total }, at) => (
           <li key={`${label} ${at}`}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: 13 }}>
@@ -44,7 +45,7 @@ export default function CostBars({ service, months }: Props) {
             </Box>
           </li>
         ))}
-      </Box>
+      </PlainList>
       <Box sx={{ display: 'flex', gap: 2, marginTop: 1, fontSize: 12 }}>
         <Legend color={tokens.primary} text={texts['comparison.monthlyPart']} />
         <Legend color={tokens.tones.warning.main} text={texts['comparison.oneTimePart']} />

@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import { useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { areaOf, resourceByName } from './resources.ts';
 
 export interface Step {
@@ -24,7 +25,7 @@ export function Trail({ record }: { readonly record?: Step | undefined }) {
   ];
   return (
     <Box component="nav" aria-label={texts['admin.trail']} sx={{ fontSize: 13, marginBottom: 0.5 }}>
-      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' }}>
+      <PlainList as="ol" sx={{ display: 'flex', flexWrap: 'wrap' }}>
         {steps.map(({ title, to }, index) => (
           <Box component="li" key={title} sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
             {index > 0 && (
@@ -41,7 +42,7 @@ export function Trail({ record }: { readonly record?: Step | undefined }) {
             )}
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -15,6 +15,7 @@ import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 
 type Line = Records['bank-line'];
@@ -61,9 +62,7 @@ export function PaymentList({ title, children }: { title: string; children: Reac
       <Typography id={id} variant="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
         {title}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {children}
-      </Box>
+      <PlainList aria-labelledby={id}>{children}</PlainList>
     </div>
   );
 }

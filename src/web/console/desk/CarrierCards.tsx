@@ -1,15 +1,12 @@
 /** The desk on a phone: a card for each carrier, its sites below. */
 import Box from '@mui/material/Box';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { CarrierHead } from './CarrierHead.tsx';
 import { CarrierTotal, CellButton, type DeskPartProps } from './Matrix.tsx';
 
 export const CarrierCards = ({ desk, onPick, onChanged }: DeskPartProps) => (
-  <Box
-    component="ul"
-    aria-label={texts['desk.matrix']}
-    sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}
-  >
+  <PlainList aria-label={texts['desk.matrix']} sx={{ display: 'grid', gap: 1.5 }}>
     {desk.requests.map((request) => (
       <Box
         component="li"
@@ -34,5 +31,5 @@ export const CarrierCards = ({ desk, onPick, onChanged }: DeskPartProps) => (
         ))}
       </Box>
     ))}
-  </Box>
+  </PlainList>
 );

@@ -7,6 +7,7 @@ import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { FormCompanion, FormFootProps } from '#web/ui/form/companion.ts';
 import { listOf } from '#web/shell/records.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { TrackLine } from '../carriers/TrackLine.tsx';
 
 function ChosenCarriers({ data }: FormFootProps) {
@@ -22,11 +23,11 @@ function ChosenCarriers({ data }: FormFootProps) {
       <Typography variant="h3" sx={{ fontSize: 14, marginBottom: 1 }}>
         {texts['desk.howAsked']}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+      <PlainList sx={{ display: 'grid', gap: 1 }}>
         {chosen.map((provider) => (
           <Carrier key={String(provider['id'])} provider={provider} />
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { listOf, refreshRecords, sendEvent } from '#web/shell/records.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { Question } from '../record/Question.tsx';
 import { Part } from './Part.tsx';
 
@@ -33,7 +34,7 @@ export function MilestoneList({ record }: { readonly record: WireRecord }) {
   return (
     <Part title={texts['board.milestones']}>
       {!data && <TableSkeleton rows={4} />}
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, fontSize: 13 }}>
+      <PlainList sx={{ fontSize: 13 }}>
         {data?.records
           .filter((task) => task['status'] !== 'not_applicable')
           .map((task) => (
@@ -44,7 +45,7 @@ export function MilestoneList({ record }: { readonly record: WireRecord }) {
               onLate={() => setLate(task)}
             />
           ))}
-      </Box>
+      </PlainList>
       {late && (
         <Question
           title={texts['board.whyLate']}

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Where } from '#web/record/conditions.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import type { Chart } from './home.ts';
 import { countsOf, type PartAnswer } from '#web/record/overview.ts';
 import { listPath } from './list-path.ts';
@@ -27,7 +28,7 @@ export function BarChart({ chart, where, answer }: Props) {
       {answer !== undefined && bars.length === 0 && (
         <Box sx={{ color: 'text.secondary' }}>{tableMessages['table.noRows']}</Box>
       )}
-      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+      <PlainList sx={{ display: 'grid', gap: 0.75 }}>
         {bars.map(({ value, label, count }) => (
           <Box
             component="li"
@@ -60,7 +61,7 @@ export function BarChart({ chart, where, answer }: Props) {
             <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{count}</Box>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Paper>
   );
 }

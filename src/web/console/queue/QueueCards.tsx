@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { dueOf } from '#domain/workplace/due.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { MarkBox } from '#web/ui/table/MarkBox.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { DueCell } from './DueCell.tsx';
 import { NextButton } from './NextButton.tsx';
 import { What } from './QueueRow.tsx';
@@ -13,7 +14,7 @@ import { bulkOf } from './useQueueActions.tsx';
 export function QueueCards({ queue, records, marks, now, holidays, onPress }: QueueRowsProps) {
   const isMarkable = bulkOf(queue).length > 0;
   return (
-    <Box component="ul" aria-label={queue.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <PlainList aria-label={queue.title}>
       {records.map((record) => (
         <Box component="li" key={String(record['id'])} sx={{ borderTop: 1, borderColor: 'divider', padding: 1.5 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
@@ -39,7 +40,7 @@ export function QueueCards({ queue, records, marks, now, holidays, onPress }: Qu
           </Box>
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

@@ -1,5 +1,6 @@
 /** What the search found, one line each. */
 import Box from '@mui/material/Box';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import type { Found } from './found.ts';
 
 export interface PaletteRow {
@@ -24,7 +25,7 @@ interface Props {
 const roles = { list: { role: 'listbox' }, option: { role: 'option' } };
 
 export const PaletteRows = ({ id, label, rows, active, onOpen }: Props) => (
-  <Box component="ul" {...roles.list} id={id} aria-label={label} sx={{ margin: 0, padding: 0.5, listStyle: 'none' }}>
+  <PlainList {...roles.list} id={id} aria-label={label} sx={{ padding: 0.5 }}>
     {rows.map((row, place) => (
       <Box
         component="li"
@@ -55,7 +56,7 @@ export const PaletteRows = ({ id, label, rows, active, onOpen }: Props) => (
         </Box>
       </Box>
     ))}
-  </Box>
+  </PlainList>
 );
 
 const cut = {

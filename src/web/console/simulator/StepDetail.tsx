@@ -12,6 +12,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { Choices } from './Choices.tsx';
 import { Lamp } from './Lamp.tsx';
 import { changeText, optionName, outcomeWords, reasonText, wantText } from './words.ts';
@@ -88,9 +89,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       <Typography variant="h3" sx={{ fontSize: 14, marginTop: 2, marginBottom: 0.5 }}>
         {title}
       </Typography>
-      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
-        {children}
-      </Box>
+      <PlainList sx={{ display: 'grid', gap: 0.75 }}>{children}</PlainList>
     </>
   );
 }

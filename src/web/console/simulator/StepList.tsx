@@ -7,6 +7,7 @@ import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { outcomeWords } from './words.ts';
 
 interface Props {
@@ -18,11 +19,11 @@ interface Props {
 export function StepList({ steps, currentId, onView }: Props) {
   return (
     <Paper variant="outlined" component="section" aria-label={texts['admin.simulatorWalk']} sx={{ overflow: 'hidden' }}>
-      <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      <PlainList as="ol">
         {steps.map((step) => (
           <Row key={step.step.question.id} {...step} isCurrent={step.step.question.id === currentId} onView={onView} />
         ))}
-      </Box>
+      </PlainList>
     </Paper>
   );
 }

@@ -7,6 +7,7 @@ import { appMessages } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { ProductIcon } from '#web/ui/icon/ProductIcon.tsx';
 import { layout } from '#web/theme/tokens.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { openRoutes, ownPath } from '../areas.ts';
 import { useDashboardPath } from '#web/record/team/paths.ts';
@@ -59,13 +60,13 @@ function Groups({ hasWords, onOpen }: { hasWords: boolean; onOpen: () => void })
       {groups.map(([group, routes], index) => (
         <Box key={group} sx={{ marginTop: index === 0 ? 0 : hasWords ? 1.5 : 1 }}>
           {hasWords && routes.length > 1 && <GroupTitle text={group} />}
-          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <PlainList>
             {routes.map((route) => (
               <li key={route.id}>
                 <Entry route={route} scope={scope} hasWords={hasWords} onOpen={onOpen} />
               </li>
             ))}
-          </Box>
+          </PlainList>
         </Box>
       ))}
     </Box>

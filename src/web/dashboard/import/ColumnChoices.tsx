@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { fill } from '#domain/format/fill.ts';
 import { importMessages as texts } from '#generated/domain/messages/import.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { targets, type OpenFile } from './open-file.ts';
 
 interface Props {
@@ -14,16 +15,8 @@ interface Props {
 export function ColumnChoices({ file, onChange }: Props) {
   const { columns } = file;
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        margin: 0,
-        padding: 0,
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-      }}
+    <PlainList
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' }}
     >
       {file.header.map((title, at) => (
         // A title may stand twice: the place is what a column is known by.
@@ -51,6 +44,6 @@ export function ColumnChoices({ file, onChange }: Props) {
           />
         </li>
       ))}
-    </Box>
+    </PlainList>
   );
 }

@@ -16,6 +16,7 @@ import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { FilePane } from '#web/ui/viewer/FilePane.tsx';
 import { fileAt } from '#web/ui/viewer/shown-file.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { bodyOf, draftOf, type Paper, type PaperDraft } from './draft.ts';
 import { findingsOf } from './findings.ts';
 import { PaperForm } from './PaperForm.tsx';
@@ -91,10 +92,10 @@ function Papers({ papers, open, drafts, onOpen }: PapersProps) {
       <Box component="output" sx={{ display: 'block', marginBottom: 1, fontWeight: 600 }}>
         {fill(texts['processing.progress'], { done, all: papers.length })}
       </Box>
-      <Box
-        component="ol"
+      <PlainList
+        as="ol"
         aria-label={texts['processing.papers']}
-        sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 176, overflowY: 'auto', display: 'grid' }}
+        sx={{ maxHeight: 176, overflowY: 'auto', display: 'grid' }}
       >
         {papers.map((paper, place) => {
           const status = inventoryContractStatuses.find(({ value }) => value === paper.status);
@@ -118,7 +119,7 @@ function Papers({ papers, open, drafts, onOpen }: PapersProps) {
             </Box>
           );
         })}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

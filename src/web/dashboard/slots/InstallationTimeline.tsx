@@ -11,6 +11,7 @@ import { listOf } from '#web/shell/records.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import SiteLine from './SiteLine.tsx';
 
 const { step, status, serviceLocationId, assigneeId, dueDate, completedAt } = installTaskView.fields;
@@ -31,24 +32,16 @@ export default function InstallationTimeline({ record }: { record: WireRecord })
   if (!data || !sites) return <TableSkeleton rows={3} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box
-        component="ul"
+      <PlainList
         aria-label={siteMessages['site.sites']}
-        sx={{
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 1,
-        }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
       >
         {sites.records.map((site) => (
           <li key={String(site['id'])}>
             <SiteLine record={site} />
           </li>
         ))}
-      </Box>
+      </PlainList>
       <DataTable
         label={texts['app.milestones']}
         columns={columns}

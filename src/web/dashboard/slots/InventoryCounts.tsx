@@ -10,6 +10,7 @@ import type { List } from '#web/record/list/useList.ts';
 import type { PageSlotProps } from '#web/record/slots.ts';
 import { ProductIcon } from '#web/ui/icon/ProductIcon.tsx';
 import { parameterOf, withFilter, withoutField } from '#web/ui/table/filters.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 const counted = [
   { field: serviceView.fields.serviceType, label: texts['app.servicesByType'] },
@@ -55,11 +56,7 @@ function Choices({ field, label, counts, list: { state, change } }: ChoicesProps
     change({ filters });
   };
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
-    >
+    <PlainList aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {held.map(({ value, label: name, icon, count }) => (
         <li key={value}>
           <Chip
@@ -73,6 +70,6 @@ function Choices({ field, label, counts, list: { state, change } }: ChoicesProps
           />
         </li>
       ))}
-    </Box>
+    </PlainList>
   );
 }

@@ -21,6 +21,7 @@ import { useDashboardPath } from '#web/record/team/paths.ts';
 import { listOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { recordName } from '#domain/format/shown-as.ts';
+import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
 
 export default function NoticeDeadlines() {
   const scope = useTeam();
@@ -37,11 +38,11 @@ export default function NoticeDeadlines() {
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!error && !data && <TableSkeleton rows={2} />}
         {data?.records.length === 0 && <NothingHere text={texts['app.noDeadlines']} />}
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <PlainList>
           {data?.records.map((contract) => (
             <Deadline key={String(contract['id'])} contract={contract} />
           ))}
-        </Box>
+        </PlainList>
       </PanelFrame>
     </Box>
   );
@@ -55,19 +56,7 @@ function Deadline({ contract }: { contract: WireRecord }) {
   const exposure = exposureOf({ totalMrc: (contract['total_mrc'] as Money | null) ?? null, autoRenewTerm: renewal });
   const day = String(contract['notice_deadline']);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: '4px 24px',
-        alignItems: 'baseline',
-        padding: '10px 0',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <LineItem sx={{ gap: '4px 24px', alignItems: 'baseline', padding: '10px 0' }}>
       <Box sx={{ flex: '1 1 220px', fontWeight: 600, overflowWrap: 'anywhere' }}>
         {typeof group === 'string' ? (
           <Link component={RouterLink} to={pathOf(`procurement/service-groups/${group}/contract`)} color="inherit">
@@ -87,7 +76,7 @@ function Deadline({ contract }: { contract: WireRecord }) {
           />
         </Box>
       </Tooltip>
-    </Box>
+    </LineItem>
   );
 }
 

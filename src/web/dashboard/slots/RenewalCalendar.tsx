@@ -30,6 +30,7 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { everyOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 type Service = Records['service'];
 
@@ -55,16 +56,8 @@ export default function RenewalCalendar() {
         {months.length > 0 && (
           <>
             <Risk services={services.filter(({ notice_deadline: day }) => day !== null && day >= today)} />
-            <Box
-              component="ul"
-              sx={{
-                listStyle: 'none',
-                margin: 0,
-                padding: 0,
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
-              }}
+            <PlainList
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}
             >
               {months.map(({ month, days }) => (
                 <li key={month}>
@@ -76,7 +69,7 @@ export default function RenewalCalendar() {
                   ))}
                 </li>
               ))}
-            </Box>
+            </PlainList>
           </>
         )}
       </PanelFrame>

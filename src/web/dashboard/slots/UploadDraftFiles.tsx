@@ -15,6 +15,7 @@ import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 type Contract = Records['inventory-upload-contract'];
 
@@ -34,7 +35,7 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {contracts.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, width: '100%' }}>
+        <PlainList sx={{ width: '100%' }}>
           {contracts.map((contract) => (
             <FileRow
               key={contract.id}
@@ -50,7 +51,7 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
               }
             />
           ))}
-        </Box>
+        </PlainList>
       )}
       <PermittedButton
         access={callAccess.replaceUploadContracts}

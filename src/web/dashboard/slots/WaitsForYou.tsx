@@ -14,6 +14,7 @@ import { useTeam } from '#web/record/team/team-context.ts';
 import { isSameEntry } from '#web/shell/navigation/entry.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
 
 export default function WaitsForYou() {
   const { teamId } = useTeam();
@@ -28,11 +29,11 @@ export default function WaitsForYou() {
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!error && !data && <TableSkeleton rows={2} />}
         {data?.records.length === 0 && <NothingHere text={texts['app.nothingWaits']} />}
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <PlainList>
           {data?.records.map((next) => (
             <Waiting key={next.id} next={next} />
           ))}
-        </Box>
+        </PlainList>
       </PanelFrame>
     </Box>
   );
@@ -43,19 +44,7 @@ function Waiting({ next: { entity, id, name, label, values, to } }: { next: List
   const pageOf = use(RecordLinkContext)(entity, '', id);
   const path = to === null ? (pageOf ?? '') : pathOf(to);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        padding: '8px 0',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <LineItem sx={{ padding: '8px 0' }}>
       <Box sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>{name}</Box>
       <Button
         component={Link}
@@ -67,6 +56,6 @@ function Waiting({ next: { entity, id, name, label, values, to } }: { next: List
       >
         {fill(label, values)}
       </Button>
-    </Box>
+    </LineItem>
   );
 }

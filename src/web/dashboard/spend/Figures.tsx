@@ -5,6 +5,7 @@ import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import type { ReadSpend200 } from '#generated/client/spend.ts';
 import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { monthName } from './names.ts';
 import type { OpenLines } from './spend-state.ts';
 
@@ -21,12 +22,8 @@ export function Figures({ spend, onOpen }: Props) {
   const share =
     bridge.before === 0 ? '' : ` (${change > 0 ? '+' : ''}${((change / bridge.before) * 100).toFixed(1)} %)`;
   return (
-    <Box
-      component="ul"
+    <PlainList
       sx={{
-        listStyle: 'none',
-        margin: 0,
-        padding: 0,
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
@@ -44,7 +41,7 @@ export function Figures({ spend, onOpen }: Props) {
         text={money(accrual.amount)}
         help={fill(texts['spend.accrualHelp'], { month: monthName(accrual.month) })}
       />
-    </Box>
+    </PlainList>
   );
 }
 

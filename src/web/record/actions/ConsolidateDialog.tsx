@@ -1,6 +1,5 @@
 /** Prepares the bills of a month, and tells what was left out. [BI-030] */
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -16,6 +15,7 @@ import { formatMoney } from '#domain/format/money.ts';
 import { consolidateBills, type ConsolidateBills200 } from '#generated/client/billing.ts';
 import { billMessages as texts } from '#generated/domain/messages/bill.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -56,7 +56,7 @@ function Made({ records, notes, onClose }: ConsolidateBills200 & { onClose: () =
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{records.length === 0 ? texts['bill.nonePrepared'] : texts['bill.prepared']}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        <PlainList>
           {records.map((bill) => (
             <li key={bill.id}>
               <Link
@@ -71,7 +71,7 @@ function Made({ records, notes, onClose }: ConsolidateBills200 & { onClose: () =
               </Link>
             </li>
           ))}
-        </Box>
+        </PlainList>
         {notes.map((note) => (
           <Alert key={note} severity="warning">
             {note}

@@ -9,6 +9,7 @@ import { addressView as view } from '#generated/screens/views/address.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { flash } from '#web/shell/flash/flash.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { RecordSelect } from '../actions/RecordSelect.tsx';
@@ -43,7 +44,7 @@ export default function SamePlaces({ record }: { readonly record: WireRecord }) 
         <Typography sx={{ color: 'text.secondary' }}>{texts['address.noSamePlace']}</Typography>
       )}
       {same.length > 0 && (
-        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1, width: '100%' }}>
+        <PlainList sx={{ display: 'grid', gap: 1, width: '100%' }}>
           {same.map((each) => (
             <Box
               component="li"
@@ -56,7 +57,7 @@ export default function SamePlaces({ record }: { readonly record: WireRecord }) 
               {mergeButton(each.id, texts['address.mergeHere'], fill(texts['address.mergeNamed'], { name: each.name }))}
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
       {mergeButton('', texts['address.mergeOther'])}
       {other !== null && <MergeDialog record={record} start={other} onClose={() => setOther(null)} />}

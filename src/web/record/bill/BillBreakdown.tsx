@@ -11,6 +11,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 /** Under the key of records, so that news of a line reads it again. */
 const breakdownOf = (id: string, version: unknown) =>
@@ -57,7 +58,7 @@ function Parts({ title, rest, parts }: PartsProps) {
       <Typography id={id} variant="h3" sx={{ fontSize: 14, fontWeight: 600, marginBottom: 0.5 }}>
         {title}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList aria-labelledby={id}>
         {parts.map(({ key, label, amount }) => (
           <Box component="li" key={key ?? ''} sx={{ paddingY: 0.75 }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -74,7 +75,7 @@ function Parts({ title, rest, parts }: PartsProps) {
             <Bar share={Math.abs(amount.value) / most} isCredit={amount.value < 0} />
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { listOf, refreshRecords } from '#web/shell/records.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 
@@ -51,14 +52,14 @@ export default function BillLedger({ record }: { readonly record: WireRecord }) 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <State bill={bill} exports={exports} reversals={reversals} />
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList>
         {reversals.map((each) => (
           <Row key={each.id} made={each} isReversal />
         ))}
         {exports.map((each) => (
           <Row key={each.id} made={each} isReversal={false} />
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { serviceView } from '#generated/screens/views/service.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 type Evidence = Records['invoice-finding']['evidence'][number];
 
@@ -26,7 +27,7 @@ export default function FindingEvidence({ record }: { readonly record: WireRecor
   const evidence = record['evidence'] as readonly Evidence[];
   if (evidence.length === 0) return <NothingHere />;
   return (
-    <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+    <PlainList as="ol" sx={{ display: 'grid', gap: 1 }}>
       {evidence.map((each) => (
         <Typography key={`${each.kind} ${each.text}`} component="li" variant="body2" sx={row}>
           <Box component="span" sx={{ color: 'text.secondary', minWidth: 96 }}>
@@ -38,7 +39,7 @@ export default function FindingEvidence({ record }: { readonly record: WireRecor
           </span>
         </Typography>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

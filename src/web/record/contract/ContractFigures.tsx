@@ -14,6 +14,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 /** Under the key of records, so that news of a line reads it again. */
 const figuresOf = (id: string, version: unknown) =>
@@ -67,11 +68,11 @@ function Lines({ figures }: { readonly figures: Figures }) {
     ['total-nrc', texts['contract.total'], texts['contract.nrc'], figures.total_nrc] as const,
   ];
   return (
-    <Box component="ul" aria-label={texts['contract.figures']} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <PlainList aria-label={texts['contract.figures']}>
       {rows.map(([key, what, figure, pair]) => (
         <Row key={key} what={what} figure={figure} pair={pair} />
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

@@ -1,5 +1,4 @@
 /** A thread of what customer and staff wrote, with a box to write. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { conversationMessages } from '#generated/domain/messages/conversation.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { listOf } from '#web/shell/records.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { useTeam } from '../team/team-context.ts';
@@ -43,7 +43,7 @@ export function Thread({ panel, record }: { readonly panel: ManyPanelData; reado
           {conversationMessages['conversation.earlier']}
         </Button>
       )}
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+      <PlainList as="ol" sx={{ display: 'grid', gap: 1.5 }}>
         {data?.records.toReversed().map((message) => (
           <Message
             key={String(message['id'])}
@@ -53,7 +53,7 @@ export function Thread({ panel, record }: { readonly panel: ManyPanelData; reado
             files={files.filter((file) => file[fileLinkOf(panel)] === message['id'])}
           />
         ))}
-      </Box>
+      </PlainList>
       {may(panel.view.access.create) && <Composer panel={panel} record={record} body={body} />}
     </>
   );

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
+import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
 import { UploadDialog } from '../actions/UploadDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { FileViewer } from '#web/ui/viewer/FileViewer.tsx';
@@ -40,22 +41,9 @@ export function DocumentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
       {error && <LoadFailure error={error} onRetry={retry} />}
       {!error && !records && <TableSkeleton rows={2} />}
       {records?.length === 0 && <NothingHere text={panel.empty?.text} />}
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList>
         {records?.map((file) => (
-          <Box
-            component="li"
-            key={String(file['id'])}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 1.5,
-              minHeight: 44,
-              borderBottom: 1,
-              borderColor: 'divider',
-              '&:last-child': { borderBottom: 0 },
-            }}
-          >
+          <LineItem key={String(file['id'])} sx={{ minHeight: 44 }}>
             <Link
               component="button"
               type="button"
@@ -78,9 +66,9 @@ export function DocumentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
             >
               {texts['app.documentDetails']}
             </Link>
-          </Box>
+          </LineItem>
         ))}
-      </Box>
+      </PlainList>
       {isUploading && (
         <UploadDialog
           target={{ field: panel.many.by, id: String(record['id']) }}

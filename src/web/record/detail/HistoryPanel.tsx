@@ -12,6 +12,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { formatDate, relativeTime } from '#domain/format/date.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { NothingHere, PanelFrame } from './PanelFrame.tsx';
@@ -39,11 +40,11 @@ export function HistoryPanel({ title, record, view }: Props) {
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton rows={3} />}
       {data?.records.length === 0 && <NothingHere text={appMessages['app.noHistory']} />}
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+      <PlainList as="ol" sx={{ display: 'grid', gap: 2 }}>
         {data?.records.map((entry) => (
           <EntryLine key={entry.id} entry={entry} view={view} />
         ))}
-      </Box>
+      </PlainList>
       {data?.has_next_page && (
         <Button size="small" sx={{ marginTop: 1 }} onClick={() => setPerPage(perPage * 4)}>
           {appMessages['app.showOlder']}

@@ -6,6 +6,7 @@ import { sentenceOf } from '#domain/shown-state.ts';
 import type { WorkflowStateDefinition } from '#runtime/product.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useShownState } from './useShownState.ts';
 
@@ -37,12 +38,9 @@ function Steps({
 }) {
   const at = present?.number ?? 0;
   return (
-    <Box
-      component="ol"
+    <PlainList
+      as="ol"
       sx={{
-        listStyle: 'none',
-        margin: 0,
-        padding: 0,
         display: 'grid',
         gap: 1,
         gridTemplateColumns: { xs: '1fr', md: `repeat(${steps.length}, minmax(0, 1fr))` },
@@ -51,7 +49,7 @@ function Steps({
       {steps.map((step) => (
         <Step key={step.id} step={step} isDone={step.number! < at} isPresent={step.id === present?.id} />
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

@@ -16,6 +16,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { AttributeOf } from '#web/ui/cell/AttributeList.tsx';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { FieldAsideContext, type AskedField } from '#web/ui/form/aside.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { isSaid } from '../detail/said.ts';
 
@@ -87,7 +88,7 @@ function Entries(props: Recorded & AskedField) {
   const changes = data.records.flatMap((entry) => changesIn(entry, path));
   if (changes.length === 0) return <Box>{texts['app.fieldNeverChanged']}</Box>;
   return (
-    <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+    <PlainList as="ol" sx={{ display: 'grid', gap: 1.5 }}>
       {changes.map(({ entry, before, after }) => (
         <li key={entry.id}>
           <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
@@ -101,7 +102,7 @@ function Entries(props: Recorded & AskedField) {
           </Box>
         </li>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

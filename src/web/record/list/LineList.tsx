@@ -1,9 +1,9 @@
 /** Records that a hand-written part shows, each as one line, with the states of any list. */
-import Box from '@mui/material/Box';
 import { use } from 'react';
 import type { RecordSlot } from '#generated/screens/app/names.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { SlotsContext } from '../slots.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -24,24 +24,13 @@ export function LineList({ screen, list, line }: Props) {
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
   return (
     <div>
-      <Box
-        component="ul"
-        aria-label={screen.title}
-        sx={{
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 1,
-        }}
-      >
+      <PlainList aria-label={screen.title} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         {result.records.map((record) => (
           <li key={String(record['id'])}>
             <Line record={record} />
           </li>
         ))}
-      </Box>
+      </PlainList>
       <Pager result={result} state={state} change={change} />
     </div>
   );

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { notificationMessages as texts } from '#generated/domain/messages/notification.ts';
 import { relativeTime } from '#domain/format/date.ts';
 import { layout } from '#web/theme/tokens.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { notificationsOf, useNotificationStep, type Notification } from './notifications.ts';
 
 interface Props {
@@ -59,11 +60,11 @@ function Panel({ teamId, onClose }: Props) {
       {shown?.length === 0 && (
         <Typography sx={{ padding: 2.5, color: 'text.secondary' }}>{texts['notification.none']}</Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList>
         {shown?.map((each) => (
           <Item key={each.id} notification={each} teamId={teamId} onClose={onClose} />
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -15,6 +15,7 @@ import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { fileUrl } from '#web/ui/lookup/files.ts';
+import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
 import { evidenceName } from '../signing-api.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -28,35 +29,23 @@ export function SigningList({ by, id }: { by: 'attachment_id' | 'service_group_i
   if (data === undefined) return <TableSkeleton rows={2} />;
   if (data.records.length === 0) return <NothingHere text={texts['sign.nobodyAsked']} />;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <PlainList>
       {data.records.map((document) => (
         <Row key={String(document['id'])} document={document} />
       ))}
-    </Box>
+    </PlainList>
   );
 }
 
 function Row({ document }: { document: WireRecord }) {
   const state = documentStatuses.find(({ value }) => value === document['status']);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 52,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <LineItem sx={{ minHeight: 52 }}>
       <Box sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>{String(document['name'])}</Box>
       <StatusChip label={state?.label ?? String(document['status'])} color={state?.color ?? 'neutral'} />
       <Sealed document={document} />
       <NextStep document={document} />
-    </Box>
+    </LineItem>
   );
 }
 

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { changedCells, type Fix, type FixGroup } from '#domain/bulk-site/fixes.ts';
 import { fill } from '#domain/format/fill.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { columnTitle } from '../addresses/site-parts.ts';
 
 interface Props {
@@ -63,7 +64,7 @@ function Group({ group: { reasons, fixes }, nameOf, onApply }: GroupProps) {
           </>
         )}
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 220, overflowY: 'auto' }}>
+      <PlainList sx={{ maxHeight: 220, overflowY: 'auto' }}>
         {shown.map((fix) => (
           <Box
             component="li"
@@ -82,7 +83,7 @@ function Group({ group: { reasons, fixes }, nameOf, onApply }: GroupProps) {
             </Button>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { PartView } from '#runtime/view.ts';
 import Box from '@mui/material/Box';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { FactGrid } from './FactGrid.tsx';
 
 interface Props {
@@ -42,14 +43,14 @@ function Items({ values, ...part }: Omit<Props, 'value'> & { readonly values: re
   if (values.every((value) => typeof value !== 'object'))
     return <>{values.map((value) => plainText(value, part.items)).join(', ')}</>;
   return (
-    <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none', width: '100%', display: 'grid', gap: 1 }}>
+    <PlainList as="ol" sx={{ width: '100%', display: 'grid', gap: 1 }}>
       {values.map((value, index) => (
         // Items have no names of their own.
         <Box component="li" key={index} sx={{ borderLeft: 2, borderColor: 'divider', paddingLeft: 1.5 }}>
           <StructuredValue value={value} {...part} />
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

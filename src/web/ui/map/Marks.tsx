@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { mapMessages as texts } from '#generated/domain/messages/map.ts';
 import { fill } from '#domain/format/fill.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { neighborOf, type Cluster } from './clusters.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function Marks({ label, clusters, onOpen }: Props) {
     marks.current.get(next.id)?.focus();
   };
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <PlainList aria-label={label}>
       {clusters.map((cluster) => (
         <li key={cluster.id}>
           <Mark
@@ -47,7 +48,7 @@ export function Marks({ label, clusters, onOpen }: Props) {
           />
         </li>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { Cell } from '../cell/Cell.tsx';
 import { hasValue } from '../cell/has-value.ts';
 import { MarkBox } from './MarkBox.tsx';
@@ -24,11 +25,7 @@ interface Props {
 export function RowCards({ label, fields, records, pathOf, rowMenu, marks, nameOf }: Props) {
   const [title, ...lines] = fields;
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
-    >
+    <PlainList aria-label={label} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {records.map((record) => (
         <Box
           component="li"
@@ -74,7 +71,7 @@ export function RowCards({ label, fields, records, pathOf, rowMenu, marks, nameO
           </Box>
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

@@ -7,6 +7,7 @@ import { siteMessages as texts } from '#generated/domain/messages/site.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 interface Step {
   readonly label: string;
@@ -17,11 +18,7 @@ export function Way({ record }: { record: WireRecord }) {
   const steps = stepsOf(record);
   const now = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <Box
-      component="ol"
-      aria-label={texts['site.steps']}
-      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: '4px 14px' }}
-    >
+    <PlainList as="ol" aria-label={texts['site.steps']} sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px' }}>
       {steps.map(({ label, isDone }, place) => {
         const [Icon, color, state] = look(isDone, place === now);
         return (
@@ -44,7 +41,7 @@ export function Way({ record }: { record: WireRecord }) {
           </Box>
         );
       })}
-    </Box>
+    </PlainList>
   );
 }
 
