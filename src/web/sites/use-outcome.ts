@@ -1,7 +1,9 @@
-/** Leads from a project that has just been submitted to the request that it became (BS-075). */
+/** Leads from a project that has just been submitted to the request that it became, and says why (BS-075). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { flash } from '#web/shell/flash/flash.ts';
 import { listOf } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { requestPath } from './paths.ts';
@@ -15,7 +17,10 @@ export function useOutcome(id: string, standing: ProjectMode['standing']): void 
   const goToRequest = useEffectEvent(async () => {
     const params = { bulk_site_upload_id: id, per_page: 1 };
     const { records } = await client.fetchQuery({ ...listOf('service-groups', params), staleTime: 0, retry: false });
-    if (records[0]) void navigate(requestPath(scope, String(records[0]['id'])));
+    if (!records[0]) return;
+    // The banner of the project is gone before anyone can read it.
+    flash(texts['bulkSite.submitted'], 'success');
+    void navigate(requestPath(scope, String(records[0]['id'])));
   });
   useEffect(() => {
     const isJustDone = before.current === 'going' && standing === 'done';

@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
-import { customer, data, draft, openAs, project, store } from './open-project.tsx';
+import { address, customer, data, draft, openAs, project, store } from './open-project.tsx';
+import { teamId } from '../record/team-scope.ts';
 
 const started = 'Bulk Site submission started, this may take a few minutes';
 const start = '2099-03-02T15:00:00.000Z';
@@ -53,6 +54,26 @@ describe('[BS-060] the way to submit', () => {
     openStep(withSites(1, { consultation_date: start }), 'Submit RFP');
     expect(await ways()).toEqual(['Submit RFP']);
   });
+});
+
+test('[BS-075] a project that has become a request leads there, and says that it is submitted', async () => {
+  let status = 'DRAFT';
+  openAs(customer, `${project}/contract-details`, {
+    events: [{ event: 'submit', label: 'Submit RFP' }],
+    groups: [{ id: 'g1' }],
+    answer: (method, path) => {
+      if (method === 'PUT' && path.endsWith('/submit')) status = 'SUBMITTING';
+      if (path.endsWith('/p2') || path.endsWith('/submit'))
+        return Response.json({ ...withSites(1), status, version: status === 'DRAFT' ? 4 : 5 });
+      if (method !== 'GET' || !path.endsWith('/rows') || status === 'DRAFT') return undefined;
+      status = 'SUBMITTED';
+      return Response.json({ version: 6, is_whole: true, changes: [] });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit RFP' }));
+  const request = `/${teamId}/dashboard/procurement/service-groups/g1/request-config`;
+  await waitFor(() => expect(address()).toBe(request), { timeout: 10_000 });
+  expect(messages()).toContain('This RFP Project is submitted.');
 });
 
 test('[BS-071] a consultation that is booked from the head of the page says that it is scheduled', async () => {
