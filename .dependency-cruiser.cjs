@@ -24,6 +24,7 @@ const uiFolders = [
   'busy',
   'icon',
   'chip',
+  'list',
   'notice',
   'button',
   'dialog',
