@@ -100,6 +100,8 @@ export const limits = {
   recentRecordsKept: 10,
   /** Rows of a queue before all of them are asked for, in rows (proposed). */
   queueRowsShown: 50,
+  /** Rows of a queue on a phone before all of them are asked for, in rows (proposed). */
+  queueRowsShownOnPhone: 10,
   /** Records whose next actions are listed, in records (proposed). */
   nextActionsShown: 25,
   /** File types of carriers' bills (proposed for BI-022). */
@@ -378,6 +380,8 @@ export const limits = {
     music: 3,
     security: 5,
   },
+  /** Most services that are compared below each other; more stand as sites by carriers, in services (workplace 4.2). */
+  comparisonMatrixAbove: 2,
   /** Default horizon of a comparison, in months (domain 2.16). */
   comparisonHorizonMonths: 36,
   /** Horizons of a comparison, in months (domain 2.16). */

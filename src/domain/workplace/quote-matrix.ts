@@ -63,6 +63,20 @@ export function totalOf<Quote>(
   return { priced: amounts.length, sums };
 }
 
+/** Whether a carrier has an amount for a site. */
+export const isPriced = <Quote>(
+  site: Site<Quote>,
+  carrier: string,
+  amountOf: (quote: Quote) => Amount | null,
+): boolean => totalOf([site], carrier, amountOf).priced === 1;
+
+/** The best offer of each site that has an amount; one site has one at most. */
+export const bestMix = <Quote>(
+  sites: readonly Site<Quote>[],
+  amountOf: (quote: Quote) => Amount | null,
+): readonly Offered<Quote>[] =>
+  sites.flatMap(({ offers }) => offers.find(({ quote }) => amountOf(quote) !== null) ?? []);
+
 /** Lines of a spreadsheet, as a copy of its cells gives them. */
 export const pastedRows = (text: string): readonly (readonly string[])[] =>
   text

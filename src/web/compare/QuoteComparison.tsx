@@ -1,10 +1,8 @@
 /** The quotes of a request side by side, to choose from (QT-029 to QT-031). */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { areQuotesOpen } from '#domain/open-steps.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
@@ -12,19 +10,15 @@ import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
-import { later } from '#web/shell/later.ts';
 import { fill } from '#domain/format/fill.ts';
-import { CompareCards } from './CompareCards.tsx';
-import { CompareTable } from './CompareTable.tsx';
-import { comparisonOf, type ComparedService, type Comparison, type ComparisonView } from './comparison-api.ts';
+import { comparisonOf, type Comparison, type ComparisonView } from './comparison-api.ts';
 import { ContractRequest } from './ContractRequest.tsx';
 import { Controls } from './Controls.tsx';
 import { downloadCsv } from './csv.ts';
-import { serviceTitle } from './lines.ts';
-import { NoBids } from './NoBids.tsx';
+import { rateText, serviceTitle } from './lines.ts';
+import { ManySites } from './matrix/ManySites.tsx';
+import { ServiceOffers } from './ServiceOffers.tsx';
 import { Totals } from './Totals.tsx';
-
-const CostBars = later(() => import('./CostBars.tsx'));
 
 export default function QuoteComparison({ record }: { record: WireRecord }) {
   const [view, setView] = useState<ComparisonView>({
@@ -44,18 +38,21 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
       />
     );
   const { totals } = data;
+  const isLocked = !areQuotesOpen(record['current_step']);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Controls view={view} onChange={setView} onCsv={() => downloadCsv(data, new Date().toISOString().slice(0, 10))} />
       {data.is_rate_sensitive && <Rates comparison={data} />}
-      {data.services.map((service) => (
-        <Service
-          key={service.service_id}
-          service={service}
-          months={data.horizon_months}
-          isLocked={!areQuotesOpen(record['current_step'])}
-        />
-      ))}
+      {data.services.length > limits.comparisonMatrixAbove ? (
+        <ManySites comparison={data} isLocked={isLocked} />
+      ) : (
+        data.services.map((service) => (
+          <Box component="section" key={service.service_id} sx={{ display: 'grid', gap: 2, ...oneColumn }}>
+            <Typography variant="h3">{serviceTitle(service)}</Typography>
+            <ServiceOffers service={service} months={data.horizon_months} isLocked={isLocked} />
+          </Box>
+        ))
+      )}
       <Totals totals={totals} months={data.horizon_months} />
       <Box sx={{ '@media print': { display: 'none' } }}>
         <ContractRequest group={record} isReady={totals.selected > 0} />
@@ -64,47 +61,15 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
   );
 }
 
-interface ServiceProps {
-  readonly service: ComparedService;
-  /** Months that all quotes are compared over; null for each its own term. */
-  readonly months: number | null;
-  readonly isLocked: boolean;
-}
-
-function Service({ service, months, isLocked }: ServiceProps) {
-  const { breakpoints } = useTheme();
-  const isNarrow = useMediaQuery(breakpoints.down('sm'));
-  const Layout = isNarrow ? CompareCards : CompareTable;
-  return (
-    <Box component="section" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Typography variant="h3">{serviceTitle(service)}</Typography>
-      {service.quotes.length > 0 && (
-        <>
-          <Layout service={service} isLocked={isLocked} />
-          <Suspense fallback={<TableSkeleton rows={2} />}>
-            <CostBars service={service} months={months} />
-          </Suspense>
-        </>
-      )}
-      {service.pending > 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {fill(texts['comparison.pending'], { count: service.pending })}
-        </Typography>
-      )}
-      <NoBids quotes={service.no_bids} />
-    </Box>
-  );
-}
+const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 function Rates({ comparison }: { comparison: Comparison }) {
   const told = comparison.rates.filter(({ code }) => code !== 'USD');
   return (
     <Typography component="div" role="note">
       {texts['comparison.sensitive']}
-      {told.map(({ code, usd_per_unit, source, as_of }) => (
-        <div key={code}>
-          {fill(texts['comparison.rate'], { code, rate: usd_per_unit, source: source ?? '–', date: as_of ?? '–' })}
-        </div>
+      {told.map((rate) => (
+        <div key={rate.code}>{rateText(rate)}</div>
       ))}
     </Typography>
   );

@@ -1,8 +1,9 @@
 /** The comparison as a file: a line per quote, amounts as quoted, worked out by the same figures as the page. */
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { Comparison } from './comparison-api.ts';
-import { linesOf, providerOf } from './lines.ts';
+import { linesOf, providerOf, rateText } from './lines.ts';
 
 function comparisonCsv(comparison: Comparison): string {
   const rows = comparison.services.flatMap((service) => {
@@ -17,7 +18,22 @@ function comparisonCsv(comparison: Comparison): string {
       ]),
     ];
   });
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n');
+  return [...basisOf(comparison), ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+}
+
+/** What the figures rest on: the time, the currency and its rates. */
+function basisOf({ horizon_months: months, currency, rates, is_rate_sensitive, all_in }: Comparison): string[][] {
+  const told = is_rate_sensitive ? rates.filter(({ code }) => code !== 'USD') : [];
+  return [
+    [
+      texts['comparison.horizon'],
+      months === null ? texts['comparison.ownTerm'] : fill(texts['comparison.months'], { months }),
+    ],
+    [texts['comparison.currency'], currency],
+    [texts['comparison.allIn'], texts[all_in ? 'comparison.yes' : 'comparison.no']],
+    ...told.map((rate) => [rateText(rate)]),
+    [],
+  ];
 }
 
 function cell(text: string): string {

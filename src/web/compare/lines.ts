@@ -8,7 +8,7 @@ import { comparisonMessages as texts } from '#generated/domain/messages/comparis
 import { quoteView } from '#generated/screens/views/quote.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { ComparedFigure, ComparedQuote, ComparedService } from './comparison-api.ts';
+import type { ComparedFigure, ComparedQuote, ComparedService, Comparison } from './comparison-api.ts';
 
 export interface Line {
   readonly label: string;
@@ -34,6 +34,10 @@ export function serviceTitle({ service_type, name }: ComparedService): string {
   const title = catalogueOf(service_type)?.title ?? service_type;
   return name?.startsWith(title) ? name : [title, name].filter(Boolean).join(' · ');
 }
+
+/** `1 EUR = 1.08 USD (source, day)`. */
+export const rateText = ({ code, usd_per_unit, source, as_of }: Comparison['rates'][number]): string =>
+  fill(texts['comparison.rate'], { code, rate: usd_per_unit, source: source ?? '–', date: as_of ?? '–' });
 
 export interface LineSection {
   readonly title: string;

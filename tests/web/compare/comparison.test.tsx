@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { quoteView } from '#generated/screens/views/quote.ts';
@@ -12,6 +12,7 @@ import { scopeOf, teamId } from '../record/team-scope.ts';
 
 afterEach(() => {
   cleanup();
+  chosen.length = 0;
   vi.unstubAllGlobals();
 });
 
@@ -84,6 +85,9 @@ const comparison = {
   totals: { ...totals, tcv: usd(2_346_000) },
 };
 
+/** Quotes that were chosen, in their order. */
+const chosen: (readonly [string, boolean])[] = [];
+
 const next = (event: string | null) => ({
   label: null,
   waiting: null,
@@ -95,10 +99,11 @@ const next = (event: string | null) => ({
   needs_reason: false,
 });
 
-async function open(event: string | null = 'request_contract'): Promise<void> {
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(url.includes('next-action') ? next(event) : comparison)),
-  );
+async function open(event: string | null = 'request_contract', shown: object = comparison): Promise<void> {
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit = {}) => {
+    if (method === 'PUT') chosen.push([url.split('/').at(-2)!, JSON.parse(body as string).selected]);
+    return Promise.resolve(Response.json(url.includes('next-action') ? next(event) : shown));
+  });
   const record = { id: 'g', version: 1, current_step: 'quote_received', team_id: teamId };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -162,6 +167,103 @@ describe('the quotes of a service', () => {
     await open(event);
     await screen.findByRole('button', { name });
     expect(screen.getAllByRole('button', { name: /^(Request contract|Ask for approval)$/ })).toHaveLength(1);
+  });
+});
+
+/** The offers of three sites, each as MRC over 36 months, NRC and what both make; Lumen quotes the first in euros. */
+const sites = [
+  ['HQ', { Lumen: [17_496, 36, 'EUR'], Cogent: [23_460], 'AT&T': [25_304] }],
+  ['Warehouse', { Cogent: [14_400, 24], Lumen: [17_280], 'AT&T': [18_250] }],
+  ['Shop', { Lumen: [3_060], 'AT&T': [4_059] }],
+] as const;
+
+const offer = (site: string, name: string, total: number, term: number, code: string) => {
+  const base = quoted(name, [0, 0, total], {});
+  const told = (value: number) =>
+    code === 'USD'
+      ? figure(value)
+      : { ...figure(value), value: { value: Math.round(value / 1.08), code }, converted: usd(Math.round(value)) };
+  return {
+    ...base,
+    quote: { ...base.quote, id: `${site} ${name}`, provider_id: `p-${name}`, term },
+    figures: {
+      ...base.figures,
+      tcv: { ...told(total * 100), inputs: { nrc: { value: 0, code } } },
+      effective_monthly: told(Math.round((total * 100) / 36)),
+    },
+  };
+};
+
+const manySites = {
+  ...comparison,
+  services: sites.map(([name, offers]) => ({
+    ...service,
+    service_id: name,
+    name: `Internet: ${name}`,
+    quotes: Object.entries(offers).map(([carrier, [total, term = 36, code = 'USD']]) =>
+      offer(name, carrier, total, term, code),
+    ),
+    no_bids:
+      name === 'Shop'
+        ? [{ id: 'n', provider_id: 'p-Cogent', provider: { id: 'p-Cogent', name: 'Cogent' }, no_bid_reason: 'OFF_NET' }]
+        : [],
+  })),
+};
+
+describe('more than two sites', () => {
+  test('[QT-029] stand beside the carriers, whose totals say how many sites they count', async () => {
+    await open('request_contract', manySites);
+    const head = within(screen.getByRole('table', { name: 'Sites and carriers' })).getAllByRole('columnheader');
+    expect(head.map(({ textContent }) => textContent)).toEqual([
+      'Site',
+      'Best mix',
+      'AT&T',
+      'Cogent',
+      'Lumen',
+      'Your choice',
+    ]);
+    const shown = (name: string) => line(name).slice(0, 4);
+    expect(shown('Internet: HQ')).toEqual(['$486Lumen', '$702.89', '$651.67', '$486€450 EUR']);
+    expect(shown('Internet: Warehouse')).toEqual([
+      '$400Cogent, 2 years *Fixed price: $480 Lumen',
+      '$506.94',
+      '$4002 years *',
+      '$480',
+    ]);
+    expect(shown('Internet: Shop')).toEqual(['$85Lumen', '$112.75', 'No Bid: Off net', '$85']);
+    // Added up by hand.
+    expect(shown('Sites priced')).toEqual(['3 of 3', '3 of 3', '2 of 3', '3 of 3']);
+    expect(shown('Monthly')).toEqual(['$971', '$1,322.58', '$1,051.67 (2)', '$1,051']);
+    expect(shown('Over 36 months')).toEqual(['$34,956', '$47,613', '$37,860 (2)', '$37,836']);
+    expect(shown('Choose')[0]).toBe('Choose2 contracts');
+  });
+
+  test('[QT-029] are added up over what every carrier priced, and over offers of the compared time alone', async () => {
+    await open('request_contract', manySites);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Add up only sites that every carrier priced' }));
+    expect(line('Over 36 months').slice(0, 4)).toEqual(['$31,896', '$43,554', '$37,860', '$34,776']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only offers for 36 months' }));
+    expect(line('Internet: Warehouse').slice(0, 3)).toEqual(['$480Lumen', '$506.94', '–']);
+  });
+
+  test('[QT-012] are chosen one by one and all at once', async () => {
+    await open('request_contract', manySites);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Your choice for Internet: HQ' }), {
+      target: { value: 'HQ Cogent' },
+    });
+    await vi.waitFor(() => expect(chosen).toEqual([['HQ%20Cogent', true]]));
+    const mix = screen.getByRole('button', { name: 'Choose the best mix: 3 sites' });
+    await vi.waitFor(() => expect(mix.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(mix);
+    await vi.waitFor(() =>
+      expect(chosen.slice(1).map(([id]) => id)).toEqual(['HQ%20Lumen', 'Warehouse%20Cogent', 'Shop%20Lumen']),
+    );
+  });
+
+  test('[QT-030] open the offers of a site below its row', async () => {
+    await open('request_contract', manySites);
+    fireEvent.click(screen.getByRole('button', { name: 'Internet: Shop' }));
+    expect(line('TCV')).toEqual(['$3,060', '$4,059']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Where what was put off is found again. */
+/** Where what was put off is found again, and how many rows a home begins with. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -20,10 +20,20 @@ const profile = {
   timezone: 'UTC',
 } as Partial<Profile> as Profile;
 
+interface Asked {
+  readonly path: string;
+  readonly params: { readonly per_page?: number; readonly sort_field?: string };
+}
+
+/** The lists that the page asked for. */
+const asked: Asked[] = [];
+
 beforeEach(() => {
+  asked.length = 0;
   session.set({ state: 'authenticated', profile });
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
-    const { parts } = JSON.parse(body as string) as { readonly parts: readonly object[] };
+    const { parts } = JSON.parse(body as string) as { readonly parts: readonly Asked[] };
+    asked.push(...parts);
     return Response.json({ parts: parts.map(() => ({ records: [], total_count: 0, has_next_page: false })) });
   });
 });
@@ -54,3 +64,28 @@ test.each(snoozing)(
     expect(screen.queryByText('Every request has its operator.')).toBeNull();
   },
 );
+
+test.each([
+  ['a wide screen', false, 50],
+  ['a phone', true, 10],
+])('[AM-011] a queue on %s begins with so many rows', async (_name, isPhone, rows) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query.includes('max-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  render(
+    <ThemeProvider theme={lightTheme}>
+      <MemoryRouter initialEntries={['/admin/work/tickets?whose=all']}>
+        <QueryClientProvider client={new QueryClient()}>
+          <ProfileContext value={profile}>
+            <HomePage route="work/tickets" />
+          </ProfileContext>
+        </QueryClientProvider>
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Tickets' });
+  const lists = asked.filter(({ path, params }) => path === 'tickets' && params.sort_field !== undefined);
+  expect(new Set(lists.map(({ params }) => params.per_page))).toEqual(new Set([rows]));
+});

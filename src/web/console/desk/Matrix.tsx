@@ -27,14 +27,14 @@ export function Matrix({ desk, onPick, onChanged }: DeskPartProps) {
   const { requests, sites } = desk;
   return (
     <Box sx={frame}>
-      <Table size="small" aria-label={texts['desk.matrix']} sx={{ width: 'auto', minWidth: '100%' }}>
+      <Table size="small" aria-label={texts['desk.matrix']} sx={tight}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ ...firstColumn, verticalAlign: 'top', backgroundColor: undefined }}>
               {texts['desk.site']}
             </TableCell>
             {requests.map((request) => (
-              <TableCell key={String(request['id'])} sx={{ verticalAlign: 'top', minWidth: 120 }}>
+              <TableCell key={String(request['id'])} sx={{ verticalAlign: 'top', minWidth: 108 }}>
                 <CarrierHead desk={desk} request={request} onChanged={onChanged} />
               </TableCell>
             ))}
@@ -141,11 +141,13 @@ const frame = {
   borderRadius: '8px',
   backgroundColor: 'background.paper',
 } as const;
+/** Six carriers stand beside each other on a screen of 1280 pixels. */
+const tight = { width: 'auto', minWidth: '100%', '& th, & td': { paddingInline: 1 } } as const;
 const firstColumn = {
   position: 'sticky',
   left: 0,
   zIndex: 1,
-  minWidth: 160,
+  minWidth: 140,
   fontWeight: 600,
   backgroundColor: 'background.paper',
 } as const;
@@ -154,7 +156,7 @@ const button = {
   width: '100%',
   height: '100%',
   minHeight: 44,
-  paddingInline: 2,
+  paddingInline: 1,
   textAlign: 'left',
   font: 'inherit',
   '&:hover, &:focus-visible': { backgroundColor: 'action.hover' },

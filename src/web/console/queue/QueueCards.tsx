@@ -16,7 +16,7 @@ export function QueueCards({ queue, records, marks, now, holidays, onPress }: Qu
   return (
     <PlainList aria-label={queue.title}>
       {records.map((record) => (
-        <Box component="li" key={String(record['id'])} sx={{ borderTop: 1, borderColor: 'divider', padding: 1.5 }}>
+        <Box component="li" key={String(record['id'])} sx={card}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
             {isMarkable && <MarkBox marks={marks} record={record} name={referenceOf(queue.view, record)} />}
             <DueCell due={dueOf(record[queue.due.wire], queue.businessDays, holidays)} now={now} holidays={holidays} />
@@ -28,8 +28,8 @@ export function QueueCards({ queue, records, marks, now, holidays, onPress }: Qu
             {queue.columns
               .filter(({ wire }) => record[wire] !== null && record[wire] !== undefined)
               .map((field) => (
-                <Box key={field.wire} sx={{ display: 'contents' }}>
-                  <Box component="dt" sx={{ color: 'text.secondary' }}>
+                <Box key={field.wire} sx={{ display: 'inline-flex', gap: 0.5, minWidth: 0 }}>
+                  <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                     {field.title}
                   </Box>
                   <Box component="dd" sx={{ margin: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -44,11 +44,21 @@ export function QueueCards({ queue, records, marks, now, holidays, onPress }: Qu
   );
 }
 
+const card = {
+  borderTop: 1,
+  borderColor: 'divider',
+  paddingInline: 1.5,
+  paddingBlock: 1,
+  // Hundreds of cards cost no drawing before they are scrolled to.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 110px',
+} as const;
 const facts = {
   margin: 0,
-  marginTop: 0.5,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  marginTop: 0.25,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
   gap: '2px 12px',
   fontSize: 13,
 } as const;

@@ -1,4 +1,6 @@
 /** What waits in a home: the rows of each queue and the counts of its tabs, in one call. */
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { limits } from '#generated/domain/limits.ts';
@@ -28,6 +30,8 @@ export function useHome({ queues, charts, homeOf }: Home) {
   const { id: userId, role, timezone } = useProfile();
   const reader = { userId, timezone };
   const [query] = useSearchParams();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const rowsShown = limits[isPhone ? 'queueRowsShownOnPhone' : 'queueRowsShown'];
   const chosen = whoses.find((each) => each === query.get('whose'));
   const whose = chosen ?? (homeOf.includes(role) && role !== 'admin' ? 'mine' : 'all');
   const allowed = queues.filter(({ access }) => mayDo(access));
@@ -38,7 +42,7 @@ export function useHome({ queues, charts, homeOf }: Home) {
       ...paramsOf(queue, whose, reader),
       sort_field: queue.due.wire,
       sort_dir: 'asc',
-      per_page: query.get(wholeParam) === queue.id ? limits.listPageSizeMax : limits.queueRowsShown,
+      per_page: query.get(wholeParam) === queue.id ? limits.listPageSizeMax : rowsShown,
     },
   }));
   const owned = allowed.filter(({ owner }) => owner !== undefined);

@@ -1,0 +1,59 @@
+/** The choice for one site, among all its offers. */
+import NativeSelect from '@mui/material/NativeSelect';
+import { fill } from '#domain/format/fill.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
+import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import type { ComparedQuote } from '../comparison-api.ts';
+import { providerOf, termOf } from '../lines.ts';
+import { useChoose } from './choose.ts';
+import { idOf, monthlyAmount, type Matrix, type MatrixSite } from './model.ts';
+
+interface Props {
+  readonly site: MatrixSite;
+  readonly matrix: Matrix;
+}
+
+export function ChoiceSelect({ site, matrix }: Props) {
+  const { may } = useTeam();
+  const { choose, isBusy } = useChoose();
+  const [chosen] = site.chosen;
+  const offers = withChosen(site);
+  const pick = (id: string): void => {
+    const wanted = offers.find((each) => idOf(each) === id);
+    if (wanted) void choose([{ compared: wanted, selected: true }]);
+    else if (chosen) void choose([{ compared: chosen, selected: false }]);
+  };
+  return (
+    <NativeSelect
+      value={chosen ? idOf(chosen) : ''}
+      disabled={isBusy || matrix.isLocked || !may(callAccess.selectQuote)}
+      onChange={({ target }) => pick(target.value)}
+      inputProps={{ 'aria-label': fill(texts['comparison.choiceFor'], { site: site.name }) }}
+      sx={{ width: '100%', minWidth: 140, fontSize: 13 }}
+    >
+      <option value="">{texts['comparison.noChoice']}</option>
+      {offers.map((each) => (
+        <option key={idOf(each)} value={idOf(each)} disabled={each.is_expired && each !== chosen}>
+          {optionText(each, matrix)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** A choice that the table leaves out for its term is still the choice. */
+function withChosen({ offers, chosen }: MatrixSite): readonly ComparedQuote[] {
+  const shown = offers.map(({ quote }) => quote);
+  return [...chosen.filter((each) => !shown.includes(each)), ...shown];
+}
+
+function optionText(each: ComparedQuote, matrix: Matrix): string {
+  const amount = monthlyAmount(matrix)(each);
+  return fill(texts['comparison.choiceOption'], {
+    provider: providerOf(each),
+    term: termOf(each),
+    amount: amount ? formatMoney(amount) : texts['comparison.unknown'],
+  });
+}

@@ -1,0 +1,66 @@
+/** What a carrier offers at a site, in a few words. */
+import Box from '@mui/material/Box';
+import { fill } from '#domain/format/fill.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import type { Cell } from '#domain/workplace/quote-matrix.ts';
+import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
+import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import type { ComparedQuote } from '../comparison-api.ts';
+import { termOf } from '../lines.ts';
+import { isAssumed, monthlyAmount, type Matrix } from './model.ts';
+
+interface Props {
+  readonly cell: Cell<ComparedQuote>;
+  readonly matrix: Matrix;
+}
+
+export function MatrixCell({ cell, matrix }: Props) {
+  if (cell.kind === 'noBid') return <Note text={declined(cell.reason)} />;
+  if (cell.kind !== 'priced') return <Note text="–" />;
+  return <OfferText compared={cell.best} matrix={matrix} isLowest={cell.isLowest && matrix.months !== null} />;
+}
+
+interface OfferProps {
+  readonly compared: ComparedQuote;
+  readonly matrix: Matrix;
+  readonly isLowest?: boolean;
+}
+
+/** By the month, in the currency that is compared in; what was quoted in another stands below. */
+function OfferText({ compared, matrix, isLowest = false }: OfferProps) {
+  const amount = monthlyAmount(matrix)(compared);
+  const { value } = compared.figures.effective_monthly;
+  const isOtherTerm = matrix.months === null || compared.quote.term !== matrix.months;
+  const notes = [
+    value && amount && value.code !== amount.code ? formatMoney(value) : '',
+    isOtherTerm ? termMark(compared, matrix.months) : '',
+    compared.quote.has_construction === 'TBD' ? 'TBD' : '',
+    compared.differences.some(({ attribute }) => attribute !== 'term') ? texts['comparison.differs'] : '',
+    compared.badges.includes('recommended') ? texts['comparison.badgeRecommended'] : '',
+    compared.is_expired ? texts['comparison.expired'] : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: isLowest ? 700 : 400, fontVariantNumeric: 'tabular-nums' }}>
+        {amount ? formatMoney(amount) : texts['comparison.unknown']}
+      </Box>
+      {notes.map((text) => (
+        <Note key={text} text={text} />
+      ))}
+    </>
+  );
+}
+
+export const termMark = (compared: ComparedQuote, months: number | null): string =>
+  isAssumed(compared, months) ? fill(texts['comparison.assumed'], { term: termOf(compared) }) : termOf(compared);
+
+const declined = (reason: string | null): string => {
+  const label = noBidReasons.find(({ value }) => value === reason)?.label;
+  return label === undefined ? texts['comparison.noBid'] : fill(texts['comparison.declinedBecause'], { reason: label });
+};
+
+export const Note = ({ text }: { readonly text: string }) => (
+  <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12, lineHeight: 1.35 }}>
+    {text}
+  </Box>
+);

@@ -1,0 +1,31 @@
+/** The table of sites and carriers: its first column stays while the others scroll; six carriers fit beside each other. */
+import type { Theme } from '@mui/material/styles';
+
+export const matrixStyle = (theme: Theme) => ({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: 13,
+  '& th, & td': {
+    minWidth: 92,
+    padding: '6px 8px',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& thead th': { verticalAlign: 'bottom', backgroundColor: theme.tokens.subtle, overflowWrap: 'anywhere' },
+  '& tr > th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    minWidth: 130,
+    backgroundColor: 'background.paper',
+  },
+  '& thead tr > th:first-of-type, & tfoot tr > th:first-of-type': { backgroundColor: theme.tokens.subtle },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
+  '& td[data-selected]': { backgroundColor: theme.tokens.tones.purple.tint },
+  '& tfoot td, & tfoot th': { fontWeight: 600, backgroundColor: theme.tokens.subtle, verticalAlign: 'middle' },
+  '& tr[data-opened] > td': { padding: '16px 8px', backgroundColor: theme.tokens.subtle },
+  '@media print': { fontSize: 10, '& [data-no-print], & tr[data-opened]': { display: 'none' } },
+});
