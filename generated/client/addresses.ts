@@ -387,10 +387,16 @@ export type ListAddressCountries200 = {
   records: ListAddressCountries200RecordsItem[];
 };
 
+export type CreateAddressesBodySites = {
+  bulk_site_upload_id: string;
+  row_ids: string[];
+};
+
 export type CreateAddressesBody = {
   team_id: string;
   addresses: AddressCreate[];
   queue_fetch_network_data?: boolean;
+  sites?: CreateAddressesBodySites;
 };
 
 export type CreateAddresses201 = {

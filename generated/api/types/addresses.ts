@@ -414,6 +414,10 @@ export interface operations {
           team_id: string;
           addresses: components['schemas']['AddressCreate'][];
           queue_fetch_network_data?: boolean;
+          sites?: {
+            bulk_site_upload_id: string;
+            row_ids: string[];
+          };
         };
       };
     };

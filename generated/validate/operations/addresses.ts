@@ -27,6 +27,7 @@ export const validateCreateAddressesBody = /* #__PURE__ */ validator({
       team_id: f.team_id,
       addresses: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'AddressCreate' } },
       queue_fetch_network_data: { type: 'boolean' },
+      sites: { type: 'object', properties: { bulk_site_upload_id: { type: 'string', format: 'uuid' }, row_ids: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string', maxLength: 255 } } }, required: ['bulk_site_upload_id', 'row_ids'], additionalProperties: false },
     },
     type: 'object', required: ['team_id', 'addresses'], additionalProperties: false,
   },

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { scopeOf } from '../record/team-scope.ts';
-import { address, draft, openAs, project, store, type Sent } from './open-project.tsx';
+import { address, draft, openAs, project, records, store, type Sent } from './open-project.tsx';
 
 const planner = scopeOf({ permissions: ['VIEW_PROCUREMENT', 'START_NEW_QUOTES', 'MANAGE_ADDRESSES'] });
 /** As someone types it who has no list of parts. */
@@ -26,18 +26,19 @@ interface Server {
   /** What the look-up answers for each line; undefined for an outage. */
   readonly places?: (line: string) => readonly string[];
   readonly refusal?: object;
+  /** What the address of `known` has in the team's own columns. */
+  readonly held?: object;
   /** Changes that the repairs answer for an address. */
   readonly repair?: (cells: Cells) => object | null;
 }
 type Cells = Readonly<Record<string, string | null>>;
 
-function open(path: string, { rows, places, refusal, repair = () => null }: Server): Sent[] {
+function open(path: string, { rows, places, refusal, held, repair = () => null }: Server): Sent[] {
   const record = { ...draft, data: { ...draft.data, addresses: { rows } } };
   return openAs(planner, path, {
     answer: (method, at, body) => {
       if (method === 'GET' && at.endsWith('/p2')) return Response.json(record);
-      if (method === 'GET' && at === '/api/addresses')
-        return Response.json({ records: [{ ...known, id: 'a3' }], total_count: 1, has_next_page: false });
+      if (method === 'GET' && at === '/api/addresses') return records([{ ...known, id: 'a3', custom_columns: held }]);
       if (at === suggestions)
         return places ? Response.json({ records: found(body, places) }) : new Response(null, { status: 503 });
       if (at === repairs) return Response.json({ records: repairedBy(body, repair) });
@@ -125,9 +126,11 @@ describe('Next in the addresses step', () => {
     await next();
     await waitFor(() => expect(address()).toBe(`${project}/contract-details`));
     expect(told()).toEqual(['1 Addresses Created']);
-    const [body] = bodiesTo(sent, creation) as [{ addresses: readonly object[] }];
-    expect(body.addresses).toMatchObject([
-      { name: 'Joliet', street: '1 Main St', postal_code: '60432', is_mall: true },
+    expect(bodiesTo(sent, creation)).toMatchObject([
+      {
+        addresses: [{ name: 'Joliet', street: '1 Main St', postal_code: '60432', is_mall: true }],
+        sites: { bulk_site_upload_id: 'p2', row_ids: ['s1'] },
+      },
     ]);
     await waitFor(() =>
       expect(sent.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
@@ -135,6 +138,23 @@ describe('Next in the addresses step', () => {
       }),
     );
   });
+
+  test.each([
+    [
+      { region: 'East', rent: 5 },
+      { region: 'West', rent: 5 },
+    ],
+    [{ rent: 5, region: 'West' }, undefined],
+  ])(
+    '[SS-027] what an address holds in other columns stays when its site changes: %j',
+    async (held, custom_columns) => {
+      const sent = open(`${project}/addresses`, { rows: [{ ...known, custom_columns: { region: 'West' } }], held });
+      await next();
+      await waitFor(() => expect(address()).toBe(`${project}/contract-details`));
+      const [change] = bodiesTo(sent, '/api/addresses/a3') as [{ custom_columns?: object }];
+      expect(change.custom_columns).toEqual(custom_columns);
+    },
+  );
 
   test('[SS-061] stays with what the server says when it refuses an address', async () => {
     const refusal = {

@@ -1,6 +1,6 @@
 /** What the area of sites asks the database. */
 import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
-import type { CustomColumn } from '#domain/places/custom-columns.ts';
+import type { CustomColumn, CustomValues } from '#domain/places/custom-columns.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values } from '#server/kernel/data/statements/raw.ts';
 
@@ -44,6 +44,10 @@ export const addressesOfTeam = raw<OfTeam, { id: string; name: string }>`
 /** The team's own columns of addresses, as it keeps them. */
 export const addressColumns = raw<OfTeam, { columns: CustomColumn[] | null }>`
   select address_column_schema as columns from teams where id = ${'team'}`;
+
+/** What addresses hold in the team's own columns. */
+export const ownValuesAt = raw<{ addresses: readonly string[] }, { id: string; held: CustomValues | null }>`
+  select id, custom_columns as held from addresses where id = any(${'addresses'}::uuid[])`;
 
 /** A service that the team has or had. */
 export const anyService = prepared((db, given: Given<OfTeam>) =>

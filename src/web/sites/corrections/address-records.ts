@@ -22,12 +22,18 @@ export interface Outcome {
 export const noneMade: Outcome = { made: new Map(), failure: null, faults: noFaults };
 
 /** What was made before a refusal stays made. [SS-060] [SS-061] */
-export async function makeAddresses(teamId: string, sites: readonly Site[]): Promise<Outcome> {
+export async function makeAddresses(
+  teamId: string,
+  bulk_site_upload_id: string,
+  sites: readonly Site[],
+): Promise<Outcome> {
   const made = new Map<string, string>();
   for (const [run, chunk] of inChunks(sites, limits.addressesPerCall).entries()) {
     try {
       const addresses = chunk.map((site) => addressOfSite(site) as AddressCreate);
-      const { records } = await createAddresses({ team_id: teamId, addresses });
+      const row_ids = chunk.map(({ id = '' }) => id);
+      const of = { bulk_site_upload_id, row_ids };
+      const { records } = await createAddresses({ team_id: teamId, addresses, sites: of });
       chunk.forEach(({ id = '' }, at) => made.set(id, records[at]!.id));
     } catch (failure) {
       return { made, failure, faults: faultsOf(failure, run * limits.addressesPerCall) };
@@ -62,7 +68,15 @@ export async function renewAddresses(teamId: string, sites: readonly Site[]): Pr
 }
 
 function changesOf(site: Site, record: WireRecord): WireRecord {
-  const { google_full_details: _details, lat, lng, ...values } = addressOfSite(site);
+  const { google_full_details: _details, lat, lng, custom_columns: own, ...values } = addressOfSite(site);
   const wanted = lat === null || lng === null ? values : { ...values, lat, lng };
-  return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => (record[key] ?? null) !== value));
+  const held = (record['custom_columns'] ?? {}) as WireRecord;
+  return {
+    ...differing(wanted, record),
+    // What the address has in other columns stays.
+    ...(Object.keys(differing(own ?? {}, held)).length > 0 && { custom_columns: { ...held, ...own } }),
+  };
 }
+
+const differing = (wanted: WireRecord, held: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(wanted).filter(([key, value]) => (held[key] ?? null) !== value));

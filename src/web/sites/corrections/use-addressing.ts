@@ -41,7 +41,7 @@ export interface Addressing {
   readonly cancel: () => void;
 }
 
-export function useAddressing({ data, correct }: Project): Addressing {
+export function useAddressing({ record, data, correct }: Project): Addressing {
   const client = useQueryClient();
   const { teamId, may } = useTeam();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -50,7 +50,7 @@ export function useAddressing({ data, correct }: Project): Addressing {
   const mayMake = may(addressView.access.create ?? []);
 
   async function finish(sites: readonly Site[]): Promise<SheetFaults | null> {
-    const { made, failure, faults } = mayMake ? await makeAddresses(teamId, sites) : noneMade;
+    const { made, failure, faults } = mayMake ? await makeAddresses(teamId, String(record['id']), sites) : noneMade;
     if (made.size > 0) await refreshRecords(client);
     const facts = new Map([...made].map(([id, address_id]) => [id, { address_id }]));
     correct(texts['sheet.corrected'], sites, facts);

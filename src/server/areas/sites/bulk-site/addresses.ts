@@ -4,6 +4,7 @@ import type { Site } from '#domain/bulk-site/sites.ts';
 import { derivedParts } from '#domain/places/derived.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecords } from '#server/kernel/data/system-write.ts';
+import { fillOwnValues } from './own-values.ts';
 
 /** Addresses that are made before the next word of how far it is. */
 const atOnce = 250;
@@ -15,6 +16,7 @@ export async function addressesOf(
   sites: readonly Site[],
   onProgress: (done: number) => void,
 ): Promise<readonly string[]> {
+  await fillOwnValues(session, teamId, sites);
   const without = sites.filter(({ address_id }) => !address_id);
   const settled = sites.length - without.length;
   const idOf = new Map<Site, string>();

@@ -12,6 +12,7 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { keepUnseen } from '../bulk-site/own-values.ts';
 import { procurementAt } from '../queries.ts';
 import { createEach } from './create-addresses.ts';
 import { importBuildings } from './lit-buildings.ts';
@@ -20,7 +21,7 @@ import { storeNetworkData } from './network-data.ts';
 import { addressNamed, contactOfTeam, countServicesAt, neighborsOf } from './queries.ts';
 
 export const addressBehaviors: AddressesBehaviors<CallContext> = {
-  createAddresses: async ({ body: { team_id, addresses, queue_fetch_network_data: isQueued } }, context) => {
+  createAddresses: async ({ body: { team_id, addresses, queue_fetch_network_data: isQueued, sites } }, context) => {
     const { door, scope, callKey, services } = context;
     const ids = await door.transaction(scope, (session, records) =>
       onlyOnce(session, callKey, async () => {
@@ -28,6 +29,10 @@ export const addressBehaviors: AddressesBehaviors<CallContext> = {
           records,
           addresses.map((address) => ({ ...address, team_id })),
         );
+        if (sites) {
+          const { bulk_site_upload_id: uploadId, row_ids: rowIds } = sites;
+          await keepUnseen(session, records, { teamId: team_id, uploadId, rowIds, addressIds: made });
+        }
         if (isQueued === true)
           for (const addressId of made) await services.enqueue(session, 'network-data', { addressId });
         return made;
