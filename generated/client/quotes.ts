@@ -178,6 +178,14 @@ export interface Quote {
   frozen: QuoteFrozen;
 }
 
+export interface PriceBefore {
+  term: number | null;
+  mrc: Money | null;
+  nrc: Money | null;
+  reason: string | null;
+  replaced_at: string;
+}
+
 export interface ComparedQuote {
   quote: Quote;
   mbps: number | null;
@@ -185,6 +193,7 @@ export interface ComparedQuote {
   figures: ComparedQuoteFigures;
   badges: ComparedQuoteBadgesItem[];
   differences: ComparedQuoteDifferencesItem[];
+  before: PriceBefore | null;
   provider_comments: string | null;
   attachments: ComparedQuoteAttachmentsItem[];
 }

@@ -278,7 +278,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email', 'webhook'],
     isGroupBound: true,
     isTransactional: true,
-    page: 'procurement/approvals',
+    page: 'procurement/approvals/{id}',
     template: {
       subject: '{actor} asks for your approval of {group}',
       text: '{actor} asks you to approve {group} of {team} by {date}. Sign in to decide.',
@@ -317,7 +317,7 @@ export const notificationEvents = [
     channels: ['in_app', 'email', 'webhook'],
     isGroupBound: true,
     isTransactional: true,
-    page: 'procurement/approvals',
+    page: 'procurement/approvals/{id}',
     template: {
       subject: 'The approval of {group} is escalated to you',
       text: 'The approval of {group} waited {days} days and is now with you.',
@@ -1460,6 +1460,20 @@ export const notificationEvents = [
       subject: 'A chosen price for {group} has changed',
       text: 'A quote that was chosen for {group} is changed or corrected: {reason}. The choice and its approvals are undone. Compare the old and the new price before you choose again.',
       inApp: 'A chosen price for {group} has changed',
+    },
+  },
+  {
+    id: 'quote.repriced',
+    title: 'New price',
+    description: 'A quote that the team could read has another price.',
+    audience: ['followers', 'SELECT_QUOTES', 'quoperator'],
+    channels: ['in_app', 'email', 'webhook'],
+    isGroupBound: true,
+    isTransactional: false,
+    template: {
+      subject: '{provider} has a new price for {group}',
+      text: '{provider} changed its quote for {group}. Before: {previous}. Now: {value}. Compare the quotes and choose again.',
+      inApp: '{provider} has a new price for {group}: {value} instead of {previous}',
     },
   },
   {

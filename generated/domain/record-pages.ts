@@ -3,6 +3,7 @@
 export const recordPages: Readonly<Record<string, string>> = {
   'action-item': 'action-items/{id}',
   address: 'addresses/{id}',
+  approval: 'procurement/approvals/{id}',
   'consolidated-bill': 'bill-consolidation/bills/{id}',
   contract: 'procurement/contracts/{id}',
   attachment: 'procurement/documents/{id}',

@@ -72,6 +72,8 @@ export type QuoteVersionRecord = {
   readonly responded_at: string | null;
   /** Why a newer version exists: refresh, correction or price change. */
   readonly replaced_reason: string | null;
+  /** Whether the customer could read the version while it held. */
+  readonly was_listed: boolean;
   /** Total contract value: months times MRC plus NRC, without taxes; month to month counts one month. */
   readonly tcv: Money | null;
   /** The role of the chosen service at its site. */
@@ -158,6 +160,7 @@ export type NewQuoteVersion = {
   readonly termination_fee?: Money | null;
   readonly responded_at?: string | null;
   readonly replaced_reason?: string | null;
+  readonly was_listed?: boolean;
   readonly tcv?: Money | null;
   readonly wan_label?: WanLabel | null;
   readonly is_alternative?: boolean;

@@ -50,6 +50,7 @@ export const quoteVersionResource = {
     { key: 'terminationFee', wire: 'termination_fee', title: 'Termination fee', kind: 'money', columns: ['termination_fee_value', 'termination_fee_code'], sqlType: 'bigint', nullable: true, write: 'always', filter: [], export: true },
     { key: 'respondedAt', wire: 'responded_at', title: 'Answered', kind: 'dateTime', columns: ['responded_at'], sqlType: 'timestamptz', nullable: true, write: 'always', filter: [], sort: true, export: true },
     { key: 'replacedReason', wire: 'replaced_reason', title: 'Replaced because', kind: 'text', columns: ['replaced_reason'], sqlType: 'text', nullable: true, write: 'always', maxLength: 255, filter: [], export: true },
+    { key: 'wasListed', wire: 'was_listed', title: 'Was shown', kind: 'boolean', columns: ['was_listed'], sqlType: 'boolean', nullable: false, write: 'always', filter: [], export: true, default: false },
     { key: 'tcv', wire: 'tcv', title: 'TCV', kind: 'money', columns: ['tcv_value', 'tcv_code'], sqlType: 'bigint', nullable: true, write: 'always', filter: [], export: true },
     { key: 'wanLabel', wire: 'wan_label', title: 'WAN label', kind: 'enum', columns: ['wan_label'], sqlType: 'text', nullable: true, write: 'always', values: ['PRIMARY', 'SECONDARY', 'TERTIARY', 'LAST_RESORT'], filter: [], export: true },
     { key: 'isAlternative', wire: 'is_alternative', title: 'Alternative', kind: 'boolean', columns: ['is_alternative'], sqlType: 'boolean', nullable: false, write: 'always', filter: [], export: true, default: false },

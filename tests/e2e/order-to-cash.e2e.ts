@@ -110,7 +110,11 @@ async function chosenAndApproved(): Promise<void> {
   await expectNext(page, 'Ask for approval');
   await follow(page, 'Ask for approval');
   await expectNext(page, 'Waiting for approval');
-  await approve(second, at(''), order, '$33,322.90');
+  await approve(second, at(''), order, [
+    ['TCV', '$33,322.90'],
+    ['Total MRC', '$939.49'],
+    ['Total NRC', '$599'],
+  ]);
   await expectNext(page, 'Request the contract');
   await requestContract(page, { entity: 'Brandt Labs LLC', contact: asker.name, address: sites.fiber });
   await expectNext(page, 'We are preparing the contracts.');

@@ -28,6 +28,7 @@ export interface components {
         asked?: unknown;
         quoted?: unknown;
       }[];
+      before: components['schemas']['PriceBefore'] | null;
       provider_comments: string | null;
       attachments: {
         id: string;
@@ -63,6 +64,13 @@ export interface components {
       code: components['schemas']['CurrencyCode'];
     };
     NoBidReason: 'OFF_NET' | 'NO_CAPACITY' | 'EXCLUDED_BUILDING' | 'TOO_SMALL' | 'COMMERCIAL' | 'LATE' | 'OTHER';
+    PriceBefore: {
+      term: number | null;
+      mrc: components['schemas']['Money'] | null;
+      nrc: components['schemas']['Money'] | null;
+      reason: string | null;
+      replaced_at: string;
+    };
     ProviderSummary: {
       id: string;
       name?: string;

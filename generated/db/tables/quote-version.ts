@@ -42,6 +42,7 @@ export interface QuoteVersionRow {
   termination_fee_code: string | null;
   responded_at: InstantColumn | null;
   replaced_reason: string | null;
+  was_listed: Generated<boolean>;
   tcv_value: number | null;
   tcv_code: string | null;
   wan_label: WanLabel | null;

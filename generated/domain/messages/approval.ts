@@ -7,4 +7,13 @@ export const approvalMessages = {
   'approval.notOwn': 'Nobody approves what they asked for.',
   'approval.notApprover': 'You are not an approver of this policy.',
   'approval.onlyRequester': 'Only who asked can withdraw it.',
+  'approval.question': '{event} {order}?',
+  'approval.reason': 'Reason',
+  'approval.comment': 'Comment (optional)',
+  'approval.said': 'Comment: {comment}',
+  'approval.othersDecide': 'An approver of this policy decides.',
+  'approval.changedSince': 'The choice is another one now. Below is what is chosen today.',
+  'approval.compareAll': 'Compare all quotes',
+  'approval.nothingChosen': 'Nothing is chosen for this service.',
+  'approval.onlyOffer': 'No other offer came in.',
 } as const;

@@ -48,6 +48,7 @@ export interface FindersOf {
   readonly allScheduled: 'service-group';
   readonly approvalMissing: 'service-group';
   readonly approvalToDecide: 'approval';
+  readonly approvalToGive: 'service-group';
   readonly billInItsPlace: 'consolidated-bill';
   readonly contractToPrepare: 'service-group';
   readonly contractsPrepared: 'service-group';
@@ -179,6 +180,7 @@ export interface EffectsOf {
   readonly storeQuoteVersions: 'quote-request';
   readonly takeOrderAlong: 'contract';
   readonly takeServicesAlong: 'service-group';
+  readonly tellNewPrice: 'quote';
   readonly tellNextApprovers: 'approval';
   readonly tellRecovered: 'invoice-finding';
   readonly tellRefreshedQuotes: 'quote-request';

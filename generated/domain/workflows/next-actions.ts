@@ -8,8 +8,13 @@ export const nextActions: Readonly<
 > = {
   approval: {
     PENDING: [
-      { for: 'customer', find: 'approvalToDecide', label: 'Decide on {order}', to: 'procurement/approvals' },
-      { for: 'customer', waiting: 'An approver decides.', label: 'See the approvals', to: 'procurement/approvals' },
+      { for: 'customer', find: 'approvalToDecide', label: 'Decide on {order}', to: 'procurement/approvals/{id}' },
+      {
+        for: 'customer',
+        waiting: 'An approver decides.',
+        label: 'See what is approved',
+        to: 'procurement/approvals/{id}',
+      },
       {
         for: 'staff',
         waiting: "The customer's approver decides.",
@@ -18,7 +23,7 @@ export const nextActions: Readonly<
       },
     ],
     APPROVED: [
-      { for: 'customer', waiting: 'It is approved.', label: 'See the approvals', to: 'procurement/approvals/all' },
+      { for: 'customer', waiting: 'It is approved.', label: 'See what was approved', to: 'procurement/approvals/{id}' },
       {
         for: 'staff',
         waiting: 'It is approved.',
@@ -27,7 +32,7 @@ export const nextActions: Readonly<
       },
     ],
     REJECTED: [
-      { for: 'customer', waiting: 'It was rejected.', label: 'See the approvals', to: 'procurement/approvals/all' },
+      { for: 'customer', waiting: 'It was rejected.', label: 'See what was asked', to: 'procurement/approvals/{id}' },
       {
         for: 'staff',
         waiting: 'It was rejected.',
@@ -36,7 +41,7 @@ export const nextActions: Readonly<
       },
     ],
     WITHDRAWN: [
-      { for: 'customer', waiting: 'It was withdrawn.', label: 'See the approvals', to: 'procurement/approvals/all' },
+      { for: 'customer', waiting: 'It was withdrawn.', label: 'See what was asked', to: 'procurement/approvals/{id}' },
       {
         for: 'staff',
         waiting: 'It was withdrawn.',
@@ -48,8 +53,8 @@ export const nextActions: Readonly<
       {
         for: 'customer',
         waiting: 'It does not count any more.',
-        label: 'See the approvals',
-        to: 'procurement/approvals/all',
+        label: 'See what was asked',
+        to: 'procurement/approvals/{id}',
       },
       {
         for: 'staff',
@@ -456,6 +461,12 @@ export const nextActions: Readonly<
     ],
     quote_received: [
       { for: 'customer', when: { quotes_expired_status: ['expired'] }, event: 'refresh_quotes' },
+      {
+        for: 'customer',
+        find: 'approvalToGive',
+        label: 'Decide on this order',
+        to: 'procurement/approvals/{approvalId}',
+      },
       {
         for: 'customer',
         find: 'pendingApproval',

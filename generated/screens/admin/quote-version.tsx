@@ -35,6 +35,7 @@ export const QuoteVersionShow = () => (
       fields.detail,
       fields.terminationFee,
       fields.respondedAt,
+      fields.wasListed,
       fields.tcv,
       fields.wanLabel,
       fields.isAlternative,

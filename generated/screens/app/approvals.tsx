@@ -6,7 +6,8 @@ import type { ListScreenData } from '#web/record/list/list-screen.ts';
 const screen: ListScreenData = {
   id: 'app/approvals',
   title: 'Approvals',
-  description: 'Orders that wait for a decision. Approve or reject each from the menu at its end, or several at once.',
+  description:
+    'Orders that wait for a decision. Open one to see its figures and decide, or mark several and decide on them at once.',
   view: approvalView,
   tabs: [
     { path: 'procurement/approvals', title: 'Approvals', where: { status: 'PENDING' } },

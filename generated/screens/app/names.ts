@@ -29,6 +29,7 @@ export type PageSlot =
 export type RecordSlot =
   | 'address-networks'
   | 'address-same-places'
+  | 'approval-decision'
   | 'bill-breakdown'
   | 'bill-document'
   | 'bill-ledger'

@@ -277,6 +277,13 @@ export const appRoutes: readonly AppRoute[] = [
     Page: later(() => import('./address.tsx')),
   },
   {
+    id: 'app/approval',
+    title: 'Approval',
+    paths: ['procurement/approvals/:id', 'procurement/approvals/:id/:tab'],
+    access: ['VIEW_PROCUREMENT', 'staff'],
+    Page: later(() => import('./approval.tsx')),
+  },
+  {
     id: 'app/change-password',
     title: 'Change password',
     paths: ['profile/password'],
@@ -408,6 +415,7 @@ export const appRoutes: readonly AppRoute[] = [
 export const recordPaths: Readonly<Record<string, string>> = {
   'action-item': 'action-items/:id',
   address: 'addresses/:id',
+  approval: 'procurement/approvals/:id',
   'consolidated-bill': 'bill-consolidation/bills/:id',
   contract: 'procurement/contracts/:id',
   attachment: 'procurement/documents/:id',

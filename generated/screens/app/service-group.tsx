@@ -170,10 +170,12 @@ const screen: DetailScreenData = {
           columns: [
             approvalView.fields.policyId,
             approvalView.fields.level,
+            approvalView.fields.tcvAtRequest,
             approvalView.fields.status,
             approvalView.fields.approverId,
             approvalView.fields.decidedAt,
           ],
+          opens: 'procurement/approvals/:id',
           actions: [],
         },
         {

@@ -47,6 +47,7 @@ export const quoteVersionView = {
     terminationFee: { key: 'terminationFee', wire: 'termination_fee', title: 'Termination fee', kind: 'money', column: 'optional', description: 'What ending the contract early would have cost.' },
     respondedAt: { key: 'respondedAt', wire: 'responded_at', title: 'Answered', kind: 'dateTime', column: 'optional', description: 'When the provider or staff gave this price.', isSortable: true },
     replacedReason: { key: 'replacedReason', wire: 'replaced_reason', title: 'Replaced because', kind: 'text', column: 'default', description: 'Why a newer version exists: refresh, correction or price change.' },
+    wasListed: { key: 'wasListed', wire: 'was_listed', title: 'Was shown', kind: 'boolean', column: 'hidden', description: 'Whether the customer could read the version while it held.' },
     tcv: { key: 'tcv', wire: 'tcv', title: 'TCV', kind: 'money', column: 'optional', description: 'Total contract value: months times MRC plus NRC, without taxes; month to month counts one month.' },
     wanLabel: { key: 'wanLabel', wire: 'wan_label', title: 'WAN label', kind: 'enum', column: 'optional', description: 'The role of the chosen service at its site.', items: wanLabels },
     isAlternative: { key: 'isAlternative', wire: 'is_alternative', title: 'Alternative', kind: 'boolean', column: 'optional', description: 'True when the provider offered something other than what was asked for.' },

@@ -19,6 +19,7 @@ export const slots: Slots = {
     service: later(() => import('#web/dashboard/bulk/ServiceTools.tsx')),
   },
   record: {
+    'approval-decision': later(() => import('#web/compare/ApprovalDecision.tsx')),
     'bill-review': later(() => import('#web/dashboard/slots/bills/BillReview.tsx')),
     'address-networks': later(() => import('#web/record/address/Networks.tsx')),
     'address-same-places': later(() => import('#web/record/address/SamePlaces.tsx')),

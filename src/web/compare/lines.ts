@@ -47,7 +47,7 @@ export interface LineSection {
 /** Sections without a line are left out. */
 export const sectionsOf = (service: ComparedService): readonly LineSection[] =>
   [
-    { title: texts['comparison.sectionPrice'], lines: priceLines },
+    { title: texts['comparison.sectionPrice'], lines: [...priceLines, ...beforeLines(service)] },
     { title: texts['comparison.sectionService'], lines: attributeLines(service) },
     { title: texts['comparison.sectionOffer'], lines: offerLines },
   ].filter(({ lines }) => lines.length > 0);
@@ -65,9 +65,17 @@ const priceLines: readonly Line[] = [
   figureLine(texts['comparison.pricePerMbps'], 'price_per_mbps'),
 ];
 
+const constructionLine: Line = {
+  label: fields.hasConstruction.title,
+  text: (each) => constructionText(wireOf(each)),
+};
+
+/** What an approver weighs; the price per Mbps is a matter of the comparison. */
+export const weighedLines: readonly Line[] = [...priceLines.slice(0, -1), constructionLine];
+
 const offerLines: readonly Line[] = [
   { label: fields.taxesAndFees.title, text: (each) => moneyText(wireOf(each)['taxes_and_fees']) },
-  { label: fields.hasConstruction.title, text: (each) => constructionText(wireOf(each)) },
+  constructionLine,
   {
     label: fields.installInterval.title,
     text: (each) => withUnit(wireOf(each)['install_interval'], fields.installInterval.unit),
@@ -88,6 +96,22 @@ const offerLines: readonly Line[] = [
       })),
   },
 ];
+
+/** Nothing where no price has changed since it was first read. [ruling 28] */
+const beforeLines = ({ quotes }: ComparedService): readonly Line[] =>
+  quotes.some(({ before }) => before !== null) ? [{ label: texts['comparison.before'], text: beforeText }] : [];
+
+function beforeText({ before }: ComparedQuote): string {
+  if (before === null) return texts['comparison.none'];
+  const { term, mrc, nrc, reason, replaced_at: until } = before;
+  const price = fill(texts['comparison.priceBefore'], {
+    term: termText(term) ?? texts['comparison.unknown'],
+    mrc: moneyText(mrc) ?? texts['comparison.unknown'],
+    nrc: moneyText(nrc) ?? texts['comparison.unknown'],
+    date: dateText(until),
+  });
+  return reason === null ? price : fill(texts['comparison.priceBeforeWhy'], { price, reason });
+}
 
 function figureLine(label: string, id: keyof ComparedQuote['figures']): Line {
   return { label, text: ({ figures }) => moneyText(figures[id].value), figure: ({ figures }) => figures[id] };

@@ -1,6 +1,7 @@
 /** A team that lets nobody spend alone: the policy, and the second person who decides. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectAxeClean } from '../../support/browser.ts';
 import { demoPassword } from '../../support/demo-server.ts';
 
 /** Orders from that value on need a yes of those who hold the role. */
@@ -44,15 +45,29 @@ export async function invite(
   await theirs.waitForURL(/\/[\da-f-]{36}\/dashboard/);
 }
 
-/** Home leads to the decision. */
-export async function approve(page: Page, dashboard: string, order: string, total: string): Promise<void> {
+/** Home leads to the page of the decision, which tells what the order costs; answered on a telephone. */
+export async function approve(
+  page: Page,
+  dashboard: string,
+  order: string,
+  figures: readonly (readonly [label: string, amount: string])[],
+): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${dashboard}home`);
   const waits = page.getByRole('region', { name: 'Waits for you' });
   await waits.getByRole('link', { name: `Decide on ${order}` }).click();
-  const row = page.getByRole('row', { name: new RegExp(order) });
-  await row.waitFor();
-  expect(await row.innerText()).toContain(total);
-  await row.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Approve' }).click();
-  await row.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: new RegExp(order) }).waitFor();
+  const asked = page.getByRole('region', { name: 'What is approved' });
+  await asked.getByRole('button', { name: 'Approve' }).waitFor();
+  for (const [label, amount] of figures)
+    expect((await asked.innerText()).replaceAll(/\s+/g, ' ')).toContain(`${label} ${amount}`);
+  await expectAxeClean(page);
+  await asked.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Approve ${order}`) });
+  expect(await dialog.innerText()).toContain(figures.map((figure) => figure.join(' ')).join(' · '));
+  await dialog.getByRole('textbox', { name: 'Comment (optional)' }).fill('Within the budget of the year');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await asked.getByText('Comment: Within the budget of the year').waitFor();
+  expect(await asked.getByRole('button', { name: /^(Approve|Reject)$/ }).count()).toBe(0);
 }

@@ -51,10 +51,20 @@ const quoted = (name: string, [mrc, nrc, tcv]: readonly [number, number, number]
   },
   badges: [],
   differences: [],
+  before: null,
   provider_comments: null,
   attachments: [],
   ...more,
 });
+
+/** What Cogent asked for until its survey. */
+const before = {
+  term: 36,
+  mrc: usd(79_000),
+  nrc: usd(50_000),
+  reason: 'The survey found no construction',
+  replaced_at: '2099-05-02T10:00:00Z',
+};
 
 const service = {
   service_id: 's',
@@ -68,7 +78,11 @@ const service = {
       differences: [{ attribute: 'download_speed', title: 'Download speed', unit: 'Mbps', asked: 500, quoted: 300 }],
       attachments: [{ id: 'f', name: 'Terms.pdf' }],
     }),
-    quoted('Cogent', [745, 0, 26_820], { badges: ['fastest_install'], provider_comments: 'Holds for 30 days.' }),
+    quoted('Cogent', [745, 0, 26_820], {
+      badges: ['fastest_install'],
+      provider_comments: 'Holds for 30 days.',
+      before,
+    }),
   ],
   no_bids: [],
   pending: 0,
@@ -146,6 +160,15 @@ describe('the quotes of a service', () => {
       Attachments: ['None', 'Terms.pdf', 'None'],
     }))
       expect([name, line(name)]).toEqual([name, cells]);
+  });
+
+  test('[QT-022] tell the price that was read before, and why it changed', async () => {
+    await open();
+    expect(line('Price before')).toEqual([
+      'None',
+      'None',
+      '3 years, MRC $790, NRC $500, until May 02, 2099: The survey found no construction',
+    ]);
   });
 
   test('[QT-031] are marked Lowest TCV, Lowest MRC, Fastest install and Recommended', async () => {

@@ -1,7 +1,9 @@
 /** Writes a submitted answer onto its quotes and completes the request, all or nothing. */
+import { isDeepStrictEqual } from 'node:util';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { toggleFor } from '#server/kernel/data/toggle.ts';
@@ -85,6 +87,11 @@ async function writeAnswer(
   const target = askedFor(answer, asked)!;
   const id = answer.id ?? (await addAlternative(session, request, target));
   const quote = await getRecord(session, 'quote', id);
+  if (quote.selected) {
+    if (isUnchanged(answer, quote)) return false;
+    // The choice was made on the price so far: that one is kept, and who chose it hears of the new one.
+    await transition(session, 'quote', id, 'revise', { reason: messages['quote.answeredAnew'] });
+  }
   const status = quote.provider_response_status;
   if (status === 'AVAILABLE' || (status === 'NO_BID' && answer.isDeclined))
     await transition(session, 'quote', id, 'reopen');
@@ -94,6 +101,11 @@ async function writeAnswer(
     await tellConstruction(session, notifier, quote, await getRecord(session, 'quote', id));
   return !answer.isDeclined && quote.expiry_status !== 'not_expired';
 }
+
+/** The same price for the same service again changes nothing. */
+const isUnchanged = ({ isDeclined, values }: QuoteAnswer, quote: RecordOf<'quote'>): boolean =>
+  !isDeclined &&
+  Object.entries(values).every(([key, value]) => isDeepStrictEqual(value, quote[key as keyof RecordOf<'quote'>]));
 
 async function addAlternative(session: Session, request: QuoteRequest, to: AskedQuote): Promise<string> {
   const record = await addRecord(session, 'quote', {

@@ -140,10 +140,19 @@ test('an approval leads the approver alone to the decision', async () => {
   expect(await next(`approvals/${approval}`, role)).toMatchObject({
     label: 'Decide on {order}',
     values: { order: expect.stringContaining('Loop office') },
-    to: 'procurement/approvals',
+    to: `procurement/approvals/${approval}`,
     waiting: null,
   });
   expect(await next(`approvals/${approval}`, scene.owner)).toMatchObject({ waiting: 'An approver decides.' });
+  await set('service-group', scene.groupId, { current_step: 'quote_received' });
+  expect(await next(`service-groups/${scene.groupId}`, role)).toMatchObject({
+    label: 'Decide on this order',
+    to: `procurement/approvals/${approval}`,
+    waiting: null,
+  });
+  expect(await next(`service-groups/${scene.groupId}`, scene.owner)).toMatchObject({
+    waiting: 'Waiting for approval, asked {since}.',
+  });
 });
 
 test('what is next of a paper of another team stays as hidden as the paper', async () => {

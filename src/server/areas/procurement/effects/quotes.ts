@@ -8,6 +8,7 @@ import type { Effect, Move } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { askApprovals } from '#server/areas/support/contract.ts';
 import { openApprovals } from '../queries.ts';
+import { tellNewPrice } from '../quotes/before.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
 import { expiryOfGroup, quotesToList, selectedOfRequest, selectedQuotes } from '../quotes/queries.ts';
 import { tellSavings } from '../reshop/savings.ts';
@@ -32,6 +33,11 @@ const setQuoteValidity: Effect<'quote'> = async ({ session, record }) => {
 const endQuoteExpiry: Effect<'quote'> = async ({ record, moveOn, userId }) => {
   if (record.expiry_status === 'not_expired') return;
   await moveOn('quote', record.id, 'refresh', { sendNotification: userId !== null });
+};
+
+/** Fresh prices for expired ones are told together. */
+const tellOtherPrice: Effect<'quote'> = async ({ session, record, deps }) => {
+  if (record.expiry_status === 'not_expired') await tellNewPrice(session, deps.notifier, record);
 };
 
 /** A day that is still to come was given by the provider and stays. */
@@ -122,6 +128,7 @@ const tellReshopSavings: Effect<'service-group'> = ({ session, record, deps }) =
 export const quoteEffects = {
   computeQuoteFigures,
   setQuoteValidity,
+  tellNewPrice: tellOtherPrice,
   endQuoteExpiry,
   completePriceList,
   listQuotes,

@@ -1,10 +1,11 @@
 /** What leads a request on while it is priced and put on paper. */
+import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
-import { isApprovalMissing } from '#server/areas/support/contract.ts';
+import { isApprovalMissing, mayDecide } from '#server/areas/support/contract.ts';
 import { isExplained } from '../contracts/guards.ts';
 import { unscheduledServices, unselectedServices } from '../queries.ts';
-import { contractWithoutPaper, contractWithPaper, openRequests, pendingApproval, pricedQuotes } from './queries.ts';
+import { contractWithoutPaper, contractWithPaper, openRequests, pendingApprovals, pricedQuotes } from './queries.ts';
 
 type OfGroup = Finder<'service-group'>;
 
@@ -17,8 +18,17 @@ const foundPricedQuotes: OfGroup = async ({ session, record }) =>
   (await pricedQuotes.isAny(session, { group: record.id })) ? {} : null;
 
 const foundApproval: OfGroup = async ({ session, record }) => {
-  const approval = await pendingApproval.first(session, { group: record.id });
+  const approval = await pendingApprovals.first(session, { group: record.id });
   return approval ? { since: instant(approval.since) } : null;
+};
+
+/** The first open approval that the person may decide on. */
+const approvalToGive: OfGroup = async ({ session, record, userId }) => {
+  if (userId === null) return null;
+  for (const { id } of await pendingApprovals.all(session, { group: record.id }))
+    if ((await mayDecide(session, await getRecord(session, 'approval', id), userId)) === null)
+      return { approvalId: id };
+  return null;
 };
 
 const isChosen = async (asked: Parameters<OfGroup>[0]): Promise<boolean> =>
@@ -52,6 +62,7 @@ const instant = (text: string): string => new Date(text).toISOString();
 export const procurementFinders = {
   openQuoteRequests,
   pricedQuotes: foundPricedQuotes,
+  approvalToGive,
   pendingApproval: foundApproval,
   approvalMissing,
   everythingChosen,

@@ -17,10 +17,10 @@ export const pricedQuotes = raw<OfGroup, { id: string }>`
    where r.service_group_id = ${'group'}
      and q.provider_response_status = ${value<'quotes.provider_response_status'>('AVAILABLE')} limit 1`;
 
-export const pendingApproval = raw<OfGroup, { since: string }>`
-  select a.created_at::text as since from approvals a
+export const pendingApprovals = raw<OfGroup, { id: string; since: string }>`
+  select a.id, a.created_at::text as since from approvals a
    where a.service_group_id = ${'group'} and a.status = ${value<'approvals.status'>('PENDING')}
-   order by a.created_at limit 1`;
+   order by a.created_at, a.id`;
 
 const contracts = part`from contracts c join providers p on p.id = c.provider_id
   where c.service_group_id = `;

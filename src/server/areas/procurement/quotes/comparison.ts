@@ -20,6 +20,7 @@ import type { components } from '#generated/api/types/quotes.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Enclosed } from './attachments.ts';
+import { isOtherPrice, type PriceBefore } from './before.ts';
 
 type Schemas = components['schemas'];
 export type Comparison = Schemas['QuoteComparison'];
@@ -32,6 +33,8 @@ export interface ComparedGroup {
   readonly rates: RateSnapshot;
   /** What providers sent beside their prices, by quote request. */
   readonly enclosed: ReadonlyMap<string, Enclosed>;
+  /** The price of a quote that the customer read before the present one. */
+  readonly before: ReadonlyMap<string, PriceBefore>;
   /** How many quotes providers still owe, by service. */
   readonly unanswered: ReadonlyMap<string, number>;
   /** Lengths that the request asks for; null where it leaves them open. */
@@ -50,7 +53,7 @@ type Service = RecordOf<'service'>;
 type Compared = Candidate & { readonly record: Quote };
 
 /** All that the quotes of one service are compared with and by. */
-interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed' | 'unanswered' | 'terms'> {
+interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed' | 'before' | 'unanswered' | 'terms'> {
   readonly candidates: readonly Compared[];
   readonly ranking: RankingRates;
   /** Each quote over its own term. */
@@ -60,7 +63,7 @@ interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed' | 'unanswered'
 const nothingEnclosed: Enclosed = { comments: null, attachments: [] };
 
 export function compare(
-  { groupId, services, quotes, rates, enclosed, unanswered, terms }: ComparedGroup,
+  { groupId, services, quotes, rates, enclosed, before, unanswered, terms }: ComparedGroup,
   wanted: ComparisonView,
 ): Comparison {
   const view: View = {
@@ -75,6 +78,7 @@ export function compare(
     candidates,
     ranking,
     enclosed,
+    before,
     unanswered,
     terms,
     isOwnTerms: view.horizonMonths === null,
@@ -140,10 +144,11 @@ function toCompared(
   { record, mbps, figures }: Compared,
   asked: Readonly<Record<string, unknown>>,
   badges: readonly Badge[],
-  { enclosed, ranking, terms }: Field,
+  { enclosed, before, ranking, terms }: Field,
 ): Schemas['ComparedQuote'] {
   const attributes = catalogueOf(record)?.attributes ?? [];
   const { comments, attachments } = enclosed.get(record.quote_request_id ?? '') ?? nothingEnclosed;
+  const earlier = before.get(record.id) ?? null;
   const shown = (id: FigureId) => withConversion(figures[id], ranking);
   return {
     quote: asAnswered(record),
@@ -159,6 +164,7 @@ function toCompared(
       ...termDifferenceOf(termTitle, terms, record.term),
       ...differencesOf(attributes, asked, record.detail ?? {}),
     ],
+    before: earlier && isOtherPrice(earlier, record) ? asBefore(earlier) : null,
     provider_comments: comments,
     attachments: [...attachments],
   };
@@ -218,6 +224,12 @@ function totalsOf(services: readonly Service[], quotes: readonly Quote[]): Schem
     tcv: tcv ?? null,
   };
 }
+
+const asBefore = ({ mrc, nrc, ...told }: PriceBefore): Schemas['PriceBefore'] => ({
+  ...told,
+  mrc: asMoney(mrc),
+  nrc: asMoney(nrc),
+});
 
 /** A record as the document of the API types it. */
 const asAnswered = (record: Quote): Schemas['Quote'] => record as Schemas['Quote'];

@@ -8,6 +8,7 @@ import { actAs } from '#server/kernel/data/session.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { enclosedWith, openAttachment } from './attachments.ts';
 import { quotesAtAddress } from './at-address.ts';
+import { pricesBeforeOf } from './before.ts';
 import { compare } from './comparison.ts';
 import { changeDetail } from './detail.ts';
 import { latestRates } from './rates.ts';
@@ -23,11 +24,18 @@ export const quoteBehaviors: QuotesBehaviors<CallContext> = {
         everyOf(records, 'quote', path.id),
       ]);
       const rates = await latestRates(session);
-      const [enclosed, unanswered] = await actAs(session, systemScope('compare-quotes', context.scope), (system) =>
-        Promise.all([enclosedWith(system, path.id), unansweredQuotes(system, path.id)]),
+      const [enclosed, unanswered, before] = await actAs(
+        session,
+        systemScope('compare-quotes', context.scope),
+        (system) =>
+          Promise.all([
+            enclosedWith(system, path.id),
+            unansweredQuotes(system, path.id),
+            pricesBeforeOf(system, path.id),
+          ]),
       );
       return compare(
-        { groupId: path.id, services, quotes, rates, enclosed, unanswered, terms: group['contract_terms'] },
+        { groupId: path.id, services, quotes, rates, enclosed, before, unanswered, terms: group['contract_terms'] },
         {
           horizonMonths: query.own_terms === true ? null : (query.horizon_months ?? limits.comparisonHorizonMonths),
           isAllIn: query.all_in === true,

@@ -31,8 +31,8 @@ const versionColumns = part`team_id, service_type, provider_response_status, ter
 
 /** A version that was kept before stays as it is. */
 const keepAnswered = part`
-  insert into quote_versions (id, quote_id, replaced_reason, ${versionColumns})
-  select gen_random_uuid(), q.id, ${param('reason')}, ${versionColumns} from quotes q
+  insert into quote_versions (id, quote_id, replaced_reason, was_listed, ${versionColumns})
+  select gen_random_uuid(), q.id, ${param('reason')}, q.listed_to_user, ${versionColumns} from quotes q
    where q.provider_response_status <> ${value<'quotes.provider_response_status'>('PENDING')}`;
 
 export const keepVersionsOfRequest = raw<OfRequest & { reason: string | null }, never>`
@@ -40,6 +40,34 @@ export const keepVersionsOfRequest = raw<OfRequest & { reason: string | null }, 
 
 export const keepVersionOfQuote = raw<OfQuote & { reason: string | null }, never>`
   ${keepAnswered} and q.id = ${'quote'} on conflict do nothing`;
+
+interface PriceBefore {
+  readonly id: string;
+  readonly term: number | null;
+  readonly mrc_value: number | null;
+  readonly mrc_code: Col<'quote_versions.mrc_code'>;
+  readonly nrc_value: number | null;
+  readonly nrc_code: Col<'quote_versions.nrc_code'>;
+  readonly reason: string | null;
+  readonly replaced_at: string;
+}
+
+/** The last price of each quote that the customer could read and that holds no more. */
+const priceBefore = part`
+  select distinct on (q.id) q.id, v.term, v.mrc_value, v.mrc_code, v.nrc_value, v.nrc_code, v.replaced_reason as reason,
+         v.created_at::text as replaced_at
+    from quotes q join quote_versions v on v.quote_id = q.id
+   where v.kind = ${value<'quote_versions.kind'>('replaced')} and v.was_listed and v.version_number < q.version_number
+     and v.provider_response_status = ${value<'quote_versions.provider_response_status'>('AVAILABLE')}`;
+
+const newestFirst = part`order by q.id, v.version_number desc`;
+
+export const pricesBefore = raw<
+  OfGroup,
+  PriceBefore
+>`${priceBefore} and q.service_group_id = ${'group'} ${newestFirst}`;
+
+export const priceBeforeOf = raw<OfQuote, PriceBefore>`${priceBefore} and q.id = ${'quote'} ${newestFirst}`;
 
 const nextVersion = part`update quotes set version_number = version_number + 1, updated_at = now(), version = version + 1`;
 

@@ -69,6 +69,7 @@ const byLink = (status: string | null, isDeclined: boolean): Promise<Answer> =>
               nrc_value: 0,
               nrc_code: 'USD',
               has_construction: 'No',
+              detail: { transport: 'fiber' },
             },
       ],
     },
@@ -91,8 +92,6 @@ const ways: readonly Way[] = [
   ['the mutation that deletes', () => graphql(`mutation { deleteQuote(id: "${quote}") }`)],
   ['the event that declines', () => send('quote', quote, scene.quoperator, 'decline')],
   ['the event that reopens', () => send('quote', quote, scene.quoperator, 'reopen')],
-  ["the provider's answer", () => byLink('COMPLETED', false)],
-  ["the provider's no bid", () => byLink('COMPLETED', true)],
 ];
 
 /** 409 or 422 in words, over GraphQL as an error with the same words; 404 for a link that the order withdrew. */
@@ -118,6 +117,8 @@ describe('[QT-012] a selected quote keeps its row byte for byte against', () => 
 
 const whenOrdered: readonly Way[] = [
   ...ways,
+  ["the provider's answer", () => byLink('COMPLETED', false)],
+  ["the provider's no bid", () => byLink('COMPLETED', true)],
   ['a recommendation', () => put({ recommended: true })],
   ['a longer validity', () => put({ valid_until: '2099-01-01' })],
   ['the choice taken back', () => put({ selected: false }, scene.owner, `quotes/${quote}/selected`)],

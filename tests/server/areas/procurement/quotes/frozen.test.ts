@@ -38,7 +38,8 @@ const put = (body: object) => server.call('PUT', `/api/quotes/${quote}`, { as: q
 const select = (selected: boolean) =>
   server.call('PUT', `/api/quotes/${quote}/selected`, { as: customer.token, body: { selected } });
 const price = { mrc: { value: 68900, code: 'USD' } };
-const selectedReason = 'A selected quote cannot be changed. Take the selection back first.';
+const selectedReason =
+  'A selected quote cannot be changed. Use "Change price": it keeps this price as a version and undoes the choice and its approvals.';
 
 describe('[QT-012] the price of a quote', () => {
   test('is refused to staff while it is selected, in words, and the try is kept', async () => {

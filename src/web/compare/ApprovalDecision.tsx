@@ -1,0 +1,90 @@
+/** What one order costs and what was chosen against what was offered, for whoever approves it; and the decision. (domain 2.3) */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { fill } from '#domain/format/fill.ts';
+import type { Money } from '#domain/format/money.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { approvalMessages as texts } from '#generated/domain/messages/approval.ts';
+import { approvalView as view } from '#generated/screens/views/approval.ts';
+import type { OfferedEvent } from '#runtime/offered-event.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { useDashboardPath } from '#web/record/team/paths.ts';
+import { http } from '#web/shell/api/http.ts';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { ApprovalDialog } from './ApprovalDialog.tsx';
+import { ChosenQuote } from './ChosenQuote.tsx';
+import { comparisonOf, type Comparison } from './comparison-api.ts';
+import { totalLines, TotalTiles } from './TotalTiles.tsx';
+
+/** Each quote over its own term: what is approved is the value of the order as it would be signed. */
+const asOrdered = { horizonMonths: null, currency: limits.defaultCurrency, isAllIn: false } as const;
+
+export default function ApprovalDecision({ record }: { readonly record: WireRecord }) {
+  const pathOf = useDashboardPath();
+  const group = String(record['service_group_id']);
+  const { data, error, refetch } = useQuery(comparisonOf(group, asOrdered));
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={4} />;
+  const asked = (record['tcv_at_request'] ?? null) as Comparison['totals']['tcv'];
+  const isAsAsked = isSame(asked, data.totals.tcv);
+  const lines = isAsAsked ? totalLines(data.totals) : totalLines({ total_mrc: null, total_nrc: null, tcv: asked });
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <TotalTiles lines={lines} isMixed={data.totals.is_mixed} />
+      {record['comment'] ? (
+        <Typography>{fill(texts['approval.said'], { comment: String(record['comment']) })}</Typography>
+      ) : null}
+      <Decide record={record} lines={lines} />
+      {!isAsAsked && <Typography role="note">{texts['approval.changedSince']}</Typography>}
+      {data.services.map((service) => (
+        <ChosenQuote key={service.service_id} service={service} />
+      ))}
+      <Link component={RouterLink} to={pathOf(`procurement/service-groups/${group}/quotes`)}>
+        {texts['approval.compareAll']}
+      </Link>
+    </Box>
+  );
+}
+
+const isSame = (a: Money | null, b: Money | null): boolean => a?.value === b?.value && a?.code === b?.code;
+
+interface DecideProps {
+  readonly record: WireRecord;
+  readonly lines: readonly (readonly [string, Money])[];
+}
+
+/** The events that the account may send; whoever may not decide reads who does. */
+function Decide({ record, lines }: DecideProps) {
+  const [event, setEvent] = useState<OfferedEvent | null>(null);
+  const id = String(record['id']);
+  const { data: events } = useQuery({
+    queryKey: ['records', view.path, 'transitions', id],
+    queryFn: ({ signal }) =>
+      http<readonly OfferedEvent[]>({ url: `/api/${view.path}/${id}/transitions`, method: 'GET', signal }),
+    retry: false,
+  });
+  if (!events || record['status'] !== view.workflow!.states[0]!.id) return null;
+  if (events.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{texts['approval.othersDecide']}</Typography>;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {events.map((each) => (
+        <Button
+          key={each.event}
+          variant={each.needs_reason ? 'outlined' : 'contained'}
+          color={each.needs_reason ? 'inherit' : 'primary'}
+          onClick={() => setEvent(each)}
+        >
+          {each.label}
+        </Button>
+      ))}
+      {event && <ApprovalDialog record={record} event={event} lines={lines} onClose={() => setEvent(null)} />}
+    </Box>
+  );
+}

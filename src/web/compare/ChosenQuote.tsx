@@ -1,0 +1,91 @@
+/** The chosen quote of one service above the best of those that were not chosen. */
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { approvalMessages as texts } from '#generated/domain/messages/approval.ts';
+import { comparisonMessages } from '#generated/domain/messages/comparison.ts';
+import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
+import type { ComparedQuote, ComparedService } from './comparison-api.ts';
+import { LineValue } from './LineValue.tsx';
+import { weighedLines, providerOf, serviceTitle, wireOf } from './lines.ts';
+import { Badges } from './QuoteMarks.tsx';
+
+/** More than these nobody weighs here; the comparison has them all. */
+const othersShown = 4;
+
+const isSelected = (each: ComparedQuote): boolean => wireOf(each)['selected'] === true;
+const tcvOf = ({ figures }: ComparedQuote): number => figures.tcv.value?.value ?? Number.POSITIVE_INFINITY;
+
+export function ChosenQuote({ service }: { readonly service: ComparedService }) {
+  const chosen = service.quotes.filter(isSelected);
+  const others = service.quotes
+    .filter((each) => !isSelected(each))
+    .toSorted((a, b) => tcvOf(a) - tcvOf(b))
+    .slice(0, othersShown);
+  const shown = [...chosen, ...others];
+  return (
+    <Box component="section" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+      <Typography variant="h3">{serviceTitle(service)}</Typography>
+      {chosen.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{texts['approval.nothingChosen']}</Typography>
+      )}
+      <Box component="ul" sx={listStyle}>
+        {shown.map((each) => (
+          <Offer key={String(wireOf(each)['id'])} compared={each} />
+        ))}
+      </Box>
+      {chosen.length > 0 && others.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{texts['approval.onlyOffer']}</Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The lowest of one term would stand beside the lowest of another: only what staff recommend is marked. */
+function Offer({ compared }: { readonly compared: ComparedQuote }) {
+  return (
+    <Box component="li" data-selected={isSelected(compared) || undefined}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.75,
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+        }}
+      >
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {providerOf(compared)}
+        </Typography>
+        {isSelected(compared) && <StatusChip label={comparisonMessages['comparison.selected']} color="purple" />}
+        <Badges compared={{ ...compared, badges: compared.badges.filter((badge) => badge === 'recommended') }} />
+      </Box>
+      {weighedLines.map((line) => (
+        <div key={line.label}>
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{line.label}</Box>
+          <LineValue line={line} compared={compared} />
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const listStyle = (theme: Theme) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 1,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(180px, 2fr) repeat(6, 1fr)' },
+    gap: 1.5,
+    alignItems: 'start',
+    padding: 1.5,
+    border: `1px solid ${theme.tokens.line}`,
+    borderRadius: '8px',
+    fontSize: 13,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > li[data-selected]': { borderColor: theme.tokens.primary, backgroundColor: theme.tokens.tones.purple.tint },
+});
