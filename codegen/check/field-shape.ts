@@ -165,6 +165,7 @@ const rules: readonly Rule[] = [
     (field) => numberKinds.has(field.kind) || field.kind === 'text' || field.kind === 'enums',
     'numbers',
   ),
+  onlyOn('x-zero', (field) => field.kind === 'integer', 'whole numbers'),
   onlyOn('x-onDelete', (field) => field.reference !== null, 'references'),
   onlyOn('x-toggled', (field) => field.catalogueBy !== null, 'data with "x-catalogueBy"'),
   onlyOn('x-catalogueBy', (field) => field.kind === 'json', 'objects'),

@@ -29,6 +29,8 @@ export interface Field extends Stored {
   readonly backfill: Json | undefined;
   readonly examples: readonly Json[];
   readonly unit: string | null;
+  /** `x-zero`: what stands for 0. */
+  readonly zero?: string;
   /** Plain JSON Schema of one value (refs resolved to type ids as `#type/<id>`), without texts, null (see `nullable`) and x- words other than those of rules (`x-date`): input of validators, OpenAPI and forms. */
   readonly schema: JsonObject;
   /** Closed list id for `enum` and `enums`; value type id for `money` and structured `json`. */

@@ -12,6 +12,8 @@ export interface FieldView {
   readonly column: ListColumn;
   readonly description?: string;
   readonly unit?: string;
+  /** What stands for 0, where that is no count. */
+  readonly zero?: string;
   /** Digits after the point of a decimal. */
   readonly scale?: number;
   /** Values of the closed list. */
@@ -52,6 +54,8 @@ export interface ReferenceView {
   readonly path: string;
   /** Template over the target's wire names, e.g. `{first_name} {last_name}`. */
   readonly shownAs: string;
+  /** Wire name of where the picture beside its name is read, e.g. `logo_url`. */
+  readonly picture?: string;
   /** Only records that share these values with the record of the form are on offer: their wire name → its wire name. */
   readonly among?: Readonly<Record<string, string>>;
 }

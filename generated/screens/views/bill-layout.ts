@@ -20,7 +20,7 @@ export const billLayoutView = {
   },
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
-    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Carrier whose bills it reads.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true, isReadOnly: true },
+    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Carrier whose bills it reads.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}', picture: 'logo_url' }, filter: ['eq', 'ne', 'in'], isRequired: true, isReadOnly: true },
     kind: { key: 'kind', wire: 'kind', title: 'Kind', kind: 'enum', column: 'default', description: 'Files that it reads.', items: billFileKinds, filter: ['eq', 'ne', 'in'], isRequired: true, isReadOnly: true },
     headings: { key: 'headings', wire: 'headings', title: 'Headings', kind: 'texts', column: 'hidden', description: 'Headings of the CSV file that it was made for.', isReadOnly: true },
     goodReads: { key: 'goodReads', wire: 'good_reads', title: 'Bills read right', kind: 'integer', column: 'default', description: 'Bills in a row that were filed as it read them. A layout that has earned trust files by itself what adds up; one that misreads a bill begins anew.', isSortable: true, isReadOnly: true },

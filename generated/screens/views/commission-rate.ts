@@ -22,7 +22,7 @@ export const commissionRateView = {
   },
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
-    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Provider that pays.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
+    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Provider that pays.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}', picture: 'logo_url' }, filter: ['eq', 'ne', 'in'], isRequired: true },
     agentId: { key: 'agentId', wire: 'agent_id', title: 'Agent', kind: 'reference', column: 'default', description: 'Agent through whom it is paid; empty when paid directly.', reference: { entity: 'commission-agent', as: 'agent', path: 'commission-agents', shownAs: '{name}' }, filter: ['eq', 'ne', 'in', 'isnull'] },
     serviceTypes: { key: 'serviceTypes', wire: 'service_types', title: 'Service types', kind: 'enums', column: 'default', description: 'Services that the rate holds for; none means all.', items: serviceTypes, filter: ['eq', 'in'] },
     internetClass: { key: 'internetClass', wire: 'internet_class', title: 'Internet class', kind: 'enum', column: 'optional', description: 'Narrows an internet rate to broadband or dedicated.', items: internetClasses, filter: ['eq', 'ne', 'in', 'isnull'] },

@@ -24,7 +24,7 @@ export const customContactView = {
     name: { key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default', description: 'Full name of the person or desk.', isSortable: true, isRequired: true },
     email: { key: 'email', wire: 'email', title: 'E-mail', kind: 'email', column: 'default', description: 'Address for notices to this contact.', isSortable: true, isRequired: true },
     phone: { key: 'phone', wire: 'phone', title: 'Phone', kind: 'phone', column: 'default', description: 'Number with extension.' },
-    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Carrier that the person works for, if any.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' }, filter: ['eq', 'ne', 'in', 'isnull'] },
+    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Carrier that the person works for, if any.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}', picture: 'logo_url' }, filter: ['eq', 'ne', 'in', 'isnull'] },
     notes: { key: 'notes', wire: 'notes', title: 'Notes', kind: 'longText', column: 'hidden', description: 'Anything a colleague should know before calling: hours, language, gate codes.' },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },
     createdAt: { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', column: 'optional', description: 'When the record was made.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], isSortable: true, isReadOnly: true },

@@ -16,7 +16,7 @@ export const litBuildingView = {
   access: { read: ['staff'], create: ['system'], update: ['system'], delete: ['system'] },
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
-    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Known provider that the list\'s name was matched to.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' }, filter: ['eq', 'ne', 'in', 'isnull'], isReadOnly: true },
+    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Known provider that the list\'s name was matched to.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}', picture: 'logo_url' }, filter: ['eq', 'ne', 'in', 'isnull'], isReadOnly: true },
     providerRaw: { key: 'providerRaw', wire: 'provider_raw', title: 'Provider name in source', kind: 'text', column: 'default', description: 'Name exactly as the list has it.', isSortable: true, isRequired: true, isReadOnly: true },
     street: { key: 'street', wire: 'street', title: 'Street', kind: 'text', column: 'default', description: 'House number and street.', isReadOnly: true },
     city: { key: 'city', wire: 'city', title: 'City', kind: 'text', column: 'default', description: 'City or locality.', isReadOnly: true },

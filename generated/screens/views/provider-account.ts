@@ -25,7 +25,7 @@ export const providerAccountView = {
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
-    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Provider that bills the account.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
+    providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Provider that bills the account.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}', picture: 'logo_url' }, filter: ['eq', 'ne', 'in'], isRequired: true },
     accountNumber: { key: 'accountNumber', wire: 'account_number', title: 'Account number', kind: 'text', column: 'default', description: 'Number as it is printed on the invoice.', filter: ['eq', 'ne', 'in', 'contains'], isSortable: true, isRequired: true },
     subAccounts: { key: 'subAccounts', wire: 'sub_accounts', title: 'Sub-accounts', kind: 'texts', column: 'optional', description: 'Numbers of accounts that are billed below this one.' },
     remitTo: { key: 'remitTo', wire: 'remit_to', title: 'Remit to', kind: 'longText', column: 'hidden', description: 'Name and address that payments are sent to.' },

@@ -80,10 +80,38 @@ describe('cells', () => {
     expect(text()).toBe('1,200 months');
   });
 
+  it.each([
+    [0, 'Month to month'],
+    [1, '1 month'],
+    [12, '12 months'],
+  ])('says by how much a contract renews: %i as %s', (auto_renew_term, words) => {
+    show(serviceView.fields.autoRenewTerm, { auto_renew_term });
+    expect(text()).toBe(words);
+  });
+
+  it.each([
+    [1, 'business days', '1 business day'],
+    [1, 'Mbps', '1 Mbps'],
+    [1, 'ms', '1 ms'],
+    [0, 'days', '0 days'],
+  ])('counts %i %s as %s', (x, unit, words) => {
+    show(view({ kind: 'integer', unit }), { x });
+    expect(text()).toBe(words);
+  });
+
+  it('shows a provider with its logo, where it has one', () => {
+    const nested = { id: '1', name: 'Lumen', logo_url: '/api/files/7' };
+    show(serviceView.fields.providerId, { provider_id: '1', provider: nested });
+    expect([text(), document.querySelector('img')?.getAttribute('src')]).toEqual(['Lumen', '/api/files/7']);
+    cleanup();
+    show(serviceView.fields.providerId, { provider_id: '1', provider: { ...nested, logo_url: null } });
+    expect([text(), document.querySelector('img')]).toEqual(['Lumen', null]);
+  });
+
   it('shows a closed value by its label, and one that the list does not know as it is', () => {
     const items = [{ value: 'ACTIVE', label: 'Active', color: 'success' }];
     show(view({ kind: 'enums', items }), { x: ['ACTIVE', 'LOST'] });
-    expect(text()).toBe('ActiveLOST');
+    expect(text()).toBe('Active+1');
   });
 
   it('links a reference by the name of its record', () => {

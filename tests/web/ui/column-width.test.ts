@@ -1,6 +1,7 @@
 /** Columns give way so that what matters shows on a laptop, and never so far that a value lies. */
 import { describe, expect, test } from 'vitest';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
+import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { firstWidths } from '#web/ui/table/column-width.ts';
@@ -51,6 +52,33 @@ describe('the first widths of columns', () => {
     // "Pending disconnect" as a chip, and "$12,500.00".
     expect(widths[at(rest.status)]).toBeGreaterThanOrEqual(18 * 7 + 16 + 28);
     expect(widths[at(rest.mrc)]).toBeGreaterThanOrEqual(10 * 7 + 28);
+  });
+
+  test('take from the widest first: a sentence gives way before a name is cut', () => {
+    const fields: readonly FieldView[] = [displayId, rest.teamId, rest.providerId, name, rest.installStatus, rest.mrc];
+    const row = {
+      id: '1',
+      display_id: 'SV-1017',
+      team: { name: 'Harbor Logistics' },
+      provider: { name: 'Comcast Business' },
+      name: 'Norfolk terminal internet',
+      install_status: 'DELAYED_PENDING_CUSTOMER_SITE_READINESS',
+      mrc: null,
+    };
+    const { widths } = firstWidths(fields, [row], {}, room(laptop));
+    const at = (field: FieldView) => widths[fields.indexOf(field)]!;
+    // Letters of 14 px are 7 wide on average, and a cell has 12 px at each side.
+    expect(at(rest.teamId)).toBeGreaterThanOrEqual('Harbor Logistics'.length * 7 + 24);
+    expect(at(rest.providerId)).toBeGreaterThanOrEqual('Comcast Business'.length * 7 + 24);
+    expect(at(name)).toBeGreaterThanOrEqual('Norfolk terminal internet'.length * 7 + 24);
+    expect(sum(widths)).toBeLessThanOrEqual(laptop);
+  });
+
+  test('count several values by what shows of them', () => {
+    const fields = [displayId, serviceGroupView.fields.serviceTypes];
+    const rows = [{ id: '1', display_id: 'SG-1', service_types: ['colocation', 'internet'] }];
+    const [, width] = firstWidths(fields, rows, {}, room(null)).widths;
+    expect(width).toBeGreaterThanOrEqual('Colocation'.length * 7 + 16 + 24 + '+1'.length * 7 + 24);
   });
 
   test('keep a column as wide as somebody dragged it', () => {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serviceView } from '#generated/screens/views/service.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { FilterEditor } from '#web/ui/table/FilterEditor.tsx';
 import { shapeOf, type Filters } from '#web/ui/table/filters.ts';
@@ -76,4 +77,20 @@ test('retired values of a closed list can still be looked for', () => {
   fireEvent.mouseDown(screen.getByLabelText('X'));
   fireEvent.click(screen.getByRole('option', { name: 'Old' }));
   expect(filters).toEqual({ x__in: ['OLD'] });
+});
+
+test('[TB-013] a provider on offer stands there with its name and logo, or its first letter', async () => {
+  const records = [
+    { id: '1', name: 'Lumen', logo_url: '/api/files/7' },
+    { id: '2', name: 'Zayo', logo_url: null },
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ records }));
+  open(serviceView.fields.providerId);
+  fireEvent.mouseDown(screen.getByRole('combobox'));
+  const lumen = await screen.findByRole('option', { name: 'Lumen' });
+  expect(lumen.querySelector('img')?.getAttribute('src')).toBe('/api/files/7');
+  const zayo = screen.getByRole('option', { name: 'Zayo' });
+  expect([zayo.querySelector('img'), zayo.textContent]).toEqual([null, 'ZZayo']);
+  fireEvent.click(zayo);
+  expect(filters).toEqual({ provider_id__in: ['2'] });
 });

@@ -50,6 +50,7 @@ function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, model: Model, 
     column: list.column,
     description: field.description === '' ? undefined : field.description,
     unit: field.unit ?? undefined,
+    zero: field.zero,
     scale: kind === 'decimal' ? field.scale : undefined,
     items: kind === 'enum' || kind === 'enums' ? itemsOf(field, imports) : undefined,
     parts: kind === 'json' ? partsOf(field.schema, model, imports) : undefined,
@@ -86,7 +87,14 @@ function referenceOf({ key, reference, widget }: Field, byId: ReadonlyMap<string
     as: reference === null ? '' : toSnake(nestedKey(key)),
     path: target.names.path,
     shownAs: wireTemplate(target.shownAs, target),
+    picture: pictureOf(target),
   };
+}
+
+/** The file that stands beside every reference to a record is its picture. */
+function pictureOf({ fields, nested }: Entity): string | undefined {
+  const field = fields.find(({ key, kind }) => kind === 'file' && nested?.includes(key));
+  return field && `${field.wire}_url`;
 }
 
 function manyOf({ key, title, to, through, by, via }: Many, byId: ReadonlyMap<string, Entity>): Printable {

@@ -1,18 +1,33 @@
 /** Values of closed lists as chips; a list without colors as plain words. */
 import type { ListItem } from '#runtime/product.ts';
 import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
 import { StatusChip } from '../chip/StatusChip.tsx';
 import type { CellProps } from './cell-props.ts';
 
 export const EnumCell = ({ field, value }: CellProps) => <One items={field.items ?? []} value={value} />;
 
-export const EnumsCell = ({ field, value }: CellProps) => (
-  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, rowGap: 0.5 }}>
-    {(value as readonly unknown[]).map((each) => (
-      <StatusChip key={String(each)} {...chipOf(field.items ?? [], each)} />
-    ))}
-  </Box>
-);
+/** All on the record's own page; in tables the first one and how many more, with all of them on hover. */
+export function EnumsCell({ field, value, isFull }: CellProps) {
+  const chips = (value as readonly unknown[]).map((each) => ({ id: String(each), ...chipOf(field.items ?? [], each) }));
+  const [first, ...others] = chips;
+  if (isFull === true || first === undefined || others.length === 0)
+    return (
+      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, rowGap: 0.5, maxWidth: '100%' }}>
+        {chips.map(({ id, ...chip }) => (
+          <StatusChip key={id} {...chip} />
+        ))}
+      </Box>
+    );
+  return (
+    <Tooltip title={chips.map(({ label }) => label).join(', ')}>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, maxWidth: '100%' }}>
+        <StatusChip label={first.label} color={first.color} icon={first.icon} />
+        {`+${others.length}`}
+      </Box>
+    </Tooltip>
+  );
+}
 
 function One({ items, value }: { readonly items: readonly ListItem[]; readonly value: unknown }) {
   const chip = chipOf(items, value);

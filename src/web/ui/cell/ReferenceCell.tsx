@@ -1,12 +1,14 @@
 /** The name of another record, linked to its page where the application has one. */
 import type { ReferenceView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RecordLinkContext } from '../lookup/record-link.ts';
 import { useChosenRecords } from '../lookup/record-options.ts';
 import type { CellProps } from './cell-props.ts';
+import { Picture } from './Picture.tsx';
 
 export function ReferenceCell({ field, value, record, isFull }: CellProps) {
   const reference = field.reference;
@@ -15,8 +17,19 @@ export function ReferenceCell({ field, value, record, isFull }: CellProps) {
   const id = String(value);
   const text = nested ? shownAs(reference.shownAs, { ...nested, id: '' }) : id.slice(0, 8);
   if (text === '') return <AskedName reference={reference} id={id} isFull={isFull} />;
-  return <RecordName reference={reference} id={id} text={text} isFull={isFull} />;
+  const picture = reference.picture === undefined ? null : nested?.[reference.picture];
+  const name = <RecordName reference={reference} id={id} text={text} isFull={isFull} />;
+  return typeof picture === 'string' ? <Pictured picture={picture} text={text} name={name} /> : name;
 }
+
+const Pictured = ({ picture, text, name }: { picture: string; text: string; name: ReactNode }) => (
+  <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Picture address={picture} name={text} />
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {name}
+    </Box>
+  </Box>
+);
 
 /** A record that is named by another one, as a location by its address: the record beside the id does not hold that name. */
 function AskedName({ reference, id, isFull }: Omit<NameProps, 'text'>) {

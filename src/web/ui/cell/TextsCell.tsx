@@ -1,15 +1,15 @@
 /** Several texts; in tables the first ones and how many more. */
 import Tooltip from '@mui/material/Tooltip';
 import type { CellProps } from './cell-props.ts';
-
-const shown = 2;
+import { shownTexts } from './shown-texts.ts';
 
 export function TextsCell({ value, isFull }: CellProps) {
-  const texts = (value as readonly unknown[]).map(String);
-  if (isFull === true || texts.length <= shown) return <>{texts.join(', ')}</>;
+  const texts = value as readonly unknown[];
+  const { text, isCut } = shownTexts(texts);
+  if (isFull === true || !isCut) return <>{texts.map(String).join(', ')}</>;
   return (
-    <Tooltip title={texts.join(', ')}>
-      <span>{`${texts.slice(0, shown).join(', ')} +${texts.length - shown}`}</span>
+    <Tooltip title={texts.map(String).join(', ')}>
+      <span>{text}</span>
     </Tooltip>
   );
 }

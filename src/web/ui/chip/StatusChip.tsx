@@ -11,11 +11,15 @@ export interface StatusChipProps {
 
 const meanings: ReadonlySet<string> = new Set<Meaning>(['success', 'warning', 'error', 'info', 'neutral', 'purple']);
 
+/** Longer words may be cut in a narrow column and are said whole on hover. */
+const long = 16;
+
 export function StatusChip({ label, color = 'neutral', icon }: StatusChipProps) {
   const meaning = (meanings.has(color) ? color : 'neutral') as Meaning;
   return (
     <Box
       component="span"
+      title={label.length > long ? label : undefined}
       sx={(theme) => ({
         display: 'inline-flex',
         alignItems: 'center',
@@ -26,12 +30,17 @@ export function StatusChip({ label, color = 'neutral', icon }: StatusChipProps) 
         fontSize: 12,
         fontWeight: 600,
         whiteSpace: 'nowrap',
+        // Where a table is narrow its words are cut, never its end.
+        maxWidth: '100%',
+        verticalAlign: 'middle',
         backgroundColor: theme.tokens.tones[meaning].tint,
         color: theme.tokens.tones[meaning].ink,
       })}
     >
       {icon !== undefined && <ProductIcon name={icon} sx={{ fontSize: 16 }} />}
-      {label}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {label}
+      </Box>
     </Box>
   );
 }

@@ -10,13 +10,15 @@ import { FormDataContext } from './form-data.ts';
 export interface RecordOption {
   readonly id: string;
   readonly label: string;
+  /** Where its picture is read; null for one that has none, undefined where such records have none. */
+  readonly picture?: string | null | undefined;
 }
 
 interface Page {
   readonly records: readonly WireRecord[];
 }
 
-type Picked = Pick<ReferenceView, 'path' | 'shownAs' | 'among'>;
+type Picked = Pick<ReferenceView, 'path' | 'shownAs' | 'among' | 'picture'>;
 
 /** The first page of records that match the typed text; while it is on its way, those of the last one that hold the text. [TB-021] */
 export function useRecordOptions(reference: Picked, text: string, isOpen: boolean) {
@@ -67,6 +69,7 @@ export function useChosenRecords(reference: Picked, ids: readonly string[]) {
 const optionOf = (reference: Picked, record: WireRecord): RecordOption => ({
   id: String(record.id),
   label: shownAs(reference.shownAs, record),
+  picture: reference.picture === undefined ? undefined : ((record[reference.picture] ?? null) as string | null),
 });
 
 /** The value as it was when it last stood still for `delay` ms. */

@@ -2,8 +2,10 @@
  * How wide columns are at first: as their titles and the values that show need, and narrower where the page has less room, so that
  * what matters is seen without scrolling; people drag them to their own.
  */
+import type { ListItem } from '#runtime/product.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
+import { shownTexts } from '../cell/shown-texts.ts';
 
 /** Pixels of one letter at the size of tables, on average; of a cell's sides, a sort mark, a chip with its icon. */
 const letter = 7;
@@ -11,11 +13,15 @@ const sides = 28;
 const sortMark = 24;
 const chip = 16;
 const icon = 24;
+/** `+2` beside a chip. */
+const more = 28;
 const narrowest = 72;
 const widest = 264;
-/** What is left of a text before it is cut; more of the first, which says what the row is. */
+/** What is left of a text before the table rather scrolls; more of the first, which says what the row is. */
 const cutText = 104;
 const cutName = 160;
+/** A state is cut only where it is a whole sentence. */
+const cutState = 176;
 /** Widths go up in steps, so that one letter more on the next page moves nothing. */
 const step = 24;
 
@@ -44,14 +50,24 @@ export function firstWidths(
   );
   const total = sum(asked.map(({ size }) => size));
   if (width === null || total <= width) return { widths: asked.map(({ size }) => size), isNarrowed: false };
-  const slack = total - sum(asked.map(({ least }) => least));
-  const share = slack === 0 ? 0 : Math.min(1, (total - width) / slack);
-  const widths = asked.map(({ size, least }) => Math.floor(size - (size - least) * share));
+  const widths = levelled(asked, width);
   const over = sum(widths) / width;
   return {
     widths: isTight && over > 1 ? widths.map((each) => Math.floor(each / over)) : widths,
     isNarrowed: true,
   };
+}
+
+/** The widest give way first, down to one level for all: a short name is never cut while a wide column keeps its room. */
+function levelled(asked: readonly Width[], width: number): readonly number[] {
+  const at = (level: number) => asked.map(({ size, least }) => Math.max(least, Math.min(size, level)));
+  let [low, high] = [0, Math.max(...asked.map(({ size }) => size))];
+  while (high - low > 1) {
+    const level = Math.floor((low + high) / 2);
+    if (sum(at(level)) > width) high = level;
+    else low = level;
+  }
+  return at(low);
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
@@ -70,36 +86,45 @@ function widthOf(field: FieldView, records: readonly WireRecord[], { given, cut 
   const body = Math.ceil(needed / step) * step;
   const word = longest(field.title.split(' ')) * letter + mark;
   const size = Math.min(widest, Math.max(narrowest, field.title.length * letter + mark, body));
-  return { size, least: Math.min(size, Math.max(narrowest, word, isCut(field) ? Math.min(body, cut) : needed)) };
+  return { size, least: Math.min(size, Math.max(narrowest, word, leastBody(field, needed, body, cut))) };
 }
 
-/** A word or two of a text say what it is; half a date or amount does not. */
-const isCut = ({ kind, items }: FieldView): boolean => items === undefined && !whole.has(kind);
+/** A word or two of a text say what it is, and most of a state; half a date or amount does not. */
+function leastBody({ kind, items }: FieldView, needed: number, body: number, cut: number): number {
+  if (items !== undefined) return Math.min(needed, cutState);
+  return whole.has(kind) ? needed : Math.min(body, cut);
+}
 
 const whole: ReadonlySet<FieldView['kind']> = new Set(['date', 'dateTime', 'boolean', 'money', 'integer', 'decimal']);
 
 function bodyWidth(field: FieldView, records: readonly WireRecord[]): number {
-  const { kind, items } = field;
+  const { kind, items, wire } = field;
   if (kind === 'boolean') return 48;
   if (kind === 'date' || kind === 'dateTime') return 68;
-  if (kind === 'enum' || kind === 'enums') {
-    const shown = records.flatMap(({ [field.wire]: value }) => items?.filter((item) => item.value === value) ?? []);
-    return (
-      Math.max(8, longest(shown.map(({ label }) => label))) * letter +
-      chip +
-      (shown.some((item) => item.icon) ? icon : 0)
-    );
-  }
+  if (items !== undefined) return chipsWidth(items, records, wire);
   return Math.max(8, longest(records.map((record) => textOf(field, record)))) * letter;
+}
+
+/** Of several chips in a cell one shows, with how many more there are. */
+function chipsWidth(items: readonly ListItem[], records: readonly WireRecord[], wire: string): number {
+  const widths = records.map(({ [wire]: value }) => {
+    const [first, ...others] = Array.isArray(value) ? value : [value];
+    const item = items.find((each) => each.value === first);
+    if (!item) return 0;
+    return item.label.length * letter + chip + (item.icon ? icon : 0) + (others.length > 0 ? more : 0);
+  });
+  return Math.max(8 * letter, ...widths);
 }
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
-function textOf({ kind, wire, reference, unit }: FieldView, record: WireRecord): string {
+function textOf({ kind, wire, reference, unit, zero }: FieldView, record: WireRecord): string {
   const nested = reference && (record[reference.as] as WireRecord | null | undefined);
   if (reference) return nested ? shownAs(reference.shownAs, nested) : '';
   if (kind === 'money') return '$00,000.00';
   const value = record[wire];
+  if (value === 0 && zero !== undefined) return zero;
   if (typeof value === 'number') return [value, unit].filter((each) => each !== undefined).join(' ');
+  if (Array.isArray(value)) return shownTexts(value).text;
   return typeof value === 'string' ? value : '';
 }

@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { useState } from 'react';
 import { useChosenRecords, useRecordOptions, type RecordOption } from '../../lookup/record-options.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { RecordChoice } from './RecordChoice.tsx';
 import type { InputProps } from '../contract.ts';
 
 const nothing = { path: '', shownAs: '' };
@@ -38,6 +39,7 @@ export function ReferencesInput(props: InputProps) {
       onInputChange={(_event, next) => setText(next)}
       onChange={(_event, next) => onChange(next.length === 0 ? undefined : next.map((option) => option.id))}
       onBlur={onBlur}
+      renderOption={({ key, ...item }, option) => <RecordChoice key={key} {...item} option={option} />}
       renderInput={(params) => <ChoiceField {...params} input={props} />}
     />
   );
