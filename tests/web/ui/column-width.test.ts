@@ -49,9 +49,9 @@ describe('the first widths of columns', () => {
     expect(sum(widths)).toBeLessThanOrEqual(laptop);
     const at = (field: FieldView) => columns.indexOf(field);
     expect(widths[at(name)]).toBeLessThan(whole[at(name)]!);
-    // "Pending disconnect" as a chip, and "$12,500.00".
-    expect(widths[at(rest.status)]).toBeGreaterThanOrEqual(18 * 7 + 16 + 28);
-    expect(widths[at(rest.mrc)]).toBeGreaterThanOrEqual(10 * 7 + 28);
+    // "Pending disconnect" in the small letters of a chip, and "$12,500.00".
+    expect(widths[at(rest.status)]).toBeGreaterThanOrEqual(18 * 6 + 16 + 24);
+    expect(widths[at(rest.mrc)]).toBeGreaterThanOrEqual(10 * 7 + 24);
   });
 
   test('take from the widest first: a sentence gives way before a name is cut', () => {
@@ -78,7 +78,7 @@ describe('the first widths of columns', () => {
     const fields = [displayId, serviceGroupView.fields.serviceTypes];
     const rows = [{ id: '1', display_id: 'SG-1', service_types: ['colocation', 'internet'] }];
     const [, width] = firstWidths(fields, rows, {}, room(null)).widths;
-    expect(width).toBeGreaterThanOrEqual('Colocation'.length * 7 + 16 + 24 + '+1'.length * 7 + 24);
+    expect(width).toBeGreaterThanOrEqual('Colocation'.length * 6 + 16 + 24 + '+1'.length * 7 + 24);
   });
 
   test('keep a column as wide as somebody dragged it', () => {

@@ -7,9 +7,10 @@ import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import { shownTexts } from '../cell/shown-texts.ts';
 
-/** Pixels of one letter at the size of tables, on average; of a cell's sides, a sort mark, a chip with its icon. */
+/** Pixels of one letter at the size of tables, on average, and at that of chips; of a cell's sides, a sort mark, a chip with its icon. */
 const letter = 7;
-const sides = 28;
+const chipLetter = 6.2;
+const sides = 26;
 const sortMark = 24;
 const chip = 16;
 const icon = 24;
@@ -21,7 +22,7 @@ const widest = 264;
 const cutText = 104;
 const cutName = 160;
 /** A state is cut only where it is a whole sentence. */
-const cutState = 176;
+const cutState = 156;
 /** Widths go up in steps, so that one letter more on the next page moves nothing. */
 const step = 24;
 
@@ -111,10 +112,13 @@ function chipsWidth(items: readonly ListItem[], records: readonly WireRecord[], 
     const [first, ...others] = Array.isArray(value) ? value : [value];
     const item = items.find((each) => each.value === first);
     if (!item) return 0;
-    return item.label.length * letter + chip + (item.icon ? icon : 0) + (others.length > 0 ? more : 0);
+    const label = Math.ceil(item.label.length * (isPlain(item) ? letter : chipLetter));
+    return label + chip + (item.icon ? icon : 0) + (others.length > 0 ? more : 0);
   });
   return Math.max(8 * letter, ...widths);
 }
+
+const isPlain = ({ color, icon: sign }: ListItem): boolean => color === undefined && sign === undefined;
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
