@@ -9,6 +9,7 @@ import { checkExamples } from './examples.ts';
 import { checkFieldMeanings } from './field-meaning.ts';
 import { checkLimits } from './limits.ts';
 import { checkListMeanings } from './list-meaning.ts';
+import { checkListWords } from './list-words.ts';
 import { checkReservedNames } from './reserved-names.ts';
 import type { Check, CheckContext } from './context.ts';
 import { checkDemo } from './demo.ts';
@@ -74,6 +75,7 @@ const checks: readonly Check[] = [
   checkFieldMeanings,
   checkLimits,
   checkListMeanings,
+  checkListWords,
   checkNews,
   checkReservedNames,
 ];

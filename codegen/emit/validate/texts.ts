@@ -41,22 +41,29 @@ type Texts = Readonly<Record<keyof typeof messageIds, string>>;
 /** Texts by rule; a message that is missing stops the run. */
 export function validationTexts(model: Model): Texts {
   const texts = new Map(model.messages.map(({ id, text }) => [id, text]));
-  const missing = Object.values(messageIds).filter((id) => !texts.has(id));
-  if (missing.length > 0) {
-    throw new SchemaError(
-      missing.map((id) => ({
-        origin: { file: source, pointer: '/messages' },
-        message: `Every form needs the message "${id}", which is not there.`,
-      })),
-    );
-  }
+  const absent = Object.values(messageIds).filter((id) => !texts.has(id));
+  if (absent.length > 0) throw missing(absent);
   return Object.fromEntries(Object.entries(messageIds).map(([rule, id]) => [rule, texts.get(id)!])) as Texts;
 }
+
+function textOf(messages: Model['messages'], id: string): string {
+  const text = messages.find((message) => message.id === id)?.text;
+  if (text === undefined) throw missing([id]);
+  return text;
+}
+
+const missing = (ids: readonly string[]): SchemaError =>
+  new SchemaError(
+    ids.map((id) => ({
+      origin: { file: source, pointer: '/messages' },
+      message: `Every form needs the message "${id}", which is not there.`,
+    })),
+  );
 
 /** The texts of a number that may be as far below zero as above it. [VA-022] */
 export function rangeTexts({ messages }: Model, { minimum, maximum }: JsonObject): Readonly<Record<string, string>> {
   if (typeof maximum !== 'number' || maximum <= 0 || minimum !== -maximum) return {};
-  const text = messages.find(({ id }) => id === 'validation.range')!.text.replace('{limit}', String(maximum));
+  const text = textOf(messages, 'validation.range').replace('{limit}', String(maximum));
   return { minimum: text, maximum: text };
 }
 

@@ -1,4 +1,5 @@
 /** Days that charges cover, and what a monthly price makes of part of a month (domain 2.5, scenario 13). */
+import type { ProrationMethod } from '#generated/domain/lists/proration-method.ts';
 import { daysLater, monthsLater, type Day } from '../contracts/dates.ts';
 import { divideHalfUp } from '../prices/money.ts';
 
@@ -9,7 +10,7 @@ export interface Period {
 }
 
 /** BOND_30 counts every month as 30 days, the first day left out; some carriers bill so against their contract. */
-export type PartMonthMethod = 'ACTUAL_DAYS' | 'DAYS_30' | 'NONE' | 'BOND_30';
+export type PartMonthMethod = ProrationMethod | 'BOND_30';
 
 export const partMonthMethods: readonly PartMonthMethod[] = ['ACTUAL_DAYS', 'DAYS_30', 'NONE', 'BOND_30'];
 

@@ -1,10 +1,11 @@
 /** How close a carrier's lit building comes to an address. [AD-007] */
+import type { ConnectionType } from '#generated/domain/lists/connection-type.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { AddressValues } from './address-rules.ts';
 import { placeKey } from './same-place.ts';
 
 export interface Nearness {
-  readonly status: 'ON_NET' | 'NEAR_NET';
+  readonly status: ConnectionType;
   /** Null where the words agree and one of the two has no coordinates. */
   readonly feet: number | null;
 }

@@ -1,5 +1,6 @@
 /** How a question lets people choose. */
-import type { Question, QuestionType } from './definition.ts';
+import type { QuestionType } from '#generated/domain/lists/question-type.ts';
+import type { Question } from './definition.ts';
 
 const singleTypes: ReadonlySet<QuestionType> = new Set([
   'connections_single_select',

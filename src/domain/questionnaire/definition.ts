@@ -1,42 +1,8 @@
 /** The questionnaire as its schema files describe it: questions in order and the flow around them. */
+import type { ConditionalType } from '#generated/domain/lists/conditional-type.ts';
+import type { QuestionType } from '#generated/domain/lists/question-type.ts';
 import type { Expression } from './expression.ts';
 import type { Flow } from './flow.ts';
-
-/** The 33 question types of the specification. [QN-093] */
-export type QuestionType =
-  | 'chilipiper_meeting'
-  | 'colocation_locations'
-  | 'connections_single_select'
-  | 'cross_connects'
-  | 'data_center_rack_type'
-  | 'datetime_service_install'
-  | 'file'
-  | 'file_bill'
-  | 'google_meeting'
-  | 'google_meeting_required'
-  | 'initial'
-  | 'internet_type_and_transports'
-  | 'location_connections'
-  | 'location_number'
-  | 'locations'
-  | 'locations_addresses'
-  | 'locations_addresses_wan'
-  | 'locations_multi_select'
-  | 'locations_multi_select_required'
-  | 'locations_number'
-  | 'locations_single_select'
-  | 'multi_select'
-  | 'phone_hardware'
-  | 'providers_allow_deny'
-  | 'questionnaire_type'
-  | 'referral'
-  | 'service_multi_select'
-  | 'single_select'
-  | 'sites_internet'
-  | 'sites_voice'
-  | 'sites_wan'
-  | 'text'
-  | 'text_not_required';
 
 /** The key under which an answer of this shape is stored. */
 export type AnswerShape =
@@ -64,9 +30,6 @@ export type AnswerShape =
   | 'contact';
 
 export type AnswerScope = 'questionnaire' | 'location' | 'connection';
-
-/** `bulk_site_project` and its siblings. [QN-043] */
-export type QuestionnaireKind = 'service_request' | 'copy_configuration' | 'contract_upload' | 'bulk_site_project';
 
 export interface QuestionnaireDefinition {
   readonly flow: Flow;
@@ -125,7 +88,7 @@ export interface Conditional {
   readonly optionId: string;
   readonly mustMet?: boolean;
   readonly mustNotMet?: boolean;
-  readonly type?: 'normal' | 'location_only' | 'connection_only';
+  readonly type?: ConditionalType;
 }
 
 export interface AnswerRule {

@@ -1,7 +1,8 @@
 /** Whether the questionnaire is complete. */
 import type { Responses } from './answer.ts';
 import type { Context } from './context.ts';
-import type { QuestionnaireDefinition, QuestionnaireKind } from './definition.ts';
+import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
+import type { QuestionnaireDefinition } from './definition.ts';
 import { holdsOn, type Ground } from './ground.ts';
 import { kindOf } from './kind.ts';
 import { askedSteps } from './order.ts';
@@ -11,7 +12,7 @@ import type { Issue } from './validate/issue.ts';
 import { walk } from './walk.ts';
 
 export type Finish =
-  | { readonly ok: true; readonly kind: QuestionnaireKind; readonly ground: Ground }
+  | { readonly ok: true; readonly kind: QuestionnaireType; readonly ground: Ground }
   | { readonly ok: false; readonly questionId?: string; readonly issues: readonly Issue[] };
 
 /**

@@ -2,7 +2,8 @@
 import type { AnswerData } from './answer.ts';
 import { optionIdsOf } from './chosen.ts';
 import { factsOf, type Context } from './context.ts';
-import type { Question, QuestionnaireDefinition, QuestionType } from './definition.ts';
+import type { QuestionType } from '#generated/domain/lists/question-type.ts';
+import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { holds, type Expression } from './expression.ts';
 import { locationsOf, needsAt } from './location.ts';
 

@@ -1,18 +1,18 @@
 /** Of which kind the questionnaire is, and what its last button says. */
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { dataAs } from './answer.ts';
-import type { QuestionnaireKind } from './definition.ts';
+import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import { questionOfType, type Ground } from './ground.ts';
 
 /** [QN-043] */
-export function kindOf(ground: Ground): QuestionnaireKind | undefined {
+export function kindOf(ground: Ground): QuestionnaireType | undefined {
   const question = questionOfType(ground.definition, 'initial');
   const picked = question && dataAs('optionIds', ground.answers.get(question.id))?.optionIds;
-  return question?.options?.find(({ id }) => picked?.includes(id))?.value as QuestionnaireKind | undefined;
+  return question?.options?.find(({ id }) => picked?.includes(id))?.value as QuestionnaireType | undefined;
 }
 
 /** The last question that is asked submits the request, except in a bulk-site project. [QN-157] */
-export function submitLabel(kind: QuestionnaireKind | undefined, isLastStep: boolean): 'Next' | 'Submit Request' {
+export function submitLabel(kind: QuestionnaireType | undefined, isLastStep: boolean): 'Next' | 'Submit Request' {
   return isLastStep && kind !== 'bulk_site_project'
     ? texts['questionnaire.submitRequest']
     : texts['questionnaire.next'];

@@ -8,7 +8,7 @@ import { recordName } from '#domain/format/shown-as.ts';
 import { approvalMessages as texts } from '#generated/domain/messages/approval.ts';
 import { approvalView as view } from '#generated/screens/views/approval.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
 import { sendEvent } from '#web/shell/records.ts';
 
@@ -23,7 +23,7 @@ export function ApprovalDialog({ record, event, lines, onClose }: Props) {
   const [words, setWords] = useState('');
   const { label, needs_reason: needsReason } = event;
   const send = async (): Promise<void> => {
-    await sendEvent(view, record, event.event, words.trim());
+    await sendEvent<EntityView>(view, record, event.event, words.trim());
     onClose();
   };
   const order = recordName({ ...view, shownAs: `{${view.fields.serviceGroupId.reference.as}}` }, record);

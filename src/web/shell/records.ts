@@ -71,8 +71,16 @@ export const updateRecord = (
 export const deleteRecord = (path: string, id: string): Promise<void> =>
   http<void>({ url: `/api/${path}/${id}`, method: 'DELETE' });
 
+/** Events of the entity's workflow; any text where a page serves every entity. */
+type EventOf<View extends EntityView> = NonNullable<View['workflow']>['transitions'][number]['event'];
+
 /** Sends an event of the record's workflow. */
-export const sendEvent = ({ path }: EntityView, { id }: WireRecord, event: string, reason: string): Promise<unknown> =>
+export const sendEvent = <View extends EntityView>(
+  { path }: View,
+  { id }: WireRecord,
+  event: EventOf<View>,
+  reason: string,
+): Promise<unknown> =>
   http({
     url: `/api/${path}/${String(id)}/transitions`,
     method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QuestionType } from '#domain/questionnaire/definition.ts';
+import type { QuestionType } from '#generated/domain/lists/question-type.ts';
 import { controlOf, diagramLabel, submitsOnClick, titleLines } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
 import { inOrder } from '#domain/questionnaire/walk.ts';

@@ -21,6 +21,14 @@ export interface Subject {
   readonly rename: (content: Content) => void;
 }
 
+/** How code says it, where it may say the same word of other things. */
+export const inCode = ({ kind, spellings }: Subject): RegExp => {
+  const word = spellings.at(-1)!.replaceAll('.', '\\.');
+  return kind === 'limit'
+    ? new RegExp(`limits\\.${word}\\b|['"]${word}['"]`)
+    : new RegExp(`(?<![\\w.-])${word}(?![\\w-]|\\.\\w)`);
+};
+
 export function subjectsOf(model: Model): readonly Subject[] {
   const all = [
     ...listValues(model),
@@ -57,7 +65,19 @@ const otherWords = (model: Model): readonly string[] => [
   ...model.operations.map(({ id }) => id),
   ...model.screens.map(({ id }) => id),
   ...model.catalogues.flatMap(({ attributes }) => attributes.map(({ key }) => key)),
+  ...model.questionnaire.questions.map(({ id }) => String(id)),
+  ...propertiesIn([model.api, ...model.operations.map(({ openapi }) => openapi)]),
 ];
+
+/** What calls name themselves: such a word stays when a field that is called the same gets another name. */
+const propertiesIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties } = value as Content;
+  return [
+    ...Object.keys((properties ?? {}) as Content),
+    ...Object.values(value).flatMap((child: unknown) => propertiesIn(child)),
+  ];
+};
 
 /** No word of the language that may stand anywhere: long, and of several parts. */
 const isTelling = (spelling: string): boolean => spelling.length > 6 && /[_.]|[a-z][A-Z]/.test(spelling);
@@ -78,9 +98,15 @@ function subject(
 
 const objects = (value: unknown): Content[] => (value ?? []) as Content[];
 
-const listValues = ({ types }: Model): readonly Subject[] =>
-  types
-    .filter(({ origin }) => origin.file.startsWith('schemas/types/'))
+/** Lists that follow from the access files have their words there. */
+const isWritten = ({ access }: Model, { values }: Model['types'][number]): boolean =>
+  [access.permissions, access.toggles, access.subscriptions].every((items) =>
+    values.some(({ value }) => items.every(({ id }) => id !== value)),
+  );
+
+const listValues = (model: Model): readonly Subject[] =>
+  model.types
+    .filter((list) => list.origin.file.startsWith('schemas/types/') && isWritten(model, list))
     .flatMap(({ values, origin }) =>
       values.flatMap(({ value }) =>
         typeof value === 'string'

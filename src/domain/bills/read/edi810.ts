@@ -1,4 +1,5 @@
 /** Reads X12 810 invoices: counts and control numbers must agree, or none of the file is taken. */
+import type { BillFileKind } from '#generated/domain/lists/bill-file-kind.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../format/fill.ts';
@@ -16,7 +17,7 @@ import { dayOf } from './values.ts';
 
 /** What carriers put where; the qualifiers of the standard unless a carrier's guide says otherwise. */
 export interface EdiLayout {
-  readonly kind: 'EDI_810';
+  readonly kind: Extract<BillFileKind, 'EDI_810'>;
   /** Qualifiers of REF that name the account. */
   readonly account: readonly string[];
   /** Qualifiers of product ids and REF that name a circuit or line, a USOC, an order. */

@@ -1,4 +1,5 @@
 /** Finishes an account with the link of a mail: uses the link up, sets the password or leaves it to the company's provider, and founds a team for a person without one. */
+import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -32,7 +33,7 @@ interface Steps {
 /** Throws 422 for a weak password or a link that does not hold. */
 export async function finishAccount(
   context: CallContext,
-  purpose: 'email_verification' | 'questionnaire_verification',
+  purpose: LinkPurpose,
   { token, password, cognito_username }: Finishing,
   { check, then }: Steps = {},
 ): Promise<RedeemedLink> {

@@ -1,4 +1,5 @@
 /** Who manages a document, and which documents are kept whoever asks. */
+import type { AttachmentCategory } from '#generated/domain/lists/attachment-category.ts';
 import { documentAreas, type DocumentArea } from '#generated/domain/lists/document-area.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -19,7 +20,7 @@ export function requireManager(scope: Scope, attachment: WireRecord): void {
 }
 
 function areaOf(attachment: WireRecord): DocumentArea {
-  if (attachment['category'] === 'BILL_CONSOLIDATION') return 'billing';
+  if (attachment['category'] === ('BILL_CONSOLIDATION' satisfies AttachmentCategory)) return 'billing';
   if (attachment['service_group_id'] || attachment['contract_id']) return 'procurement';
   if (attachment['service_id']) return 'inventory';
   return attachment['action_item_id'] || attachment['ticket_id'] ? 'work' : 'procurement';

@@ -1,4 +1,5 @@
 /** The milestones of a location: made by the template of its service, kept when the template changes, moved by what happens. */
+import type { InstallTaskStatus } from '#generated/domain/lists/install-task-status.ts';
 import { milestoneTemplates, type MilestoneTemplate } from '#generated/domain/lists/milestone-template.ts';
 import type { InstallTaskStep } from '#generated/domain/lists/install-task-step.ts';
 import type { InstallStatus } from '#generated/domain/lists/install-status.ts';
@@ -91,7 +92,8 @@ export async function applyTemplate(
     await setValues(session, 'install-task', task.id, { status: 'not_applicable' });
 }
 
-const isDone = (status: string): boolean => status === 'completed' || status === 'complete_pending_carrier_details';
+const isDone = (status: InstallTaskStatus): boolean =>
+  status === 'completed' || status === 'complete_pending_carrier_details';
 
 /** Completes milestones that a fact has reached; those that are complete or not applicable stay. */
 export async function completeSteps(

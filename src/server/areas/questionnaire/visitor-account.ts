@@ -3,7 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type ContactAnswer } from '#domain/questionnaire/answer.ts';
-import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
+import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
 import { requireNotBanned, normalEmail, foundTeam } from '#server/areas/accounts/contract.ts';
@@ -18,7 +18,7 @@ import type { QuestionnaireRow } from './row.ts';
 
 /** A questionnaire whose answers are complete. */
 export interface Finished {
-  readonly kind: QuestionnaireKind;
+  readonly kind: QuestionnaireType;
   readonly ground: Ground;
 }
 

@@ -1,7 +1,12 @@
 /** Who is asking: never null, never guessed. */
+import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
+import type { PrincipalKind } from '#generated/domain/lists/principal-kind.ts';
+
+/** A kind that the audit names. */
+type Kind<Name extends PrincipalKind> = Name;
 
 export interface UserPrincipal {
-  readonly kind: 'user';
+  readonly kind: Kind<'user'>;
   readonly userId: string;
   readonly sessionId: string;
   /** Staff role id (`admin`, `quoperator`, …); null for customers. */
@@ -19,21 +24,21 @@ export interface UserPrincipal {
 }
 
 export interface ApiKeyPrincipal {
-  readonly kind: 'api_key';
+  readonly kind: Kind<'api_key'>;
   readonly keyId: string;
   readonly teams: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The bearer of an e-mailed link; it opens exactly one record. */
 export interface LinkPrincipal {
-  readonly kind: 'provider_link';
+  readonly kind: Kind<'provider_link'>;
   readonly linkId: string;
-  readonly purpose: string;
+  readonly purpose: LinkPurpose;
   readonly subjectId: string;
 }
 
 export interface AnonymousPrincipal {
-  readonly kind: 'anonymous';
+  readonly kind: Kind<'anonymous'>;
   /** The visitor cookie (`lyUuid`), when the browser sent one. */
   readonly visitorId: string | null;
   /** Network address, by which limits count what strangers do. */
@@ -42,7 +47,7 @@ export interface AnonymousPrincipal {
 
 /** The server itself: jobs, migrations of data, behaviors that act beyond their caller's reach. */
 export interface JobPrincipal {
-  readonly kind: 'job';
+  readonly kind: Kind<'job'>;
   readonly name: string;
   /** On whose request it acts, for the audit; null when nobody asked. */
   readonly behalfOf: Exclude<Principal, JobPrincipal> | null;

@@ -1,11 +1,11 @@
 /** What accounts need of mail: a letter that leaves when the transaction of its cause commits. */
+import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import type { mails } from '#generated/domain/mails.ts';
 import type { Session } from '../data/session.ts';
 
 /** A one-time link that is made while the letter is sent, so that no job row or log holds its token (ruling 15). */
 export interface LetterLink {
-  /** A value of the list `link-purpose`. */
-  readonly purpose: string;
+  readonly purpose: LinkPurpose;
   /** Path of the page that redeems it, e.g. `/account/reset-password`; the token becomes the query parameter `token`. */
   readonly path: string;
   /** Further query parameters. */

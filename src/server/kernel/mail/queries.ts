@@ -1,4 +1,5 @@
 /** What mails and their links ask the database. */
+import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { prepared, type Given } from '../data/statements/prepared.ts';
 import { count, param, part, raw, value, values, type Col } from '../data/statements/raw.ts';
 
@@ -54,7 +55,7 @@ export const unsubscribed = prepared((db, given: Given<{ user: string }>) =>
 
 interface NewLink {
   readonly id: string;
-  readonly purpose: string;
+  readonly purpose: LinkPurpose;
   readonly hash: string;
   readonly email: string;
   readonly user: string | null;
@@ -71,7 +72,7 @@ export const addLink = raw<NewLink, never>`
           now() + make_interval(hours => ${'hours'}))`;
 
 export const revokeLinks = raw<
-  { purpose: string; email: string; user: string | null; record: string | null; team: string | null },
+  { purpose: LinkPurpose; email: string; user: string | null; record: string | null; team: string | null },
   never
 >`
   update link_tokens set revoked_at = now(), updated_at = now(), version = version + 1

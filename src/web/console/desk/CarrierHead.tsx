@@ -1,4 +1,5 @@
 /** A carrier at the head of its column: its name, where its request stands, and the one thing to do about it. */
+import type { QuoteRequestEvent, QuoteRequestState } from '#generated/domain/workflows/quote-request.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function CarrierHead({ desk, request, onChanged }: Props) {
   const [isEntering, setIsEntering] = useState(false);
   const [now] = useState(() => new Date());
   const name = carrierName(request);
-  const send = async (event: string, told: string): Promise<void> => {
+  const send = async (event: QuoteRequestEvent, told: string): Promise<void> => {
     try {
       await whileBusy(() => sendEvent(quoteRequestView, request, event, ''));
       flash(fill(told, { carrier: name }), 'success');
@@ -74,14 +75,21 @@ export function CarrierHead({ desk, request, onChanged }: Props) {
 interface NextProps {
   readonly request: WireRecord;
   readonly name: string;
-  readonly onSend: (event: string, told: string) => void;
+  readonly onSend: (event: QuoteRequestEvent, told: string) => void;
+}
+
+interface NextAction {
+  readonly event: QuoteRequestEvent;
+  readonly label: string;
+  /** What the flash says when it is done. */
+  readonly told: string;
 }
 
 /** The one button: send or note that it was asked, remind, send again, or mark as reviewed. After the last reminder somebody calls. */
 function NextStep({ request, name, onSend }: NextProps) {
   const sent = Number(request['reminders_sent'] ?? 0);
   const isByHand = isAskedByHand(request);
-  const step = {
+  const steps: Readonly<Partial<Record<QuoteRequestState, NextAction>>> = {
     NOT_STARTED: isByHand
       ? { event: 'ask_by_hand', label: texts['desk.markAsked'], told: texts['desk.sent'] }
       : { event: 'send', label: texts['desk.send'], told: texts['desk.sent'] },
@@ -92,7 +100,8 @@ function NextStep({ request, name, onSend }: NextProps) {
       told: texts['desk.reminded'],
     },
     COMPLETED: { event: 'review', label: texts['desk.review'], told: texts['desk.reviewed'] },
-  }[String(request['status'])];
+  };
+  const step = steps[request['status'] as QuoteRequestState];
   if (request['channel'] === 'PRICING_TABLE' && isAwaited(request)) return null;
   const isDone =
     request['status'] === 'SENT'

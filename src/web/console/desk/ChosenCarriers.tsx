@@ -1,4 +1,5 @@
 /** Who is about to be asked, how it happens, and how each has answered so far. [PR-007] [PR-008] [domain 5.10] */
+import type { QuoteMethod } from '#generated/domain/lists/quote-method.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ type Named = { readonly name?: string; readonly email?: string | null } | null |
 
 function wayOf(provider: WireRecord): string {
   const [contact, aggregator] = [provider['quotes_contact'] as Named, provider['aggregator'] as Named];
-  switch (provider['quote_method']) {
+  switch (provider['quote_method'] as QuoteMethod | null | undefined) {
     case 'EMAIL':
       return contact?.email ? fill(texts['desk.byMail'], { contact: contact.email }) : texts['desk.byNoMail'];
     case 'AGGREGATOR':

@@ -1,4 +1,5 @@
 /** Gives the installation of marked locations to somebody. */
+import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,9 @@ import { listOf, updateRecord } from '#web/shell/records.ts';
 import type { WorkDialogProps } from '../worklist/work-dialog.ts';
 
 export function AssignDialog({ records, run, onClose }: WorkDialogProps) {
-  const people = useQuery(listOf('users', { role: 'implementation_specialist', per_page: limits.fetchAllPageSize }));
+  const people = useQuery(
+    listOf('users', { role: 'implementation_specialist' satisfies StaffRole, per_page: limits.fetchAllPageSize }),
+  );
   const [owner, setOwner] = useState('');
   const assign = async (): Promise<void> => {
     const { installOwnerId } = serviceLocationView.fields;

@@ -1,4 +1,6 @@
 /** The milestones of a location: each is completed here, or said to be late with its reason. */
+import type { InstallTaskEvent } from '#generated/domain/workflows/install-task.ts';
+import type { InstallTaskStatus } from '#generated/domain/lists/install-task-status.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +20,7 @@ import { Question } from '../record/Question.tsx';
 import { Part } from './Part.tsx';
 
 const transitions: readonly TransitionDefinition[] = view.workflow.transitions;
-const can = (task: WireRecord, event: string): boolean =>
+const can = (task: WireRecord, event: InstallTaskEvent): boolean =>
   transitions.some((each) => each.event === event && each.from.includes(String(task['status'])));
 
 export function MilestoneList({ record }: { readonly record: WireRecord }) {
@@ -26,7 +28,7 @@ export function MilestoneList({ record }: { readonly record: WireRecord }) {
   const [late, setLate] = useState<WireRecord | null>(null);
   const list = { service_location_id: record['id'], sort_field: 'position', sort_dir: 'asc' };
   const { data } = useQuery(listOf(view.path, { ...list, per_page: limits.fetchAllPageSize }));
-  const send = async (task: WireRecord, event: string, reason = ''): Promise<void> => {
+  const send = async (task: WireRecord, event: InstallTaskEvent, reason = ''): Promise<void> => {
     setLate(null);
     await whileBusy(() => sendEvent(view, task, event, reason)).catch((error: unknown) => flashRefusal(error, view));
     await refreshRecords(client);
@@ -36,7 +38,7 @@ export function MilestoneList({ record }: { readonly record: WireRecord }) {
       {!data && <TableSkeleton rows={4} />}
       <PlainList sx={{ fontSize: 13 }}>
         {data?.records
-          .filter((task) => task['status'] !== 'not_applicable')
+          .filter((task) => task['status'] !== ('not_applicable' satisfies InstallTaskStatus))
           .map((task) => (
             <Milestone
               key={String(task['id'])}
@@ -61,7 +63,7 @@ export function MilestoneList({ record }: { readonly record: WireRecord }) {
 
 interface MilestoneProps {
   readonly task: WireRecord;
-  readonly onSend: (event: string) => void;
+  readonly onSend: (event: InstallTaskEvent) => void;
   readonly onLate: () => void;
 }
 

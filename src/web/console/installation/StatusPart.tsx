@@ -1,4 +1,5 @@
 /** How the installation of the service goes as a whole; staff delay it or put it back on track. [SG-086] */
+import type { InstallStatus } from '#generated/domain/lists/install-status.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export function StatusPart({ record }: { readonly record: WireRecord }) {
   const { data: service } = useQuery(oneOf(view.path, String(record['service_id'])));
   if (!service) return null;
   const { install_status: status, install_status_reason: reason } = service;
-  const canChange = (status === 'ON_TRACK' || delays.has(status)) && mayDo(action.access);
+  const canChange = (status === ('ON_TRACK' satisfies InstallStatus) || delays.has(status)) && mayDo(action.access);
   const send = async (_action: RecordAction, body?: WireRecord): Promise<void> => {
     await setInstallStatus(String(service['id']), body as SetInstallStatusBody & WireRecord);
     setIsOpen(false);

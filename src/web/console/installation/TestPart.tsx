@@ -1,4 +1,6 @@
 /** What the test measured beside what was ordered, and the step of the service that comes next. */
+import type { InstallStatusEvent } from '#generated/domain/workflows/install-status.ts';
+import type { InstallAction } from '#generated/domain/lists/install-action.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -20,7 +22,7 @@ import { SaveField } from './SaveField.tsx';
 import { useSave } from './use-save.ts';
 
 interface Step {
-  readonly event: string;
+  readonly event: InstallStatusEvent;
   readonly label: string;
   readonly needsReason?: boolean;
 }
@@ -28,7 +30,7 @@ interface Step {
 const ask: Step = { event: 'ask_acceptance', label: texts['board.askAcceptance'] };
 
 /** The event of the service by which a next action is done. */
-const steps: Readonly<Record<string, Step>> = {
+const steps: Readonly<Partial<Record<InstallAction, Step>>> = {
   record_test: ask,
   ask_acceptance: ask,
   retest: { event: 'retest', label: texts['board.sendRetest'] },
@@ -38,7 +40,7 @@ const steps: Readonly<Record<string, Step>> = {
 
 export function TestPart({ record }: { readonly record: WireRecord }) {
   const { data: service } = useQuery(oneOf(view.path, String(record['service_id'])));
-  const step = steps[String(record['next_action'])];
+  const step = steps[record['next_action'] as InstallAction];
   if (!service || (step === undefined && record['actual_install_date'] === null)) return null;
   return (
     <Part title={texts['board.test']}>

@@ -1,4 +1,5 @@
 /** What a ticket is about, beside its conversation: who asks, what it touches, and what its type adds. */
+import type { TicketType } from '#generated/domain/lists/ticket-type.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
@@ -11,7 +12,7 @@ import { shownOf } from './ticket-fields.ts';
 
 export function TicketFacts({ record }: { readonly record: WireRecord }) {
   const shown = shownOf(record);
-  const isClaim = record['type'] === 'SLA_CREDIT_REQUEST';
+  const isClaim = record['type'] === ('SLA_CREDIT_REQUEST' satisfies TicketType);
   return (
     <Box component="section" aria-label={texts['conversation.facts']} sx={{ display: 'grid', gap: 2.5 }}>
       <FactGrid facts={shown.map((field) => factOf(field, record))} />

@@ -1,4 +1,5 @@
 /** The months ahead with the days on which notice is due and terms end, and what it costs to miss them. */
+import type { ServiceStatus } from '#generated/domain/lists/service-status.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -38,7 +39,7 @@ export default function RenewalCalendar() {
   const scope = useTeam();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const params = {
-    ...listParams(serviceView, { status__in: ['active', 'pending_disconnect'] }, scope),
+    ...listParams(serviceView, { status__in: ['active', 'pending_disconnect'] satisfies ServiceStatus[] }, scope),
     contract_end_date__gte: today,
     is_month_to_month: false,
     sort_field: 'contract_end_date',

@@ -1,4 +1,5 @@
 /** Where the installation of one site stands: the way so far, whom it waits for, what was planned, and what is asked of the customer. */
+import type { InstallAction } from '#generated/domain/lists/install-action.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
@@ -51,7 +52,7 @@ export default function SiteLine({ record }: { record: WireRecord }) {
       <Box sx={{ fontWeight: 600 }}>{nowOf(record)}</Box>
       {isWaiting(record) && <WaitPart record={record} />}
       <Plan record={record} />
-      {record['next_action'] === 'name_contact' && <ContactPart record={record} />}
+      {record['next_action'] === ('name_contact' satisfies InstallAction) && <ContactPart record={record} />}
       {record['install_stage'] === 'acceptance' && <AcceptPart record={record} />}
     </Box>
   );

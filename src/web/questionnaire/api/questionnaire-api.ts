@@ -1,14 +1,14 @@
 /** The calls of the questionnaire, as its pages need them. */
 import type { AnswerData, ContactAnswer, FileAnswer, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
-import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
+import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import type { Slot } from '#domain/questionnaire/meeting-slots.ts';
 import type { Attic } from '#domain/questionnaire/attic.ts';
 
 export interface QuestionnaireRecord {
   readonly id: string;
   readonly status: 'IN_PROGRESS' | 'SUBMITTED' | 'COMPLETED';
-  readonly type: QuestionnaireKind | null;
+  readonly type: QuestionnaireType | null;
   readonly teamId: string | null;
   readonly isDemo: boolean;
   readonly userInfo: ContactAnswer | null;
@@ -38,7 +38,7 @@ export interface SaveOperation {
 /** What became of a questionnaire that was submitted. */
 export interface Outcome {
   readonly status: 'SUBMITTED' | 'COMPLETED';
-  readonly type: QuestionnaireKind;
+  readonly type: QuestionnaireType;
   readonly teamId: string | null;
   readonly message: string;
 }

@@ -1,7 +1,7 @@
 /** Bar, question and the answers so far: beside it on wide screens, folded under it on others. */
 import styled from '@emotion/styled';
 import { useEffect, type ReactNode } from 'react';
-import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
+import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { EarlierMessages } from '#web/frame/flash/EarlierMessages.tsx';
 import type { SaveQueue } from '../journey/save-queue.ts';
@@ -9,7 +9,7 @@ import { TopBar } from './TopBar.tsx';
 import { belowSm, headings, upFrom } from '#web/theme/style.ts';
 
 interface Props {
-  readonly kind: QuestionnaireKind | undefined;
+  readonly kind: QuestionnaireType | undefined;
   readonly queue?: SaveQueue;
   readonly details?: ReactNode;
   readonly onStartOver?: () => void;

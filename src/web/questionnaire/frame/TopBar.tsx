@@ -1,13 +1,13 @@
 /** The bar of the questionnaire: where one is, starting over and leaving. [QN-001] [QN-002] [QN-004] */
 import styled from '@emotion/styled';
-import type { QuestionnaireKind } from '#domain/questionnaire/definition.ts';
+import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
 import { layout } from '#web/theme/tokens.ts';
 import { belowSm } from '#web/theme/style.ts';
 
 interface Props {
-  readonly kind: QuestionnaireKind | undefined;
+  readonly kind: QuestionnaireType | undefined;
   readonly onStartOver?: (() => void) | undefined;
   readonly onExit: () => void;
 }

@@ -1,7 +1,8 @@
 /** What a page shows for one question of a journey. */
 import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
-import type { Question, QuestionnaireDefinition, QuestionnaireKind } from '#domain/questionnaire/definition.ts';
+import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
+import type { Question, QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import { walkTo } from '#domain/questionnaire/attic.ts';
 import { kindOf, submitLabel } from '#domain/questionnaire/kind.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
@@ -31,7 +32,7 @@ export interface QuestionView {
   readonly progress: number;
   readonly isLast: boolean;
   readonly submitLabel: 'Next' | 'Submit Request';
-  readonly kind: QuestionnaireKind | undefined;
+  readonly kind: QuestionnaireType | undefined;
   /** The question that Back opens; null on the first one. [QN-226] */
   readonly backTo: string | null;
 }

@@ -2,7 +2,8 @@
 import type { ComponentType } from 'react';
 import { later, type Later } from '#web/shell/later.ts';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
-import type { AnswerShape, Presentation, Question, QuestionType } from '#domain/questionnaire/definition.ts';
+import type { QuestionType } from '#generated/domain/lists/question-type.ts';
+import type { AnswerShape, Presentation, Question } from '#domain/questionnaire/definition.ts';
 import { meetingLabel } from './meeting/label.ts';
 import SingleChoice, { DropDown } from './single-choice.tsx';
 import type { StepProps } from './step.ts';

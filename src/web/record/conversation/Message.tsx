@@ -1,4 +1,6 @@
 /** One message of a thread: who, for whom, when and by what way; a note of staff stands out. */
+import type { CommentType } from '#generated/domain/lists/comment-type.ts';
+import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-kind.ts';
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -104,7 +106,13 @@ function personName(person: unknown): string | null {
 }
 
 /** What just was said needs no label. */
-const plainKinds: ReadonlySet<string> = new Set(['MESSAGE', 'OPENING_COMMENT', 'USER', 'CREATE', 'undefined']);
+const plainKinds: ReadonlySet<string> = new Set([
+  'MESSAGE',
+  'OPENING_COMMENT',
+  'USER',
+  'CREATE',
+  'undefined',
+] satisfies (TicketMessageKind | CommentType | 'undefined')[]);
 const kindOf = (view: EntityView): string => (view.id === 'ticket-message' ? 'kind' : 'comment_type');
 const labelOf = (view: EntityView, wire: string, message: WireRecord): string | undefined =>
   Object.values(view.fields)

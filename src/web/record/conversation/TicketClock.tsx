@@ -1,4 +1,5 @@
 /** What is owed on a ticket by when, and where the time went. [TK-020] */
+import type { TicketStatus } from '#generated/domain/lists/ticket-status.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, relativeTime } from '#domain/format/date.ts';
@@ -41,7 +42,7 @@ function Standing({ clock, record, timeZone }: { clock: Clock; record: WireRecor
   if (state === 'standing' || due === null)
     return (
       <Box>
-        {record['status'] === 'CARRIER_COMPLETION_SCHEDULED'
+        {record['status'] === ('CARRIER_COMPLETION_SCHEDULED' satisfies TicketStatus)
           ? texts['conversation.waitsForCarrier']
           : texts['conversation.waitsForCustomer']}
       </Box>

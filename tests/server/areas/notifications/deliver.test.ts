@@ -225,7 +225,12 @@ describe('a letter', () => {
     to: follower.email,
     userId: follower.userId,
     values: { firstName: 'Dana', email: follower.email, hours: '1' },
-    link: { purpose: 'password_reset', path: '/account/reset-password', expiresInHours: 1, userId: follower.userId },
+    link: {
+      purpose: 'password_reset',
+      path: '/account/reset-password',
+      expiresInHours: 1,
+      userId: follower.userId,
+    } as const,
   });
   const sentMails: OutgoingMail[] = [];
   const deps = (send: (mail: OutgoingMail) => Promise<string>) => ({

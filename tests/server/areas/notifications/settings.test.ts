@@ -68,7 +68,7 @@ test('[AM-038] [NO-016] administrators set those of anyone, nobody else does', a
 test('[AC-044] the link of a mail ends such mails and says for which address; the person begins them again', async () => {
   const { userId, email } = scene.owner;
   const letter = { to: email, userId } as OutgoingLetter;
-  const link = { purpose: 'unsubscribe', path: '/confirm/unsubscribe', expiresInHours: 1, userId };
+  const link = { purpose: 'unsubscribe', path: '/confirm/unsubscribe', expiresInHours: 1, userId } as const;
   const url = await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
     issueLink(session, letter, link, 'http://localhost'),
   );

@@ -20,7 +20,7 @@ const post = (url: string, payload = 'List-Unsubscribe=One-Click') =>
 test('a mail program ends the mails in one click, once, and nobody without the link does', async () => {
   const { userId, email } = await makePerson(server.pool);
   const letter = { to: email, userId } as OutgoingLetter;
-  const link = { purpose: 'unsubscribe', path: unsubscribePath, expiresInHours: 1, userId };
+  const link = { purpose: 'unsubscribe', path: unsubscribePath, expiresInHours: 1, userId } as const;
   const url = await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
     issueLink(session, letter, link, ''),
   );

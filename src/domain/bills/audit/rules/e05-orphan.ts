@@ -1,8 +1,9 @@
 /** A charge that nothing in the inventory explains and no order will. */
+import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
 import type { Finding } from '../model.ts';
 import { found, type AuditWork, type OpenLine } from '../work.ts';
 
-const charges = new Set(['SERVICE_CHARGE', 'EQUIPMENT_CHARGE', 'ONE_TIME_CHARGE', 'NEEDS_REVIEW']);
+const charges = new Set<ChargeCategory>(['SERVICE_CHARGE', 'EQUIPMENT_CHARGE', 'ONE_TIME_CHARGE', 'NEEDS_REVIEW']);
 
 export const noInventoryMatch = (work: AuditWork): readonly Finding[] =>
   work

@@ -1,4 +1,5 @@
 /** Layouts of bill files between the API and the readers. */
+import type { BillFileKind } from '#generated/domain/lists/bill-file-kind.ts';
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 import type { CsvLayout } from '#domain/bills/read/csv.ts';
 import { standardEdi, type EdiLayout } from '#domain/bills/read/edi810.ts';
@@ -9,7 +10,7 @@ export type Layout = CsvLayout | EdiLayout | PdfLayout;
 
 /** As it is sent and stored. */
 export interface WireLayout {
-  readonly kind: 'CSV' | 'EDI_810' | 'PDF';
+  readonly kind: BillFileKind;
   readonly columns?: Readonly<Record<string, string>>;
   readonly date_format?: DateFormat;
   readonly decimal?: '.' | ',';

@@ -6,6 +6,7 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
+import type { EventOf } from '#server/kernel/workflow/context.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -28,7 +29,7 @@ export const paymentHooks = ({ transition }: HookServices): ResourceHooks<'payme
   },
   afterCreate: (session, { invoice_id: invoice, source, reference }) =>
     asSystem(session, async (system) => {
-      const cause = { action: 'transition', event: 'issue_payment' } as const;
+      const cause = { action: 'transition', event: 'issue_payment' satisfies EventOf<'invoice'> } as const;
       if (invoice !== null) await setValues(system, 'invoice', invoice, { status: 'PAYMENT_ISSUED' }, cause);
       // Its provider may have told of it before it was recorded.
       if (source !== null && reference !== null) await applyEvents(system, transition, source, reference);

@@ -1,10 +1,11 @@
 /** What follows when a document or one of its signers moves. */
+import type { SigningEventKind } from '#generated/domain/lists/signing-event-kind.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { SignerOutcome } from '#generated/domain/lists/signer-outcome.ts';
 import { documentDeclined, documentSealed, documentSent } from '#server/areas/procurement/contract.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
-import type { Effect } from '#server/kernel/workflow/context.ts';
+import type { Effect, EventOf } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { keepEvent, theServer, type Actor } from './events.ts';
 import { requestLetter } from './letters.ts';
@@ -23,7 +24,7 @@ const kinds = {
   void: 'voided',
   reject: null,
   view: null,
-} as const;
+} as const satisfies Readonly<Record<EventOf<'signable-document'>, SigningEventKind | null>>;
 
 /** Keeps the move in the history of the document; what one signer does is kept by that call, with the signer. */
 const keepMove: OnDocument = async ({ session, record, transition, request }) => {

@@ -1,4 +1,5 @@
 /** Letters to people who sign: their links are made when the letter leaves, and stand nowhere else. */
+import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -68,7 +69,7 @@ function letterOf(facts: SignerFacts, template: Letter['template']): Letter {
   };
 }
 
-const linkOf = (facts: SignerFacts, signer: string, purpose: string, expiresInHours: number): LetterLink => ({
+const linkOf = (facts: SignerFacts, signer: string, purpose: LinkPurpose, expiresInHours: number): LetterLink => ({
   purpose,
   path: '/confirm/signature',
   expiresInHours,

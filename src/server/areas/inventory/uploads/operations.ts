@@ -1,4 +1,5 @@
 /** The contract files of an upload, its hand-over, and the inventory that comes of it. [IN-011] to [IN-014] */
+import type { ServiceStatus } from '#generated/domain/lists/service-status.ts';
 import type { InventoryBehaviors } from '#generated/api/operations/inventory.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -14,7 +15,7 @@ import { contractsOfUpload, lockUpload, removeContracts } from './queries.ts';
 export const uploadBehaviors: InventoryBehaviors<CallContext> = {
   listInventory: async ({ query: { team_id: team, ...page } }, { door, scope }) => {
     const asked = Object.entries(page).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-    const where = { team_id: team, status__in: ['active', 'pending_disconnect'] };
+    const where = { team_id: team, status__in: ['active', 'pending_disconnect'] satisfies ServiceStatus[] };
     return door.list(scope, 'service', { ...Object.fromEntries(asked), ...where });
   },
 

@@ -1,4 +1,5 @@
 /** Guards of contracts, and those of their request that ask about them (domain 2.1). */
+import type { ServiceGroupStep } from '#generated/domain/lists/service-group-step.ts';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -10,7 +11,7 @@ import { contractFigures } from './agreement.ts';
 import { livingContracts, papersOfContract, servicesWithoutContract } from './queries.ts';
 
 /** Steps at which the contracts of an order are made and signed. */
-const contractSteps: readonly string[] = ['contract_requested', 'contract_received'];
+const contractSteps: readonly ServiceGroupStep[] = ['contract_requested', 'contract_received'];
 
 /** An order says what was chosen, or why it does not; other contracts have nothing to be compared with. [SG-069] */
 const isContractExplained: Guard<'contract'> = async ({ session, record }) =>
@@ -50,7 +51,10 @@ const isNotOfOpenOrder: Guard<'contract'> = async ({ session, record, isStaff, u
     : null;
 };
 
-async function stepOf(session: Session, { service_group_id: group }: RecordOf<'contract'>): Promise<string | null> {
+async function stepOf(
+  session: Session,
+  { service_group_id: group }: RecordOf<'contract'>,
+): Promise<ServiceGroupStep | null> {
   if (group === null) return null;
   return (await stepOfGroup.first(session, { group }))?.current_step ?? null;
 }

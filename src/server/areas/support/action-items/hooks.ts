@@ -1,5 +1,6 @@
 /** How something is asked of people over any API. [AI-017] [AI-023] [AI-024] [AI-025] */
 import { limits } from '#generated/domain/limits.ts';
+import type { ActionItemType } from '#generated/domain/lists/action-item-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { staffRoleOf, userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -18,7 +19,7 @@ import { followItem, noteComments } from './comments.ts';
 type Item = RecordOf<'action-item'>;
 
 /** Customers ask our staff for what they themselves cannot do; documents and signatures are asked of customers. */
-const askedByCustomers: readonly string[] = ['ACTION_REQUEST', 'INFORMATION_REQUEST'];
+const askedByCustomers: ReadonlySet<ActionItemType | undefined> = new Set(['ACTION_REQUEST', 'INFORMATION_REQUEST']);
 
 export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'action-item'> => {
   const asServer = <T>(session: Session, work: (system: Session) => Promise<T>): Promise<T> =>
@@ -29,7 +30,7 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
       // The files come with it, so the call of action items alone makes none. [AI-008]
       if (values.action_item_type === 'SIGNATURE_REQUEST')
         throw invalid({ attachments: [messages['validation.required']] });
-      const isAllowed = askedByCustomers.includes(values.action_item_type ?? '');
+      const isAllowed = askedByCustomers.has(values.action_item_type);
       if (!isAllowed && staffRoleOf(session.scope.principal) === null)
         throw invalid({ action_item_type: [messages['actionItem.askOfStaff']] });
       return { ...values, due_date: values.due_date ?? (await asServer(session, defaultDue)) };

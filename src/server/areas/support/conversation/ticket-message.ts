@@ -1,4 +1,5 @@
 /** The one way of words into a ticket, whoever says them and by whatever channel. [TK-004] [TK-014] [TK-018] [TK-022] */
+import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-kind.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -80,7 +81,7 @@ async function completed(
   const ticket = await getRecord(session, 'ticket', words.ticket_id);
   if (words.side !== 'CUSTOMER' || !hasEnded(ticket)) return words;
   const next = await openFollowing(session, notifier, ticket, words.body);
-  return { ...words, ticket_id: next.id, kind: 'OPENING_COMMENT' };
+  return { ...words, ticket_id: next.id, kind: 'OPENING_COMMENT' satisfies TicketMessageKind };
 }
 
 const hasEnded = ({ status, closed_at: closedAt }: Ticket): boolean =>

@@ -1,4 +1,5 @@
 /** The credit that a ticket claims, worked out step by step for each of its services by the method of its contract. [TK-021] */
+import type { TicketType } from '#generated/domain/lists/ticket-type.ts';
 import { daysLater } from '#domain/contracts/dates.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -27,7 +28,7 @@ async function claimDeadline(session: Session, ticket: WireRecord): Promise<stri
 
 /** 422 with the last day for a claim that comes too late. */
 export async function requireInTime(session: Session, ticket: WireRecord): Promise<void> {
-  if (ticket['type'] !== 'SLA_CREDIT_REQUEST') return;
+  if (ticket['type'] !== ('SLA_CREDIT_REQUEST' satisfies TicketType)) return;
   const deadline = await claimDeadline(session, ticket);
   const { time_zone: zone } = await calendarOfTeam.one(session, { team: String(ticket['team_id']) });
   if (deadline !== null && deadline < dayIn(zone))

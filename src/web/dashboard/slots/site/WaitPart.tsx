@@ -1,4 +1,6 @@
 /** Why a site waits: what was said of the delay, or how the customer denied the service, with the ticket about it. */
+import type { InstallAction } from '#generated/domain/lists/install-action.ts';
+import type { InstallStatus } from '#generated/domain/lists/install-status.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +16,7 @@ import { recordPath, useDashboardPath } from '#web/record/team/paths.ts';
 import { oneOf } from '#web/shell/records.ts';
 
 /** What the next action of such a site needs a word about. */
-const waiting: ReadonlySet<unknown> = new Set(['clear_milestone', 'retest']);
+const waiting: ReadonlySet<unknown> = new Set<InstallAction>(['clear_milestone', 'retest']);
 
 export const isWaiting = (record: WireRecord): boolean => waiting.has(record['next_action']);
 
@@ -44,7 +46,7 @@ const labelOf = (items: readonly ListItem[], value: unknown): string =>
 
 function wordsOf(service: WireRecord): string | null {
   const { install_status: status, install_status_reason: reason } = service;
-  if (status === 'CUSTOMER_DENIED_ACCEPTANCE')
+  if (status === ('CUSTOMER_DENIED_ACCEPTANCE' satisfies InstallStatus))
     return fill(texts['site.denied'], {
       denial: labelOf(acceptanceDenials, service['acceptance_denied_for']),
       reason: String(service['acceptance_denied_reason'] ?? ''),
