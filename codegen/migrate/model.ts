@@ -12,6 +12,8 @@ export interface SqlFunction {
   readonly returns: string;
   /** One SQL expression. */
   readonly body: string;
+  /** It reads a table, which may be made after it: looked up when it is called. */
+  readonly isLate?: true;
 }
 
 export interface Table {
@@ -38,6 +40,8 @@ export interface Column {
   readonly isRequired: boolean;
   /** SQL literal or call, e.g. `'OPEN'`, `now()`. */
   readonly default: string | null;
+  /** Stored as it is: what is read often is not unpacked each time. Of new tables only. */
+  readonly isUnpacked?: true;
   /** What rows get that exist before the column does: an SQL literal, or the id of the column to copy. */
   readonly backfill?: { readonly literal: string } | { readonly copy: string };
 }

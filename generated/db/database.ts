@@ -5,6 +5,8 @@ import type { CountersRow } from './tables/counters.ts';
 import type { RateLimitsRow } from './tables/rate-limits.ts';
 import type { AuditUnsealedRow } from './tables/audit-unsealed.ts';
 import type { AuditSealsRow } from './tables/audit-seals.ts';
+import type { RightsMarksRow } from './tables/rights-marks.ts';
+import type { TeamSetsRow } from './tables/team-sets.ts';
 import type { ServerSecretsRow } from './tables/server-secrets.ts';
 import type { ActionItemCommentRow } from './tables/action-item-comment.ts';
 import type { ActionItemFollowerRow } from './tables/action-item-follower.ts';
@@ -108,6 +110,8 @@ export interface Database {
   rate_limits: RateLimitsRow;
   audit_unsealed: AuditUnsealedRow;
   audit_seals: AuditSealsRow;
+  rights_marks: RightsMarksRow;
+  team_sets: TeamSetsRow;
   server_secrets: ServerSecretsRow;
   action_item_comments: ActionItemCommentRow;
   action_item_followers: ActionItemFollowerRow;

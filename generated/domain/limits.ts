@@ -38,6 +38,8 @@ export const limits = {
   listPageSizeMax: 1000,
   /** Records of a list that its pages lead to; an export has all of them, in records (proposed). */
   listDepthMax: 100000,
+  /** Teams of a caller that a statement lists; more are named as one set, in teams (proposed). */
+  fewTeams: 8,
   /** Highest count of a list that is exact, in records (architecture 4). */
   listCountCap: 10000,
   /** Table page size, paged on the server, in rows (part 1 section 9). */

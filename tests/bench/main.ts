@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   submission: async () => (await import('./submission.ts')).submissionBench,
   bills: async () => (await import('./bills/bills.ts')).billsBench,
   plans: async () => (await import('./http/plans.ts')).plansBench,
+  teams: async () => (await import('./http/teams.ts')).teamsBench,
   http: async () => (await import('./http/http.ts')).httpBench,
 };
 

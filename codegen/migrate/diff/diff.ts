@@ -30,8 +30,10 @@ function diffFunctions(before: readonly SqlFunction[], now: readonly SqlFunction
     ...now
       .filter(({ name, body }) => bodyOf(before, name) !== body)
       .map((each) => step(each.name, null, `${each.name}() tells who asks.`, { kind: 'set-function', function: each })),
+    // Those that ask another one go before it.
     ...before
       .filter(({ name }) => bodyOf(now, name) === undefined)
+      .toReversed()
       .map(({ name }) => step(name, null, `${name}() is asked no more.`, { kind: 'drop-function', name })),
   ];
 }

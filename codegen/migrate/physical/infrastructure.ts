@@ -2,9 +2,11 @@
 import { constraintName } from '../constraint-name.ts';
 import type { Column, Index, Table } from '../model.ts';
 import { appendOnlyGuard } from './guards/append-only.ts';
+import { teamSetGuard } from './guards/rights.ts';
 import { policyFor } from './policies.ts';
+import { isAnyone, isSystem } from './settings.ts';
 
-/** Column name to SQL type; a trailing `?` means it may be null, `= …` gives a default. */
+/** Column name to SQL type; a trailing `?` means it may be null, `!` that it is stored unpacked, `= …` gives a default. */
 type Columns = Readonly<Record<string, string>>;
 
 export const infrastructure: readonly Table[] = [
@@ -50,6 +52,21 @@ export const infrastructure: readonly Table[] = [
     }),
     guards: [appendOnlyGuard('audit_seals')],
   },
+  /** One text for each state of what a person may do in teams; `guards/rights.ts` says when it changes. */
+  table('rights_marks', ['user_id'], { user_id: 'uuid', mark: 'uuid' }),
+  /** Teams of callers of many, by the digest of their ids: what stands under a digest never changes. */
+  {
+    ...table('team_sets', ['digest'], { digest: 'text', teams: 'uuid[]!', used_on: 'date = CURRENT_DATE' }, [
+      'used_on',
+    ]),
+    policies: [
+      { name: 'row_select', command: 'select', using: isAnyone, check: null },
+      { name: 'row_insert', command: 'insert', using: null, check: isSystem },
+      { name: 'row_update', command: 'update', using: isSystem, check: isSystem },
+      { name: 'row_delete', command: 'delete', using: isSystem, check: null },
+    ],
+    guards: [teamSetGuard],
+  },
   /** Keys that a server makes on its first start where the environment gives none. */
   table('server_secrets', ['name'], { name: 'text', value: 'text', created_at: 'timestamptz = now()' }),
 ];
@@ -75,7 +92,8 @@ function table(
 
 function readColumn(name: string, declared: string): Column {
   const [type = declared, initial = null] = declared.split(' = ');
-  return { id: name, name, type: type.replace('?', ''), isRequired: !type.endsWith('?'), default: initial };
+  const column = { id: name, name, type: type.replace(/[?!]$/, ''), isRequired: !type.endsWith('?'), default: initial };
+  return type.endsWith('!') ? { ...column, isUnpacked: true } : column;
 }
 
 function index(table: string, column: string): Index {

@@ -1,15 +1,24 @@
 /**
  * Who is asking, as PostgreSQL sees it: the data door sets `app.mode`, `app.teams` and `app.user` for each transaction.
- * Without settings every answer is empty, so a forgotten scope reads nothing.
+ * Without settings every answer is empty, so a forgotten scope reads nothing. `app.teams` lists ids; of many teams it is
+ * `@` and the digest of a set in `team_sets`, so that no call sends and reads them all.
  */
 import type { SqlFunction } from '../model.ts';
 
 export const settingFunctions: readonly SqlFunction[] = [
   { name: 'app_mode', returns: 'text', body: `coalesce(current_setting('app.mode', true), '')` },
   {
+    // What is read from a table is stored packed, and would be unpacked for every row without the empty set.
+    name: 'app_team_set',
+    returns: 'uuid[]',
+    body: `(select s.teams || '{}'::uuid[] from team_sets s where s.digest = substr(current_setting('app.teams', true), 2))`,
+    isLate: true,
+  },
+  {
     name: 'app_teams',
     returns: 'uuid[]',
-    body: `coalesce(string_to_array(nullif(current_setting('app.teams', true), ''), ',')::uuid[], '{}'::uuid[])`,
+    body: `coalesce(case when starts_with(current_setting('app.teams', true), '@') then app_team_set()
+      else string_to_array(nullif(current_setting('app.teams', true), ''), ',')::uuid[] end, '{}'::uuid[])`,
   },
   { name: 'app_search', returns: 'text', body: `nullif(current_setting('app.search', true), '')` },
   { name: 'app_user', returns: 'uuid', body: `nullif(current_setting('app.user', true), '')::uuid` },

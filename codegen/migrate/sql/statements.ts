@@ -24,8 +24,12 @@ export function statementsOf(change: Change, isOnline: boolean): Statements {
 }
 
 const renderers = {
-  'set-function': ({ function: { name, returns, body } }) => [
-    `create or replace function ${identifier(name)}() returns ${returns}\n  language sql stable parallel safe\n  return ${body};`,
+  'set-function': ({ function: { name, returns, body, isLate } }) => [
+    `create or replace function ${identifier(name)}() returns ${returns}\n  ${
+      isLate === true
+        ? `language plpgsql stable parallel safe as $late$ begin return ${body}; end $late$`
+        : `language sql stable parallel safe\n  return ${body}`
+    };`,
   ],
   'add-extension': ({ name }) => [`create extension if not exists ${identifier(name)};`],
   'drop-function': ({ name }) => [`drop function ${identifier(name)}();`],
@@ -80,6 +84,9 @@ function createTable({ table, columns, key, checks }: ChangeOf<'create-table'>):
   ];
   return [
     `create table ${identifier(table)} (\n  ${lines.join(',\n  ')}\n);`,
+    ...columns
+      .filter(({ isUnpacked }) => isUnpacked)
+      .map(({ name }) => alterColumn(table, name, 'set storage external')),
     alter(table, 'enable row level security, force row level security'),
   ];
 }

@@ -15,6 +15,7 @@ const migrations = resolve(import.meta.dirname, '../../../generated/db/migration
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export interface Million extends EmbeddedDatabase {
+  readonly dataDir: string;
   readonly pool: pg.Pool;
 }
 
@@ -34,6 +35,7 @@ export async function openMillion(): Promise<Million> {
   }
   return {
     ...database,
+    dataDir,
     pool,
     stop: async () => {
       await pool.end();

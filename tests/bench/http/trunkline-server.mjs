@@ -9,12 +9,14 @@ async function serve(url) {
   const { answerUsage } = await import('./child.ts');
   const { loadConfig } = await import('#server/kernel/config/config.ts');
   const { main } = await import('#server/main.ts');
+  const { sealingKey } = await import('#tests/support/sealing-key.ts');
   const config = loadConfig({
     PORT: '0',
     HOST: '127.0.0.1',
     DATABASE_URL: url,
     PUBLIC_URL: 'http://localhost',
     SESSION_SECRET: 'a'.repeat(32),
+    SEALING_KEY: sealingKey,
     NODE_ENV: 'production',
   });
   const running = await main(config);

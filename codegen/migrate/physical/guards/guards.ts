@@ -1,10 +1,11 @@
-/** What PostgreSQL itself holds of `x-frozen`, `x-sum` and `x-first`, whoever writes. */
+/** What PostgreSQL itself holds of `x-frozen`, `x-sum` and `x-first`, whoever writes, and what it notes of writes. */
 import type { Entity } from '../../../ir/entity.ts';
 import type { Guard, Table } from '../../model.ts';
 import { appendOnlyGuard } from './append-only.ts';
 import { searchGuard } from '../search.ts';
 import { firstGuards } from './first.ts';
 import { keepGuard } from './keep.ts';
+import { rightsGuard } from './rights.ts';
 import { addGuards, sumGuard } from './sums.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -16,6 +17,7 @@ export function guardsOf(entity: Entity, surroundings: Surroundings): Pick<Table
     ...sumGuard(entity, surroundings),
     ...addGuards(entity, surroundings),
     ...firstGuards(entity, surroundings),
+    ...rightsGuard(entity),
   ];
   return guards.length > 0 ? { guards } : {};
 }

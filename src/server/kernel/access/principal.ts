@@ -15,6 +15,8 @@ export interface UserPrincipal {
   readonly timeZone: string;
   /** Permissions held per team, implied ones included, sub-teams spelled out. */
   readonly teams: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Digest under which the database holds the ids of `teams`; absent for few of them. */
+  readonly teamSet?: string;
   /** The staff user behind a viewed-as customer. */
   readonly realUserId: string | null;
   /** The password was chosen by somebody else: nothing but changing it is open (ruling 14). */
@@ -58,3 +60,5 @@ export type Principal = UserPrincipal | ApiKeyPrincipal | LinkPrincipal | Anonym
 export const userIdOf = (principal: Principal): string | null => (principal.kind === 'user' ? principal.userId : null);
 export const staffRoleOf = (principal: Principal): string | null =>
   principal.kind === 'user' ? principal.staffRole : null;
+export const teamSetOf = (principal: Principal): string | null =>
+  principal.kind === 'user' ? (principal.teamSet ?? null) : null;

@@ -1,5 +1,5 @@
 /** How a transaction begins: who asks goes into row level security before anything is asked for them. */
-import { staffRoleOf, userIdOf, type Principal } from '../access/principal.ts';
+import { staffRoleOf, teamSetOf, userIdOf, type Principal } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Statement } from '../database/driver.ts';
 import { statementName } from './statement-name.ts';
@@ -48,5 +48,7 @@ function modeOf(principal: Principal): string {
 }
 
 function teamsOf(principal: Principal): string {
-  return modeOf(principal) === 'teams' && 'teams' in principal ? [...principal.teams.keys()].join(',') : '';
+  if (modeOf(principal) !== 'teams' || !('teams' in principal)) return '';
+  const set = teamSetOf(principal);
+  return set === null ? [...principal.teams.keys()].join(',') : `@${set}`;
 }

@@ -1,9 +1,9 @@
 /** The SQL condition of an allowance: which rows of a resource it reaches. */
 import type { Resource } from '#runtime/resource.ts';
 import type { Allowance } from '../access/allowance.ts';
-import { staffRoleOf, userIdOf } from '../access/principal.ts';
+import { staffRoleOf, teamSetOf, userIdOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
-import { quoted, type Params } from './params.ts';
+import { createParams, quoted, type Params } from './params.ts';
 
 /**
  * Always true, always false, or an `or` of team and owner conditions; deleted rows are never in reach. `oneTeam` is written
@@ -92,24 +92,51 @@ function teamCondition(
   oneTeam?: string,
 ): string | null {
   if (resource.scope === 'global' || isOfStaff(resource, scope)) return 'true';
-  if (resource.scope === 'team') return inTeams(`${alias}.team_id`, teams, params, oneTeam);
-  if (resource.scope === 'tenant') return inTeams(`${alias}.id`, teams, params);
+  const inAny = (column: string): string => inTeams(column, heldTeams(scope, teams, params), oneTeam);
+  if (resource.scope === 'team') return inAny(`${alias}.team_id`);
+  if (resource.scope === 'tenant') return inAny(`${alias}.id`);
   if (resource.scope === 'self') {
-    const mates = inTeams('mate.team_id', teams, params);
+    const mates = inAny('mate.team_id');
     // Whoever is invited is no teammate before accepting: anybody can be invited by anybody.
     return `exists (select 1 from team_users mate where mate.user_id = ${alias}.id and mate.status = 'active' and ${mates})`;
   }
   return null;
 }
 
-/** One team as equality: PostgreSQL then reads a (team_id, sort) index in order. */
-function inTeams(column: string, teams: ReadonlySet<string>, params: Params, oneTeam?: string): string {
-  const [only, ...others] = [...teams];
-  if (others.length === 0) return `${column} = ${params.add(only)}::uuid`;
-  const several = `${params.add([...teams])}::uuid[]`;
-  return `${column} = ${oneTeam ?? `any(${several})`}`;
+/** Teams as SQL: the id of one, or an array of several. */
+interface TeamsSql {
+  readonly one?: string;
+  readonly several: string;
 }
 
-/** Whether the rows in reach are those of several teams and nothing else: pages then read each team in its order. */
-export const isOfSeveralTeams = (resource: Resource, { all, own, teams }: Allowance, scope: Scope): boolean =>
-  resource.scope === 'team' && !all && teams.size > 1 && !(own && userIdOf(scope.principal) !== null);
+/** Those of a caller of many stand in the database, under their digest. */
+function heldTeams({ principal }: Scope, teams: ReadonlySet<string>, params: Params): TeamsSql {
+  const [only, ...others] = [...teams];
+  if (others.length === 0) return { one: `${params.add(only)}::uuid`, several: '' };
+  const set = teamSetOf(principal);
+  const isWhole = set !== null && 'teams' in principal && teams.size === principal.teams.size;
+  return { several: isWhole ? teamsOfSet(params.add(set)) : `${params.add([...teams])}::uuid[]` };
+}
+
+/** Read once for the statement; what is stored packed is unpacked once by adding nothing to it. */
+export const teamsOfSet = (digest: string): string =>
+  `(select s.teams || '{}'::uuid[] from team_sets s where s.digest = ${digest})::uuid[]`;
+
+/** One team as equality: PostgreSQL then reads a (team_id, sort) index in order. */
+const inTeams = (column: string, { one, several }: TeamsSql, oneTeam?: string): string =>
+  `${column} = ${one ?? oneTeam ?? `any(${several})`}`;
+
+/** What {@link severalTeams} says: the condition of the rows of `team`, and the ids of all, as SQL whose parameters are those of the reach. */
+export interface ByTeam {
+  readonly reach: string;
+  readonly teams: string;
+}
+
+/** Where the rows in reach are those of several teams and nothing else: pages then read each team in its order. */
+export function severalTeams(resource: Resource, allowance: Allowance, scope: Scope): ByTeam | null {
+  const { all, own, teams } = allowance;
+  if (resource.scope !== 'team' || all || teams.size < 2 || (own && userIdOf(scope.principal) !== null)) return null;
+  // Nothing stands before the teams in a reach of this kind.
+  const { several } = heldTeams(scope, teams, createParams());
+  return { reach: reachCondition(resource, allowance, scope, 't', createParams(), 'team.id'), teams: several };
+}

@@ -3,9 +3,10 @@ import { grantsOf, type CustomColumn } from '#domain/places/custom-columns.ts';
 import type { ResourceField } from '#runtime/resource.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { mayInTeam } from '../access/allowance.ts';
-import type { Principal } from '../access/principal.ts';
+import { teamSetOf, type Principal } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { quoted, type Params } from './params.ts';
+import { teamsOfSet } from './reach.ts';
 import type { Session } from './session.ts';
 
 /** Staff and the server see every column of every team. */
@@ -28,8 +29,7 @@ export function seenValues(field: ResourceField, scope: Scope, alias: string, pa
 
 /** Keys of the columns of the row's team that the caller does not see, as SQL. */
 function unseenKeys(columnsOf: string, { principal }: Scope, alias: string, params: Params): string {
-  const teams = 'teams' in principal ? [...principal.teams] : [];
-  const held = params.add(JSON.stringify(Object.fromEntries(teams.map(([id, permissions]) => [id, [...permissions]]))));
+  const held = heldIn(principal, `${alias}.team_id`, params);
   const schema = `own.${quoted(columnsOf)}`;
   return `array(
     select col ->> 'key'
@@ -37,7 +37,22 @@ function unseenKeys(columnsOf: string, { principal }: Scope, alias: string, para
            lateral (select coalesce(col -> 'visible_to', col -> 'visibleTo', '[]') as grants) kept
      where own.id = ${alias}.team_id and jsonb_array_length(kept.grants) > 0
        and not exists (select from jsonb_array_elements_text(kept.grants) g
-                        where (${held}::jsonb -> ${alias}.team_id::text) ? g))`;
+                        where ${held} ? g))`;
+}
+
+/** The permissions held in a team, as SQL. Those of a caller of many teams are mostly the same: what most teams give is said once. */
+function heldIn(principal: Principal, team: string, params: Params): string {
+  const teams =
+    'teams' in principal ? [...principal.teams].map(([id, held]) => [id, [...held].toSorted()] as const) : [];
+  const set = teamSetOf(principal);
+  const add = (value: unknown): string => `${params.add(JSON.stringify(value))}::jsonb`;
+  if (set === null) return `(${add(Object.fromEntries(teams))} -> ${team}::text)`;
+  const [[usual, most]] = [...Map.groupBy(teams, ([, held]) => held.join())].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  ) as [[string, typeof teams]];
+  const others = teams.filter(([, held]) => held.join() !== usual);
+  const inUsual = `case when ${team} = any(${teamsOfSet(params.add(set))}) then ${add(most[0]![1])} end`;
+  return `coalesce(${add(Object.fromEntries(others))} -> ${team}::text, ${inUsual})`;
 }
 
 /** The data without such keys in any row of the list at `path`, whose last word is the member of a row. */

@@ -8,7 +8,7 @@ import { selectList, shownFields, visibleFields, type VisibleField } from './col
 import { frozenColumn, frozenOf, frozenWire } from './frozen.ts';
 import { createParams, quoted, type Params } from './params.ts';
 import type { Named } from './public-names.ts';
-import { isOfSeveralTeams, reachCondition } from './reach.ts';
+import { reachCondition, severalTeams, type ByTeam } from './reach.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import type { Row } from './session.ts';
 
@@ -21,8 +21,8 @@ export interface View {
   /** Condition of the rows in reach, over `t`, with the values of its placeholders. */
   readonly reach: string;
   readonly reachValues: readonly unknown[];
-  /** For callers of several teams: the condition of the rows of `team`, and the placeholder of the ids of all. */
-  readonly byTeam: { readonly reach: string; readonly teams: string } | null;
+  /** For callers of several teams. */
+  readonly byTeam: ByTeam | null;
   /** Values of the placeholders in all of these, those of `reach` first; a statement's own come after. */
   readonly values: readonly unknown[];
   /** The whole statement that reads one record; its id comes after `values`. */
@@ -64,9 +64,7 @@ function createView(resource: Resource, scope: Scope, hasReferences: boolean): V
   const fields = visibleFields(resource, scope);
   const allowance = scope.reach(resource.access.read);
   const reach = reachCondition(resource, allowance, scope, 't', params);
-  const byTeam = isOfSeveralTeams(resource, allowance, scope)
-    ? { reach: reachCondition(resource, allowance, scope, 't', createParams(), 'team.id'), teams: '$1::uuid[]' }
-    : null;
+  const byTeam = severalTeams(resource, allowance, scope);
   const reachValues = [...params.values];
   const own = selectList(resource, scope, fields, 't', params);
   const nested = hasReferences ? nestedRecords(fields, scope, params) : [];
@@ -138,7 +136,9 @@ function joinOf(
   const columns = selectList(target, scope, fields, alias, params);
   // What was deleted since still has its name.
   const condition = reachCondition({ ...target, isSoftDeleted: false }, reach, scope, alias, params);
-  const on = `${alias}.id = t.${quoted(field.columns[0]!)} and ${condition}`;
+  // It is found by its id: the teams of a caller of many are no keys to look up one by one.
+  const kept = target.scope === 'tenant' ? `(${condition}) is true` : condition;
+  const on = `${alias}.id = t.${quoted(field.columns[0]!)} and ${kept}`;
   return { text: `left join ${quoted(target.table)} ${alias} on ${on}`, columns, fields, at };
 }
 

@@ -6,20 +6,32 @@ import { jobScope } from '../access/scope.ts';
 import type { UserPrincipal } from '../access/principal.ts';
 import { transaction } from '../data/transaction.ts';
 import { lastCaller, rememberCaller } from './last-callers.ts';
-import { noteSessionUse, personById, sessionById, sessionByToken, sessionsById, type SessionRow } from './queries.ts';
+import {
+  noteSessionUse,
+  personById,
+  sessionById,
+  sessionByToken,
+  sessionsById,
+  sessionStateByToken,
+  type SessionRow,
+  type SessionState,
+} from './queries.ts';
+import { withTeamSet } from './team-sets.ts';
 import { tokenHash } from './token.ts';
 
 /** Null when the token names no live session of an active user. */
 export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrincipal | null> {
   const hash = tokenHash(token);
+  const known = lastCaller(hash);
+  if (known !== null && (await isStill(pool, known.cached))) return known.user;
   const rows = await transaction(pool, jobScope('session'), { mode: 'batch' }, (session) =>
     sessionByToken.all(session, { hash }),
   );
   const [first] = rows;
-  const user = toPrincipal(rows);
+  const user = await withTeamSet(pool, toPrincipal(rows));
   // Whoever must choose a password is asked every time, and a use that is to be noted changes the rows.
   const isPlain = user !== null && !user.mustChangePassword && !first?.is_stale;
-  rememberCaller(hash, isPlain ? { user, cached: cachedSession(hash, rows) } : null);
+  rememberCaller(hash, first !== undefined && isPlain ? { user, cached: cachedSession(hash, first) } : null);
   if (first?.is_stale) await noteUse(pool, first.id);
   return user;
 }
@@ -27,10 +39,18 @@ export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrinci
 /** Who the token stood for when it was last used here, with what must be confirmed before that is relied upon. */
 export const cachedUser = (token: string) => lastCaller(tokenHash(token));
 
-function cachedSession(hash: string, rows: readonly SessionRow[]): CachedSession {
-  const read = JSON.stringify(rows.map((row) => Object.values(row)));
-  return { text: sessionByToken.text, values: [hash], holds: (again) => JSON.stringify(again) === read };
+/** One row confirms a caller: their rights in teams by a mark that every change of them replaces. */
+function cachedSession(hash: string, now: SessionState): CachedSession {
+  const { id, user_id, real_user_id, role, is_stale, must_change_password, timezone, mark, today } = now;
+  const state = [[id, user_id, real_user_id, role, is_stale, must_change_password, timezone, mark, today]];
+  const read = JSON.stringify(state);
+  return { text: sessionStateByToken.text, values: [hash], holds: (again) => JSON.stringify(again) === read };
 }
+
+const isStill = (pool: pg.Pool, { text, values, holds }: CachedSession): Promise<boolean> =>
+  transaction(pool, jobScope('session'), { mode: 'batch' }, async (session) =>
+    holds(await session.query(text, values)),
+  );
 
 /** The same for a session that is known already, without counting as a use of it: an open page alone keeps no session alive. */
 export const loadUserOfSession = async (pool: pg.Pool, sessionId: string): Promise<UserPrincipal | null> =>

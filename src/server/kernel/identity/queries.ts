@@ -4,8 +4,8 @@ import { productsOf } from './subscriptions.ts';
 import { count, part, raw, value, type Col } from '../data/statements/raw.ts';
 import { heldRoles } from './held-roles.ts';
 
-/** One row per team and role that the person of a session holds there. */
-export interface SessionRow {
+/** What a session says of its person. */
+interface SessionFacts {
   readonly id: string;
   readonly user_id: string;
   readonly real_user_id: string | null;
@@ -13,19 +13,35 @@ export interface SessionRow {
   readonly role: Col<'users.role'> | null;
   /** Whether the use of the session is to be noted. */
   readonly is_stale: boolean;
-  readonly team_id: string | null;
-  readonly permissions: Col<'team_roles.permissions'> | null;
   readonly must_change_password: boolean;
   readonly timezone: Col<'users.timezone'>;
+}
+
+/** One row per team and role that the person of a session holds there. */
+export interface SessionRow extends SessionFacts {
+  readonly team_id: string | null;
+  readonly permissions: Col<'team_roles.permissions'> | null;
   /** Add-on products of the team. */
   readonly products: readonly string[];
 }
 
+const facts = part`s.id, s.user_id, s.real_user_id, case when u.is_superuser then u.role end as role,
+         s.last_seen_at < now() - interval '1 minute' as is_stale,
+         u.must_change_password and s.real_user_id is null as must_change_password, u.timezone`;
+
+const isLive = part`s.revoked_at is null
+     and s.last_seen_at > now() - make_interval(hours => ${count(limits.sessionIdleHours)})
+     and (s.expires_at is null or s.expires_at > now())
+     and (s.real_user_id is null or exists (
+       select from users r where r.id = s.real_user_id and r.is_superuser
+          and r.role = ${value<'users.role'>('admin')} and r.deactivated_at is null))`;
+
+/** What somebody may do in teams: it holds as long as the mark does, and products within a day. */
+const rightsState = part`(select m.mark from rights_marks m where m.user_id = s.user_id) as mark,
+         (now() at time zone 'utc')::date::text as today`;
+
 const liveSession = part`
-  select s.id, s.user_id, s.real_user_id, case when u.is_superuser then u.role end as role,
-         s.last_seen_at < now() - interval '1 minute' as is_stale, held.team_id, held.permissions,
-         u.must_change_password and s.real_user_id is null as must_change_password, u.timezone,
-         ${productsOf(part`held.team_id`)} as products
+  select ${facts}, held.team_id, held.permissions, ${productsOf(part`held.team_id`)} as products, ${rightsState}
     from sessions s
     join users u on u.id = s.user_id and u.deactivated_at is null
     left join lateral (
@@ -34,14 +50,26 @@ const liveSession = part`
         join teams t on t.id = g.team_id and t.deleted_at is null
         left join team_roles r on r.id = any(g.role_ids::uuid[])
     ) held on true
-   where s.revoked_at is null
-     and s.last_seen_at > now() - make_interval(hours => ${count(limits.sessionIdleHours)})
-     and (s.expires_at is null or s.expires_at > now())
-     and (s.real_user_id is null or exists (
-       select from users r where r.id = s.real_user_id and r.is_superuser
-          and r.role = ${value<'users.role'>('admin')} and r.deactivated_at is null))`;
+   where ${isLive}`;
 
-export const sessionByToken = raw<{ hash: string }, SessionRow>`${liveSession} and s.token_hash = ${'hash'}`;
+/** What a caller rests on who is remembered. */
+export interface SessionState extends SessionFacts {
+  /** Null for whom nothing was ever given or taken. */
+  readonly mark: string | null;
+  readonly today: string;
+}
+
+export const sessionByToken = raw<
+  { hash: string },
+  SessionRow & SessionState
+>`${liveSession} and s.token_hash = ${'hash'}`;
+
+/** Instead of the rows of a caller who is remembered: one, however many teams they are in. */
+export const sessionStateByToken = raw<{ hash: string }, SessionState>`
+  select ${facts}, ${rightsState}
+    from sessions s
+    join users u on u.id = s.user_id and u.deactivated_at is null
+   where ${isLive} and s.token_hash = ${'hash'}`;
 
 export const sessionById = raw<{ session: string }, SessionRow>`${liveSession} and s.id = ${'session'}`;
 
@@ -114,3 +142,8 @@ export const takeFromBucket = raw<{ bucket: string; share: number; burst: number
   insert into rate_limits as r (key, hits, expires_at) values (${'bucket'}, 1, now() + make_interval(secs => ${'share'}))
   on conflict (key) do update set hits = r.hits + 1, expires_at = greatest(now(), r.expires_at) + make_interval(secs => ${'share'})
    where greatest(now(), r.expires_at) + make_interval(secs => ${'share'}) <= now() + make_interval(secs => ${'share'} * ${'burst'})`;
+
+/** What stands under a digest is the same for all; the day is noted, so that sets out of use can go. */
+export const keepTeamSet = raw<{ digest: string; teams: readonly string[] }, never>`
+  insert into team_sets as t (digest, teams) values (${'digest'}, ${'teams'}::uuid[])
+  on conflict (digest) do update set used_on = excluded.used_on where t.used_on <> excluded.used_on`;

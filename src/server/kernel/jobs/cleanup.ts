@@ -1,4 +1,4 @@
-/** Removes what nobody can use any more: old links, sessions, keys of repeated calls and counters of limits. */
+/** Removes what nobody can use any more: old links, sessions, sets of teams, keys of repeated calls and counters of limits. */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
@@ -22,6 +22,8 @@ const steps = [
       .where((eb) => eb(eb.fn.coalesce('revoked_at', 'expires_at', 'last_seen_at'), '<', given.forgotten)),
   ),
   prepared((db, given: Given<Moments>) => db.deleteFrom('idempotency_keys').where('expires_at', '<', given.now)),
+  // Servers remember a caller for a day at most, and note each day on which they name a set.
+  prepared((db, given: Given<Moments>) => db.deleteFrom('team_sets').where('used_on', '<', given.forgotten)),
   prepared((db, given: Given<Moments>) => db.deleteFrom('rate_limits').where('expires_at', '<', given.now)),
 ];
 

@@ -1,0 +1,114 @@
+/**
+ * A new mark for each person whose rights in teams a write may change, whoever writes: servers remember callers, and the
+ * mark tells them with the next call whether what they remember still holds.
+ */
+import type { Entity } from '../../../ir/entity.ts';
+import { identifier, text } from '../../sql/literal.ts';
+import type { Guard } from '../../model.ts';
+import { refusal } from './words.ts';
+
+interface Watched {
+  /** What is read of a row to know what somebody may do. */
+  readonly columns: readonly string[];
+  /** SQL of the people whom a row concerns. */
+  readonly people: (row: string) => string;
+  /**
+   * What a new state of a row rests on, locked before its people are looked for: who is given something while another
+   * transaction takes it away is found by that one, or finds what it took.
+   */
+  readonly locks: readonly string[];
+  /** A row that nothing refers to before it is there gives nobody anything. */
+  readonly isNewIdle?: true;
+}
+
+const given = (team: string): readonly string[] => [
+  `perform from teams t where t.id = new.${team} for share;`,
+  'perform from team_roles r where r.id = any(new.role_ids::uuid[]) order by r.id for share;',
+];
+
+const holders = (isHeld: (alias: string) => string): string =>
+  [
+    `select m.user_id from team_users m where ${isHeld('m')}`,
+    `select m.user_id from team_user_sub_teams c join team_users m on m.id = c.team_user_id where ${isHeld('c')}`,
+  ].join(' union ');
+
+const membersOf = (team: string): string =>
+  holders((alias) => `${alias}.${alias === 'm' ? 'team_id' : 'sub_team_id'} = ${team}`);
+
+/** By entity: all that `src/server/kernel/identity/queries.ts` reads beside the session and the person themselves. */
+const watched: Readonly<Record<string, Watched>> = {
+  'team-user': {
+    columns: ['user_id', 'team_id', 'role_ids', 'status'],
+    people: (row) => `select ${row}.user_id`,
+    locks: given('team_id'),
+  },
+  'team-user-sub-team': {
+    columns: ['team_user_id', 'sub_team_id', 'role_ids'],
+    people: (row) => `select m.user_id from team_users m where m.id = ${row}.team_user_id`,
+    locks: given('sub_team_id'),
+  },
+  'team-role': {
+    columns: ['id', 'permissions'],
+    people: (row) => holders((alias) => `${row}.id::text = any(${alias}.role_ids)`),
+    locks: [],
+    isNewIdle: true,
+  },
+  team: { columns: ['id', 'deleted_at'], people: (row) => membersOf(`${row}.id`), locks: [], isNewIdle: true },
+  'team-subscription': {
+    columns: ['team_id', 'name', 'is_active', 'started_on', 'ended_on'],
+    people: (row) => membersOf(`${row}.team_id`),
+    locks: ['perform from teams t where t.id = new.team_id for no key update;'],
+  },
+};
+
+export function rightsGuard({ id, names }: Entity): readonly Guard[] {
+  const watching = watched[id];
+  if (!watching) return [];
+  const { columns, people, locks, isNewIdle } = watching;
+  const mark = (row: string): readonly string[] => [
+    // In one order, so that two writers wait for each other instead of forever; once in a transaction is enough.
+    '    insert into rights_marks as r (user_id, mark)',
+    `      select p.user_id, gen_random_uuid() from (${people(row)}) p order by p.user_id`,
+    '      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;',
+  ];
+  const same = (row: string): string => `(${columns.map((name) => `${row}.${identifier(name)}`).join(', ')})`;
+  const body = [
+    'declare',
+    "  asking constant text := current_setting('app.mode', true);",
+    'begin',
+    `  if tg_op = 'UPDATE' then`,
+    `    if ${same('old')} is not distinct from ${same('new')} then return null; end if;`,
+    '  end if;',
+    "  perform set_config('app.mode', 'system', true);",
+    ...(locks.length === 0 ? [] : ["  if tg_op <> 'DELETE' then", ...locks.map((lock) => `    ${lock}`), '  end if;']),
+    "  if tg_op <> 'INSERT' then",
+    ...mark('old'),
+    '  end if;',
+    ...(isNewIdle ? [] : ["  if tg_op <> 'DELETE' then", ...mark('new'), '  end if;']),
+    "  perform set_config('app.mode', asking, true);",
+    '  return null;',
+    'end',
+  ].join('\n');
+  const at = `after ${isNewIdle ? '' : 'insert or '}update or delete`;
+  return [
+    {
+      name: `mark_rights_of_${names.table}`,
+      body,
+      calls: [{ name: 'mark_rights', at, each: 'for each row' }],
+    },
+  ];
+}
+
+/** Whoever could write another set under a known digest would widen what others read. */
+export const teamSetGuard: Guard = {
+  name: 'keep_team_sets',
+  body: [
+    'begin',
+    `  if new.digest is distinct from encode(sha256(convert_to(array_to_string(new.teams, ','), 'UTF8')), 'hex') then`,
+    `    ${refusal('42501', { column: text('digest') })}`,
+    '  end if;',
+    '  return new;',
+    'end',
+  ].join('\n'),
+  calls: [{ name: 'keep_sets', at: 'before insert or update', each: 'for each row' }],
+};

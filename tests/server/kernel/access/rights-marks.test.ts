@@ -1,0 +1,190 @@
+import { hash } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createScope, jobScope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { cachedUser, loadUser } from '#server/kernel/identity/load-principal.ts';
+import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+
+/** The second one is open only to teams that hold a product. */
+const held = ['VIEW_INVENTORY', 'VIEW_BILL_CONSOLIDATION'];
+
+const subTeamCount = 12;
+let parent: string;
+let subs: readonly string[];
+let dana: Person;
+
+beforeAll(() => sql(server.pool, `insert into providers (id, name) values (gen_random_uuid(), 'Granite Fiber')`));
+
+/** Somebody of a team and twelve of its sub-teams, whom the server knows from a call just before. */
+beforeEach(async () => {
+  parent = await makeTeam(server.pool, 'Harbor Logistics');
+  subs = await Promise.all(
+    Array.from({ length: subTeamCount }, (_, n) => makeTeam(server.pool, `Harbor ${n}`, parent)),
+  );
+  dana = await makePerson(server.pool, {
+    teams: { [parent]: held },
+    subTeams: Object.fromEntries(subs.map((sub) => [sub, { parent, permissions: held }])),
+  });
+  for (const team of [parent, ...subs])
+    await sql(
+      server.pool,
+      `insert into provider_accounts (id, team_id, provider_id, account_number)
+         select gen_random_uuid(), $1, id, 'A-1' from providers limit 1`,
+      [team],
+    );
+  expect(await teamsRead()).toEqual(new Set([parent, ...subs]));
+});
+
+/** Teams whose records the person reads. */
+async function teamsRead(): Promise<ReadonlySet<string>> {
+  const { status, body } = await server.call('GET', '/api/provider-accounts?per_page=100', { as: dana.token });
+  return new Set(status === 200 ? body.records.map(({ team_id }: { team_id: string }) => team_id) : []);
+}
+
+const without = (...lost: readonly (string | undefined)[]) =>
+  new Set([parent, ...subs].filter((team) => !lost.includes(team)));
+
+describe('a right that is taken on the database holds with the very next call, of a caller of many teams too', () => {
+  const member = '(select id from team_users where user_id = $1)';
+  const config = `team_user_sub_teams set %s where team_user_id = ${member} and sub_team_id = $2`;
+  const role = '(select unnest(role_ids)::uuid from team_user_sub_teams where sub_team_id = $2)';
+  test.for([
+    ['the membership goes', `delete from team_users where user_id = $1 and $2::uuid is not null`, 'all'],
+    [
+      'the membership ends',
+      `update team_users set status = 'invited' where user_id = $1 and $2::uuid is not null`,
+      'all',
+    ],
+    [
+      'the membership passes to somebody else',
+      `update team_users set user_id = (select id from users where id <> $1 limit 1) where user_id = $1 and $2::uuid is not null`,
+      'all',
+    ],
+    [
+      'roles of the membership go',
+      `update team_users set role_ids = '{}' where user_id = $1 and $2::uuid is not null`,
+      'parent',
+    ],
+    [
+      'a sub-team is taken',
+      `delete from team_user_sub_teams where team_user_id = ${member} and sub_team_id = $2`,
+      'sub',
+    ],
+    ['roles in a sub-team go', `update ${config.replace('%s', `role_ids = '{}'`)}`, 'sub'],
+    [
+      'a role loses its permissions',
+      `update team_roles set permissions = '{}' where id = any(array${role}) and $1::uuid is not null`,
+      'sub',
+    ],
+    ['a role goes', `delete from team_roles where id = any(array${role}) and $1::uuid is not null`, 'sub'],
+    ['a sub-team is deleted', `update teams set deleted_at = now() where id = $2 and $1::uuid is not null`, 'sub'],
+    [
+      'a product is switched off',
+      `update team_subscriptions set is_active = false where team_id = $2 and $1::uuid is not null`,
+      'sub',
+    ],
+    [
+      'a product has ended',
+      `update team_subscriptions set ended_on = current_date - 2 where team_id = $2 and $1::uuid is not null`,
+      'sub',
+    ],
+    [
+      'a product begins later',
+      `update team_subscriptions set started_on = current_date + 2 where team_id = $2 and $1::uuid is not null`,
+      'sub',
+    ],
+    [
+      'the products pass to another team',
+      `delete from team_subscriptions where team_id = $2 and $1::uuid is not null`,
+      'sub',
+    ],
+  ] as const)('%s', async ([, change, lost]) => {
+    await sql(server.pool, change, [dana.userId, subs[3]]);
+    const left = { all: new Set(), parent: without(parent), sub: without(subs[3]) };
+    expect(await teamsRead()).toEqual(left[lost]);
+  });
+
+  test('a right that is given holds as well', async () => {
+    const more = await makeTeam(server.pool, 'Harbor East', parent);
+    await sql(
+      server.pool,
+      `insert into provider_accounts (id, team_id, provider_id, account_number)
+       select gen_random_uuid(), $1, id, 'A-1' from providers limit 1`,
+      [more],
+    );
+    await sql(
+      server.pool,
+      `insert into team_user_sub_teams (id, team_id, team_user_id, sub_team_id, role_ids)
+       select gen_random_uuid(), team_id, id, $2, role_ids from team_users where user_id = $1`,
+      [dana.userId, more],
+    );
+    expect(await teamsRead()).toEqual(new Set([parent, ...subs, more]));
+  });
+});
+
+test('who joins while a role loses a permission is found by whoever takes it', async () => {
+  const late = await makePerson(server.pool, { teams: { [parent]: [] } });
+  const [[role]] = (await sql(server.pool, 'select role_ids[1] from team_users where user_id = $1', [dana.userId])) as [
+    [string],
+  ];
+  const joining = await server.pool.connect();
+  try {
+    await joining.query(`begin; select set_config('app.mode', 'system', true)`);
+    await joining.query('update team_users set role_ids = array[$2] where user_id = $1', [late.userId, role]);
+    const taking = sql(server.pool, `update team_roles set permissions = '{}' where id = $1::uuid`, [role]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await joining.query('commit');
+    // The moment in which the right is held: the server may remember it from here.
+    await loadUser(server.pool, late.token);
+    await taking;
+  } finally {
+    joining.release();
+  }
+  expect((await loadUser(server.pool, late.token))!.teams.get(parent)).toEqual(new Set());
+});
+
+test('a remembered caller of many teams is confirmed by one row, and statements name their teams in one word', async () => {
+  const { user, cached } = cachedUser(dana.token)!;
+  const rows = await transaction(server.pool, jobScope('test'), { mode: 'read' }, (session) =>
+    session.query(cached.text, cached.values),
+  );
+  expect(rows).toHaveLength(1);
+  expect(user.teamSet).toMatch(/^[0-9a-f]{64}$/);
+  const sent: unknown[] = [];
+  await server.door.reading(createScope(user), async (session) => {
+    const { readRecords } = await import('#server/kernel/data/read.ts');
+    const { resourceById } = await import('#generated/resources/registry.ts');
+    const query: typeof session.query = (text, values) => (sent.push(...(values ?? [])), session.query(text, values));
+    const [[id]] = (await sql(server.pool, 'select id from provider_accounts where team_id = $1', [subs[5]])) as [
+      [string],
+    ];
+    await readRecords({ ...session, query }, resourceById('provider-account'), [id]);
+  });
+  expect(JSON.stringify(sent)).not.toContain(subs[5]);
+});
+
+describe('sets of teams open no door', () => {
+  const digestOf = (teams: readonly string[]): string => hash('sha256', teams.join());
+  const write = (mode: string, digest: string) =>
+    transaction(server.pool, jobScope('test'), { mode: 'write' }, async (session) => {
+      await session.query(`select set_config('app.mode', $1, true)`, [mode]);
+      await session.query(
+        `insert into team_sets (digest, teams) values ($1, $2) on conflict (digest) do update set teams = excluded.teams`,
+        [digest, [parent]],
+      );
+    });
+
+  test('nobody but the system writes one, and nobody another one under a known digest', async () => {
+    await expect(write('teams', digestOf([parent]))).rejects.toThrow(/row-level security/);
+    await expect(write('system', cachedUser(dana.token)!.user.teamSet!)).rejects.toThrow(/out of reach/);
+    await expect(write('system', digestOf([parent]))).resolves.toBe(undefined);
+  });
+
+  test('where the set is missing nothing is read', async () => {
+    await sql(server.pool, 'delete from team_sets');
+    expect(await teamsRead()).toEqual(new Set());
+  });
+});
