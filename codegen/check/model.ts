@@ -37,6 +37,7 @@ import { checkWidgets } from './widgets.ts';
 import { checkWorkflowMemory } from './workflow-memory.ts';
 import { checkNextActions } from './workflow-next.ts';
 import { checkWorkflowRequirements } from './workflow-requirements.ts';
+import { checkWorkflowAsks } from './workflow-asks.ts';
 import { checkWorkflowStamps } from './workflow-stamps.ts';
 import { checkWorkflowSurroundings } from './workflow-surroundings.ts';
 import { checkWorkflowWords } from './workflow-words.ts';
@@ -62,6 +63,7 @@ const checks: readonly Check[] = [
   checkWorkflowWords,
   checkNextActions,
   checkWorkflowMemory,
+  checkWorkflowAsks,
   checkWorkflowStamps,
   checkWorkflowRequirements,
   checkNames,

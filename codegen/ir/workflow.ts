@@ -33,7 +33,9 @@ export type WorkflowState = Filled<
 };
 export type NextAction = Filled<NextActionDefinition> & { readonly origin: Origin };
 export type CardLabel = Filled<CardLabelDefinition> & { readonly origin: Origin };
-export type Transition = Filled<Omit<TransitionDefinition, 'stamps' | 'requires'>> & {
+export type Transition = Filled<Omit<TransitionDefinition, 'stamps' | 'requires' | 'asks'>> & {
+  /** Keys of the fields that its dialog asks for. */
+  readonly asks: readonly string[];
   readonly requires: readonly Requirement[];
   readonly stamps: Stamps;
   readonly origin: Origin;

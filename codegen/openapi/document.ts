@@ -52,6 +52,7 @@ function build(model: Model): OpenApiDocument {
       transitionPaths(
         entity,
         model.workflows.filter((workflow) => workflow.entity === entity.id),
+        names,
       ),
     ),
   );

@@ -5,14 +5,18 @@ import type { Workflow } from '../ir/workflow.ts';
 import type { Paths } from './paths.ts';
 import { refusals } from './refusals.ts';
 import { idParameter, sharedParameter } from './parameters.ts';
-import { componentRef } from './schema.ts';
+import { componentRef, valueSchema, type ComponentNames } from './schema.ts';
 
 /** `GET` and `POST /<path>/{id}/transitions`; an entity may have several workflows over several fields. */
-export function transitionPaths(entity: Entity, workflows: readonly Workflow[]): Paths {
+export function transitionPaths(entity: Entity, workflows: readonly Workflow[], names: ComponentNames): Paths {
   if (workflows.length === 0) return {};
   const transitions = workflows.flatMap((workflow) => workflow.transitions);
   const who = new Set(transitions.flatMap((transition) => transition.who));
   const events = [...new Set(transitions.map(({ event }) => event))];
+  const asked = new Set(transitions.flatMap(({ asks }) => asks));
+  const values = entity.fields
+    .filter(({ key }) => asked.has(key))
+    .map((field) => [field.wire, valueSchema(field, names)] as const);
   const callers = [...who].filter((grant) => grant !== 'system').toSorted();
   return {
     [`/${entity.names.path}/{id}/transitions`]: {
@@ -31,7 +35,10 @@ export function transitionPaths(entity: Entity, workflows: readonly Workflow[]):
           summary: `Move one ${entity.title.toLowerCase()} to its next state`,
           'x-access': callers,
           parameters: [idParameter, sharedParameter('IdempotencyKey')],
-          requestBody: { required: true, content: { 'application/json': { schema: eventBody(events) } } },
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: eventBody(events, Object.fromEntries(values)) } },
+          },
           responses: {
             200: {
               description: 'The record in its new state.',
@@ -63,11 +70,19 @@ function nextActionPath(entity: Entity, workflows: readonly Workflow[]): Paths {
   };
 }
 
-const eventBody = (events: readonly string[]): JsonObject => ({
+const eventBody = (events: readonly string[], values: JsonObject): JsonObject => ({
   type: 'object',
   properties: {
     event: { type: 'string', enum: events },
     reason: { type: 'string', maxLength: 2000, description: 'Why, where the event asks for it.' },
+    ...(Object.keys(values).length > 0 && {
+      values: {
+        type: 'object',
+        description: 'Fields that the event asks for; they are saved with the move.',
+        properties: values,
+        additionalProperties: false,
+      },
+    }),
     send_notification: { type: 'boolean', description: 'False keeps the customer uninformed of this step.' },
   },
   required: ['event'],

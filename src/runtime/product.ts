@@ -149,10 +149,18 @@ export interface TransitionDefinition {
   /** Question to ask before the event is sent. */
   readonly confirm?: string;
   readonly needsReason?: true;
+  /** Fields that may be sent along and are saved with the move. */
+  readonly asks?: readonly AskedField[];
   /** The event that takes it back, for a short while after it. */
   readonly undoneBy?: string;
   /** The main button only while the record's fields hold these; left out: whenever it is possible. */
   readonly primary?: FieldValues;
+}
+
+/** A field by its wire name; a needed one must be filled before the event, the others are asked for where they are refused. */
+export interface AskedField {
+  readonly field: string;
+  readonly isNeeded?: true;
 }
 
 export interface CatalogueDefinition {

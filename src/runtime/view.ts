@@ -1,4 +1,5 @@
 /** What pages know of an entity: its names, its rules and how each field is shown, without what only the server needs. */
+import type { FormDefinition } from './form.ts';
 import type { Access } from './access.ts';
 import type { ListItem, WorkflowDefinition } from './product.ts';
 import type { FieldKind, FilterOperator, Grant, ListColumn } from './vocabulary.ts';
@@ -85,6 +86,8 @@ export interface EntityView {
   readonly isSearchable: boolean;
   readonly access: Access;
   readonly workflow?: WorkflowDefinition;
+  /** Where events of the workflow ask for fields. */
+  readonly loadUpdateForm?: () => Promise<FormDefinition>;
   readonly fields: Readonly<Record<string, FieldView>>;
   readonly many: Readonly<Record<string, ManyView>>;
 }

@@ -87,7 +87,8 @@ async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await addBodyParsers(api);
   addRequestScope(api, deps.pool, deps.config);
   addCrudRoutes(api, deps.door, deps.services.files);
-  addTransitionRoutes(api, { pool: deps.pool, transition: deps.services.transition, rules: workflowRules });
+  const { pool, door, services } = deps;
+  addTransitionRoutes(api, { pool, door, transition: services.transition, rules: workflowRules });
   await addGraphql(api, {
     door: deps.door,
     isOpen: deps.config.isDemo,

@@ -48,7 +48,7 @@ function workflowBody(workflow: Workflow): string {
           codes(one.from),
           targetText(one),
           codes(one.who),
-          one.requires.map(requirementText).join('; '),
+          [...one.requires.map(requirementText), ...askText(one)].join('; '),
           code(one.guard ?? ''),
           codes(one.effects),
           [one.remember === null ? '' : `${code(one.remember)} the state that is left`, stampText(one.stamps)]
@@ -72,6 +72,8 @@ function everyMove({ stamps, always, finally: last }: Workflow): string {
 
 const targetText = ({ to }: Transition): string =>
   typeof to === 'string' ? code(to) : `the state in ${code(to.remembered)}`;
+
+const askText = ({ asks }: Transition): readonly string[] => (asks.length === 0 ? [] : [`asks for ${codes(asks)}`]);
 
 function requirementText({
   quantity,

@@ -105,6 +105,7 @@ const targetOf = (to: TransitionDefinition['to']): Json =>
 function transitionOf(transition: Transition, entity: Entity, model: Model): Json {
   const { event, from, to, remember, who, offer, requires, guard, effects, stamps, label, confirm } = transition;
   const { needsReason, undoneBy, primary } = transition;
+  const asks = askedFields(transition).map(({ field, isNeeded }) => ({ field, ...withoutEmpty({ isNeeded }) }));
   return {
     event,
     from,
@@ -115,9 +116,16 @@ function transitionOf(transition: Transition, entity: Entity, model: Model): Jso
     effects,
     ...withoutEmpty({ stamps: stampsOf(stamps, entity.fields) }),
     label,
-    ...withoutEmpty({ confirm, needsReason, undoneBy, primary: primary && wireValues(primary) }),
+    ...withoutEmpty({ confirm, needsReason, asks, undoneBy, primary: primary && wireValues(primary) }),
   };
 }
+
+/** By wire name; needed are those that the move always requires filled. */
+const askedFields = ({ asks, requires }: Transition) =>
+  asks.map((key) => ({
+    field: toSnake(key),
+    isNeeded: requires.some(({ has, when }) => has === key && when.length === 0),
+  }));
 
 function registryFile(workflows: readonly Workflow[]): DomainFile {
   const imports = workflows.map((workflow) => `import { ${constantOf(workflow)} } from './${workflow.id}.ts';\n`);

@@ -104,6 +104,7 @@ function buildTransition(node: JsonObject, file: SourceFile, index: number): Tra
     label: text(node, 'label'),
     confirm: textOrNull(node, 'confirm'),
     needsReason: isTrue(node, 'reason'),
+    asks: texts(node, 'asks'),
     undoneBy: textOrNull(node, 'undoneBy'),
     primary: primary && fieldValues(primary),
     origin,

@@ -24,7 +24,7 @@ export const invoiceFindingWorkflow = {
   { event: 'accept', from: ['OPEN'], to: 'ACCEPTED', who: ['implementation_specialist'], effects: [], label: 'Accept', needsReason: true },
   { event: 'fix', from: ['OPEN'], to: 'FIXED', who: ['implementation_specialist'], effects: [], label: 'Fixed on our side', needsReason: true },
   { event: 'learn', from: ['OPEN'], to: 'EXCEPTION', who: ['implementation_specialist'], effects: ['learnException'], label: 'Keep quiet for a year', needsReason: true },
-  { event: 'promise', from: ['DISPUTED'], to: 'CREDIT_PROMISED', who: ['implementation_specialist'], requires: [{ has: 'credit_promised', message: 'validation.required', place: 'credit_promised' }, { has: 'credit_expected_by', message: 'validation.required', place: 'credit_expected_by' }], effects: [], label: 'Credit promised' },
+  { event: 'promise', from: ['DISPUTED'], to: 'CREDIT_PROMISED', who: ['implementation_specialist'], requires: [{ has: 'credit_promised', message: 'validation.required', place: 'credit_promised' }, { has: 'credit_expected_by', message: 'validation.required', place: 'credit_expected_by' }], effects: [], label: 'Credit promised', asks: [{ field: 'credit_promised', isNeeded: true }, { field: 'credit_expected_by', isNeeded: true }] },
   { event: 'deny', from: ['DISPUTED', 'CREDIT_PROMISED'], to: 'DENIED', who: ['implementation_specialist'], effects: [], label: 'Carrier denies', needsReason: true },
   { event: 'recover', from: ['DISPUTED', 'CREDIT_PROMISED'], to: 'RECOVERED', who: ['system'], effects: ['tellRecovered'], label: 'Credit has come' },
   { event: 'supersede', from: ['OPEN'], to: 'SUPERSEDED', who: ['system'], effects: [], label: 'Audited again' },

@@ -26,6 +26,7 @@ export const quoteView = {
     delete: ['quoperator'],
   },
   workflow: quoteWorkflow,
+  loadUpdateForm: () => import('#generated/forms/quote.ts').then((forms) => forms.quoteUpdateForm),
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },

@@ -25,6 +25,7 @@ export const serviceGroupView = {
     delete: ['admin'],
   },
   workflow: serviceGroupWorkflow,
+  loadUpdateForm: () => import('#generated/forms/service-group.ts').then((forms) => forms.serviceGroupUpdateForm),
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },

@@ -24,6 +24,7 @@ export const ticketView = {
     delete: ['admin'],
   },
   workflow: ticketWorkflow,
+  loadUpdateForm: () => import('#generated/forms/ticket.ts').then((forms) => forms.ticketUpdateForm),
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },

@@ -74,18 +74,22 @@ export const deleteRecord = (path: string, id: string): Promise<void> =>
 /** Events of the entity's workflow; any text where a page serves every entity. */
 type EventOf<View extends EntityView> = NonNullable<View['workflow']>['transitions'][number]['event'];
 
-/** Sends an event of the record's workflow. */
+/** Sends an event of the record's workflow, with the fields that it asks for: those of the record as it was read. */
 export const sendEvent = <View extends EntityView>(
   { path }: View,
-  { id }: WireRecord,
+  { id, version }: WireRecord,
   event: EventOf<View>,
   reason: string,
-): Promise<unknown> =>
-  http({
+  values: WireRecord = {},
+): Promise<unknown> => {
+  const hasValues = Object.keys(values).length > 0;
+  return http({
     url: `/api/${path}/${String(id)}/transitions`,
     method: 'POST',
-    data: { event, ...(reason !== '' && { reason }) },
+    data: { event, ...(reason !== '' && { reason }), ...(hasValues && { values }) },
+    ...(hasValues && version !== undefined && { headers: { 'If-Match': `"${String(version)}"` } }),
   });
+};
 
 /** Reads everything that shows records again: a change of one may show in the lists of others. */
 export const refreshRecords = (client: QueryClient): Promise<void> =>

@@ -25,6 +25,7 @@ const transition = {
   who: [],
   offer: null,
   requires: [],
+  asks: [],
   guard: null,
   effects: [],
   stamps: {},

@@ -34,13 +34,14 @@ export async function choose(page: Page, quote: string): Promise<void> {
     .waitFor();
 }
 
-/** Names who pays, confirms; the step has moved when this ends. */
+/** Names who pays; the step has moved when this ends. */
 export async function requestContract(
   page: Page,
   { entity, contact, address } = { entity: 'Keane Optics LLC', contact: 'Marisol Keane', address: 'Headquarters' },
 ): Promise<void> {
   await page.getByRole('button', { name: 'Request contract' }).click();
   const form = page.getByRole('dialog', { name: 'Request contract' });
+  await form.getByText('The selected quotes will be locked').waitFor();
   await form.getByRole('button', { name: 'Request contract' }).click();
   await form.getByRole('link', { name: 'Legal entity: Required' }).waitFor();
   await form.getByRole('textbox', { name: 'Legal entity' }).fill(entity);
@@ -49,7 +50,5 @@ export async function requestContract(
   await page.getByRole('option', { name: new RegExp(address) }).click();
   await expectAxeClean(page);
   await form.getByRole('button', { name: 'Request contract' }).click();
-  await page.getByRole('dialog').filter({ hasText: 'The selected quotes will be locked' }).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Request contract' }).click();
   await page.getByText('Requested', { exact: true }).first().waitFor();
 }

@@ -6,7 +6,8 @@ import type { Model } from '../../../ir/model.ts';
 import type { Imports, Printable } from '../../../write/code.ts';
 import { formFields } from '../steps.ts';
 import { wording } from '../wording.ts';
-import { lazyForm, nodes, openedPath, when } from './parts.ts';
+import { nodes, openedPath, when } from './parts.ts';
+import { lazyForm } from '../lazy-form.ts';
 
 /** The actions of a screen that anybody can carry out: those without an API operation are left out. */
 export function actionsOf(

@@ -13,7 +13,6 @@ import {
   entityOf,
   fieldBy,
   fieldRefs,
-  lazyForm,
   nodes,
   openedPath,
   pathBelow,
@@ -23,6 +22,7 @@ import {
   when,
   where,
 } from './parts.ts';
+import { lazyForm } from '../lazy-form.ts';
 
 export function detailScreen(screen: Screen, model: Model, imports: Imports): Printable {
   const { body } = screen;

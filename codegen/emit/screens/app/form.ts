@@ -4,7 +4,8 @@ import type { Screen } from '../../../ir/screen.ts';
 import { withRest } from '../../../ir/rest-word.ts';
 import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wording } from '../wording.ts';
-import { entityOf, fieldBy, lazyForm, nodes, openedPath, useView, when } from './parts.ts';
+import { entityOf, fieldBy, nodes, openedPath, useView, when } from './parts.ts';
+import { lazyForm } from '../lazy-form.ts';
 
 /** The team itself is changed; of other entities a record is created, or the one that the query names is changed. */
 export function formScreen(screen: Screen, model: Model, imports: Imports): Printable {

@@ -93,10 +93,4 @@ export function openedPath(id: Json | undefined, { screens }: Model): string | u
 export const pathBelow = (screen: Screen): string =>
   screen.area === 'app' ? pathOf(screen).slice('/dashboard/'.length) : pathOf(screen);
 
-/** The form of an entity, loaded when it is opened. */
-export function lazyForm(entity: Entity, body: 'Create' | 'Update'): Code {
-  const constant = `${entity.names.camel}${body}Form`;
-  return new Code(`() => import('#generated/forms/${entity.id}.ts').then((forms) => forms.${constant})`);
-}
-
 export const nodes = (value: Json | undefined): readonly JsonObject[] => (value ?? []) as readonly JsonObject[];

@@ -6,6 +6,7 @@ import { listConstant, nestedKey, toCamel, toSnake } from '../../../naming.ts';
 import { type Code, Imports, printLines, type Printable } from '../../../write/code.ts';
 import { accessFacts } from '../../access-facts.ts';
 import { wireTemplate } from '../../wire-template.ts';
+import { lazyForm } from '../lazy-form.ts';
 import { partsOf } from './parts.ts';
 
 /** Name of the constant that holds the view of an entity. */
@@ -35,6 +36,7 @@ function viewOf(entity: Entity, model: Model, imports: Imports): Printable {
     isSearchable: entity.fields.some((field) => field.list.search),
     access: accessFacts(entity),
     workflow: entity.workflow === null ? undefined : workflowOf(entity.workflow, imports),
+    loadUpdateForm: asksForFields(entity, model) ? lazyForm(entity, 'Update') : undefined,
     fields: Object.fromEntries(fields.map((field) => [field.key, fieldOf(field, byId, model, imports)])),
     many: Object.fromEntries(entity.many.map((many) => [many.key, manyOf(many, byId)])),
   };
@@ -73,6 +75,9 @@ function itemsOf(field: Field, imports: Imports): Code | undefined {
     ? undefined
     : imports.use(`#generated/domain/lists/${field.type}.ts`, listConstant(field.type));
 }
+
+const asksForFields = ({ workflow }: Entity, { workflows }: Model): boolean =>
+  workflows.some(({ id, transitions }) => id === workflow && transitions.some(({ asks }) => asks.length > 0));
 
 function workflowOf(workflow: string, imports: Imports): Code {
   return imports.use(`#generated/domain/workflows/${workflow}.ts`, toCamel(`${workflow}-workflow`));

@@ -6,11 +6,14 @@ import { nextActions } from '#generated/domain/workflows/next-actions.ts';
 import { workflows, type WorkflowId } from '#generated/domain/workflows/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
+import type { Door } from '../data/door.ts';
+import type { WireRecord } from '../data/record.ts';
 import { onlyOnce } from '../data/only-once.ts';
 import { transaction } from '../data/transaction.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { offeredEvents } from '../workflow/events.ts';
+import { moveWith } from '../workflow/asked.ts';
 import { nextActionOf, type NextRules } from '../workflow/next-action.ts';
 import type { Transition } from '../workflow/transition.ts';
 import { callKeyOf } from './idempotency.ts';
@@ -23,6 +26,7 @@ interface IdParams {
 
 export interface TransitionDeps {
   readonly pool: pg.Pool;
+  readonly door: Door;
   readonly transition: Transition;
   readonly rules: NextRules;
 }
@@ -37,7 +41,7 @@ export function addTransitionRoutes(app: FastifyInstance, deps: TransitionDeps):
 
 function addEntity(
   app: FastifyInstance,
-  { pool, transition, rules }: TransitionDeps,
+  { pool, door, transition, rules }: TransitionDeps,
   entity: string,
   all: readonly WorkflowDefinition[],
 ): void {
@@ -58,7 +62,7 @@ function addEntity(
   if (!transitions.some(({ who }) => who.some((grant) => grant !== 'system'))) return;
   app.post<{ Params: IdParams }>(path, { config: { isIdempotent: true } }, async (request) => {
     const id = requireUuid(request.params.id);
-    const { event, reason, sendNotification } = readBody(request, events);
+    const { event, reason, sendNotification, values } = readBody(request, events);
     const version = expectedVersion(request);
     const wishes = {
       ...(reason !== undefined && { reason }),
@@ -66,8 +70,12 @@ function addEntity(
       sendNotification,
     };
     const callKey = callKeyOf(request);
-    return transaction(pool, request.scope, { mode: 'write' }, (session) =>
-      onlyOnce(session, callKey, () => transition(session, entity, id, event, wishes)),
+    return door.transaction(request.scope, (session, records) =>
+      onlyOnce(session, callKey, () =>
+        values === undefined
+          ? transition(session, entity, id, event, wishes)
+          : moveWith(session, records, transition, { entity, id, event, values, request: wishes }),
+      ),
     );
   });
 }
@@ -76,11 +84,18 @@ interface EventBody {
   readonly event: string;
   readonly reason: string | undefined;
   readonly sendNotification: boolean;
+  readonly values: WireRecord | undefined;
 }
 
 function readBody({ body }: FastifyRequest, events: ReadonlySet<string>): EventBody {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new ApiError('badRequest');
-  const { event, reason, send_notification: sendNotification = true, ...unknown } = body as Record<string, unknown>;
+  const {
+    event,
+    reason,
+    values,
+    send_notification: sendNotification = true,
+    ...unknown
+  } = body as Record<string, unknown>;
   const strange = Object.keys(unknown);
   if (strange.length > 0) {
     throw new ApiError('unknownField', {
@@ -92,5 +107,7 @@ function readBody({ body }: FastifyRequest, events: ReadonlySet<string>): EventB
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > limits.transitionReasonMaxLength))
     throw invalid({ reason: [messages['validation.invalid']] });
   if (typeof sendNotification !== 'boolean') throw invalid({ send_notification: [messages['validation.invalid']] });
-  return { event, reason, sendNotification };
+  if (values !== undefined && (values === null || typeof values !== 'object' || Array.isArray(values)))
+    throw invalid({ values: [messages['validation.invalid']] });
+  return { event, reason, sendNotification, values: values as WireRecord | undefined };
 }

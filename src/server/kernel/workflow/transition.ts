@@ -51,7 +51,7 @@ export function createTransition(deps: WorkflowDeps, rules: WorkflowRules): Tran
     await session.query(`select 1 from ${quoted(resource.table)} where id = $1 for update`, [id]);
     const current = await readRecord(session, resource, id);
     if (request.version !== undefined && request.version !== current['version']) throw new ApiError('conflict');
-    const { workflow, state: from, transitions } = possible(session, entity, current, event);
+    const { workflow, state: from, transitions } = requirePossible(session, entity, current, event);
     if (transitions[0]!.needsReason && !request.reason?.trim())
       throw invalid({ reason: [messages['validation.required']] });
     const about = moveOf(session, deps, transition, { entity, record: current, request, from });
@@ -81,7 +81,8 @@ export const mayMove =
   (rule: readonly Grant[]): boolean =>
     mayInTeam(rule, session.scope.principal, teamOf(record));
 
-function possible(session: Session, entity: string, record: WireRecord, event: string) {
+/** The transitions that the event may take from here; 403 for an event of others, 409 for one that the state does not allow. */
+export function requirePossible(session: Session, entity: string, record: WireRecord, event: string) {
   const outcomes = workflowsOf(entity).map((workflow) => {
     const state = stateOf(entity, workflow, record);
     return { workflow, state: String(state), outcome: meetEvent(workflow, state, event, mayMove(session, record)) };

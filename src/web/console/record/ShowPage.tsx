@@ -119,9 +119,7 @@ function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, on
   const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: WireRecord }>>>)[resource];
   return (
     <PageHeader trail={<Trail />} title={recordName(view, record)} beside={<StateChip view={view} record={record} />}>
-      {view.workflow !== undefined && (
-        <WorkflowButtons view={view} id={id} version={record['version']} onChanged={onChanged} />
-      )}
+      {view.workflow !== undefined && <WorkflowButtons view={view} record={record} onChanged={onChanged} />}
       {Buttons !== undefined && <Buttons record={record} />}
       <RecordActions view={view} record={record} actions={offered} onChanged={onChanged} />
       {canEdit === true && isEditable(record) && mayDo(grantsToChange(view.access, view.access.update, record)) && (

@@ -3,47 +3,61 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
-import type { EntityView } from '#runtime/view.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { askedAfter, askedBefore } from '#web/record/actions/asked-fields.ts';
+import type { EventQuestion } from '#web/record/actions/EventDialog.tsx';
 import { http } from '#web/shell/api/http.ts';
+import { sendEvent } from '#web/shell/records.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Question } from './Question.tsx';
+
+const EventDialog = lazy(() => import('#web/record/actions/EventDialog.tsx'));
 
 interface Props {
   readonly view: EntityView;
-  readonly id: string;
-  readonly version: unknown;
+  readonly record: WireRecord;
   readonly onChanged: () => void;
 }
 
-export function WorkflowButtons({ view, id, version, onChanged }: Props) {
-  const url = `/api/${view.path}/${id}/transitions`;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+export function WorkflowButtons({ view, record, onChanged }: Props) {
+  const id = String(record['id']);
   const [asked, setAsked] = useState<OfferedEvent | null>(null);
+  const [question, setQuestion] = useState<EventQuestion | null>(null);
   const { data: events = [] } = useQuery({
-    queryKey: ['transitions', view.path, id, version],
-    queryFn: ({ signal }) => http<readonly OfferedEvent[]>({ url, method: 'GET', signal }),
+    queryKey: ['transitions', view.path, id, record['version']],
+    queryFn: ({ signal }) =>
+      http<readonly OfferedEvent[]>({ url: `/api/${view.path}/${id}/transitions`, method: 'GET', signal }),
   });
+  const questionOf = (offered: OfferedEvent, fields: readonly string[]): EventQuestion => {
+    const { event, label, confirm: text, needs_reason: needsReason } = offered;
+    return { view, record, event, label, text, needsReason, fields };
+  };
+  const isDone = ({ label }: OfferedEvent): void => {
+    flash(fill(shellMessages['shell.actionDone'], { action: label }), 'success');
+    onChanged();
+  };
   const send = useMutation({
-    mutationFn: ({ event, reason }: { event: string; reason: string }) =>
-      http({ url, method: 'POST', data: { event, ...(reason !== '' && { reason }) } }),
-    onSuccess: (_answer, { event }) => {
-      const action = events.find((each) => each.event === event)?.label ?? view.title;
-      flash(fill(shellMessages['shell.actionDone'], { action }), 'success');
-      onChanged();
+    mutationFn: ({ offered, reason }: { offered: OfferedEvent; reason: string }) =>
+      sendEvent(view, record, offered.event, reason),
+    onSuccess: (_answer, { offered }) => isDone(offered),
+    onError: (error, { offered }) => {
+      const missing = askedAfter(view, record, offered.event, error);
+      if (missing.length > 0) setQuestion(questionOf(offered, missing));
+      flashRefusal(error, view);
     },
-    onError: (error) => flashRefusal(error, view),
     onSettled: () => setAsked(null),
   });
-  const choose = (event: OfferedEvent): void => {
-    setAnchor(null);
-    if (event.confirm !== null || event.needs_reason) setAsked(event);
-    else send.mutate({ event: event.event, reason: '' });
+  const choose = (offered: OfferedEvent): void => {
+    const fields = askedBefore(view, record, offered.event, offered.needs_reason);
+    if (fields.length > 0) setQuestion(questionOf(offered, fields));
+    else if (offered.confirm !== null || offered.needs_reason) setAsked(offered);
+    else send.mutate({ offered, reason: '' });
   };
   if (events.length === 0) return null;
   // Where the page leads on by itself, no second button stands out.
@@ -56,23 +70,7 @@ export function WorkflowButtons({ view, id, version, onChanged }: Props) {
           {first.label}
         </Button>
       )}
-      {others.length > 0 && (
-        <Button
-          variant="outlined"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {shellMessages['shell.moreSteps']}
-        </Button>
-      )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ root: landmark }}>
-        {others.map((event) => (
-          <MenuItem key={event.event} onClick={() => choose(event)}>
-            {event.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {others.length > 0 && <More events={others} onChoose={choose} />}
       {asked !== null && (
         <Question
           title={asked.label}
@@ -80,10 +78,56 @@ export function WorkflowButtons({ view, id, version, onChanged }: Props) {
           answer={asked.label}
           needsReason={asked.needs_reason}
           isBusy={send.isPending}
-          onAnswer={(reason) => send.mutate({ event: asked.event, reason })}
+          onAnswer={(reason) => send.mutate({ offered: asked, reason })}
           onClose={() => setAsked(null)}
         />
       )}
+      {question !== null && (
+        <Suspense>
+          <EventDialog
+            {...question}
+            onDone={() => {
+              setQuestion(null);
+              isDone(events.find(({ event }) => event === question.event)!);
+            }}
+            onClose={() => setQuestion(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface MoreProps {
+  readonly events: readonly OfferedEvent[];
+  readonly onChoose: (event: OfferedEvent) => void;
+}
+
+function More({ events, onChoose }: MoreProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {shellMessages['shell.moreSteps']}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ root: landmark }}>
+        {events.map((event) => (
+          <MenuItem
+            key={event.event}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(event);
+            }}
+          >
+            {event.label}
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   );
 }

@@ -5,11 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { errorMessages } from '#generated/domain/messages/error.ts';
 import { prodMessages } from '#generated/domain/messages/prod.ts';
+import type { EventQuestion } from './EventDialog.tsx';
 import { mayChange } from '#web/shell/api/signals.ts';
 
 export interface Question {
@@ -17,6 +18,8 @@ export interface Question {
   readonly button: string;
   readonly needsReason?: boolean;
   readonly isDestructive?: boolean;
+  /** An event that asks for fields: it has been sent when the question is answered. */
+  readonly asks?: EventQuestion;
 }
 
 type Confirm = (question: Question) => Promise<{ readonly reason: string } | null>;
@@ -51,10 +54,18 @@ export function ConfirmProvider({ mustAsk, children }: Props) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <QuestionDialog {...asked} />}
+      {asked && (asked.asks ? <Asking {...asked.asks} answer={asked.answer} /> : <QuestionDialog {...asked} />)}
     </ConfirmContext>
   );
 }
+
+const EventDialog = lazy(() => import('./EventDialog.tsx'));
+
+const Asking = ({ answer, ...question }: EventQuestion & Pick<Asked, 'answer'>) => (
+  <Suspense>
+    <EventDialog {...question} onDone={() => answer({ reason: '' })} onClose={() => answer(null)} />
+  </Suspense>
+);
 
 function QuestionDialog({ title, button, needsReason = false, isDestructive = false, answer }: Asked) {
   const [reason, setReason] = useState('');

@@ -8,6 +8,8 @@ import { recordName } from '#domain/format/shown-as.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { deleteRecord, refreshRecords, sendEvent } from '#web/shell/records.ts';
+import { askedAfter, askedBefore } from './asked-fields.ts';
+import type { EventQuestion } from './EventDialog.tsx';
 import { useConfirm } from './ConfirmProvider.tsx';
 
 export interface EventToSend {
@@ -43,16 +45,33 @@ export function useRecordActions(view: EntityView) {
     return attempt(() => deleteRecord(view.path, String(record['id'])));
   };
 
+  /** Asks for the fields of an event, which the dialog sends along. */
+  const ask = async (question: EventQuestion): Promise<boolean> => {
+    const answer = await confirm({ title: question.label, button: question.label, asks: question });
+    await refreshRecords(client);
+    return answer !== null;
+  };
+
   const send = async (
     record: WireRecord,
     { event, label, confirm: words, needsReason = false }: EventToSend,
   ): Promise<boolean> => {
+    const question = { view, record, event, label, text: words, needsReason };
+    const fields = askedBefore(view, record, event, needsReason);
+    if (fields.length > 0) return ask({ ...question, fields });
     const mustAsk = Boolean(words) || needsReason;
     const answer = mustAsk
       ? await confirm({ title: words || `${label}?`, button: label, needsReason })
       : { reason: '' };
     if (answer === null) return false;
-    return attempt(() => sendEvent(view, record, event, answer.reason));
+    let missing: readonly string[] = [];
+    const isDone = await attempt(() =>
+      sendEvent(view, record, event, answer.reason).catch((error: unknown) => {
+        missing = askedAfter(view, record, event, error);
+        throw error;
+      }),
+    );
+    return missing.length === 0 ? isDone : ask({ ...question, fields: missing });
   };
 
   return { remove, send };

@@ -66,7 +66,9 @@ function refusalOf(
   }
   const known = Object.entries(error.fields).filter(([path]) => fieldOf(path) in schema.properties);
   const others = Object.entries(error.fields).filter(([path]) => !(fieldOf(path) in schema.properties));
-  const message = [error.message, ...others.map(([path, texts]) => `${path}: ${texts[0]}`)].join(' ');
+  // A text that is a sentence by itself stands alone.
+  const told = others.map(([path, [text = '']]) => (text.endsWith('.') ? text : `${path}: ${text}`));
+  const message = [error.message, ...told].join(' ');
   return {
     message,
     texts: Object.fromEntries(known),

@@ -1,0 +1,47 @@
+/** What an event asks for can be saved by whoever sends it, and what people must fill before an event is asked for. */
+import type { Finding } from '../errors.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Transition } from '../ir/workflow.ts';
+import { isUpdatable, openOperations } from '../openapi/access.ts';
+import { below, entityById, isComplete, unknown, type Check } from './context.ts';
+
+export const checkWorkflowAsks: Check = (context) => {
+  if (!isComplete(context, 'entity', 'type', 'workflow')) return [];
+  const { model } = context;
+  return model.workflows.flatMap(({ entity: id, field, transitions }) => {
+    const entity = entityById(model, id);
+    if (!entity) return [];
+    const keys = askable(entity).filter((key) => key !== field);
+    return transitions.flatMap((one) => [...wrongAsks(one, entity, keys), ...unasked(one, keys)]);
+  });
+};
+
+const askable = (entity: Entity): readonly string[] =>
+  openOperations(entity).has('update') ? entity.fields.filter(isUpdatable).map(({ key }) => key) : [];
+
+const isSent = ({ who }: Transition): boolean => who.some((grant) => grant !== 'system');
+
+function wrongAsks(one: Transition, entity: Entity, keys: readonly string[]): readonly Finding[] {
+  if (one.asks.length > 0 && !isSent(one))
+    return [{ origin: below(one.origin, 'asks'), message: `Nobody is there to answer: only the server sends it.` }];
+  return one.asks.flatMap((key, at) =>
+    keys.includes(key)
+      ? []
+      : [unknown(below(one.origin, 'asks', at), `field of ${entity.id} that can be changed`, key, keys)],
+  );
+}
+
+function unasked({ requires, asks, origin, ...one }: Transition, keys: readonly string[]): readonly Finding[] {
+  if (!isSent({ requires, asks, origin, ...one })) return [];
+  return requires.flatMap(({ has, when, origin: place }) =>
+    has === null || when.length > 0 || !keys.includes(has) || asks.includes(has)
+      ? []
+      : [
+          {
+            origin: place,
+            message: `People cannot send this event before "${has}" is filled, and it does not ask for it.`,
+            hint: `Add "${has}" to "asks".`,
+          },
+        ],
+  );
+}

@@ -1,0 +1,8 @@
+/** A form that is loaded when somebody opens it. */
+import type { Entity } from '../../ir/entity.ts';
+import { Code } from '../../write/code.ts';
+
+export function lazyForm(entity: Entity, body: 'Create' | 'Update'): Code {
+  const constant = `${entity.names.camel}${body}Form`;
+  return new Code(`() => import('#generated/forms/${entity.id}.ts').then((forms) => forms.${constant})`);
+}

@@ -1,0 +1,70 @@
+/** Asks for what an event of a record needs, its reason too, and sends all of it in one call. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { sendEvent } from '#web/shell/records.ts';
+import { Spinner } from '#web/ui/busy/Spinner.tsx';
+import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import { askingForm, reasonField } from './asked-fields.ts';
+
+export interface EventQuestion {
+  readonly view: EntityView;
+  readonly record: WireRecord;
+  readonly event: string;
+  readonly label: string;
+  /** What is told above the fields: the question of the event, or why it was refused. */
+  readonly text?: string | null | undefined;
+  readonly needsReason: boolean;
+  /** Wire names. */
+  readonly fields: readonly string[];
+}
+
+interface Props extends EventQuestion {
+  /** After the event has been sent. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+export default function EventDialog({ view, record, event, label, text, needsReason, fields, onDone, onClose }: Props) {
+  const id = useId();
+  const { data: whole } = useQuery({
+    queryKey: ['form', view.id, 'update'],
+    queryFn: () => view.loadUpdateForm!(),
+    staleTime: Infinity,
+  });
+  const form = useMemo(() => whole && askingForm(whole, fields, needsReason), [whole, fields, needsReason]);
+  const open = useMemo(() => ({ ...record, frozen: null }), [record]);
+  const send = async ({ [reasonField]: reason = '', ...values }: WireRecord): Promise<void> => {
+    await sendEvent(view, record, event, String(reason).trim(), values);
+    onDone();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id} sx={{ fontSize: 18, fontWeight: 600 }}>
+        {label}
+      </DialogTitle>
+      <DialogContent>
+        {text && <DialogContentText sx={{ marginBottom: 2 }}>{text}</DialogContentText>}
+        {form ? (
+          <SchemaForm
+            form={form}
+            record={open}
+            must={[...fields, ...(needsReason ? [reasonField] : [])]}
+            submitLabel={label}
+            onSubmit={send}
+          >
+            <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
+          </SchemaForm>
+        ) : (
+          <Spinner />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

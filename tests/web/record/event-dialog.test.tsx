@@ -1,0 +1,137 @@
+/** An event that needs fields asks for them: one dialog, one call. */
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contractView } from '#generated/screens/views/contract.ts';
+import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
+import { ticketView } from '#generated/screens/views/ticket.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { WorkflowButtons } from '#web/console/record/WorkflowButtons.tsx';
+import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
+import { EventButtons } from '#web/record/detail/EventButtons.tsx';
+import { lightTheme } from '#web/theme/theme.ts';
+
+const sent: unknown[] = [];
+const versions: unknown[] = [];
+let refusals: object[];
+let offered: object;
+beforeEach(() => {
+  [sent, versions].forEach((list) => list.splice(0));
+  refusals = [];
+  vi.stubGlobal('fetch', async (_url: string, { method, body, headers }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json([offered]);
+    sent.push(JSON.parse(String(body)));
+    versions.push(new Headers(headers).get('if-match'));
+    const refusal = refusals.shift();
+    return refusal ? Response.json(refusal, { status: 422 }) : Response.json({});
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const event = (name: string, label: string, more = {}) => ({
+  workflow: 'w',
+  event: name,
+  to: 'X',
+  label,
+  confirm: null,
+  needs_reason: false,
+  is_primary: true,
+  ...more,
+});
+const show = (part: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider theme={lightTheme}>
+        <ConfirmProvider mustAsk={false}>{part}</ConfirmProvider>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+/** The button itself, or its line under the further steps. */
+async function press(name: string): Promise<void> {
+  await screen.findAllByRole('button');
+  const button = screen.queryByRole('button', { name });
+  if (button) return void fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: /steps/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+const finding = { id: 'f1', version: 3, status: 'DISPUTED', credit_promised: null, credit_expected_by: null };
+const promise = () => event('promise', 'Credit promised');
+
+const pages: readonly [string, (view: EntityView, record: WireRecord) => ReactNode][] = [
+  ['console', (view, record) => <WorkflowButtons view={view} record={record} onChanged={() => {}} />],
+  ['dashboard', (view, record) => <EventButtons view={view} record={record} />],
+];
+
+test.each(pages)(
+  '[BI-032] on a page of the %s the promise asks for its amount and day, and sends all at once',
+  async (_, page) => {
+    offered = promise();
+    show(page(invoiceFindingView, finding));
+    await press('Credit promised');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Credit promised' }));
+    await dialog.findByLabelText(/^Credit expected by/);
+    expect(dialog.queryByLabelText(/^Dispute by/)).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Credit promised' }));
+    await dialog.findByRole('link', { name: 'Credit promised: Required' });
+    expect(sent).toEqual([]);
+    fireEvent.change(dialog.getByLabelText(/^Credit promised/), { target: { value: '20' } });
+    fireEvent.change(dialog.getByLabelText(/^Credit expected by/), { target: { value: '2026-08-01' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Credit promised' }));
+    const values = { credit_promised: { value: 2000, code: 'USD' }, credit_expected_by: '2026-08-01' };
+    await waitFor(() => expect(sent).toEqual([{ event: 'promise', values }]));
+    expect(versions).toEqual(['"3"']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+test.each(pages)('on a page of the %s nothing is asked where all of it is there', async (_, page) => {
+  offered = promise();
+  show(
+    page(invoiceFindingView, {
+      ...finding,
+      credit_promised: { value: 1, code: 'USD' },
+      credit_expected_by: '2026-08-01',
+    }),
+  );
+  await press('Credit promised');
+  await waitFor(() => expect(sent).toEqual([{ event: 'promise' }]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each(pages)(
+  '[SG-069] on a page of the %s a refusal for a field that may be sent along asks for it',
+  async (_, page) => {
+    offered = event('sign', 'Mark as signed');
+    refusals = [{ message: 'Some fields need attention.', difference_reason: ['Say why the totals differ.'] }];
+    show(page(contractView, { id: 'c1', version: 1, status: 'DRAFT' }));
+    await press('Mark as signed');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as signed' }));
+    const reason = await dialog.findByLabelText(/^Reason for a difference/);
+    expect(dialog.queryByLabelText(/^Signed/)).toBeNull();
+    fireEvent.change(reason, { target: { value: 'A cheaper router.' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Mark as signed' }));
+    const last = { event: 'sign', values: { difference_reason: 'A cheaper router.' } };
+    await waitFor(() => expect(sent).toEqual([{ event: 'sign' }, last]));
+  },
+);
+
+test.each(pages)(
+  '[TK-009] on a page of the %s a reason stands beside the fields, and what the server refuses stands in the dialog',
+  async (_, page) => {
+    offered = event('schedule_carrier', 'Carrier completion scheduled', { needs_reason: true });
+    refusals = [{ message: 'Some fields need attention.', carrier_completion_date: ['This day has passed.'] }];
+    show(page(ticketView, { id: 't1', version: 1, status: 'OPEN', carrier_completion_date: '2026-01-01' }));
+    const name = 'Carrier completion scheduled';
+    await press(name);
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    fireEvent.change(await dialog.findByLabelText(/^Reason/), { target: { value: 'They come in May.' } });
+    fireEvent.click(dialog.getByRole('button', { name }));
+    expect((await dialog.findAllByText(/This day has passed/)).length).toBeGreaterThan(0);
+    expect(sent).toEqual([{ event: 'schedule_carrier', reason: 'They come in May.' }]);
+  },
+);
