@@ -382,6 +382,8 @@ export const limits = {
     music: 3,
     security: 5,
   },
+  /** Most quotes that a provider answers on cards; more stand in a grid of sites and terms, in quotes (workplace 4.3). */
+  answerGridAbove: 6,
   /** Most services that are compared below each other; more stand as sites by carriers, in services (workplace 4.2). */
   comparisonMatrixAbove: 2,
   /** Default horizon of a comparison, in months (domain 2.16). */

@@ -11,7 +11,7 @@ import { Alternatives } from './Alternatives.tsx';
 import { declineAll, type Entry } from './answer/entry.ts';
 import { askedValues } from './answer/open-entries.ts';
 import { useAnswer } from './answer/use-answer.ts';
-import { QuoteCard } from './card/QuoteCard.tsx';
+import { AskedQuotes } from './AskedQuotes.tsx';
 import { ActionBar } from './frame/ActionBar.tsx';
 import { Attachments } from './frame/Attachments.tsx';
 import { ConflictNotice } from './frame/ConflictNotice.tsx';
@@ -40,27 +40,27 @@ export function AnswerForm({ token, page, onPage }: Props) {
     currencies: page.currencies.map(({ code }) => code),
     defaultCurrency: page.default_currency_code,
   };
-  const put = (next: Entry): void =>
-    editor.change({ entries: editor.entries.map((each) => (each.key === next.key ? next : each)) });
+  const put = (changed: readonly Entry[]): void => {
+    const next = new Map(changed.map((entry) => [entry.key, entry]));
+    editor.change({ entries: editor.entries.map((each) => next.get(each.key) ?? each) });
+  };
   const decline = () => editor.change({ entries: [...declineAll(asked), ...others] });
   return (
-    <Page data-open={!isClosed || undefined}>
+    <Page data-open={!isClosed || undefined} data-wide={asked.length > limits.answerGridAbove || undefined}>
       <PageHead page={page} />
       {editor.state.kind === 'conflict' && <ConflictNotice onResolve={(which) => void editor.resolve(which)} />}
       <ServiceSummary services={page.services} />
       <Section title={texts['quoteRequest.quotes']} action={!isClosed && <DeclineAll onClick={decline} />}>
-        {asked.map((entry) => (
-          <QuoteCard
-            key={entry.key}
-            {...shared}
-            title={nameOf(page, entry)}
-            subtitle={termLabel(entry)}
-            isClosed={isClosed}
-            entry={entry}
-            asked={askedOf(entry)}
-            onChange={put}
-          />
-        ))}
+        <AskedQuotes
+          {...shared}
+          page={page}
+          entries={asked}
+          isClosed={isClosed}
+          nameOf={(entry) => nameOf(page, entry)}
+          termOf={termLabel}
+          askedOf={askedOf}
+          onChange={put}
+        />
       </Section>
       <Alternatives
         {...shared}
@@ -153,6 +153,7 @@ const Page = styled('div')({
   padding: '24px 16px 40px',
   '> section > fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '&[data-open]': { paddingBottom: 140 },
+  '&[data-wide]': { maxWidth: 1440 },
   // The bar at the bottom never covers the field that is being filled in.
   'input, select, textarea, button, label': { scrollMarginBlock: 96 },
 });

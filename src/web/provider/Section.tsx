@@ -24,6 +24,7 @@ export function Section({ title, action, children }: Props) {
 
 const Frame = styled('section')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   minWidth: 0,
   h2: { ...headings(theme.tokens).section, margin: 0 },

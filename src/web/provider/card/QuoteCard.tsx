@@ -41,6 +41,26 @@ export function QuoteCard({ title, subtitle, isClosed, action, about, ...card }:
         <AttributeField {...card} attribute={attribute} />
       </Slot>
     ));
+  const fields = (
+    <Plain disabled={isClosed || !entry.isQuoting}>
+      <Grid>
+        <PriceFields {...card} />
+        {attributes(first)}
+      </Grid>
+      <Fold>
+        <summary>{texts['quoteRequest.moreOffer']}</summary>
+        <Grid>
+          <OfferFields {...card} />
+        </Grid>
+      </Fold>
+      {more.length > 0 && (
+        <Fold>
+          <summary>{texts['quoteRequest.more']}</summary>
+          <Grid>{attributes(more)}</Grid>
+        </Fold>
+      )}
+    </Plain>
+  );
   return (
     <Card aria-labelledby={titleId} data-declined={!entry.isQuoting || undefined}>
       <Head>
@@ -64,24 +84,14 @@ export function QuoteCard({ title, subtitle, isClosed, action, about, ...card }:
           />
         </Plain>
       )}
-      <Plain disabled={isClosed || !entry.isQuoting}>
-        <Grid>
-          <PriceFields {...card} />
-          {attributes(first)}
-        </Grid>
+      {entry.isQuoting ? (
+        fields
+      ) : (
         <Fold>
-          <summary>{texts['quoteRequest.moreOffer']}</summary>
-          <Grid>
-            <OfferFields {...card} />
-          </Grid>
+          <summary>{texts['quoteRequest.entered']}</summary>
+          {fields}
         </Fold>
-        {more.length > 0 && (
-          <Fold>
-            <summary>{texts['quoteRequest.more']}</summary>
-            <Grid>{attributes(more)}</Grid>
-          </Fold>
-        )}
-      </Plain>
+      )}
     </Card>
   );
 }

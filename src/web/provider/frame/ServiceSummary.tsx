@@ -1,6 +1,7 @@
 /** What is asked for at which site, service by service (QR-009). */
 import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { headings } from '#web/theme/style.ts';
@@ -10,25 +11,42 @@ import type { AskedPlace, AskedService } from '../provider-api.ts';
 import { Facts } from './PageHead.tsx';
 
 export function ServiceSummary({ services }: { services: readonly AskedService[] }) {
+  const list = services.map((service) => (
+    <article key={service.id} aria-label={serviceName(service)}>
+      <h3>{serviceName(service)}</h3>
+      <ServiceFacts service={service} />
+    </article>
+  ));
+  // Many sites are read where their prices are entered.
   return (
     <Section aria-label={texts['quoteRequest.summary']}>
-      <h2>{texts['quoteRequest.summary']}</h2>
-      {services.map((service) => (
-        <article key={service.id} aria-label={serviceName(service)}>
-          <h3>{serviceName(service)}</h3>
-          <Facts>
-            {factsOf(service).map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </Facts>
-        </article>
-      ))}
+      {services.length > limits.answerGridAbove ? (
+        <details>
+          <summary>
+            <h2>{`${texts['quoteRequest.summary']} (${services.length})`}</h2>
+          </summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          <h2>{texts['quoteRequest.summary']}</h2>
+          {list}
+        </>
+      )}
     </Section>
   );
 }
+
+export const ServiceFacts = ({ service }: { readonly service: AskedService }) => (
+  <Facts>
+    {factsOf(service).map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </Facts>
+);
 
 /** `Internet: Headquarters`; a name that does not tell the kind of service gets it in front. */
 export function serviceName({ service_type, name, display_id }: AskedService): string {
@@ -90,4 +108,7 @@ const Section = styled('section')(({ theme }) => ({
   background: theme.tokens.surface,
   h2: { ...headings(theme.tokens).section, margin: 0 },
   h3: { ...headings(theme.tokens).block, margin: '0 0 8px' },
+  summary: { cursor: 'pointer' },
+  'summary h2': { display: 'inline' },
+  'details > article': { marginTop: 16 },
 }));
