@@ -234,8 +234,6 @@ export const limits = {
   customTermMinMonths: 3,
   /** Default longest custom term, in months (part 2 section 9). */
   customTermMaxMonths: 60,
-  /** Average contract length in the help text, in years (part 3 section 9). */
-  averageContractYears: { min: 2, max: 3 },
   /** Longest pause before a save is tried again while the server is away, in ms (proposed). */
   saveRetryMaxMs: 30000,
   /** Largest file that is loaded into an address sheet, in bytes (proposed). */

@@ -94,7 +94,7 @@ describe('account records', () => {
     const tiers = model.types.find(({ id }) => id === 'team-tier')!.values.map(({ value, facts }) => [value, facts]);
     expect(Object.fromEntries(tiers)).toEqual({
       NO_ICP_FIT: { serviceLimit: 10 },
-      TIER_1: { isUnlimited: true },
+      TIER_1: {},
       TIER_2: { serviceLimit: 25 },
       TIER_3: { serviceLimit: 10 },
     });

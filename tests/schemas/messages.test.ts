@@ -23,7 +23,11 @@ const known = new Set(
   textsIn([
     model.messages.map(({ text }) => text),
     model.questionnaire,
-    model.workflows.map(({ states, cardLabels }) => [states, cardLabels]),
+    model.workflows.map(({ states, transitions, cardLabels }) => [
+      states,
+      transitions.map(({ label }) => label),
+      cardLabels,
+    ]),
     model.entities.map(({ fields }) => fields.map(({ messages }) => messages)),
   ]),
 );

@@ -6,7 +6,7 @@ export const connectionTypes = [
   { value: 'ADMIN_ADDED', label: 'Admin added', description: 'Added by hand by our staff.' },
   { value: 'AGGREGATOR', label: 'Aggregator', description: 'Resells the last mile of others.' },
   { value: 'CABLECO', label: 'Cable company', description: 'Own coax plant in the area.' },
-  { value: 'NEAR_NET', label: 'Near-net', description: 'Own fiber within a short lateral build.', facts: { maximumFeet: 500 } },
+  { value: 'NEAR_NET', label: 'Near-net', description: 'Own fiber within a short lateral build.' },
   { value: 'ON_NET', label: 'On-net', description: 'Own fiber already in the building.' },
   { value: 'TELCO', label: 'Telco', description: 'Incumbent copper or fiber plant.' },
   { value: 'WIRELESS', label: 'Wireless', description: 'Reaches the roof by radio.' },

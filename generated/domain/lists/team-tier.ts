@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** How well the customer fits our ideal customer profile; sets the default request limit. */
 export const teamTiers = [
   { value: 'NO_ICP_FIT', label: 'No ICP fit', facts: { serviceLimit: 10 } },
-  { value: 'TIER_1', label: 'Tier 1', facts: { isUnlimited: true } },
+  { value: 'TIER_1', label: 'Tier 1' },
   { value: 'TIER_2', label: 'Tier 2', facts: { serviceLimit: 25 } },
   { value: 'TIER_3', label: 'Tier 3', facts: { serviceLimit: 10 } },
 ] as const satisfies readonly ListItem[];

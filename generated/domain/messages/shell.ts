@@ -21,7 +21,6 @@ export const shellMessages = {
   'shell.close': 'Close',
   'shell.loading': 'Loading',
   'shell.expenseManagement': 'Expense Management',
-  'shell.billConsolidation': 'Bill consolidation',
   'shell.yes': 'Yes',
   'shell.no': 'No',
   'shell.unknown': 'Unknown',

@@ -49,6 +49,22 @@ describe('inputs', () => {
     expect(told.at(-1)).toEqual({ value: 123_450, code: 'EUR' });
   });
 
+  it.each([
+    ['addresses', '50'],
+    ['contacts', '25'],
+  ])('[CT-012] [TB-021] offers of the records under %s the first %s', async (path, count) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (request: string | URL | Request) => {
+      asked.push(request instanceof Request ? request.url : String(request));
+      return Promise.resolve(Response.json({ records: [], total_count: 0 }));
+    });
+    show('reference', undefined, { reference: { entity: 'any', as: 'any', path, shownAs: '{name}' } });
+    fireEvent.mouseDown(screen.getByRole('combobox'));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const { pathname, searchParams } = new URL(asked[0]!, 'http://localhost');
+    expect([pathname, searchParams.get('per_page')]).toEqual([`/api/${path}`, count]);
+  });
+
   it('[DF-017] starts money in USD', () => {
     const told = show('money');
     type('12');

@@ -1,4 +1,5 @@
 /** Our fee on a consolidated bill. (domain 2.5) */
+import { limits } from '#generated/domain/limits.ts';
 import type { PlatformFeeModel } from '#generated/domain/lists/platform-fee-model.ts';
 import { divideHalfUp } from '../../prices/money.ts';
 
@@ -17,7 +18,7 @@ export function platformFeeOf(
   { model, perService, percent }: PlatformFee,
   billed: { readonly services: number; readonly charges: number },
 ): number {
-  if (model === 'FLAT') return (perService ?? 0) * billed.services;
+  if (model === 'FLAT') return (perService ?? limits.platformFeeDefaultMinor) * billed.services;
   const share = BigInt(Math.round((percent ?? 0) * 100));
   return Math.max(0, Number(divideHalfUp(BigInt(billed.charges) * share, hundredthsOfPercent)));
 }

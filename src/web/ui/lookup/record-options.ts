@@ -20,12 +20,19 @@ interface Page {
 
 type Picked = Pick<ReferenceView, 'path' | 'shownAs' | 'among' | 'picture'>;
 
+/** Addresses are many, and alike by their beginnings. [CT-012] */
+const addressPath = 'addresses';
+
 /** The first page of records that match the typed text; while it is on its way, those of the last one that hold the text. [TB-021] */
 export function useRecordOptions(reference: Picked, text: string, isOpen: boolean) {
   const typed = text.trim();
   const q = useDebounced(typed, limits.generalSearchDebounceMs.min);
   const where = useWhere(reference.among);
-  const params = { ...where, per_page: limits.pickerPageSize, ...(q !== '' && { q }) };
+  const params = {
+    ...where,
+    per_page: reference.path === addressPath ? limits.addressListPageSize : limits.pickerPageSize,
+    ...(q !== '' && { q }),
+  };
   const { data, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['options', reference.path, where, q],
     queryFn: async ({ signal }) => {

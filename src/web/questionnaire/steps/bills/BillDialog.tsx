@@ -6,6 +6,7 @@ import type { BillEntry } from '#domain/questionnaire/answer.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { billServices } from '#generated/domain/lists/bill-service.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { billUploadTypes } from '#generated/domain/lists/bill-upload-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -82,13 +83,13 @@ function BillFile({ view, outside, bill, issues, onChange }: PartProps) {
   const { id } = fieldOf(issues, 'fileUrls');
   return (
     <>
-      {files.length === 0 && (
+      {files.length < limits.billUploadMaxFiles && (
         <DropZone
           id={id}
           label={texts['questionnaire.chooseFile']}
           accept={rule.accept}
           isMany={false}
-          onFiles={(chosen) => add(chosen, 1)}
+          onFiles={(chosen) => add(chosen, limits.billUploadMaxFiles)}
         />
       )}
       <UploadRows
