@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { readSpend, type ReadSpend200, type ReadSpendCurrency } from '#generated/client/spend.ts';
 import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
@@ -18,12 +17,12 @@ import { LinesDialog } from './LinesDialog.tsx';
 import { MonthlyPanel } from './MonthlyPanel.tsx';
 import { RenewalsPanel } from './RenewalsPanel.tsx';
 import { SavingsPanel } from './SavingsPanel.tsx';
-import { useOpenLines } from './spend-state.ts';
+import { useCurrency, useOpenLines } from './spend-state.ts';
 import { UnitPricePanel } from './UnitPricePanel.tsx';
 
 export default function SpendPage() {
   const { teamId } = useTeam();
-  const [currency, setCurrency] = useState<ReadSpendCurrency>();
+  const [currency, setCurrency] = useCurrency();
   const params = { team_id: teamId, ...(currency && { currency }) };
   const { data, error, refetch } = useQuery({
     queryKey: ['records', 'spend', params],

@@ -1,6 +1,8 @@
 /** Which charges are open beside the figures; the address holds it, so that a link shows the same. */
 import { useSearchParams } from 'react-router';
 import { spendBy, type SpendBy } from '#domain/spend/line.ts';
+import type { ReadSpendCurrency } from '#generated/client/spend.ts';
+import { currencyCodes } from '#generated/domain/lists/currency-code.ts';
 
 /** Charges of some months, and of one value where `by` says so. */
 export interface OpenLines {
@@ -33,4 +35,11 @@ export function useOpenLines(): readonly [OpenLines | null, (lines: OpenLines | 
     setParams(next);
   };
   return [open, change];
+}
+
+/** The currency that the address names; none is the team's main one. The charges of another currency are closed. */
+export function useCurrency(): readonly [ReadSpendCurrency | undefined, (currency: ReadSpendCurrency) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = currencyCodes.find(({ value }) => value === params.get('currency'))?.value;
+  return [named, (currency) => setParams({ currency })];
 }

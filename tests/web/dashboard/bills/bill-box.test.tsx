@@ -1,0 +1,79 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BillBox } from '#web/dashboard/slots/bills/BillBox.tsx';
+import { lightTheme } from '#web/theme/theme.ts';
+
+const calls: string[] = [];
+let answers: Response[];
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${new URL(url, 'http://localhost').pathname}`);
+    return answers.shift()!;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const box = (address: string | null, is_offered = true) => Response.json({ is_offered, address });
+const show = (senders: readonly string[] = []) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider theme={lightTheme}>
+        <BillBox account="a1" senders={senders} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+
+test('[BI-021] an account without an address is offered one, which then stands there with who may write to it', async () => {
+  answers = [box(null), box('bills+k7@in.example')];
+  show(['billing@carrier.example']);
+  expect(await screen.findByText(/may also come by mail/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Make a mail address' }));
+  expect(await screen.findByText('bills+k7@in.example')).toBeTruthy();
+  expect(screen.getByText(/by billing@carrier.example, and by everybody who may send bills in here/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make a mail address' })).toBeNull();
+});
+
+test.each([
+  ['New address', 'bills+new@in.example'],
+  ['Take no bills by mail', null],
+])('[BI-021] "%s" says first that the present address ends', async (name, address) => {
+  answers = [box('bills+old@in.example'), box(address)];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(screen.getByRole('dialog', { name }));
+  expect(dialog.getByText(/Mails to the present address are refused from now on/)).toBeTruthy();
+  expect(calls).toHaveLength(1);
+  fireEvent.click(dialog.getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByText('bills+old@in.example')).toBeNull());
+  expect(await screen.findByText(address ?? /may also come by mail/)).toBeTruthy();
+  expect(calls).toHaveLength(2);
+});
+
+test('[BI-021] a refusal leaves the address and the question where they are', async () => {
+  answers = [box('bills+old@in.example'), Response.json({ message: 'You may not.' }, { status: 403 })];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'New address' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New address' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'New address' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.getByText('bills+old@in.example')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'New address' })).toBeTruthy();
+});
+
+test('[BI-021] where bills are not taken by mail nothing is offered, and what cannot be read says so', async () => {
+  answers = [box(null, false)];
+  show();
+  await waitFor(() => expect(calls).toEqual([expect.stringContaining('GET ')]));
+  expect(screen.queryByRole('region')).toBeNull();
+  cleanup();
+  answers = [Response.json({ message: 'Not found.' }, { status: 404 }), box('bills+k7@in.example')];
+  show();
+  fireEvent.click(within(await screen.findByRole('alert')).getByRole('button'));
+  expect(await screen.findByText('bills+k7@in.example')).toBeTruthy();
+});
