@@ -65,7 +65,7 @@ export type Reference = Omit<NonNullable<ResourceField['reference']>, 'resource'
 
 type ListFacts = Pick<ResourceField, 'filter' | 'search' | 'sort' | 'group' | 'export'>;
 
-export interface FieldListUse extends Required<ListFacts>, Pick<ResourceField, 'leftOutBy'> {
+export interface FieldListUse extends Required<ListFacts>, Pick<ResourceField, 'leftOutBy' | 'askedAs'> {
   readonly column: ListColumn;
   /** Amounts of which no list tells the sum. */
   readonly isNotSummed?: true;

@@ -54,7 +54,11 @@ function sortNames(entity: Entity, own: readonly string[]): JsonObject {
 function filterParameters(field: Field, names: ComponentNames): readonly JsonObject[] {
   if (field.list.filter.length === 0) return [];
   const value = filterValue(field, names);
-  return field.list.filter.flatMap((operator) => filterParameter(field, operator, value));
+  const { askedAs } = field.list;
+  return [
+    ...field.list.filter.flatMap((operator) => filterParameter(field, operator, value)),
+    ...(askedAs === undefined ? [] : [{ name: askedAs, in: 'query', schema: { type: 'array', items: value } }]),
+  ];
 }
 
 function filterParameter(field: Field, operator: FilterOperator, value: JsonObject): readonly JsonObject[] {

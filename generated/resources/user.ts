@@ -21,6 +21,7 @@ export const userResource = {
   searchTable: 'users_search',
   isFound: true,
   shownAs: '{firstName} {lastName}',
+  demoAskedBy: 'include_all_accounts',
   workflow: null,
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },
@@ -33,7 +34,7 @@ export const userResource = {
     { key: 'avatar', wire: 'avatar', title: 'Avatar', kind: 'file', columns: ['avatar'], sqlType: 'uuid', nullable: true, write: 'always', reference: { resource: 'stored-file', as: 'avatarFile', onDelete: 'set-null' }, filter: [], export: true },
     { key: 'company', wire: 'company', title: 'Company', kind: 'text', columns: ['company'], sqlType: 'text', nullable: true, write: 'always', maxLength: 255, filter: [], search: true, sort: true, export: true },
     { key: 'website', wire: 'website', title: 'Website', kind: 'url', columns: ['website'], sqlType: 'text', nullable: true, write: 'always', maxLength: 2048, filter: [], export: true },
-    { key: 'role', wire: 'role', title: 'Role', kind: 'enum', columns: ['role'], sqlType: 'text', nullable: false, write: 'always', values: ['admin', 'development', 'implementation_specialist', 'normal_user', 'quoperator', 'salesperson'], accepts: { Customer: 'normal_user' }, filter: ['eq', 'ne', 'in'], sort: true, export: true, group: true, default: 'normal_user' },
+    { key: 'role', wire: 'role', title: 'Role', kind: 'enum', columns: ['role'], sqlType: 'text', nullable: false, write: 'always', values: ['admin', 'development', 'implementation_specialist', 'normal_user', 'quoperator', 'salesperson'], accepts: { Customer: 'normal_user' }, filter: ['eq', 'ne', 'in'], askedAs: 'roles', sort: true, export: true, group: true, default: 'normal_user' },
     { key: 'isSuperuser', wire: 'is_superuser', title: 'Superuser', kind: 'boolean', columns: ['is_superuser'], sqlType: 'boolean', nullable: false, write: 'always', filter: ['eq'], export: true, default: false, read: ['owner', 'staff'], writeGrants: ['admin'] },
     { key: 'isDemo', wire: 'is_demo', title: 'Demo', kind: 'boolean', columns: ['is_demo'], sqlType: 'boolean', nullable: false, write: 'always', filter: ['eq'], export: true, default: false, read: ['owner', 'staff'], writeGrants: ['admin'] },
     { key: 'primaryTeamId', wire: 'primary_team_id', title: 'Primary team', kind: 'reference', columns: ['primary_team_id'], sqlType: 'uuid', nullable: true, write: 'always', reference: { resource: 'team', as: 'primaryTeam', onDelete: 'set-null' }, filter: ['eq', 'ne', 'in', 'isnull'], export: true, read: ['owner', 'staff'] },

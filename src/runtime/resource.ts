@@ -33,6 +33,8 @@ export interface ResourceField {
   readonly filter: readonly FilterOperator[];
   /** List parameter that, when true, leaves out the rows whose value is true. */
   readonly leftOutBy?: string;
+  /** Further name of the parameter that keeps the rows with one of several values. */
+  readonly askedAs?: string;
   readonly search?: boolean;
   readonly sort?: boolean;
   readonly export: boolean;
@@ -104,7 +106,7 @@ export interface Resource {
   readonly nested?: readonly string[];
   /** Keys of references by the words of whose records a list is narrowed. */
   readonly wordsOf?: readonly string[];
-  /** Parameter that brings records of demo teams into lists of staff; absent: they are in. */
+  /** Parameter that brings records of demo teams and accounts into lists of staff; absent: they are in. */
   readonly demoAskedBy?: string;
   /** Whether staff may put its records out of the queues for a while, by which its lists are then narrowed. */
   readonly canSnooze?: true;

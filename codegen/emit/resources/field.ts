@@ -26,6 +26,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     ...(reference && { reference: { resource: reference.entity, as: reference.as, onDelete: reference.onDelete } }),
     filter: list.filter,
     ...(list.leftOutBy !== undefined && { leftOutBy: list.leftOutBy }),
+    ...(list.askedAs !== undefined && { askedAs: list.askedAs }),
     ...(list.search && { search: true }),
     ...(list.sort && { sort: true }),
     export: list.export,

@@ -46,6 +46,7 @@ export function buildListUse(node: JsonObject, kind: FieldKind, nullable: boolea
     column: text(use, 'column', column) as FieldListUse['column'],
     filter: filterOperators(use, kind, nullable),
     ...(use['leftOutBy'] !== undefined && { leftOutBy: toSnake(text(use, 'leftOutBy')) }),
+    ...(use['askedAs'] !== undefined && { askedAs: toSnake(text(use, 'askedAs')) }),
     search: isTrue(use, 'search'),
     sort: isTrue(use, 'sort'),
     group: isTrue(use, 'group'),

@@ -54,6 +54,8 @@ export function parseListQuery(
     if (left) return readLeaveOut(name, value, left);
     const [wire = ''] = name.split('__');
     if (fields.has(wire)) return [readFilter(name, value, fields)];
+    const named = [...fields.values()].find((field) => field.askedAs === name);
+    if (named) return [readFilter(`${named.wire}__in`, value, fields, name)];
     const column = own.get(wire);
     if (column) {
       only.push(ownCondition(column, readFilter(name, value, own)));
@@ -108,14 +110,18 @@ function readFilter(
   return { field, operator, values: values.map((text) => readFilterValue(parameter, field, operator, text)) };
 }
 
-/** Records of demo teams stay out of the lists of staff, until they are asked for or a team is named. [AM-028] */
+/** What shows that somebody means demo records too: a team, one record, or the mark itself. */
+const asksForDemo: ReadonlySet<string> = new Set(['team_id', 'id', 'email', 'is_demo']);
+
+/** Records of demo teams and demo accounts stay out of the lists of staff, until they are asked for. [AM-028] [AM-030] */
 function withoutDemo(resource: Resource, scope: Scope, parameters: QueryParameters): readonly Condition[] {
   const name = resource.demoAskedBy;
   if (name === undefined) return [];
   const given = single(name, parameters[name]);
   if (given !== undefined && given !== 'true' && given !== 'false') throw badValue(name);
-  const isAsked = given === 'true' || Object.keys(parameters).some((each) => each.split('__')[0] === 'team_id');
+  const isAsked = given === 'true' || Object.keys(parameters).some((each) => asksForDemo.has(each.split('__')[0]!));
   if (isAsked || staffRoleOf(scope.principal) === null) return [];
+  if (resource.fields.some(({ wire }) => wire === 'is_demo')) return [(alias) => `not ${alias}.is_demo`];
   return [(alias) => `not exists (select from teams demo where demo.id = ${alias}.team_id and demo.is_demo)`];
 }
 

@@ -46,6 +46,30 @@ test('[AM-015] [AM-031] [AM-032] administrators make and change users, with a ph
   expect((await ask('POST', 'users', { ...facts, email: email.toUpperCase() })).status).toBe(422);
 });
 
+test('[AM-030] [AM-028] users are listed by roles, demo accounts where all are asked for', async () => {
+  const demo = await makePerson(server.pool, { role: 'quoperator' });
+  await sql(server.pool, 'update users set is_demo = true where id = $1', [demo.userId]);
+  const ids = async (query: string, as: Person = admin): Promise<readonly string[]> => {
+    const { status, body } = await ask('GET', `users?per_page=100${query}`, undefined, as);
+    expect(status).toBe(200);
+    return body.records.map((each: { id: string }) => each.id);
+  };
+  expect(await ids('&roles=quoperator')).toEqual([operator.userId]);
+  for (const roles of ['&roles=quoperator&roles=admin', '&roles=quoperator,admin']) {
+    expect(await ids(roles)).toEqual(expect.arrayContaining([admin.userId, operator.userId]));
+    expect(await ids(roles)).not.toContain(customer.userId);
+  }
+  const all = await ids('&roles=quoperator&include_all_accounts=true');
+  expect(all.toSorted()).toEqual([demo.userId, operator.userId].toSorted());
+  expect(await ids('')).not.toContain(demo.userId);
+  expect(await ids('&is_demo=true')).toEqual([demo.userId]);
+  expect(await ids(`&id=${demo.userId}`)).toEqual([demo.userId]);
+  expect(await ids('&roles=quoperator', customer)).toEqual([]);
+  const bad = await ask('GET', 'users?roles=pirate');
+  expect([bad.status, Object.keys(bad.body)]).toEqual([400, ['message', 'roles']]);
+  expect((await ask('GET', 'users?include_all_accounts=maybe')).status).toBe(400);
+});
+
 test('[AM-039] banned entries are listed, made, changed and removed, by administrators', async () => {
   const made = await ask('POST', 'banned-users', { email: 'spam@lind.example', error_message: 'No.' });
   expect(made.status).toBe(201);

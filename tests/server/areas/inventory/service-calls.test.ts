@@ -109,7 +109,7 @@ const calls: Readonly<Record<string, Call>> = {
       () => ({}),
     ],
   },
-  '[SV-034] update-ip-data': {
+  '[SV-034] [AT-026] update-ip-data': {
     url: service('update-ip-data'),
     good: () => ({
       ip_address_architecture: 'IPv4',

@@ -164,6 +164,52 @@ describe('the options of a filter come from', () => {
     });
   });
 
+  it('[TB-017] providersPaginated and providersListAll, by name', async () => {
+    for (const name of ['Zayo', 'Lumen', 'Comcast Business'])
+      await sql(server.pool, 'insert into providers (id, name) values ($1, $2)', [newId(), name]);
+    const { providersPaginated: page } = await ask(
+      member,
+      '{ providersPaginated(perPage: 2, ordering: "name") { totalCount hasNextPage records { id name } } }',
+    );
+    expect(page).toMatchObject({ totalCount: 3, hasNextPage: true });
+    expect(page!.records.map(({ name }) => name)).toEqual(['Comcast Business', 'Lumen']);
+    const { providersPaginated: found } = await ask(member, '{ providersPaginated(q: "zay") { records { name } } }');
+    expect(found!.records).toEqual([{ name: 'Zayo' }]);
+    const { providersListAll: all } = await ask(member, '{ providersListAll { name logoUrl } }');
+    expect(all).toEqual(['Comcast Business', 'Lumen', 'Zayo'].map((name) => ({ name, logoUrl: null })));
+  });
+
+  it('[TB-015] servicesTags, of cancelled and demo services too, and of no other team', async () => {
+    const [tag] = (
+      await ask(member, `{ serviceTagsPaginated(perPage: 1, teamId: "${acme}") { records { id label } } }`)
+    ).serviceTagsPaginated!.records;
+    const made = await Promise.all(
+      ["'not_cancelled'", "'cancelled'"].map(async (status) => {
+        const id = newId();
+        await sql(
+          server.pool,
+          `insert into services (id, team_id, service_type, cancel_status) values ($1, $2, 'internet', ${status})`,
+          [id, acme],
+        );
+        await sql(
+          server.pool,
+          'insert into service_taggings (id, team_id, service_id, tag_id) values ($1, $2, $3, $4)',
+          [newId(), acme, id, tag!['id']],
+        );
+        return id;
+      }),
+    );
+    await sql(server.pool, 'update teams set is_demo = true where id = $1', [acme]);
+    const query = (team: string) =>
+      `{ servicesTags(serviceIds: ${JSON.stringify(made)}, teamId: "${team}") { serviceId tags { label } } }`;
+    const tagged = (await ask(member, query(acme)))['servicesTags'] as unknown as { tags: unknown[] }[];
+    expect(tagged.map(({ tags }) => tags)).toEqual([[{ label: tag!['label'] }], [{ label: tag!['label'] }]]);
+    await sql(server.pool, 'update teams set is_demo = false where id = $1', [acme]);
+    const body = { query: query(harbor) };
+    const foreign = await server.call('POST', '/api/graphql', { as: member.token, body });
+    expect(foreign.text).not.toContain(String(tag!['label']));
+  });
+
   it('[TB-018] commissionAgentsPaginated', async () => {
     await sql(server.pool, `insert into commission_agents (id, name) values ($1, 'North Agency')`, [newId()]);
     const { commissionAgentsPaginated } = await ask(admin, '{ commissionAgentsPaginated { records { id name } } }');
