@@ -48,7 +48,7 @@ describe('members', () => {
     ]);
   });
 
-  test('[TU-008] [TU-013] [TU-014] [AC-035] an invited person sets up the account and joins', async () => {
+  test('[TU-008] [TU-013] [TU-014] [AC-030] [AC-035] an invited person sets up the account and joins', async () => {
     const email = 'new@acme-dental.example';
     const invited = await post(
       '/team-users',

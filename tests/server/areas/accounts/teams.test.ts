@@ -39,7 +39,7 @@ describe('settings of a team', () => {
     expect((await put('/assignments', { salesperson_id: sales.userId }, owner)).status).toBe(403);
   });
 
-  test('[TM-019] [TM-020] [TM-031] a subscription is switched while the toggle allows it', async () => {
+  test('[TM-019] [TM-020] [TM-031] [PE-036] a subscription is switched while the toggle allows it', async () => {
     const on = { subscription_name: 'expense_management', is_active: true };
     expect((await put('/subscription', on, sales)).body).toMatchObject({ name: 'expense_management', is_active: true });
     expect((await put('/subscription', { ...on, is_active: false }, sales)).body).toMatchObject({ is_active: false });

@@ -43,7 +43,7 @@ const move = (body: object, as = scene.quoperator.token) =>
 const read = async (path: string, as = member.token) => server.call('GET', `/api/${path}`, { as });
 const site = { name: 'Loop office', city: 'Chicago', state_province: 'IL', postal_code: '60606', country: 'US' };
 
-test('[SG-037] [TM-031] a request moves to another team only while the toggle is on for its team', async () => {
+test('[SG-037] [TM-031] [PE-036] a request moves to another team only while the toggle is on for its team', async () => {
   await sql(
     server.pool,
     `insert into feature_toggles (id, team_id, name, "on") values ($1, $2, 'moveServiceGroups', false)`,
@@ -144,7 +144,7 @@ describe('[SG-058] [SG-059] requests as a JSON document', () => {
   const store = (as: string, ids = [scene.groupId]) =>
     server.call('POST', '/api/upload-json-to-s3', { as, body: { service_group_ids: ids } });
 
-  test('are stored with what belongs to them, by staff, while the toggle is on', async () => {
+  test('[PE-036] are stored with what belongs to them, by staff, while the toggle is on', async () => {
     const off = await store(scene.quoperator.token);
     expect([off.status, off.body.message]).toEqual([403, 'Copying across environments is switched off for this team.']);
     await sql(

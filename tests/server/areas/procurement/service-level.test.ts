@@ -25,7 +25,7 @@ const set = (toggle: string, on: boolean, teamId: string | null = scene.teamId) 
   ]);
 const start = () => sql(server.pool, 'update services set detail = $2 where id = $1', [scene.serviceId, before]);
 
-test('[SV-050] the service level of a service changes only while its toggle is on', async () => {
+test('[SV-050] [PE-036] the service level of a service changes only while its toggle is on', async () => {
   await start();
   const refused = await change({ ...before, sla: 99.99 });
   expect([refused.status, refused.body.message]).toEqual([

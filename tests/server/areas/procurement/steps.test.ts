@@ -246,7 +246,7 @@ test('[SG-034] [SG-061] a group made by hand starts at info_received with a targ
   expect(days).toBeLessThan(23);
 });
 
-test('[SG-035] [SG-036] [TM-031] a group is deleted only while the toggle of its team is on', async () => {
+test('[SG-035] [SG-036] [TM-031] [PE-036] a group is deleted only while the toggle of its team is on', async () => {
   const admin = await makePerson(server.pool, { role: 'admin' });
   const remove = () => server.call('DELETE', `/api/service-groups/${scene.groupId}`, { as: admin.token });
   const message = 'Deleting requests is switched off for this team.';

@@ -54,7 +54,7 @@ describe('every derived call, every kind of caller, every row', () => {
   });
 });
 
-describe('every described call, every caller, every row', () => {
+describe('[PE-018] every described call, every caller, every row', () => {
   test.each(callRules.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
     const { on } = call;
     const entity = on ? entityOf(on.entity) : undefined;

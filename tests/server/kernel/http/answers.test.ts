@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '#generated/domain/limits.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -206,6 +206,20 @@ describe('what pages tell', () => {
   test('[AC-081] failures and described events are noted, from visitors too', async () => {
     expect((await tell({ level: 'warning', message: 'No such field', url: '/account/login' })).status).toBe(204);
     expect((await tell({ events: [event] })).status).toBe(204);
+  });
+
+  test('[AN-009] a batch of events goes into our own log, each with its name and what it says', async () => {
+    const noted: unknown[] = [];
+    const log: typeof server.app.log = Object.create(server.app.log);
+    Object.assign(log, { info: (facts: unknown) => void noted.push(facts), child: () => log });
+    const child = vi.spyOn(server.app.log, 'child').mockReturnValue(log);
+    expect((await tell({ url: '/account/sign-up?email=dana', events: [event, event] })).status).toBe(204);
+    child.mockRestore();
+    const said = { page: '/account/sign-up', event: 'userSignup', at: event.at, properties: expect.anything() };
+    expect(noted.filter((facts) => typeof facts === 'object' && facts !== null && 'event' in facts)).toEqual([
+      said,
+      said,
+    ]);
   });
 
   test.each([

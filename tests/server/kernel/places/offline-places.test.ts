@@ -8,7 +8,7 @@ const first = async (input: string) => {
   return best ? places.details(best.placeId) : null;
 };
 
-describe('[QN-331] suggestions', () => {
+describe('[QN-331] [AN-008] suggestions', () => {
   it.each([
     ['350 5th ave, new york, ny 10118', '350 5th Ave', 'New York', 'NY', '10118', 'US'],
     ['233 S Wacker Dr Chicago IL 60606', '233 S Wacker Dr', 'Chicago', 'IL', '60606', 'US'],
