@@ -40,13 +40,13 @@ describe('the guards', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('[SH-005] [SH-014] a customer who opens the console lands at home', async () => {
+  test('[SH-005] [SH-014] [AM-001] a customer who opens the console lands at home', async () => {
     const page = await signIn('owner@acme-dental.example', '/admin');
     await page.waitForURL(dashboard);
     expect(page.url()).toMatch(dashboard);
   });
 
-  test('[SH-001] [SH-004] [SH-016] a superuser lands on the console', async () => {
+  test('[SH-001] [SH-004] [SH-016] [AM-001] a superuser lands on the console', async () => {
     const page = await signIn('admin@trunkline.example');
     await page.waitForURL('**/admin');
     expect(new URL(page.url()).pathname).toBe('/admin');

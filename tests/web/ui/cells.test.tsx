@@ -9,6 +9,7 @@ import { consolidatedBillView } from '#generated/screens/views/consolidated-bill
 import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
+import { userView } from '#generated/screens/views/user.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 
@@ -39,6 +40,16 @@ function show(field: FieldView, record: WireRecord, isFull = false): void {
 }
 
 const text = (): string | null => screen.getByTestId('cell').textContent;
+
+it('[AM-005] [PE-002] the role normal_user reads as Customer, a role of staff by its own name', () => {
+  const shown = (role: string): string | null => {
+    show(userView.fields.role, { role });
+    const { textContent } = screen.getByTestId('cell');
+    cleanup();
+    return textContent;
+  };
+  expect([shown('normal_user'), shown('quoperator')]).toEqual(['Customer', 'Quoperator']);
+});
 
 describe('cells', () => {
   it.each([
