@@ -52,6 +52,14 @@ export const limits = {
   quoteDownloadSpeedNeighbors: { '250': [200, 250, 300] },
   /** Questionnaire upload, in files (part 1 section 9). */
   questionnaireUploadMaxFiles: 10,
+  /** Problems of a bill that are told and kept (proposed). */
+  billProblemsMax: 50,
+  /** Longest text of a problem of a bill, in characters (proposed). */
+  billProblemMaxLength: 500,
+  /** Lines of a drawn signature (proposed). */
+  signatureStrokesMax: 200,
+  /** Points of a line of a drawn signature (proposed). */
+  signatureStrokePointsMax: 2000,
   /** Files of one bill or contract entry, in files (part 1 section 5). */
   billUploadMaxFiles: 1,
   /** Largest upload, in bytes (part 3 section 9). */
@@ -194,8 +202,6 @@ export const limits = {
   importRowsShown: 100,
   /** Services tagged at once, in records (proposed for TG-007). */
   tagServicesAtOnce: 1000,
-  /** Tag search page size, in records (part 2 section 9). */
-  tagSearchPageSize: 25,
   /** Picker page size, in records (part 2 section 9). */
   pickerPageSize: 25,
   /** Distance up to which a carrier counts as near-net, in ft (proposed for AD-007). */

@@ -1,4 +1,5 @@
 /** A signature drawn by hand: lines of points, so that it stays sharp at any size and turn of a telephone. */
+import { limits } from '#generated/domain/limits.ts';
 
 /** x and y; while it is drawn in px, afterwards from 0 to 1 of the field's box from its top left. */
 export type Point = readonly [x: number, y: number];
@@ -8,9 +9,6 @@ export type Stroke = readonly Point[];
 export const strokesOf = (lines: readonly (readonly (readonly number[])[])[]): readonly Stroke[] =>
   lines.map((points) => points.map(([x = 0, y = 0]) => [x, y]));
 
-/** As the API takes them. */
-const mostStrokes = 200;
-const mostPoints = 2000;
 /** Free space around the ink, as a part of the box. */
 const margin = 0.06;
 
@@ -28,7 +26,9 @@ export function fitted(strokes: readonly Stroke[], ratio: number): readonly Stro
     rounded(margin + ((x - left) * scale) / ratio),
     rounded(above + (y - top) * scale),
   ];
-  return strokes.slice(0, mostStrokes).map((stroke) => stroke.slice(0, mostPoints).map(place));
+  return strokes
+    .slice(0, limits.signatureStrokesMax)
+    .map((stroke) => stroke.slice(0, limits.signatureStrokePointsMax).map(place));
 }
 
 const rounded = (part: number): number => Math.min(1, Math.max(0, Math.round(part * 10_000) / 10_000));

@@ -1,5 +1,6 @@
 /** Takes a bill file in: kept once, read by the layout of its carrier, and ready or left to a person. [BI-022] */
 import { createHash } from 'node:crypto';
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { isTable } from '#domain/bills/read/csv.ts';
 import { interchangeOf } from '#domain/bills/read/edi810.ts';
@@ -85,7 +86,7 @@ async function trusted(
   await distrust(session, read.known);
   const text = fill(messages['billing.billDistrusted'], { count: read.known.goodReads });
   await setValues(session, 'invoice-import', record.id, {
-    problems: [...record.problems, { line: null, field: null, text }].slice(-50),
+    problems: [...record.problems, { line: null, field: null, text }].slice(-limits.billProblemsMax),
   });
   return getRecord(session, 'invoice-import', record.id);
 }
@@ -104,14 +105,16 @@ function requireBill(content: Content, { file, problems }: Outcome): void {
 }
 
 export const textsOf = (problems: readonly BillProblem[]): string[] =>
-  problems.slice(0, 50).map(({ at, text }) => (at === null ? text : `${at.line}: ${text}`));
+  problems.slice(0, limits.billProblemsMax).map(({ at, text }) => (at === null ? text : `${at.line}: ${text}`));
 
 export const stored = ({ file, problems }: Outcome, currency: string) => ({
   line_count: file.bills.reduce((sum, { lines }) => sum + lines.length, 0),
   total: { value: file.bills.reduce((sum, { lines }) => sum + sumOf(lines), 0), code: currency as 'USD' },
-  problems: problems
-    .slice(0, 50)
-    .map(({ at, field, text }) => ({ line: at?.line ?? null, field, text: text.slice(0, 500) })),
+  problems: problems.slice(0, limits.billProblemsMax).map(({ at, field, text }) => ({
+    line: at?.line ?? null,
+    field,
+    text: text.slice(0, limits.billProblemMaxLength),
+  })),
 });
 
 /** Ready is what has no gap; the state follows each reading. */

@@ -1,4 +1,5 @@
 /** Papers that staff received for a team: named, marked as signed or to be signed, and put with a request. [DO-022] [DO-023] [DO-026] */
+import { clip } from '#server/kernel/data/clip.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import { attachmentCategories } from '#generated/domain/lists/attachment-category.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -118,12 +119,10 @@ async function askFor(
   const request = await newSignatureRequest(session, records, context.services.notifier, {
     team_id: String(upload['team_id']),
     service_group_id: String(upload['service_group_id']),
-    task: fill(messages['document.signFiles'], { files: names }).slice(0, taskLength),
+    task: clip('action-item', 'task', fill(messages['document.signFiles'], { files: names })),
   });
   await draftSignatures(session, context, String(request['id']), files);
 }
-
-const taskLength = 500;
 
 const linksOf = ({ provider_id, service_group_id }: WireRecord): WireRecord => ({
   ...(provider_id !== null && { provider_id }),
