@@ -6,7 +6,7 @@ import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
 import { readOut, tabTo } from '../support/keyboard.ts';
 import { picture } from '../support/screenshots.ts';
 import { useDemoServer } from '../support/demo-server.ts';
-import { signedIn } from './signed-in.ts';
+import { openSheetOf } from './open-sheet.ts';
 
 const server = useDemoServer();
 let browser: Browser;
@@ -15,45 +15,8 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-const broadband = { types: { broadband: true }, transport_type: ['coax'], download_speed: 500, upload_speed: 50 };
-
-/** A project of its own, at its sheet, in a team with the profile `Branch office`. */
-interface Opened {
-  readonly page: Page;
-  readonly rows: () => Promise<readonly Record<string, unknown>[]>;
-  /** The same sheet in a browser of its own. */
-  readonly another: () => Promise<Page>;
-}
-
 /** `isAlone`: in a context of its own, for a test that loses the connection or that nothing earlier may disturb. */
-async function openSheet(isAlone = false): Promise<Opened> {
-  const lost = isAlone ? [/ERR_INTERNET_DISCONNECTED/] : [];
-  const { page, teamId } = await signedIn(browser, server.url, 'owner@acme-dental.example', { isAlone }, lost);
-  const made = await page.request.post(`${server.url}/api/bulk-site-uploads`, {
-    headers: { 'X-Requested-With': 'trunkline' },
-    data: { team_id: teamId, name: 'Stores', data: { addresses: { is_multi_line_entry: true, rows: [] } } },
-  });
-  const { id } = (await made.json()) as { id: string };
-  await page.request.post(`${server.url}/api/site-profiles`, {
-    headers: { 'X-Requested-With': 'trunkline' },
-    data: { team_id: teamId, name: 'Branch office', data: { circuits: [broadband] } },
-  });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${server.url}/${teamId}/bulk-site/${id}/addresses`);
-  await page.getByRole('grid', { name: 'Sites' }).waitFor();
-  const rows = async () => {
-    const answer = await page.request.get(`${server.url}/api/bulk-site-uploads/${id}`);
-    const { data } = (await answer.json()) as { data: { addresses?: { rows?: readonly Record<string, unknown>[] } } };
-    return data.addresses?.rows ?? [];
-  };
-  const another = async () => {
-    const { page: other } = await signedIn(browser, server.url, 'owner@acme-dental.example');
-    await other.goto(page.url());
-    await other.getByRole('grid', { name: 'Sites' }).waitFor();
-    return other;
-  };
-  return { page, rows, another };
-}
+const openSheet = (isAlone = false) => openSheetOf(browser, server.url, isAlone);
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
 const paste = async (page: Page, text: string): Promise<void> => {
@@ -142,6 +105,32 @@ describe('the address sheet', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('columnheader', { name: /^Address/ }).waitFor();
   });
+
+  test.each(['Street', 'Address'])(
+    '[SS-028] the address cell suggests places while it is typed into, and the one that is picked is stored: %s',
+    async (column) => {
+      const { page, rows } = await openSheet();
+      if (column === 'Address') await page.getByRole('switch', { name: 'Multi-Line Entry' }).click();
+      await page.getByRole('columnheader', { name: new RegExp(`^${column}`) }).waitFor();
+      await page.getByRole('gridcell').nth(2).click();
+      await page.keyboard.type('1515 Market St, Philadelphia, PA 19102');
+      const offered = page.getByRole('listbox', { name: column }).getByRole('option');
+      await offered.first().waitFor();
+      // Nothing is taken unasked.
+      expect(await offered.and(page.locator('[aria-selected=true]')).count()).toBe(0);
+      await picture(page, `sheet-suggestions-${column.toLowerCase()}`);
+      await expectAxeClean(page);
+      const label = await offered.first().textContent();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await saved(page);
+      const parts = { street: '1515 Market St', city: 'Philadelphia', state_province: 'PA', postal_code: '19102' };
+      const place = { place_id: expect.any(String) };
+      expect(await rows()).toMatchObject([{ ...parts, full_address: label, selected_address: place }]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => page.getByRole('gridcell').nth(2).textContent()).toBe('');
+    },
+  );
 
   test('[SS-020] [BS-082] keeps the first edit after it is opened, every key of a burst, and its history over a reload', async () => {
     const { page, rows } = await openSheet();

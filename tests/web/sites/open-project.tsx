@@ -58,7 +58,12 @@ export interface Given {
   readonly profiles?: readonly object[] | 'broken';
   /** Events that the server offers. */
   readonly events?: readonly object[];
-  readonly answer?: (method: string, path: string, body: unknown) => Response | Promise<Response> | undefined;
+  readonly answer?: (
+    method: string,
+    path: string,
+    body: unknown,
+    query: URLSearchParams,
+  ) => Response | Promise<Response> | undefined;
 }
 
 export interface Sent {
@@ -79,7 +84,7 @@ function serve({ groups = [], profiles = [branch], events = [], answer }: Given)
     const { pathname: path, searchParams } = new URL(url, 'http://localhost');
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     if (method !== 'GET') changes.push({ method, path, body: given });
-    const own = answer?.(method, path, given);
+    const own = answer?.(method, path, given, searchParams);
     if (own) return own;
     if (path.endsWith('/transitions')) return Response.json(events);
     if (path.endsWith('/rows')) {

@@ -1,7 +1,8 @@
 /** The profiles beside the sheet, and where those that were made for single rows show. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { branch, customer, draft, openAs, project, store } from './open-project.tsx';
+import { branch, customer, draft, openAs, project, records, store } from './open-project.tsx';
+import { teamId } from '../record/team-scope.ts';
 
 const kiosk = { ...branch, id: 'k1', name: 'Kiosk' };
 const single = { ...branch, id: 'h1', name: 'Only here', hidden: true };
@@ -59,6 +60,18 @@ test('[SS-040] a cell of a closed list that holds something else says to choose 
   });
   const cell = await screen.findByRole('gridcell', { name: 'castle' });
   await waitFor(() => expect(cell.getAttribute('aria-description')).toBe('Invalid option, choose from dropdown'));
+});
+
+test('[SP-001] the profiles of the team in the address are shown, and those of no other', async () => {
+  openAs(customer, project, {
+    answer: (_method, path, _body, query) =>
+      path.endsWith('/site-profiles')
+        ? records(query.get('team_id') === teamId ? [branch] : [branch, kiosk])
+        : undefined,
+  });
+  expect(await screen.findByRole('button', { name: 'Add Profile' })).toBeDefined();
+  expect(await screen.findByText('Branch')).toBeDefined();
+  expect(screen.queryByText('Kiosk')).toBeNull();
 });
 
 test('[SP-015] removing the card of a circuit clears all that was chosen in it', async () => {

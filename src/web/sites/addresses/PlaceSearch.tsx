@@ -2,31 +2,27 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { readPlaces, suggestPlaces } from '#generated/client/places.ts';
-import { limits } from '#generated/domain/limits.ts';
+import { readPlaces } from '#generated/client/places.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { FieldRow } from '#web/ui/field/full/FieldRow.tsx';
 import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
 import { flash } from '#web/shell/flash/flash.ts';
+import type { SheetChoice } from '#web/ui/sheet/model/column.ts';
 import { placeCells } from './place-cells.ts';
+import { suggestedPlaces } from './suggested-places.ts';
 
 interface Props {
   /** Given the cells that the place fills. */
   readonly onFound: (place: Partial<Site>) => void;
 }
 
-interface Suggestion {
-  readonly id: string;
-  readonly label: string;
-}
-
-const none: readonly Suggestion[] = [];
+const none: readonly SheetChoice[] = [];
 
 export function PlaceSearch({ onFound }: Props) {
   const id = useId();
   const [text, setText] = useState('');
-  const options = useSuggestions(text, suggest) ?? none;
+  const options = useSuggestions(text, suggestedPlaces) ?? none;
   const choose = (placeId: string): void =>
     void find(placeId).then(
       (place) => place && onFound(place),
@@ -34,7 +30,7 @@ export function PlaceSearch({ onFound }: Props) {
     );
   return (
     <FieldRow id={id} title={texts['bulkSite.place']} help={texts['bulkSite.placeHelp']}>
-      <Autocomplete<Suggestion, false, false, true>
+      <Autocomplete<SheetChoice, false, false, true>
         id={id}
         freeSolo
         size="small"
@@ -43,9 +39,9 @@ export function PlaceSearch({ onFound }: Props) {
         filterOptions={(all) => all}
         inputValue={text}
         getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
-        getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+        getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
         onInputChange={(_event, next) => setText(next)}
-        onChange={(_event, option) => option !== null && typeof option === 'object' && choose(option.id)}
+        onChange={(_event, option) => option !== null && typeof option === 'object' && choose(option.value)}
         renderInput={({ InputProps: outer, inputProps, InputLabelProps: _label, ...input }) => (
           <TextField
             {...input}
@@ -58,12 +54,6 @@ export function PlaceSearch({ onFound }: Props) {
       />
     </FieldRow>
   );
-}
-
-async function suggest(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const { records } = await suggestPlaces({ inputs: [text] }, { signal, changesNothing: true });
-  const found = (records[0]?.suggestions ?? []).slice(0, limits.addressSuggestionRows);
-  return found.map(({ place_id, description }) => ({ id: place_id, label: description }));
 }
 
 async function find(placeId: string): Promise<Partial<Site> | null> {

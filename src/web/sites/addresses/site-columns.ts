@@ -7,6 +7,7 @@ import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import type { SheetColumnItem } from '#runtime/product.ts';
 import { addressParts, withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
 import { customField, customValue, isChoice, isYesOrNo, type CustomColumn } from '#domain/places/custom-columns.ts';
+import { suggestedPlaces } from './suggested-places.ts';
 import { joinAddress, splitAddress } from '#domain/places/one-line.ts';
 import {
   choiceCells,
@@ -30,7 +31,8 @@ export function siteColumns(
   const left = isMultiLine ? 'single' : 'multi';
   const given = bulkSiteRowColumns
     .filter((item) => !('entry' in item) || item.entry !== left)
-    .map((item) => (item.wire === 'site_profile_id' ? profileColumn(item, profiles) : columnOf(item)));
+    .map((item) => (item.wire === 'site_profile_id' ? profileColumn(item, profiles) : columnOf(item)))
+    .map((column) => (places.has(column.key) ? { ...column, suggest: suggestedPlaces, pick: pickPlace } : column));
   return [...given, ...own.map(ownColumn)];
 }
 
@@ -105,6 +107,15 @@ const addressCells: SheetCells = {
     return { ...withoutPlace(row), ...parts, full_address: text === '' ? null : text };
   },
 };
+
+/** Columns whose cells offer places while an address is typed. [SS-028] */
+const places: ReadonlySet<string> = new Set([wholeAddress, 'street']);
+
+/** The parts stand as the place is called; the rest of it is read by Next. */
+const pickPlace = (row: SheetRow, { value, label }: SheetChoice): SheetRow => ({
+  ...addressCells.write(row, label),
+  selected_address: { place_id: value },
+});
 
 const newConstruction = {
   choices: [

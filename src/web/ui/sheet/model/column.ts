@@ -20,6 +20,10 @@ export interface SheetColumn {
   readonly choices?: readonly SheetChoice[];
   /** In place of `choices` where each row has a list of its own. */
   readonly choicesOf?: (row: SheetRow) => readonly SheetChoice[];
+  /** Offers texts for what is typed so far; nothing is taken unless it is picked. */
+  readonly suggest?: (text: string, signal: AbortSignal) => Promise<readonly SheetChoice[]>;
+  /** The row after one of those was picked; without it the label is typed. */
+  readonly pick?: (row: SheetRow, picked: SheetChoice) => SheetRow;
   /** Shown, not typed into. */
   readonly isLocked?: boolean;
   /** Stands faintly in a cell without a text. */

@@ -1,4 +1,5 @@
 /** What a cell can take, below it while it is typed into. */
+import type { SheetChoice } from '../model/column.ts';
 import type { Place } from './layout.ts';
 
 interface Props {
@@ -17,6 +18,8 @@ export interface CellOption {
   readonly label: string;
   /** The entry behind the choices. */
   readonly isExtra: boolean;
+  /** Present for a text that was suggested. */
+  readonly picked?: SheetChoice;
 }
 
 export function ChoiceList({ id, label, options, pointed, place, isAbove, onPick }: Props) {

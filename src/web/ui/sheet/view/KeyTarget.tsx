@@ -5,11 +5,12 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { useStore } from '#web/shell/store.ts';
+import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
 import type { Cell } from '../model/range.ts';
 import { copied } from './actions.ts';
 import { ChoiceList, type CellOption } from './ChoiceList.tsx';
 import { firstPointed, optionsFor } from './cell-options.ts';
-import type { SheetControl } from './control.ts';
+import type { Editing, SheetControl } from './control.ts';
 import { editKey } from './edit-keys.ts';
 import { commandFor } from './key-commands.ts';
 import type { Place } from './layout.ts';
@@ -40,12 +41,12 @@ export function KeyTarget({ control, gridId, active, isLocked, place, isLow, pag
     setSteps(0);
     if (editing) area.setSelectionRange(area.value.length, area.value.length);
   }, [editing]);
-  const options = editing ? optionsFor(editing, text) : [];
+  const options = useOptions(editing, text);
   const first = editing ? firstPointed(options, editing, text) : -1;
   const pointed = options.length === 0 ? -1 : Math.max(-1, Math.min(options.length - 1, first + steps));
-  const pick = ({ label: chosen, isExtra }: CellOption): void => {
+  const pick = ({ label: chosen, isExtra, picked }: CellOption): void => {
     const now = control.editing.get();
-    if (!isExtra || now === null) return control.commit(chosen);
+    if (!isExtra || now === null) return control.commit(chosen, picked);
     control.cancel();
     control.scene.given().onExtra?.(now.column, now.cell);
   };
@@ -102,6 +103,17 @@ export function KeyTarget({ control, gridId, active, isLocked, place, isLow, pag
     </>
   );
 }
+
+/** What the open cell offers: of its list, or what its column suggests for another text than it holds. */
+function useOptions(editing: Editing | null, text: string): readonly CellOption[] {
+  const suggest = editing && text !== editing.text ? editing.column.suggest : undefined;
+  const found = useSuggestions(suggest ? text : '', (wanted, signal) => suggest?.(wanted, signal) ?? noSuggestions);
+  if (editing === null) return [];
+  if (!suggest) return optionsFor(editing, text);
+  return (found ?? []).map((picked) => ({ label: picked.label, isExtra: false, picked }));
+}
+
+const noSuggestions = Promise.resolve([]);
 
 interface Choosing {
   readonly options: readonly CellOption[];

@@ -3,6 +3,7 @@ import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatCells } from '../model/clipboard-text.ts';
 import { cleared, filled, inserted, pasted, removed, repeated, typed } from '../model/commands.ts';
+import type { SheetChoice, SheetRow } from '../model/column.ts';
 import { planPaste, type PasteInput, type PastePlan } from '../model/paste.ts';
 import { columnsIn, rowsIn, type Box, type Cell } from '../model/range.ts';
 import type { Scene } from './scene.ts';
@@ -15,6 +16,15 @@ export function setCell(scene: Scene, cell: Cell, text: string): void {
 
 export const clear = (scene: Scene): void =>
   scene.change(texts['sheet.cleared'], (parts) => cleared(parts, scene.box()));
+
+/** Takes one of the texts that the column suggests. */
+export function pickInto(scene: Scene, cell: Cell, picked: SheetChoice): void {
+  const column = scene.given().columns[cell.column];
+  const { pick } = column ?? {};
+  if (!column || !pick) return setCell(scene, cell, picked.label);
+  const picking = { ...column, write: (row: SheetRow) => pick(row, picked) };
+  return scene.change(texts['sheet.typed'], (parts) => typed(parts, cell.row, picking, picked.label));
+}
 
 /** `countsOn`: a name that ends in a number is followed by the next one. */
 export function fillTo(scene: Scene, bottom: number, countsOn: boolean): void {

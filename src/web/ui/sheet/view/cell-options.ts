@@ -16,6 +16,8 @@ export function optionsFor({ choices, column: { extra }, text: stored }: Editing
 
 /** The option that is pointed at first: the cell's own value, else the first match; none for an emptied cell. */
 export function firstPointed(options: readonly CellOption[], { text: stored }: Editing, text: string): number {
+  // What was typed stands unless another text is pointed at on purpose.
+  if (options[0]?.picked) return -1;
   const own = options.findIndex(({ label }) => label === text);
   if (own !== -1) return own;
   return text.trim() === '' || stored === text || options[0]?.isExtra !== false ? -1 : 0;

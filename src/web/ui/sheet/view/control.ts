@@ -14,6 +14,7 @@ import {
   insertRows,
   land,
   needsLook,
+  pickInto,
   planFor,
   removeRows,
   setCell,
@@ -48,7 +49,8 @@ export interface SheetControl {
   /** The cell whose menu is open. */
   readonly menu: Store<Cell | null>;
   readonly open: (isTyped: boolean) => void;
-  readonly commit: (text: string) => void;
+  /** `picked`: one of the texts that the column suggested. */
+  readonly commit: (text: string, picked?: SheetChoice) => void;
   readonly cancel: () => void;
   /** Answers false for a key that should do what it does outside the sheet. `page` is how many rows a page has. */
   readonly run: (command: Command, page: number) => boolean;
@@ -87,10 +89,13 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
     menu,
     open,
     cancel: () => editing.set(null),
-    commit: (text) => {
+    commit: (text, picked) => {
       const left = editing.get();
       editing.set(null);
-      if (left !== null) setCell(scene, { ...left.cell, row: scene.placeOf(left.rowId) ?? left.cell.row }, text);
+      if (left === null) return;
+      const cell = { ...left.cell, row: scene.placeOf(left.rowId) ?? left.cell.row };
+      if (picked) pickInto(scene, cell, picked);
+      else setCell(scene, cell, text);
     },
     run: (command, page) => {
       if (isLeading(command)) return lead(scene, command, page);

@@ -113,6 +113,8 @@ const typing = (tokens: Tokens): CSSObject => ({
     padding: '6px 8px',
     resize: 'none',
     overflow: 'hidden',
+    // A text longer than its cell runs on sideways, as in other sheets: wrapped, both of its lines would be cut.
+    whiteSpace: 'pre',
     border: `2px solid ${tokens.primary}`,
     outline: 'none',
     background: tokens.surface,
