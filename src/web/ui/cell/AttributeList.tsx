@@ -15,7 +15,9 @@ import { TextCell } from './TextCell.tsx';
 export function AttributeList({ serviceType, values }: { readonly serviceType: string; readonly values: WireRecord }) {
   const catalogue = catalogues[serviceType as CatalogueId];
   const attributes = (catalogue?.attributes ?? []) as readonly CatalogueAttribute[];
-  const filled = attributes.filter(({ wire }) => values[wire] !== undefined && values[wire] !== null);
+  const filled = attributes.filter(
+    (each) => (values[each.wire] ?? null) !== null && !isSaidBefore(each, attributes, values),
+  );
   const facts = filled.map((attribute) => ({
     key: attribute.key,
     title: attribute.title,
@@ -23,6 +25,17 @@ export function AttributeList({ serviceType, values }: { readonly serviceType: s
     value: <AttributeValue attribute={attribute} values={values} />,
   }));
   return <FactGrid facts={facts} />;
+}
+
+/** What another attribute says already is not said again: a service of the type Dedicated is dedicated. */
+function isSaidBefore(
+  { wire, follows }: CatalogueAttribute,
+  attributes: readonly CatalogueAttribute[],
+  values: WireRecord,
+): boolean {
+  if (follows?.is === undefined || follows.value === undefined) return false;
+  const decisive = attributes.find(({ key }) => key === follows.attribute);
+  return decisive !== undefined && values[decisive.wire] === follows.is && values[wire] === follows.value;
 }
 
 interface ValueProps {
