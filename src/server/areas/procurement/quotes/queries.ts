@@ -241,7 +241,7 @@ export const priceListToComplete = raw<OfRequest, { id: string }>`
      and not exists (select from quotes q where q.quote_request_id = r.id
                         and q.provider_response_status = ${value<'quotes.provider_response_status'>('PENDING')})`;
 
-/** What each priced quote of a request lacks. */
+/** What each quote of a request lacks that is priced, or has to be: an alternative may stay without an answer. [QT-025] */
 export const lacksOfQuotes = raw<
   OfRequest & { unbuilt: readonly string[] },
   { id: string; term: boolean; mrc: boolean; nrc: boolean; has_construction: boolean; construction_cost: boolean }
@@ -250,4 +250,5 @@ export const lacksOfQuotes = raw<
          q.has_construction is null and q.service_type <> all(${'unbuilt'}) as has_construction,
          q.has_construction = ${value<'quotes.has_construction'>('Yes')} and q.construction_cost_value is null as construction_cost
     from quotes q where q.quote_request_id = ${'request'}
+     and (q.required or q.${available})
      and q.provider_response_status <> ${value<'quotes.provider_response_status'>('NO_BID')}`;
