@@ -2,7 +2,7 @@
 import type { ListItem } from './product.ts';
 import type { Condition } from './validation/conditions.ts';
 import type { Validator } from './validation/validator.ts';
-import type { ReferenceView } from './view.ts';
+import type { ReferenceView } from './reference-view.ts';
 import type { Grant } from './vocabulary.ts';
 
 /** JSON Schema of the form's data, as far as the form engine needs it. */

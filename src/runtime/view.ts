@@ -2,6 +2,7 @@
 import type { FormDefinition } from './form.ts';
 import type { Access } from './access.ts';
 import type { ListItem, WorkflowDefinition } from './product.ts';
+import type { ReferenceView } from './reference-view.ts';
 import type { FieldKind, FilterOperator, Grant, ListColumn } from './vocabulary.ts';
 
 export interface FieldView {
@@ -44,21 +45,6 @@ export interface PartView {
   readonly title: string;
   readonly items?: readonly ListItem[];
   readonly parts?: readonly PartView[];
-}
-
-export interface ReferenceView {
-  /** Entity id of the target. */
-  readonly entity: string;
-  /** Wire name of the nested record beside the id. */
-  readonly as: string;
-  /** REST path of the target below `/api/`. */
-  readonly path: string;
-  /** Template over the target's wire names, e.g. `{first_name} {last_name}`. */
-  readonly shownAs: string;
-  /** Wire name of where the picture beside its name is read, e.g. `logo_url`. */
-  readonly picture?: string;
-  /** Only records that share these values with the record of the form are on offer: their wire name → its wire name. */
-  readonly among?: Readonly<Record<string, string>>;
 }
 
 /** The reverse of a reference. */

@@ -1,5 +1,6 @@
 /** The name of another record, linked to its page where the application has one. */
-import type { ReferenceView, WireRecord } from '#runtime/view.ts';
+import type { ReferenceView } from '#runtime/reference-view.ts';
+import type { WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';

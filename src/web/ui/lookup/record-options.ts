@@ -1,6 +1,7 @@
 /** Records for pickers and names, read through the list API. */
 import { limits } from '#generated/domain/limits.ts';
-import type { ReferenceView, WireRecord } from '#runtime/view.ts';
+import type { ReferenceView } from '#runtime/reference-view.ts';
+import type { WireRecord } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import { http } from '#web/shell/api/http.ts';
 import { useQuery } from '@tanstack/react-query';
