@@ -23,14 +23,14 @@ const view = (more: Partial<FieldView> & Pick<FieldView, 'kind'>): FieldView => 
   ...more,
 });
 
-function show(field: FieldView, record: WireRecord, isFull = false): void {
+function show(field: FieldView, record: WireRecord, isFull = false, isLine = false): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeProvider theme={lightTheme}>
         <MemoryRouter>
           <RecordLinkContext value={(_entity, path, id) => `/admin/${path}/${id}/show`}>
             <div data-testid="cell">
-              <Cell field={field} record={record} isFull={isFull} />
+              <Cell field={field} record={record} isFull={isFull} isLine={isLine} />
             </div>
           </RecordLinkContext>
         </MemoryRouter>
@@ -122,6 +122,9 @@ describe('cells', () => {
   it('shows a closed value by its label, and one that the list does not know as it is', () => {
     const items = [{ value: 'ACTIVE', label: 'Active', color: 'success' }];
     show(view({ kind: 'enums', items }), { x: ['ACTIVE', 'LOST'] });
+    expect(text()).toBe('ActiveLOST');
+    cleanup();
+    show(view({ kind: 'enums', items }), { x: ['ACTIVE', 'LOST'] }, false, true);
     expect(text()).toBe('Active+1');
   });
 

@@ -13,13 +13,15 @@ interface Props {
   readonly field: FieldView;
   readonly record: WireRecord;
   readonly isFull?: boolean;
+  /** In a row of a table, which is one line high. */
+  readonly isLine?: boolean;
 }
 
-export function Cell({ field, record, isFull = false }: Props) {
+export function Cell({ field, record, isFull = false, isLine = false }: Props) {
   const value = record[field.wire];
   if (!hasValue(value)) return isFull ? <>–</> : null;
   if (!isReadable(field, value)) return <Unreadable field={field} />;
-  return <Guard>{createElement(cellOf(field), { field, value, record, isFull })}</Guard>;
+  return <Guard>{createElement(cellOf(field), { field, value, record, isFull, isLine })}</Guard>;
 }
 
 /** What stands where a value should, when it is none that the field can hold. [TB-051] */

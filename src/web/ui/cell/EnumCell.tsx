@@ -7,11 +7,11 @@ import type { CellProps } from './cell-props.ts';
 
 export const EnumCell = ({ field, value }: CellProps) => <One items={field.items ?? []} value={value} />;
 
-/** All on the record's own page; in tables the first one and how many more, with all of them on hover. */
-export function EnumsCell({ field, value, isFull }: CellProps) {
+/** All of them where there is room; in the rows of tables the first one and how many more, with all of them on hover. */
+export function EnumsCell({ field, value, isLine }: CellProps) {
   const chips = (value as readonly unknown[]).map((each) => ({ id: String(each), ...chipOf(field.items ?? [], each) }));
   const [first, ...others] = chips;
-  if (isFull === true || first === undefined || others.length === 0)
+  if (isLine !== true || first === undefined || others.length === 0)
     return (
       <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, rowGap: 0.5, maxWidth: '100%' }}>
         {chips.map(({ id, ...chip }) => (

@@ -8,4 +8,6 @@ export interface CellProps {
   readonly record: WireRecord;
   /** True on pages of one record, where there is room for all of it. */
   readonly isFull?: boolean;
+  /** In a row of a table, which is one line high. */
+  readonly isLine?: boolean;
 }

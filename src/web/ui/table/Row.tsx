@@ -52,11 +52,11 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf = anonymous
         >
           {index === 0 && path !== undefined ? (
             <Link component={RouterLink} to={path} data-row-focus="" color="inherit">
-              <Cell field={withoutLink(field)} record={record} />
+              <Cell field={withoutLink(field)} record={record} isLine />
               {!hasValue(record[field.wire]) && texts['table.open']}
             </Link>
           ) : (
-            <Cell field={field} record={record} />
+            <Cell field={field} record={record} isLine />
           )}
         </TableCell>
       ))}
