@@ -10,7 +10,7 @@ import { addPolicy, approve, invite } from './main-job/approval.ts';
 import { bid } from './main-job/bids.ts';
 import { openLink } from './main-job/carrier.ts';
 import * as contracts from './main-job/contracts.ts';
-import { choose, line, openComparison, requestContract } from './main-job/customer.ts';
+import { choose, line, openOffers, openSites, requestContract } from './main-job/customer.ts';
 import * as installer from './main-job/installer.ts';
 import { linkTo } from './main-job/mailbox.ts';
 import { askCarriers, carriers } from './main-job/operator.ts';
@@ -94,14 +94,19 @@ async function priced(): Promise<void> {
 
 async function chosenAndApproved(): Promise<void> {
   const { page, at } = customer;
-  await openComparison(page, at(''), group, internet(sites.fiber));
+  await openSites(page, at(''), group);
+  await openOffers(page, internet(sites.fiber));
   expect(await line(page, internet(sites.fiber), 'TCV')).toEqual(['$25,304', '$26,820']);
+  await choose(page, 'AT&T, 3 years');
+  await openOffers(page, internet(sites.coax));
   expect(await line(page, internet(sites.coax), 'MRC')).toEqual(['$129.99']);
+  await choose(page, 'Cogent, 5 years');
+  await openOffers(page, internet(sites.monthly));
   expect(await line(page, internet(sites.monthly), 'Term')).toEqual(['Month to month']);
   expect(await line(page, internet(sites.monthly), 'Differs from the request')).toEqual([
     'Term: Month to month instead of 3 years, 5 years',
   ]);
-  for (const quote of ['AT&T, 3 years', 'Cogent, 5 years', 'Lumen, Month to month']) await choose(page, quote);
+  await choose(page, 'Lumen, Month to month');
   const selection = page.getByRole('region', { name: 'Your selection' });
   await expect.poll(() => selection.innerText()).toContain('3 of 3 services');
   // 689 + 129.99 + 120.50; 500 + 99; 36 × 689 + 500 + 60 × 129.99 + 99 + 120.50.

@@ -16,6 +16,18 @@ export async function openComparison(
   await quiet(page);
 }
 
+/** Several sites stand in one table; the row of each opens its offers side by side. */
+export async function openSites(page: Page, dashboard: string, requestId: string): Promise<void> {
+  await page.goto(`${dashboard}procurement/service-groups/${requestId}/quotes`);
+  await page.getByRole('region', { name: 'Sites and carriers' }).waitFor();
+  await quiet(page);
+}
+
+export async function openOffers(page: Page, service: string): Promise<void> {
+  await page.getByRole('button', { name: service, exact: true }).click();
+  await page.getByRole('region', { name: service, exact: true }).getByRole('table').waitFor();
+}
+
 /** The cells of one line of a comparison, from the best quote to the last. */
 export async function line(page: Page, service: string, label: string): Promise<readonly string[]> {
   const table = page.getByRole('region', { name: service, exact: true }).getByRole('table');
