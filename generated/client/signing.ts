@@ -6,6 +6,15 @@ export interface Done {
   message: string;
 }
 
+export type SignerRole = 'customer' | 'carrier' | 'viewer';
+export interface LikelySigner {
+  name: string;
+  email: string;
+  role: SignerRole;
+  company: string | null;
+  user_id: string | null;
+}
+
 export type SignatureFieldKind = 'signature' | 'initials' | 'name' | 'title' | 'date' | 'text' | 'checkbox';
 export interface PlacedField {
   id?: string | null;
@@ -48,7 +57,6 @@ export interface SignedField {
   strokes?: number[][][] | null;
 }
 
-export type SignerRole = 'customer' | 'carrier' | 'viewer';
 export type SignerStatus = 'NOT_STARTED' | 'SENT' | 'COMPLETED' | 'MANUALLY_COMPLETED' | 'CANCELLED' | 'FAILED';
 export type SignerOutcome = 'declined' | 'declined_by_other' | 'expired' | 'voided';
 export interface SignerOfSetup {
@@ -174,6 +182,7 @@ export interface SigningSetup {
   seal_failure: string | null;
   ended_because: string | null;
   signers: SignerOfSetup[];
+  likely_signers: LikelySigner[];
   fields: SignedField[];
   problems: SigningProblem[];
 }

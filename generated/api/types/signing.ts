@@ -7,6 +7,13 @@ export interface components {
     Done: {
       message: string;
     };
+    LikelySigner: {
+      name: string;
+      email: string;
+      role: components['schemas']['SignerRole'];
+      company: string | null;
+      user_id: string | null;
+    };
     PlacedField: {
       id?: string | null;
       signer_id: string;
@@ -154,6 +161,7 @@ export interface components {
       seal_failure: string | null;
       ended_because: string | null;
       signers: components['schemas']['SignerOfSetup'][];
+      likely_signers: components['schemas']['LikelySigner'][];
       fields: components['schemas']['SignedField'][];
       problems: components['schemas']['SigningProblem'][];
     };

@@ -53,10 +53,13 @@ export async function sendForSignature(page: Page, signers: readonly Signer[]): 
   await page.getByRole('button', { name: 'Prepare for signing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Signers' });
   await dialog.waitFor();
+  await expectKnown(dialog, signers);
   for (const [at, signer] of signers.entries()) {
-    if (at > 0) await dialog.getByRole('button', { name: 'Add signer' }).click();
+    if (at > 1) await dialog.getByRole('button', { name: 'Add signer' }).click();
     await nameSigner(dialog.getByRole('group', { name: `Signer ${at + 1}` }), signer);
   }
+  if (signers.length === 1)
+    await dialog.getByRole('group', { name: 'Signer 2' }).getByRole('button', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Suggest from text' }).click();
@@ -68,6 +71,15 @@ export async function sendForSignature(page: Page, signers: readonly Signer[]): 
   await page.getByRole('button', { name: 'Send…' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText(new RegExp(`^Sent .* · signed 0 of ${signers.length} · expires `)).waitFor();
+}
+
+/** Whoever asked and the carrier's contact stand there before anybody types. */
+async function expectKnown(dialog: Locator, [first]: readonly Signer[]): Promise<void> {
+  const of = (at: number) => dialog.getByRole('group', { name: `Signer ${at}` });
+  expect(await of(1).getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(first!.email);
+  expect(await of(1).getByRole('textbox', { name: 'Name' }).inputValue()).toBe(first!.name);
+  expect(await of(2).getByRole('combobox', { name: 'Role' }).inputValue()).toBe('carrier');
+  expect(await of(2).getByRole('textbox', { name: 'E-mail' }).inputValue()).toContain('@');
 }
 
 async function nameSigner(group: Locator, { name, email, role }: Signer): Promise<void> {

@@ -27,13 +27,17 @@ const blank = (role: SignerRole): Row => ({
   user_id: null,
 });
 
+/** Those who are named, else those who are known to sign, else one row to fill in. */
+function rowsOf({ signers, likely_signers: likely }: SigningSetup): readonly Row[] {
+  if (signers.length > 0)
+    return signers.map((signer) => ({ ...signer, key: signer.id, company: signer.company ?? '' }));
+  if (likely.length === 0) return [blank('customer')];
+  return likely.map((signer) => ({ ...blank(signer.role), ...signer, company: signer.company ?? '' }));
+}
+
 export function SignersForm({ setup, onSaved, onClose }: Props) {
   const [order, setOrder] = useState<SigningOrder>(setup.signing_order);
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    setup.signers.length === 0
-      ? [blank('customer')]
-      : setup.signers.map((signer) => ({ ...signer, key: signer.id, company: signer.company ?? '' })),
-  );
+  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(setup));
   const [isTried, setIsTried] = useState(false);
   const put = (row: Row): void => setRows(rows.map((each) => (each.key === row.key ? row : each)));
   const up = (at: number): void => setRows([...rows.slice(0, at - 1), rows[at]!, rows[at - 1]!, ...rows.slice(at + 1)]);

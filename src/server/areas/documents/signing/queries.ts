@@ -229,6 +229,35 @@ export const emailOfUser = prepared((db, given: Given<{ user: string }>) =>
   db.selectFrom('users').select(['email', 'first_name', 'last_name']).where('id', '=', given.user),
 );
 
+export const nameOfUser = prepared((db, given: Given<{ user: string }>) =>
+  db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', given.user),
+);
+
+/** Who asked for what the document is about and who pays for it, and whom its carrier lets speak about orders. */
+export const knownAbout = raw<
+  OfDocument,
+  {
+    team: string;
+    asked_by: string | null;
+    payer: string | null;
+    payer_email: string | null;
+    carrier: string | null;
+    speaker: string | null;
+    speaker_email: string | null;
+  }
+>`
+  select t.name as team, g.created_by_id as asked_by, b.name as payer, b.email as payer_email,
+         p.name as carrier, s.name as speaker, s.email as speaker_email
+    from signable_documents d join teams t on t.id = d.team_id
+    left join contracts c on c.id = d.contract_id
+    left join service_groups g on g.id = coalesce(c.service_group_id, d.service_group_id)
+    left join contacts b on b.id = coalesce(c.billing_contact_id, g.billing_contact_id)
+    left join providers p on p.id = c.provider_id
+    left join contacts s on s.id = coalesce(
+      (select r.contact_id from quote_requests r where r.service_group_id = g.id and r.provider_id = p.id
+          and r.contact_id is not null order by r.created_at desc limit 1), p.quotes_contact_id)
+   where d.id = ${'document'}`;
+
 /** Members of the team by their address, with what they hold there. */
 export const membersOf = raw<
   { team: string },

@@ -6,6 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { isoInstant } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import { likelySigners } from './likely.ts';
 import { shownField } from './page.ts';
 import { fieldsOf, sealFailureOf, signersOf } from './queries.ts';
 import { signing, type Signer } from './turn.ts';
@@ -43,6 +44,7 @@ export async function signingSetup(session: Session, documentId: string): Promis
     seal_failure: failure?.seal_failure ?? null,
     ended_because: document.reject_reason ?? document.void_reason,
     signers: signers.map(shownSigner),
+    likely_signers: document.status === 'DRAFT' && signers.length === 0 ? await likelySigners(session, document) : [],
     fields,
     problems: document.status === 'DRAFT' ? problemsOf(signers, fields, document.document_file_id !== null) : [],
   };
