@@ -65,7 +65,7 @@ function written(node: ts.Node): string | null {
 }
 
 const sqlOrStyle =
-  /[<>=;]|\$\d|::|\{\}\.\w|\b(select|not exists|union all|insert into|order by|left join|is null|no scroll cursor|fetch|alter table|at time zone|create role|infinite|serif)\b/;
+  /[<>=;]|\$\d|::|\{\}\.\w|\b(select|not exists|union all|insert into|order by|left join|is null|is true|no scroll cursor|fetch|alter table|at time zone|create role|infinite|serif)\b/;
 const startsAsSentence = /^["“(]?\p{Lu}[\p{L}’'-]*,? [\p{L}{“"(]/u;
 const endsAsSentence = /\p{Ll} \p{Ll}[^\n]*[.!?]$/u;
 const wordsAroundValue = /\{\}[^\n]*\p{Ll}{2,} \p{Ll}{2,}/u;
