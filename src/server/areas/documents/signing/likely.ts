@@ -1,11 +1,11 @@
 /** Who would sign a new document, as far as is known: staff only correct it. [issue 9 A] */
+import type { components } from '#generated/api/types/signing.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
-import type { SigningSetup } from './setup.ts';
 import { signingMembers } from './member-signers.ts';
 import { knownAbout, nameOfUser } from './queries.ts';
 
-type Likely = SigningSetup['likely_signers'][number];
+type Likely = components['schemas']['SigningSetup']['likely_signers'][number];
 
 /** At most one for the customer and one for the carrier; nobody is guessed where several could sign. */
 export async function likelySigners(session: Session, document: RecordOf<'signable-document'>): Promise<Likely[]> {
