@@ -26,7 +26,7 @@ const spend = {
   },
   forecast: { months: [{ month: '2026-07', amount: 120_00 }], error: null },
   bridge: { before: 100_00, after: 123_50, steps: [{ step: 'errors', amount: 23_50 }] },
-  unit_prices: [],
+  unit_prices: [{ month: '2026-05', service_type: 'internet', median: 2_10, lower: 1_90, upper: 2_60, services: 3 }],
   savings: { found: 23_50, disputed: 0, recovered: 0 },
   renewals: [],
   accrual: { month: '2026-06', amount: 0, services: 0 },
@@ -108,6 +108,17 @@ test.each([
   fireEvent.click(panel.getByRole('button', { name }));
   await screen.findByRole('dialog');
   await waitFor(() => expect(linesAsked()).toEqual([{ team_id: teamId, currency: 'USD', ...months, ...by }]));
+});
+
+test('[BI-033] a price of one Mbps opens the charges of its month and type', async () => {
+  show();
+  const price = within(await screen.findByRole('table', { name: 'Price of one Mbps a month' }));
+  fireEvent.click(price.getByRole('button', { name: /^Show the charges of 05\/2026/ }));
+  await screen.findByRole('dialog');
+  const by = { by: 'service_type', key: 'internet' };
+  await waitFor(() =>
+    expect(linesAsked()).toEqual([{ team_id: teamId, currency: 'USD', from: '2026-05', until: '2026-05', ...by }]),
+  );
 });
 
 test('[BI-033] a link to the charges of a currency shows those of that one, in files as well', async () => {

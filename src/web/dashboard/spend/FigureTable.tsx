@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
 import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
 
@@ -14,6 +15,8 @@ export interface FigureRow {
   readonly color?: string;
   readonly isStrong?: boolean;
   readonly onOpen?: () => void;
+  /** The page that its name leads to. */
+  readonly to?: string | null;
 }
 
 interface Props {
@@ -32,7 +35,7 @@ const cell = {
 export function FigureTable({ label, head, rows }: Props) {
   const hasBars = rows.some(({ bar }) => bar !== undefined);
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={rows.some(({ onOpen }) => onOpen) ? undefined : 0}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={rows.some(({ onOpen, to }) => onOpen ?? to) ? undefined : 0}>
       <Box component="table" aria-label={label} sx={{ width: '100%', borderCollapse: 'collapse', fontSize: 13 }}>
         {head && (
           <thead>
@@ -66,13 +69,29 @@ export function FigureTable({ label, head, rows }: Props) {
   );
 }
 
-function Row({
-  row: { name, cells, bar, color, isStrong = false, onOpen },
-  hasBars,
-}: {
-  row: FigureRow;
-  hasBars: boolean;
-}) {
+function Name({ row: { name, onOpen, to } }: { row: FigureRow }) {
+  if (to)
+    return (
+      <Link component={RouterLink} to={to} color="inherit">
+        {name}
+      </Link>
+    );
+  if (!onOpen) return name;
+  return (
+    <Link
+      component="button"
+      onClick={onOpen}
+      aria-label={fill(texts['spend.showLines'], { name })}
+      color="inherit"
+      sx={{ textAlign: 'left', fontSize: 13 }}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Row({ row, hasBars }: { row: FigureRow; hasBars: boolean }) {
+  const { cells, bar, color, isStrong = false } = row;
   return (
     <tr>
       <Box
@@ -86,19 +105,7 @@ function Row({
           overflowWrap: 'anywhere',
         }}
       >
-        {onOpen ? (
-          <Link
-            component="button"
-            onClick={onOpen}
-            aria-label={fill(texts['spend.showLines'], { name })}
-            color="inherit"
-            sx={{ textAlign: 'left', fontSize: 13 }}
-          >
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        <Name row={row} />
       </Box>
       {hasBars && (
         <Box

@@ -1,5 +1,6 @@
 /** Terms that end within a year, and what the next one costs when nobody gives notice. */
 import Link from '@mui/material/Link';
+import { use } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/money.ts';
@@ -8,10 +9,12 @@ import { appMessages } from '#generated/domain/messages/app.ts';
 import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
+import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 export function RenewalsPanel({ spend: { renewals, currency } }: { spend: ReadSpend200 }) {
   const pathOf = useDashboardPath();
+  const linkTo = use(RecordLinkContext);
   const money = (value: number | null): string =>
     value === null ? appMessages['app.notKnown'] : formatMoney({ value, code: currency });
   return (
@@ -25,6 +28,7 @@ export function RenewalsPanel({ spend: { renewals, currency } }: { spend: ReadSp
           rows={renewals.map((term) => ({
             id: term.service_id,
             name: [term.carrier, term.name].filter(Boolean).join(' · '),
+            to: linkTo('service', '', term.service_id),
             cells: [
               money(term.exposure),
               <Link

@@ -62,7 +62,7 @@ function Loaded({ spend, teamId, onCurrency }: Props) {
       >
         <Breakdown spend={spend} onOpen={setOpen} />
         <BridgePanel spend={spend} onOpen={setOpen} />
-        <UnitPricePanel spend={spend} />
+        <UnitPricePanel spend={spend} onOpen={setOpen} />
         <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <SavingsPanel spend={spend} onOpen={setOpen} />
           <RenewalsPanel spend={spend} />

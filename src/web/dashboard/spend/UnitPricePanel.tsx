@@ -1,4 +1,4 @@
-/** What one Mbps costs a month, and how far services of a type differ. */
+/** What one Mbps costs a month, and how far services of a type differ; each figure opens the charges of its month and type. */
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { formatMoney } from '#domain/format/money.ts';
@@ -10,12 +10,20 @@ import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { AsTable } from './AsTable.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { monthName, typeName } from './names.ts';
+import type { OpenLines } from './spend-state.ts';
 
 const UnitPriceChart = later(() => import('./charts/UnitPriceChart.tsx'));
 
-export function UnitPricePanel({ spend }: { spend: ReadSpend200 }) {
+interface Props {
+  readonly spend: ReadSpend200;
+  readonly onOpen: (lines: OpenLines) => void;
+}
+
+export function UnitPricePanel({ spend, onOpen }: Props) {
   const { unit_prices: prices, currency } = spend;
   const money = (value: number): string => formatMoney({ value, code: currency });
+  const open = (month: string, type: string): void =>
+    onOpen({ from: month, until: month, by: 'service_type', key: type });
   return (
     <PanelFrame title={texts['spend.unitPrice']}>
       {prices.length === 0 ? (
@@ -23,7 +31,7 @@ export function UnitPricePanel({ spend }: { spend: ReadSpend200 }) {
       ) : (
         <>
           <Suspense fallback={<Spinner />}>
-            <UnitPriceChart spend={spend} />
+            <UnitPriceChart spend={spend} onOpen={open} />
           </Suspense>
           <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{texts['spend.unitPriceHelp']}</Typography>
           <AsTable>
@@ -40,6 +48,7 @@ export function UnitPricePanel({ spend }: { spend: ReadSpend200 }) {
                 id: `${price.month} ${price.service_type}`,
                 name: `${monthName(price.month)} · ${typeName(price.service_type)}`,
                 cells: [money(price.median), money(price.lower), money(price.upper), price.services],
+                onOpen: () => open(price.month, price.service_type),
               }))}
             />
           </AsTable>

@@ -1,4 +1,4 @@
-/** The median price of one Mbps over the months, one line for each type of service. */
+/** The median price of one Mbps over the months, one line for each type of service; a click on a point opens its charges. The table beside it says the same. */
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatMoney } from '#domain/format/money.ts';
@@ -8,7 +8,13 @@ import { monthName, typeName } from '../names.ts';
 
 const minorPerUnit = 100;
 
-export default function UnitPriceChart({ spend: { unit_prices: prices, months, currency } }: { spend: ReadSpend200 }) {
+interface Props {
+  readonly spend: ReadSpend200;
+  readonly onOpen: (month: string, type: string) => void;
+}
+
+export default function UnitPriceChart({ spend, onOpen }: Props) {
+  const { unit_prices: prices, months, currency } = spend;
   const { tokens } = useTheme();
   const colors = seriesColors(tokens);
   const types = [...new Set(prices.map(({ service_type: type }) => type))];
@@ -23,7 +29,7 @@ export default function UnitPriceChart({ spend: { unit_prices: prices, months, c
         id: type,
         label: typeName(type),
         color: colors[at % colors.length]!,
-        showMark: false,
+        showMark: true,
         curve: 'linear',
         connectNulls: true,
         data: shown.map((month) => {
@@ -35,6 +41,8 @@ export default function UnitPriceChart({ spend: { unit_prices: prices, months, c
       xAxis={[{ data: shown, scaleType: 'point', valueFormatter: monthName, tickLabelStyle: { fontSize: 11 } }]}
       yAxis={[{ min: 0, valueFormatter: (value: number) => money(value), width: 56, tickLabelStyle: { fontSize: 11 } }]}
       grid={{ horizontal: true }}
+      sx={{ '& .MuiMarkElement-root': { cursor: 'pointer' } }}
+      onMarkClick={(_, { dataIndex, seriesId }) => onOpen(shown[dataIndex ?? 0]!, seriesId)}
       slotProps={{ legend: { direction: 'horizontal', position: { vertical: 'bottom', horizontal: 'start' } } }}
     />
   );
