@@ -13,7 +13,8 @@ let project: Project;
 beforeAll(async () => {
   project = createProject();
   const frame = new URL('../../../schemas/api/openapi.yaml', import.meta.url);
-  project.put('schemas/api/openapi.yaml', readFileSync(frame, 'utf8'));
+  // Lists that its calls name are not in this project.
+  project.put('schemas/api/openapi.yaml', readFileSync(frame, 'utf8').replaceAll(/, x-of: [\w-]+/g, ''));
   expect((await project.write(...emitters)).isRight).toBe(true);
 }, 30_000);
 afterAll(() => {
