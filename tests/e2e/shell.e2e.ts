@@ -40,6 +40,32 @@ describe('the guards', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
+  test('[SH-018] [SH-019] [SH-020] [SH-022] each area of the dashboard opens at its address', async () => {
+    const page = await signIn('owner@acme-dental.example');
+    for (const [area, name] of [
+      ['inventory', /Inventory/],
+      ['bill-consolidation', /Bill Consolidation/],
+      ['profile', /Profile/],
+      ['home', /Home/],
+    ] as const) {
+      await page.goto(`${server.url}/dashboard/${area}`);
+      await page.waitForURL(new RegExp(`/[\\da-f-]{36}/dashboard/${area}$`));
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
+  });
+
+  test.each([
+    '/bulk-site',
+    '/bulk-site/new',
+    '/5f0c7d7e-7c8e-4c73-a2f5-3a1d6c0e9b11/bulk-site/6a1d6c0e-9b11-4c73-a2f5-5f0c7d7e7c8e/addresses',
+  ])('[BS-004] a signed-out visitor of %s lands on the login page', async (path) => {
+    const page = await newPage(browser);
+    await page.goto(server.url + path);
+    await page.waitForURL('**/account/login?*');
+    await page.getByLabel('E-mail').waitFor();
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+  });
+
   test('[SH-005] [SH-014] [AM-001] a customer who opens the console lands at home', async () => {
     const page = await signIn('owner@acme-dental.example', '/admin');
     await page.waitForURL(dashboard);
