@@ -265,18 +265,6 @@ describe('the address sheet', () => {
     expect((await rows()).map(({ postal_code }) => postal_code)).toEqual(['02108', '00501']);
   });
 
-  test('[SS-016] [SS-017] [SS-018] the profile cell offers the profiles and a new one, which it then holds', async () => {
-    const { page, rows } = await openSheet();
-    await page.getByRole('gridcell').nth(1).click();
-    await page.keyboard.press('F2');
-    await page.getByRole('option', { name: 'Add New' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Custom site configuration' });
-    await drawer.getByLabel(/^Name/).fill('Kiosk line');
-    await drawer.getByRole('button', { name: 'Broadband' }).click();
-    await expectAxeClean(page);
-    expect(await rows()).toEqual([]);
-  });
-
   test('[SS-050] [SS-052] [SS-053] [SS-059] [SS-060] [SS-071] Next asks what an address lacks, by keyboard alone, and makes the addresses', async () => {
     const { page, rows } = await openSheet();
     await page.getByRole('gridcell').first().click();

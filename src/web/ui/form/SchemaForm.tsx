@@ -85,7 +85,7 @@ export function SchemaForm({
     [form, bodyOf, must, schema, record, companion],
   );
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
-  const submit = useSubmit(schema, start, (data) => onSubmit(bodyOf(data)));
+  const submit = useSubmit({ schema, uiSchema: form.uiSchema }, start, (data) => onSubmit(bodyOf(data)));
   const { form: engine, shared, follow, ...aid } = useCompanion(companion, submit.data);
   const isAsking = frozenIn(record) === null || Object.keys(schema.properties).length > 0;
   return (

@@ -1,5 +1,5 @@
 /** Sending a form: what it holds, what is wrong with it, and whether it is on its way. */
-import type { FormSchema } from '#runtime/form.ts';
+import type { FormDefinition, FormSchema } from '#runtime/form.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
@@ -8,6 +8,7 @@ import type { RJSFValidationError } from '@rjsf/utils';
 import { useId, useMemo, useState } from 'react';
 import type { Mistake } from './ErrorSummary.tsx';
 import { errorTree, type TextsByField } from './form-errors.ts';
+import { mistakeName } from './mistake-name.ts';
 
 interface State {
   readonly data: WireRecord;
@@ -19,13 +20,17 @@ interface State {
   readonly mistakes: readonly Mistake[];
 }
 
-export function useSubmit(schema: FormSchema, start: WireRecord, send: (data: WireRecord) => Promise<void>) {
+export function useSubmit(
+  form: Pick<FormDefinition, 'schema' | 'uiSchema'>,
+  start: WireRecord,
+  send: (data: WireRecord) => Promise<void>,
+) {
   const prefix = `form${useId().replaceAll(/\W/g, '')}`;
   const [state, setState] = useState<State>({ data: start, isDirty: false, isSending: false, texts: {}, mistakes: [] });
   const change = (part: Partial<State>): void => setState((before) => ({ ...before, ...part }));
   const mistake = (path: string, text: string): Mistake => ({
     id: `${prefix}_${path.replaceAll('.', '_')}`,
-    title: schema.properties[path.split('.')[0]!]?.title ?? path,
+    title: mistakeName(form, path),
     text,
   });
   useUnsaved(state.isDirty, state.isSending);
@@ -48,7 +53,7 @@ export function useSubmit(schema: FormSchema, start: WireRecord, send: (data: Wi
         await send(data);
         change({ isSending: false, isDirty: false });
       } catch (error) {
-        change({ isSending: false, ...refusalOf(error, schema, mistake) });
+        change({ isSending: false, ...refusalOf(error, form.schema, mistake) });
       }
     },
   };

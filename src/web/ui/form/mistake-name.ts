@@ -1,0 +1,21 @@
+/** What people call the place of a mistake: `Name`, or `Circuit 1, Download speed` within structured data. */
+import type { FormDefinition, FormStructure } from '#runtime/form.ts';
+
+/** `path`: keys of the form's data such as `data.circuits.0.download_speed`; one that the form does not ask is its own name. */
+export function mistakeName({ schema, uiSchema }: Pick<FormDefinition, 'schema' | 'uiSchema'>, path: string): string {
+  const [field = '', ...keys] = path.split('.');
+  const title = schema.properties[field]?.title;
+  if (title === undefined) return path;
+  return within(uiSchema[field]?.['ui:options'].structure, title, keys).join(', ');
+}
+
+function within(structure: FormStructure | undefined, title: string, [key, ...rest]: readonly string[]): string[] {
+  if (key === undefined || structure === undefined || structure.shape === 'input') return [title];
+  if (structure.shape === 'list')
+    return within(structure.item, `${structure.itemTitle ?? title} ${Number(key) + 1}`, rest);
+  const part = structure.parts.find(({ wire }) => wire === key);
+  if (part === undefined) return [title];
+  const inner = within(part.value, part.title, rest);
+  // The only part of a group stands in the group's own frame.
+  return structure.parts.length === 1 ? inner : [title, ...inner];
+}
