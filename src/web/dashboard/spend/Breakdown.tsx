@@ -40,7 +40,7 @@ export function Breakdown({ spend, onOpen }: Props) {
         variant="scrollable"
         aria-label={texts['spend.breakdown']}
         scrollButtons={false}
-        sx={{ marginBottom: 1, '& .MuiTab-root': { minWidth: 0, paddingX: 1.25 } }}
+        sx={{ marginBottom: 1, '& .MuiTab-root': { minWidth: 0, paddingX: 1 } }}
       >
         {spendBy.map((each) => (
           <Tab key={each} value={each} label={titles[each]} id={`${id}-${each}`} aria-controls={`${id}-panel`} />
