@@ -20,7 +20,7 @@ export function Figures({ spend, onOpen }: Props) {
   const money = (value: number): string => formatMoney({ value, code: currency });
   const change = bridge.after - bridge.before;
   const share =
-    bridge.before === 0 ? '' : ` (${change > 0 ? '+' : ''}${((change / bridge.before) * 100).toFixed(1)} %)`;
+    bridge.before === 0 ? '' : ` (${change > 0 ? '+' : ''}${((change / bridge.before) * 100).toFixed(1)}\u00a0%)`;
   return (
     <PlainList
       sx={{
