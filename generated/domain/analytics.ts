@@ -11,6 +11,14 @@ export const analyticsEvents = {
     name: 'Provider Quote Submitted',
     properties: ['quoteId', 'constructionCost', 'hasConstruction'],
   },
+  /** Someone went from one step of a bulk-site project to another. */
+  bulkSiteStepChange: { name: 'bulkSiteStepChange', properties: ['projectId', 'from', 'to'] },
+  /** Someone submitted a bulk-site project, and the server took it. */
+  bulkSiteSubmit: { name: 'bulkSiteSubmit', properties: ['projectId', 'sites', 'hasConsultation'] },
+  /** Someone saved the sites of a bulk-site project as a file. */
+  bulkSiteExport: { name: 'bulkSiteExport', properties: ['projectId', 'format'] },
+  /** Someone brought a file of sites in, to see what it would change. */
+  bulkSiteFilePreview: { name: 'bulkSiteFilePreview', properties: ['projectId', 'rows'] },
 } as const;
 
 export interface AnalyticsProperties {
@@ -37,5 +45,33 @@ export interface AnalyticsProperties {
     readonly constructionCost: number | null;
     /** What the provider said about construction; null for a no-bid. */
     readonly hasConstruction: string | null;
+  };
+  readonly bulkSiteStepChange: {
+    /** The bulk-site project. */
+    readonly projectId: string;
+    /** The step that was left. */
+    readonly from: string;
+    /** The step that was opened. */
+    readonly to: string;
+  };
+  readonly bulkSiteSubmit: {
+    /** The bulk-site project. */
+    readonly projectId: string;
+    /** How many sites it holds. */
+    readonly sites: number;
+    /** Whether a consultation is booked. */
+    readonly hasConsultation: boolean;
+  };
+  readonly bulkSiteExport: {
+    /** The bulk-site project. */
+    readonly projectId: string;
+    /** What kind of file. */
+    readonly format: 'xlsx' | 'csv';
+  };
+  readonly bulkSiteFilePreview: {
+    /** The bulk-site project. */
+    readonly projectId: string;
+    /** How many rows the file has, its header among them. */
+    readonly rows: number;
   };
 }

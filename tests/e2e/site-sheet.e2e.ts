@@ -232,7 +232,7 @@ describe('the address sheet', () => {
     expect((await rows()).map(({ name }) => name)).toEqual(['東京', 'école']);
   });
 
-  test('[SS-022] goes out into an Excel file, and what was mended there comes back to its rows', async () => {
+  test('[SS-022] [AN-004] goes out into an Excel file, and what was mended there comes back to its rows', async () => {
     const { page, rows } = await openSheet();
     await page.getByRole('gridcell').first().click();
     await paste(page, 'Site name\tZIP\r\nStore 1\t02108\r\nStore 2\t00501\r\n');
@@ -251,6 +251,11 @@ describe('the address sheet', () => {
     const dialog = page.getByRole('dialog', { name: 'Paste 2 rows' });
     await dialog.getByRole('cell', { name: '00544' }).waitFor();
     expect(await dialog.getByRole('row').count()).toBe(2);
+    const projectId = /bulk-site\/([^/]+)/.exec(page.url())![1];
+    expect(await page.evaluate(() => window.dataLayer?.slice(-2))).toEqual([
+      { event: 'bulkSiteExport', projectId, format: 'xlsx' },
+      { event: 'bulkSiteFilePreview', projectId, rows: 3 },
+    ]);
     await dialog.getByRole('button', { name: 'Paste all' }).click();
     await cell(page, '00544').waitFor();
     await page.getByRole('button', { name: 'Columns' }).click();

@@ -1,10 +1,11 @@
 /** A bulk-site project: its head, its three steps, and the way between them. */
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { pushEvent } from '#web/shell/analytics/push-event.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { taskProgress } from '#web/shell/live/progress.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
@@ -48,6 +49,7 @@ export function ProjectPage() {
     refetchInterval: ({ state }) => (standingOf(state.data?.['status']) === 'going' ? lookAgainMs(id) : false),
   });
   const step = tab === reviewTab ? tab : stepOf(tab);
+  useToldSteps(id, step);
   if (!isHere || step === null) return <Navigate to={bulkSitePath(scope, id)} replace />;
   const owner = query.data?.['team_id'];
   // An address without a team, or with another one, leads to the team of the project (BS-002).
@@ -61,6 +63,17 @@ export function ProjectPage() {
     );
   if (query.error instanceof HttpError && query.error.status < 500 && query.error.status > 0) return <NotFound />;
   return query.error ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : <Spinner />;
+}
+
+/** Tells analytics of each step after the first that opens. [AN-004] */
+function useToldSteps(projectId: string, to: string | null): void {
+  const before = useRef({ projectId, step: to });
+  useEffect(() => {
+    const { projectId: same, step: from } = before.current;
+    before.current = { projectId, step: to };
+    if (same === projectId && from !== null && to !== null && from !== to)
+      pushEvent('bulkSiteStepChange', { projectId, from, to });
+  }, [projectId, to]);
 }
 
 const pages = {

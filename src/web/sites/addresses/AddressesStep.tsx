@@ -9,9 +9,11 @@ import { mapMessages } from '#generated/domain/messages/map.ts';
 import { sheetMessages } from '#generated/domain/messages/sheet.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
+import type { WireRecord } from '#runtime/view.ts';
 import { part } from '#web/record/walkthrough/part.ts';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { pushEvent } from '#web/shell/analytics/push-event.ts';
 import { useStore } from '#web/shell/store.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -20,6 +22,7 @@ import { textCells } from '#web/ui/sheet/model/column.ts';
 import { noFaults } from '#web/ui/sheet/model/faults.ts';
 import { at, type Cell } from '#web/ui/sheet/model/range.ts';
 import type { Sheet } from '#web/ui/sheet/model/sheet.ts';
+import type { SheetFiles } from '#web/ui/sheet/file/FileMenu.tsx';
 import { SheetPanel } from '#web/ui/sheet/SheetPanel.tsx';
 import { CustomConfiguration } from '../profiles/CustomConfiguration.tsx';
 import { ProfilesDrawer } from '../profiles/ProfilesDrawer.tsx';
@@ -36,6 +39,16 @@ import { useRefused } from './use-refused.ts';
 import { useSurroundings, type SiteSurroundings } from './use-surroundings.ts';
 
 const newRow = () => ({ id: crypto.randomUUID() });
+
+/** Files named as the project is, each told to analytics. [AN-004] */
+function toldFiles({ id, name }: WireRecord): SheetFiles {
+  const projectId = String(id);
+  return {
+    name: String(name),
+    onSaved: (format) => pushEvent('bulkSiteExport', { projectId, format }),
+    onRead: (rows) => pushEvent('bulkSiteFilePreview', { projectId, rows }),
+  };
+}
 
 export function AddressesStep(step: StepProps) {
   const { surroundings, failure, retry } = useSurroundings();
@@ -91,7 +104,7 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
         mostRows={limits.sheetPageSizeDefault}
         shown={useMemo(() => rowsOf(page, count), [page, count])}
         filled={sites.filter(isFilled).length}
-        fileName={String(project.record['name'])}
+        files={toldFiles(project.record)}
         {...(mode.isEditable && { status: savingText(project.saving) })}
         isLocked={!mode.isEditable}
         newRow={newRow}

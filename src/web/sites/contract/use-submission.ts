@@ -6,6 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
 import { isFilled, type SiteMistake } from '#domain/bulk-site/sites.ts';
+import { pushEvent } from '#web/shell/analytics/push-event.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { forgetProgress } from '#web/shell/live/progress.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
@@ -23,8 +24,10 @@ export function useSubmission({ record, data, saver, refused }: Project) {
       await saver.flush();
       forgetProgress(String(record['id']));
       const started = await submitBulkSiteUpload(String(record['id']));
-      if (sitesOf(data).filter(isFilled).length > limits.bulkSubmitNoticeAboveRows)
-        flash(texts['bulkSite.submitStarted'], 'info');
+      const sites = sitesOf(data).filter(isFilled).length;
+      const hasConsultation = typeof started.data?.['consultation_date'] === 'string';
+      pushEvent('bulkSiteSubmit', { projectId: started.id, sites, hasConsultation });
+      if (sites > limits.bulkSubmitNoticeAboveRows) flash(texts['bulkSite.submitStarted'], 'info');
       // An older reading that is still on its way must not come after it.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { ...started });

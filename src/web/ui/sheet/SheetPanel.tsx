@@ -7,7 +7,7 @@ import type { SheetFaults } from './model/faults.ts';
 import type { SheetMarks } from './model/marks.ts';
 import type { Cell } from './model/range.ts';
 import type { Sheet } from './model/sheet.ts';
-import { FileMenu } from './file/FileMenu.tsx';
+import { FileMenu, type SheetFiles } from './file/FileMenu.tsx';
 import { land } from './view/actions.ts';
 import { ColumnMenu, type ColumnChoice } from './view/ColumnMenu.tsx';
 import { createControl } from './view/control.ts';
@@ -33,8 +33,8 @@ interface Props {
   /** Rows that are shown, by number; null for all. */
   readonly shown: readonly number[] | null;
   readonly filled: number;
-  /** Name of the files that it is taken out into; without one there are none. */
-  readonly fileName?: string;
+  /** The files that it is taken out into and that are brought in; without it there are none. */
+  readonly files?: SheetFiles;
   /** How its changes are kept. */
   readonly status?: string;
   readonly isLocked: boolean;
@@ -50,7 +50,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function SheetPanel({ label, sheet, filled, status, fileName, choice, onResize, children, ...props }: Props) {
+export function SheetPanel({ label, sheet, filled, status, files, choice, onResize, children, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { document: held } = useStore(sheet.state);
   const [faulty, setFaulty] = useState<readonly number[] | null>(null);
@@ -72,7 +72,7 @@ export function SheetPanel({ label, sheet, filled, status, fileName, choice, onR
         onOnlyFaulty={(isOn) => setFaulty(isOn ? [...props.faults.keys()].toSorted((a, b) => a - b) : null)}
       >
         {choice && <ColumnMenu {...choice} shown={props.columns} />}
-        {fileName && <FileMenu control={control} name={fileName} isLocked={given.isLocked} />}
+        {files && <FileMenu control={control} files={files} isLocked={given.isLocked} />}
         {children}
       </Tools>
       {finding && (

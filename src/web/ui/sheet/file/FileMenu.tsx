@@ -11,14 +11,21 @@ import { saveAs } from '#web/ui/viewer/save-as.ts';
 import type { SheetControl } from '../view/control.ts';
 import { cellsOfFile, readable, sheetFile, type FileKind } from './files.ts';
 
-interface Props {
-  readonly control: SheetControl;
+export interface SheetFiles {
   /** Name of the files. */
   readonly name: string;
+  readonly onSaved: (kind: FileKind) => void;
+  /** A file with so many rows is about to show what it would change. */
+  readonly onRead: (rows: number) => void;
+}
+
+interface Props {
+  readonly control: SheetControl;
+  readonly files: SheetFiles;
   readonly isLocked: boolean;
 }
 
-export function FileMenu({ control, name, isLocked }: Props) {
+export function FileMenu({ control, files, isLocked }: Props) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const choose = (work: () => void): void => {
@@ -27,8 +34,9 @@ export function FileMenu({ control, name, isLocked }: Props) {
   };
   const load = async (file: File): Promise<void> => {
     const cells = await whileBusy(() => cellsOfFile(file));
-    if (cells === null) flash(texts['sheet.fileUnreadable']);
-    else control.bringIn(cells);
+    if (cells === null) return flash(texts['sheet.fileUnreadable']);
+    files.onRead(cells.length);
+    control.bringIn(cells);
   };
   return (
     <>
@@ -41,7 +49,7 @@ export function FileMenu({ control, name, isLocked }: Props) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {(['xlsx', 'csv'] as const).map((kind) => (
-          <MenuItem key={kind} onClick={() => choose(() => void save(control, name, kind))}>
+          <MenuItem key={kind} onClick={() => choose(() => void save(control, files, kind))}>
             {texts[kind === 'xlsx' ? 'sheet.asExcel' : 'sheet.asCsv']}
           </MenuItem>
         ))}
@@ -67,5 +75,7 @@ export function FileMenu({ control, name, isLocked }: Props) {
   );
 }
 
-const save = async ({ scene }: SheetControl, name: string, kind: FileKind): Promise<void> =>
+async function save({ scene }: SheetControl, { name, onSaved }: SheetFiles, kind: FileKind): Promise<void> {
   saveAs(await whileBusy(() => sheetFile(scene, name, kind)), `${name}.${kind}`);
+  onSaved(kind);
+}
