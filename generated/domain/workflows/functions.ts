@@ -25,6 +25,7 @@ export interface GuardsOf {
   readonly isQuestionnaireVerified: 'questionnaire';
   readonly isRequester: 'approval';
   readonly isSelectionReady: 'service-group';
+  readonly isTested: 'service';
   readonly isTicketSettled: 'ticket';
   readonly isUnansweredLongEnough: 'ticket';
   readonly isWithinTolerance: 'reconciliation';
@@ -36,7 +37,7 @@ export type GuardName = keyof GuardsOf;
 /** Checks without which an event is not offered, registered by the server. */
 export interface OffersOf {
   readonly hasConsultation: 'bulk-site-upload';
-  readonly isReadyToAccept: 'service';
+  readonly isTurnedUp: 'service';
   readonly needsNoConsultation: 'bulk-site-upload';
 }
 

@@ -30,6 +30,7 @@ export const serviceView = {
     updateWhile: [{ permission: 'MANAGE_PROCUREMENT', where: { status: { in: [null] } } }, { permission: 'MANAGE_INVENTORY', where: { status: { not: [null] } } }],
   },
   workflow: installStatusWorkflow,
+  loadUpdateForm: () => import('#generated/forms/service.ts').then((forms) => forms.serviceUpdateForm),
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },

@@ -10,10 +10,15 @@ const hasCarrierDetails: Guard<'service'> = async ({ record }) => {
   return record.detail?.['provider_service_id'] ? null : because(messages['install.noCircuitId'], 'detail');
 };
 
-/** Both ends are turned up, and the test is as ordered, or staff say why the customer is asked all the same. */
-const isReadyToAccept: Offer<'service'> = async ({ session, record }) => {
+/** Both ends are turned up. */
+const isTurnedUp: Offer<'service'> = async ({ session, record }) => {
   const open = await placesNotTurnedUp.all(session, { service: record.id });
-  if (open.length > 0) return { locations: open.map(({ place }) => fill(messages['install.notTurnedUp'], { place })) };
+  if (open.length === 0) return null;
+  return { locations: open.map(({ place }) => fill(messages['install.notTurnedUp'], { place })) };
+};
+
+/** The test is as ordered, or staff say why the customer is asked all the same. */
+const isTested: Guard<'service'> = async ({ record }) => {
   const { ordered_mbps: ordered, tested_mbps: measured } = record;
   if (ordered === null) return null;
   if (measured === null) return because(messages['install.notTested'], 'tested_mbps');
@@ -21,5 +26,5 @@ const isReadyToAccept: Offer<'service'> = async ({ session, record }) => {
   return because(fill(messages['install.belowOrder'], { measured, ordered }), 'below_order_reason');
 };
 
-export const installGuards = { hasCarrierDetails } satisfies Partial<Guards>;
-export const installOffers = { isReadyToAccept } satisfies Partial<WorkflowRules['offers']>;
+export const installGuards = { hasCarrierDetails, isTested } satisfies Partial<Guards>;
+export const installOffers = { isTurnedUp } satisfies Partial<WorkflowRules['offers']>;

@@ -4,17 +4,14 @@ import type { InstallAction } from '#generated/domain/lists/install-action.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { serviceView as view } from '#generated/screens/views/service.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { whileBusy } from '#web/shell/busy/busy.ts';
-import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
-import { oneOf, refreshRecords, sendEvent } from '#web/shell/records.ts';
-import { Question } from '../record/Question.tsx';
+import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
+import { oneOf } from '#web/shell/records.ts';
 import { recordPath } from '../record-path.ts';
 import { inTurn } from './in-turn.ts';
 import { Part } from './Part.tsx';
@@ -107,29 +104,10 @@ function CircuitId({ service }: { readonly service: WireRecord }) {
 }
 
 function StepButton({ service, step }: { readonly service: WireRecord; readonly step: Step }) {
-  const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const send = async (reason = ''): Promise<void> => {
-    setIsAsking(false);
-    await inTurn(() => whileBusy(() => sendEvent(view, service, step.event, reason))).catch((error: unknown) =>
-      flashRefusal(error, view),
-    );
-    await refreshRecords(client);
-  };
+  const { send } = useRecordActions(view);
   return (
-    <>
-      <Button variant="contained" onClick={() => (step.needsReason ? setIsAsking(true) : void send())}>
-        {step.label}
-      </Button>
-      {isAsking && (
-        <Question
-          title={`${step.label}?`}
-          answer={step.label}
-          needsReason
-          onAnswer={(reason) => void send(reason)}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </>
+    <Button variant="contained" onClick={() => void inTurn(() => send(service, step))}>
+      {step.label}
+    </Button>
   );
 }

@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { askedBefore } from '#web/record/actions/asked-fields.ts';
+import { useEventOnEach } from '#web/record/actions/useEventOnEach.ts';
+import { flash } from '#web/shell/flash/flash.ts';
 import { refreshRecords, sendEvent } from '#web/shell/records.ts';
+import { fill } from '#domain/format/fill.ts';
+import { boardMessages } from '#generated/domain/messages/board.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { mayDo } from '../auth-provider.ts';
 import { Question } from '../record/Question.tsx';
@@ -28,36 +33,41 @@ export function useQueueActions(
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const onUndone = (): Promise<void> => refreshRecords(client);
-  const run = async ({ action, records }: Asked, call: Call, undo?: Undo | null): Promise<void> => {
-    const refused = await runEach({
-      label: action.label,
-      records,
-      nameOf: (record) => referenceOf(view, record),
-      call,
-      undo,
-      onUndone,
-    });
+  const nameOf = (record: WireRecord): string => referenceOf(view, record);
+  const onEach = useEventOnEach(view, nameOf);
+  const done = async (refused: readonly WireRecord[]): Promise<void> => {
     await refreshRecords(client);
     onDone(refused);
   };
-  const send = (to: Asked, { event, undoneBy }: QueueEvent, reason: string): Promise<void> => {
+  const run = async ({ action, records }: Asked, call: Call, undo?: Undo | null): Promise<void> =>
+    done(await runEach({ label: action.label, records, nameOf, call, undo, onUndone }));
+  const send = async (records: readonly WireRecord[], action: QueueEvent, reason: string): Promise<void> => {
+    const { undoneBy, label } = action;
     const undo: Undo | null = undoneBy === undefined ? null : (record) => sendEvent(view, record, undoneBy, '');
-    return run(to, (record) => sendEvent(view, record, event, reason), undo);
+    const { ready, call, askRest } = onEach(action, records, reason);
+    const refused = ready.length === 0 ? [] : await runEach({ label, records: ready, nameOf, call, undo, onUndone });
+    const { sent, left } = await askRest();
+    if (sent.length > 0) flash(fill(boardMessages['board.done'], { action: label, count: sent.length }), 'success');
+    await done([...refused.filter((record) => !sent.includes(record) && !left.includes(record)), ...left]);
   };
+  /** Whether something is asked of all records at once: one record alone is asked together with what it lacks. */
+  const isAskedFirst = ({ event, confirm, needsReason = false }: QueueEvent, records: readonly WireRecord[]): boolean =>
+    (confirm !== undefined || needsReason) &&
+    (records.length > 1 || askedBefore(view, records[0]!, event, needsReason).length === 0);
   const press: PressQueue = (action, records) => {
     if (action.kind === 'navigate') void navigate(pathOf(action.to, records[0]!));
     else if (action.kind === 'call') {
       const entry: WorkCallEntry = workCalls[action.call];
       if (entry.kind === 'each') void run({ action, records }, entry.run, entry.undo ?? null);
       else setAsked({ action, records });
-    } else if (action.confirm !== undefined || action.needsReason === true) setAsked({ action, records });
-    else void send({ action, records }, action, '');
+    } else if (isAskedFirst(action, records)) setAsked({ action, records });
+    else void send(records, action, '');
   };
   const close = (): void => setAsked(null);
   const answer = async (reason: string): Promise<void> => {
-    const { action } = asked!;
+    const { action, records } = asked!;
     close();
-    if (action.kind === 'event') await send(asked!, action, reason);
+    if (action.kind === 'event') await send(records, action, reason);
   };
   return {
     press,

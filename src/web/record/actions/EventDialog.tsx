@@ -5,22 +5,26 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { sendEvent } from '#web/shell/records.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
-import { askingForm, reasonField } from './asked-fields.ts';
+import { askedAfter, askingForm, reasonField } from './asked-fields.ts';
 
 export interface EventQuestion {
   readonly view: EntityView;
   readonly record: WireRecord;
   readonly event: string;
   readonly label: string;
+  /** Above the question; the label unless said. */
+  readonly title?: string;
   /** What is told above the fields: the question of the event, or why it was refused. */
   readonly text?: string | null | undefined;
   readonly needsReason: boolean;
+  /** What was answered before, where somebody was asked already. */
+  readonly reason?: string;
   /** Wire names. */
   readonly fields: readonly string[];
 }
@@ -31,23 +35,31 @@ interface Props extends EventQuestion {
   readonly onClose: () => void;
 }
 
-export default function EventDialog({ view, record, event, label, text, needsReason, fields, onDone, onClose }: Props) {
+export default function EventDialog(props: Props) {
+  const { view, record, event, label, title = label, text, needsReason, reason: known = '', onDone, onClose } = props;
   const id = useId();
+  const [fields, setFields] = useState(props.fields);
   const { data: whole } = useQuery({
     queryKey: ['form', view.id, 'update'],
     queryFn: () => view.loadUpdateForm!(),
     staleTime: Infinity,
   });
-  const form = useMemo(() => whole && askingForm(whole, fields, needsReason), [whole, fields, needsReason]);
+  const asksReason = needsReason && known === '';
+  const form = useMemo(() => whole && askingForm(whole, fields, asksReason), [whole, fields, asksReason]);
   const open = useMemo(() => ({ ...record, frozen: null }), [record]);
-  const send = async ({ [reasonField]: reason = '', ...values }: WireRecord): Promise<void> => {
-    await sendEvent(view, record, event, String(reason).trim(), values);
+  const send = async ({ [reasonField]: reason = known, ...values }: WireRecord): Promise<void> => {
+    await sendEvent(view, record, event, String(reason).trim(), values).catch((error: unknown) => {
+      // What was typed may call for more: a speed below the order needs its reason.
+      const more = askedAfter(view, record, event, error).filter((wire) => !fields.includes(wire));
+      if (more.length > 0) setFields([...fields, ...more]);
+      throw error;
+    });
     onDone();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id} sx={{ fontSize: 18, fontWeight: 600 }}>
-        {label}
+        {title}
       </DialogTitle>
       <DialogContent>
         {text && <DialogContentText sx={{ marginBottom: 2 }}>{text}</DialogContentText>}
@@ -55,7 +67,7 @@ export default function EventDialog({ view, record, event, label, text, needsRea
           <SchemaForm
             form={form}
             record={open}
-            must={[...fields, ...(needsReason ? [reasonField] : [])]}
+            must={[...fields, ...(asksReason ? [reasonField] : [])]}
             submitLabel={label}
             onSubmit={send}
           >

@@ -5,14 +5,17 @@ import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash } from '#web/shell/flash/flash.ts';
-import { deleteRecord, refreshRecords, sendEvent } from '#web/shell/records.ts';
+import { recordName } from '#domain/format/shown-as.ts';
+import { deleteRecord, refreshRecords } from '#web/shell/records.ts';
 import { useConfirm } from './ConfirmProvider.tsx';
 import { labelOf, type BulkAction } from './screen-action.ts';
+import { useEventOnEach, type EventOnEach } from './useEventOnEach.ts';
 
 /** Answers how an action is run on records; what was refused is told with its reason, and stays as it is. */
 export function useBulkActions(view: EntityView) {
   const client = useQueryClient();
   const confirm = useConfirm();
+  const onEach = useEventOnEach(view, (record) => recordName(view, record));
   return async (action: BulkAction, records: readonly WireRecord[]): Promise<void> => {
     const isDestructive = action.kind === 'delete';
     const label = labelOf(action);
@@ -21,19 +24,29 @@ export function useBulkActions(view: EntityView) {
     const needsReason = action.kind === 'event' && action.needsReason === true;
     const answer = await confirm({ title, button: label, isDestructive, needsReason });
     if (answer === null) return;
-    const call = (record: WireRecord): Promise<unknown> =>
-      action.kind === 'delete'
-        ? deleteRecord(view.path, String(record['id']))
-        : sendEvent(view, record, action.event, answer.reason);
-    const refusals = await whileBusy(() => refusalsOf(records, call));
+    const { ready, call, askRest } =
+      action.kind === 'delete' ? deletionOf(view, records) : onEach({ ...action, label }, records, answer.reason);
+    const refused = await whileBusy(() => refusalsOf(ready, call));
+    const { sent, left } = await askRest();
     await refreshRecords(client);
-    if (refusals.length === 0) flash(`${label}: ${many}`, 'success');
-    else
-      flash(
-        `${fill(texts['app.someRefused'], { action: label, count: refusals.length, many })} ${[...new Set(refusals)].join(' ')}`,
-        'error',
-      );
+    for (const record of [...sent, ...left]) refused.delete(record);
+    const asked = records.length - left.length;
+    if (asked > 0) tell(label, counted(asked, view), refused);
   };
+}
+
+const nothing = { sent: [], left: [] };
+const deletionOf = ({ path }: EntityView, records: readonly WireRecord[]): EventOnEach => ({
+  ready: records,
+  call: (record) => deleteRecord(path, String(record['id'])),
+  askRest: () => Promise.resolve(nothing),
+});
+
+/** What nobody answered for is no news: it was left as it is. */
+function tell(action: string, many: string, refused: ReadonlyMap<WireRecord, string>): void {
+  const reasons = [...new Set(refused.values())].join(' ');
+  if (refused.size === 0) flash(`${action}: ${many}`, 'success');
+  else flash(`${fill(texts['app.someRefused'], { action, count: refused.size, many })} ${reasons}`, 'error');
 }
 
 const counted = (count: number, { title, titlePlural }: EntityView): string =>
@@ -43,10 +56,10 @@ const counted = (count: number, { title, titlePlural }: EntityView): string =>
 async function refusalsOf(
   records: readonly WireRecord[],
   call: (record: WireRecord) => Promise<unknown>,
-): Promise<readonly string[]> {
-  const refusals: string[] = [];
+): Promise<Map<WireRecord, string>> {
+  const refusals = new Map<WireRecord, string>();
   for (const record of records) {
-    await call(record).catch((error: unknown) => refusals.push((error as Error).message));
+    await call(record).catch((error: unknown) => refusals.set(record, (error as Error).message));
   }
   return refusals;
 }

@@ -7,7 +7,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
-import { deleteRecord, refreshRecords, sendEvent } from '#web/shell/records.ts';
+import { deleteRecord, oneOf, refreshRecords, sendEvent } from '#web/shell/records.ts';
 import { askedAfter, askedBefore } from './asked-fields.ts';
 import type { EventQuestion } from './EventDialog.tsx';
 import { useConfirm } from './ConfirmProvider.tsx';
@@ -71,7 +71,10 @@ export function useRecordActions(view: EntityView) {
         throw error;
       }),
     );
-    return missing.length === 0 ? isDone : ask({ ...question, fields: missing });
+    if (missing.length === 0) return isDone;
+    // What was typed beside the button may have been saved since.
+    const latest = await client.fetchQuery(oneOf(view.path, String(record['id'])));
+    return ask({ ...question, record: latest, reason: answer.reason, fields: missing });
   };
 
   return { remove, send };

@@ -143,15 +143,17 @@ describe('[SG-087] acceptance', () => {
     return (events as readonly { event: string }[]).map(({ event }) => event);
   };
 
-  test('is offered for asking only once the place is turned up and its test is as ordered', async () => {
+  test('is offered for asking once the place is turned up, with the figures of its test at hand or along', async () => {
     await set('service', scene.serviceId, { ordered_mbps: 500 });
     expect(await offered()).not.toContain('ask_acceptance');
     await turnedUp();
-    expect(await offered()).not.toContain('ask_acceptance');
+    expect(await offered()).toContain('ask_acceptance');
     const early = await move(specialist, 'ask_acceptance');
     expect([early.status, early.body.tested_mbps]).toEqual([422, [messages['install.notTested']]]);
-    await set('service', scene.serviceId, { tested_mbps: 512 });
-    expect(await offered()).toContain('ask_acceptance');
+    const slow = await move(specialist, 'ask_acceptance', { values: { tested_mbps: 400 } });
+    expect([slow.status, Object.keys(slow.body)]).toEqual([422, expect.arrayContaining(['below_order_reason'])]);
+    const asked = await move(specialist, 'ask_acceptance', { values: { tested_mbps: 512 } });
+    expect(asked.body).toMatchObject({ install_status: 'AWAITING_CUSTOMER_CONFIRMATION', tested_mbps: 512 });
   });
 
   test.each([
