@@ -33,6 +33,16 @@ export const mails = {
     action: { label: 'Confirm address', url: '{link}' },
     isTransactional: true,
   },
+  'consultation-booked': {
+    subject: 'Your consultation on {date}',
+    text: [
+      'Hello {firstName},',
+      'Our expert calls you on {date} about {document}, for {count} minutes.',
+      'The calendar entry is attached.',
+    ],
+    action: { label: 'Open project', url: '{link}' },
+    isTransactional: true,
+  },
   'daily-digest': {
     subject: 'Your day in {team}: {count} updates',
     text: ['Hello {firstName},', 'This happened since yesterday:', '{items}'],

@@ -340,6 +340,20 @@ export const notificationEvents = [
     },
   },
   {
+    id: 'bulk_site.consultation_booked',
+    title: 'Consultation booked',
+    description: 'A team wants to talk about its bulk-site project at a time of our calendar.',
+    audience: ['quoperator', 'salesperson'],
+    channels: ['in_app', 'email'],
+    isGroupBound: false,
+    isTransactional: false,
+    template: {
+      subject: '{team}: consultation on {date}',
+      text: '{actor} booked a consultation about the bulk-site project {name} of {team} on {date}.',
+      inApp: 'Consultation on {date}: {name}',
+    },
+  },
+  {
     id: 'bulk_site.submitted',
     title: 'Bulk-site project submitted',
     description: 'All sites of a project became requests.',

@@ -2,5 +2,9 @@
 export const meetingMessages = {
   'meeting.bookingFailed': 'An error occurred booking meeting',
   'meeting.requestReceived': "Request received. We're looking forward to our meeting!",
+  'meeting.addToCalendar': 'Add to calendar (.ics)',
+  'meeting.call': 'Call about your request',
+  'meeting.consultation': 'Consultation about {name}',
+  'meeting.time': '{time}, {zone}',
   'meeting.scheduled': 'Meeting has been successfully scheduled',
 } as const;

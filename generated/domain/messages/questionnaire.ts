@@ -134,7 +134,6 @@ export const questionnaireMessages = {
   'questionnaire.day': 'Day',
   'questionnaire.time': 'Time',
   'questionnaire.timesIn': 'Times in your time zone:',
-  'questionnaire.addToCalendar': 'Add to calendar (.ics)',
   'questionnaire.callBooked': 'Our expert calls you on {time}, {zone}.',
   'questionnaire.slotTaken': 'This time is no longer free. Please choose another one.',
   'questionnaire.noSlots': 'No times can be shown right now. We will contact you instead.',

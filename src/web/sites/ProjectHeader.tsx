@@ -15,6 +15,7 @@ import { flash } from '#web/shell/flash/flash.ts';
 import { usePrivateFile } from '#web/ui/lookup/private-file.ts';
 import { oneOf } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
+import { CalendarLink } from './contract/CalendarLink.tsx';
 import { ConsultationDialog } from './contract/ConsultationDialog.tsx';
 import { Walkthrough } from '#web/record/walkthrough/Walkthrough.tsx';
 import { exitPath, type Step } from './paths.ts';
@@ -81,7 +82,11 @@ function Consultation({ project, mode }: StepProps) {
   const at = project.data['consultation_date'];
   if (typeof at === 'string') {
     const words = fill(texts['bulkSite.consultationAt'], { date: formatDate(at, 'event', profile.timezone) });
-    return <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{words}</Typography>;
+    return (
+      <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>
+        {words} <CalendarLink project={project} start={at} />
+      </Typography>
+    );
   }
   if (!mode.isEditable) return null;
   return (

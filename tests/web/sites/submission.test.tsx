@@ -76,6 +76,18 @@ test('[BS-075] a project that has become a request leads there, and says that it
   expect(messages()).toContain('This RFP Project is submitted.');
 });
 
+test('[AN-005] [AN-006] a booked consultation shows when it is and as a calendar file, and no script of a meeting service is loaded', async () => {
+  const start = '2099-03-02T15:00:00.000Z';
+  openStep({ ...withSites(1), data: { ...withSites(1).data, consultation_date: start } });
+  const link = await screen.findByRole('link', { name: 'Add to calendar (.ics)' });
+  expect(link.getAttribute('download')).toBe('consultation.ics');
+  const file = decodeURIComponent(link.getAttribute('href')!);
+  expect(file).toContain(
+    'DTSTART:20990302T150000Z\r\nDTEND:20990302T153000Z\r\nSUMMARY:Consultation about Midwest stores',
+  );
+  expect([...document.scripts].map(({ src }) => src)).toEqual([]);
+});
+
 test('[BS-071] a consultation that is booked from the head of the page says that it is scheduled', async () => {
   const changes = openStep(withSites(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation' }));

@@ -1,4 +1,5 @@
 /** Letters and calendar entries about one location. */
+import { calendarFile } from '#domain/format/calendar-file.ts';
 import { installActions } from '#generated/domain/lists/install-action.ts';
 import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-type.ts';
 import type { Letter } from '#server/kernel/mail/post-office.ts';
@@ -49,25 +50,15 @@ export const appointmentLetter = (
   calendar: calendarOf(place),
 });
 
-/** A whole day (RFC 5545): the window stands in its text, for carriers give hours that no calendar knows the zone of. */
-function calendarOf(place: PlaceToTell & { readonly scheduled_install_date: string }): string {
-  const day = place.scheduled_install_date.replaceAll('-', '');
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Trunkline//Installation//EN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${place.service_id}-${day}@trunkline`,
-    `DTSTAMP:${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${day}`,
-    `SUMMARY:${escaped(`${place.provider}: ${serviceLabel(place.service_type)}`)}`,
-    `LOCATION:${escaped(place.address)}`,
-    ...(place.appointment_window === null ? [] : [`DESCRIPTION:${escaped(place.appointment_window)}`]),
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');
-}
-
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+/** A whole day: the window stands in its text, for carriers give hours that no calendar knows the zone of. */
+const calendarOf = (place: PlaceToTell & { readonly scheduled_install_date: string }): string =>
+  calendarFile([
+    {
+      id: `${place.service_id}-${place.scheduled_install_date.replaceAll('-', '')}`,
+      title: `${place.provider}: ${serviceLabel(place.service_type)}`,
+      at: place.scheduled_install_date,
+      changedAt: new Date().toISOString(),
+      place: place.address,
+      ...(place.appointment_window !== null && { text: place.appointment_window }),
+    },
+  ]);

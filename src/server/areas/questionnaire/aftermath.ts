@@ -1,7 +1,9 @@
 /** Whom a completed questionnaire concerns: followers, the author, staff, and the outside systems of sales. */
+import { calendarFile } from '#domain/format/calendar-file.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -48,8 +50,9 @@ const valuesOf = ({ ground, groups }: Told) => ({ services: servicesText(ground)
 async function mailAuthor(
   session: Session,
   context: CallContext,
-  { row: { meeting }, teamId, accountId, ground, groups }: Told,
+  { row, teamId, accountId, ground, groups }: Told,
 ): Promise<void> {
+  const { meeting } = row;
   const author = await contactOfUser.first(session, { user: accountId });
   const [first] = groups;
   if (!author || !first || accountId === null) return;
@@ -69,8 +72,20 @@ async function mailAuthor(
       meeting: meeting ? callText(meeting.start, author.timezone) : '',
       link: `${context.config.publicUrl}/${teamId}/dashboard/procurement/service-groups/${first.id}/overview`,
     },
+    ...(meeting && { calendar: entryOf(row.id, meeting) }),
   });
 }
+
+/** The same entry that the questionnaire's page offers. [AN-006] */
+const entryOf = (id: string, { start }: { readonly start: string }): string =>
+  calendarFile([
+    {
+      id,
+      title: messages['meeting.call'],
+      at: { start, end: new Date(Date.parse(start) + limits.meetingLengthMinutes * 60_000).toISOString() },
+      changedAt: new Date().toISOString(),
+    },
+  ]);
 
 const callText = (start: string, zone: string): string =>
   fill(messages['questionnaire.callBooked'], {

@@ -18,6 +18,11 @@ export const ownQuestionnaire = prepared((db, given: Given<{ questionnaire: stri
     .where('status', '=', 'IN_PROGRESS'),
 );
 
+/** Who booked a call, and where their clock stands. */
+export const personToCall = prepared((db, given: Given<{ user: string | null }>) =>
+  db.selectFrom('users').select(['first_name', 'email', 'timezone']).where('id', '=', given.user),
+);
+
 export const groupsOfUpload = prepared((db, given: Given<{ upload: string }>) =>
   db.selectFrom('service_groups').select('id').where('bulk_site_upload_id', '=', given.upload),
 );

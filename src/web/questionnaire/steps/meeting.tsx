@@ -1,8 +1,10 @@
 /** A follow-up call at one of our times, or none where it may be left out. [QN-094] [QN-102] [QN-103] [QN-172] [QN-173] */
+import { calendarAddress } from '#domain/format/calendar-file.ts';
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useEffect, useMemo, useState } from 'react';
 import type { AnswerByShape, MeetingAnswer } from '#domain/questionnaire/answer.ts';
+import { meetingMessages } from '#generated/domain/messages/meeting.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -11,7 +13,6 @@ import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
 import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { daysOf } from './meeting/days.ts';
-import { invitation } from './meeting/invitation.ts';
 import { useSlots } from './meeting/use-slots.ts';
 import type { StepProps } from './step.ts';
 
@@ -32,10 +33,6 @@ export default function Meeting({ view, value, issues, outside, onChange, onSubm
   const [picked, setDay] = useState<string>();
   const day = days.find((one) => one.day === picked) ?? dayWith(days, chosen) ?? days[0];
   const { timeRange } = meeting;
-  const calendar = useMemo(
-    () => timeRange && invitation(timeRange, question.title, outside.questionnaireId),
-    [timeRange, question.title, outside.questionnaireId],
-  );
   if (slots === null) return <Spinner />;
   /** The chosen time once more gives it back. */
   const pick = (start: string) => {
@@ -81,12 +78,22 @@ export default function Meeting({ view, value, issues, outside, onChange, onSubm
           {texts['questionnaire.continueWithoutMeeting']}
         </Button>
       )}
-      {calendar && (
-        <a download="call.ics" href={calendar}>
-          {texts['questionnaire.addToCalendar']}
-        </a>
+      {timeRange && (
+        <CalendarLink key={timeRange.start} id={outside.questionnaireId} title={question.title} at={timeRange} />
       )}
     </Stack>
+  );
+}
+
+type Entry = Pick<Parameters<typeof calendarAddress>[0], 'id' | 'title' | 'at'>;
+
+/** The call as a calendar entry to download. [AN-006] */
+function CalendarLink({ id, title, at }: Entry) {
+  const [changedAt] = useState(() => new Date().toISOString());
+  return (
+    <a download="call.ics" href={calendarAddress({ id, title, at, changedAt })}>
+      {meetingMessages['meeting.addToCalendar']}
+    </a>
   );
 }
 

@@ -166,7 +166,7 @@ test.each([
   );
 });
 
-test('the mail that confirms the request says when the call is, in the time zone of its reader', async () => {
+test('[AN-006] the mail that confirms the request says when the call is, with a calendar entry, in the time zone of its reader', async () => {
   const teamId = await makeTeam(server.pool, 'Acme Dental');
   const member = await makePerson(server.pool, { teams: { [teamId]: ['START_NEW_QUOTES', 'VIEW_PROCUREMENT'] } });
   await sql(
@@ -187,5 +187,6 @@ test('the mail that confirms the request says when the call is, in the time zone
   expect(server.letters.at(-1)).toMatchObject({
     template: 'request-received',
     values: { meeting: `Our expert calls you on ${month}-${day}-${year} ${clock}, America/New York.` },
+    calendar: expect.stringContaining(`DTSTART:${slot.start.replaceAll(/[-:]|\.\d+/g, '')}\r\nDTEND:`),
   });
 });

@@ -161,6 +161,44 @@ describe('the consultation', () => {
     expect((await asPlanner('POST', `bulk-site-uploads/${other}/consultation`, { start })).status).toBe(422);
   });
 
+  test('[AN-006] a booked time goes as a calendar entry to whoever booked it, in words of their zone, and to staff', async () => {
+    await sql(server.pool, `update users set timezone = 'America/Denver' where id = $1`, [planner.userId]);
+    const start = '2099-03-02T15:00:00.000Z';
+    const first = (await asPlanner('GET', `bulk-site-uploads/${project}/consultation`)).body.records[0];
+    expect((await asPlanner('POST', `bulk-site-uploads/${project}/consultation`, { start })).status).toBe(422);
+    const mine = () => server.letters.filter(({ teamId }) => teamId === team);
+    expect(mine()).toEqual([]);
+    await asPlanner('POST', `bulk-site-uploads/${project}/consultation`, { start: first.start });
+    const [letter] = mine();
+    const inDenver = new Date(first.start).toLocaleTimeString('en-US', {
+      timeZone: 'America/Denver',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    expect(letter).toMatchObject({
+      template: 'consultation-booked',
+      userId: planner.userId,
+      values: {
+        date: expect.stringContaining(`${inDenver}, America/Denver`),
+        document: 'Bulk Site Internet Project: Midwest stores',
+        count: '30',
+        link: expect.stringMatching(`/${team}/bulk-site/${project}$`),
+      },
+    });
+    const stamp = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '');
+    expect(letter!.calendar!.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        `UID:${project}@trunkline`,
+        `DTSTART:${stamp(first.start)}`,
+        `DTEND:${stamp(first.end)}`,
+        'SUMMARY:Consultation about Midwest stores',
+      ]),
+    );
+    expect(
+      server.news.filter(({ event, teamId }) => event === 'bulk_site.consultation_booked' && teamId === team),
+    ).toMatchObject([{ record: { id: project }, values: { date: expect.stringContaining('America/Chicago') } }]);
+  });
+
   test('[BS-061] [BS-066] a consultation that nobody booked is refused, however it is written', async () => {
     const data = { consultation_date: '2099-01-05T15:00:00Z' };
     const refusal = { 'data.consultation_date': ['Consultations are booked by their own call.'] };

@@ -1,6 +1,6 @@
 /** The calendar of ending terms under a link that calendar programs read without signing in. */
 import type { RenewalsBehaviors } from '#generated/api/operations/renewals.ts';
-import { calendarFeed } from '#domain/renewals/calendar.ts';
+import { calendarFile } from '#domain/format/calendar-file.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -36,19 +36,19 @@ export const renewalBehaviors: RenewalsBehaviors<CallContext> = {
       const team = await teamOfCalendar.first(session, { hash: tokenHash(token) });
       if (!team) throw notFound();
       const rows = await deadlinesOfTeam.all(session, { team: team.team });
-      const body = calendarFeed(
-        fill(messages['renewal.calendarName'], { team: team.name }),
+      const body = calendarFile(
         rows.flatMap(({ id, name, provider, end, notice, updated_at: changedAt }) => {
           const service = [provider, name].filter(Boolean).join(' · ');
           const ends = {
             id: `${id}-end`,
-            day: end,
+            at: end,
             changedAt,
             title: fill(messages['renewal.calendarEnd'], { service }),
           };
           const due = fill(messages['renewal.calendarNotice'], { service });
-          return notice === null ? [ends] : [{ id: `${id}-notice`, day: notice, changedAt, title: due }, ends];
+          return notice === null ? [ends] : [{ id: `${id}-notice`, at: notice, changedAt, title: due }, ends];
         }),
+        fill(messages['renewal.calendarName'], { team: team.name }),
       );
       return { fileName: 'renewals.ics', contentType: 'text/calendar; charset=utf-8', body };
     });

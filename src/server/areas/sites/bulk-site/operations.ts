@@ -1,12 +1,10 @@
 /** The calls of a bulk-site project beside its record: the consultation, and the submission. */
 import type { BulkSiteBehaviors } from '#generated/api/operations/bulk-site.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { actAs } from '#server/kernel/data/session.ts';
-import { invalid } from '#server/kernel/errors.ts';
-import { lockCalendar, openSlots, slotTaken } from '#server/areas/questionnaire/contract.ts';
+import { openSlots } from '#server/areas/questionnaire/contract.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { setConsultation } from '../hooks/upload.ts';
+import { bookTime } from './consultation.ts';
 import { changeRows, rowsSince } from './rows.ts';
 
 const entity = 'bulk-site-upload';
@@ -22,15 +20,9 @@ export const bulkSiteBehaviors: BulkSiteBehaviors<CallContext> = {
     })),
 
   /** [BS-066] */
-  bookConsultation: ({ path, body }, { door, scope }) =>
-    door.transaction(scope, async (session, records) => {
-      await actAs(session, systemScope('consultation', scope), async (system) => {
-        await lockCalendar(system);
-        const slots = await openSlots(system, path);
-        const isFree = slots.some(({ start }) => Date.parse(start) === Date.parse(body.start));
-        if (!isFree) throw invalid({ start: [slotTaken] }, slotTaken);
-        await setConsultation(system, path.id, body.start);
-      });
+  bookConsultation: ({ path, body }, context) =>
+    context.door.transaction(context.scope, async (session, records) => {
+      await bookTime(session, context, path.id, body.start);
       return records.get(entity, path.id);
     }),
 
