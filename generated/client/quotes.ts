@@ -268,6 +268,20 @@ export type CompareQuotesParams = {
   currency?: CurrencyCode;
 };
 
+export type SelectQuotesBodyQuotesItem = {
+  id: string;
+  selected: boolean;
+  wan_label?: WanLabel | null;
+};
+
+export type SelectQuotesBody = {
+  quotes: SelectQuotesBodyQuotesItem[];
+};
+
+export type SelectQuotes200 = {
+  records: Quote[];
+};
+
 /**
  * Newest first; a customer gets those that are listed to its teams.
  * @summary The quotes known at an address
@@ -318,6 +332,17 @@ export const selectQuote = (id: string, selectQuoteBody: SelectQuoteBody, option
 export const compareQuotes = (id: string, params?: CompareQuotesParams, options?: HttpOptions) => {
   return http<QuoteComparison>(
     { url: `/api/service-groups/${encodeURIComponent(id)}/quote-comparison`, method: 'GET', params },
+    options,
+  );
+};
+
+/**
+ * All of them or none. Choices that are taken back make room first; a service gets at most one quote for each WAN label.
+ * @summary Choose several quotes of a request at once, or take choices back
+ */
+export const selectQuotes = (id: string, selectQuotesBody: SelectQuotesBody, options?: HttpOptions) => {
+  return http<SelectQuotes200>(
+    { url: `/api/service-groups/${encodeURIComponent(id)}/selected-quotes`, method: 'PUT', data: selectQuotesBody },
     options,
   );
 };

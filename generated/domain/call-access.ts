@@ -167,6 +167,7 @@ export const callAccess = {
   sealSignableDocument: ['salesperson', 'implementation_specialist'],
   searchRecords: ['staff'],
   selectQuote: ['SELECT_QUOTES', 'salesperson'],
+  selectQuotes: ['SELECT_QUOTES', 'salesperson'],
   sendSignableDocument: ['salesperson', 'implementation_specialist'],
   sendSoftblockNotification: ['signed-in'],
   setActiveTeam: ['signed-in'],

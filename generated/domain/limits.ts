@@ -390,6 +390,12 @@ export const limits = {
   answerGridAbove: 6,
   /** Most services that are compared below each other; more stand as sites by carriers, in services (workplace 4.2). */
   comparisonMatrixAbove: 2,
+  /** Most other offers that whoever approves an order reads beside the chosen one, in quotes (proposed). */
+  offersBesideChosen: 4,
+  /** Most refused cells that one message about a pasted range names, in items (proposed). */
+  gridFaultsNamed: 5,
+  /** Most mistakes that are listed above a grid at once, in items (proposed). */
+  gridFaultsShown: 20,
   /** Default horizon of a comparison, in months (domain 2.16). */
   comparisonHorizonMonths: 36,
   /** Horizons of a comparison, in months (domain 2.16). */

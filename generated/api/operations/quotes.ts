@@ -5,6 +5,9 @@ import {
   validateSelectQuotePath,
   validateSelectQuoteQuery,
   validateSelectQuoteBody,
+  validateSelectQuotesPath,
+  validateSelectQuotesQuery,
+  validateSelectQuotesBody,
   validateUpdateQuoteDetailPath,
   validateUpdateQuoteDetailQuery,
   validateUpdateQuoteDetailBody,
@@ -31,6 +34,22 @@ export const quotesOperations: readonly OperationRoute[] = [
     status: 200,
     answers: 'application/json',
     validate: { path: validateSelectQuotePath, query: validateSelectQuoteQuery, body: validateSelectQuoteBody },
+  },
+  {
+    id: 'selectQuotes',
+    area: 'quotes',
+    method: 'put',
+    path: '/service-groups/{id}/selected-quotes',
+    access: ['SELECT_QUOTES', 'salesperson'],
+    on: { entity: 'service-group', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateSelectQuotesPath, query: validateSelectQuotesQuery, body: validateSelectQuotesBody },
   },
   {
     id: 'updateQuoteDetail',
@@ -106,6 +125,8 @@ export const quotesOperations: readonly OperationRoute[] = [
 export interface QuotesBehaviors<C> {
   /** Choose a quote, or take the choice back */
   readonly selectQuote: Behavior<operations['selectQuote'], C>;
+  /** Choose several quotes of a request at once, or take choices back */
+  readonly selectQuotes: Behavior<operations['selectQuotes'], C>;
   /** Change what a quote says about the service */
   readonly updateQuoteDetail: Behavior<operations['updateQuoteDetail'], C>;
   /** Read a file that the provider sent with its answer */

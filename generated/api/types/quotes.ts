@@ -344,4 +344,37 @@ export interface operations {
       };
     };
   };
+  selectQuotes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          quotes: {
+            id: string;
+            selected: boolean;
+            wan_label?: components['schemas']['WanLabel'] | null;
+          }[];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            records: components['schemas']['Quote'][];
+          };
+        };
+      };
+    };
+  };
 }

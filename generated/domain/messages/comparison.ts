@@ -77,6 +77,8 @@ export const comparisonMessages = {
   'comparison.choose': 'Choose',
   'comparison.chooseAllOf': 'Choose the best offers of {provider}: {count} sites',
   'comparison.chooseMix': 'Choose the best mix: {count} sites',
+  'comparison.noneChosen': 'Nothing was chosen. {reasons}',
+  'comparison.notChosen': '{provider}, {site}: {reason}',
   'comparison.choseMany': '{count} sites chosen',
   'comparison.onlyHorizon': 'Only offers for {months} months',
   'comparison.onlyCommon': 'Add up only sites that every carrier priced',
@@ -84,6 +86,7 @@ export const comparisonMessages = {
   'comparison.offersFor': 'All offers for {site}',
   'comparison.declinedBecause': 'No Bid: {reason}',
   'comparison.noBid': 'No Bid',
+  'comparison.constructionIs': 'Construction: {value}',
   'comparison.differs': 'Differs',
   'comparison.choiceOption': '{provider}, {term}: {amount}',
 } as const;

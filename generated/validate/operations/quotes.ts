@@ -35,6 +35,29 @@ export const validateSelectQuoteBody = /* #__PURE__ */ validator({
   texts,
 });
 
+export const validateSelectQuotesPath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateSelectQuotesQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateSelectQuotesBody = /* #__PURE__ */ validator({
+  rules: {
+    properties: {
+      quotes: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'object', properties: { id: { type: 'string', format: 'uuid' }, selected: { type: 'boolean' }, wan_label: { listOrNull: 'WanLabel' } }, required: ['id', 'selected'], additionalProperties: false } },
+    },
+    type: 'object', required: ['quotes'], additionalProperties: false,
+  },
+  types: { WanLabel },
+  texts,
+});
+
 export const validateUpdateQuoteDetailPath = /* #__PURE__ */ validator({
   rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
   fromText,

@@ -2,18 +2,17 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { limits } from '#generated/domain/limits.ts';
 import { approvalMessages as texts } from '#generated/domain/messages/approval.ts';
 import { comparisonMessages } from '#generated/domain/messages/comparison.ts';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import type { ComparedQuote, ComparedService } from './comparison-api.ts';
 import { LineValue } from './LineValue.tsx';
-import { weighedLines, providerOf, serviceTitle, wireOf } from './lines.ts';
+import { weighedLines, providerOf, serviceTitle } from './lines.ts';
 import { Badges } from './QuoteMarks.tsx';
 
-/** More than these nobody weighs here; the comparison has them all. */
-const othersShown = 4;
-
-const isSelected = (each: ComparedQuote): boolean => wireOf(each)['selected'] === true;
+const isSelected = (each: ComparedQuote): boolean => each.quote.selected;
 const tcvOf = ({ figures }: ComparedQuote): number => figures.tcv.value?.value ?? Number.POSITIVE_INFINITY;
 
 export function ChosenQuote({ service }: { readonly service: ComparedService }) {
@@ -21,7 +20,7 @@ export function ChosenQuote({ service }: { readonly service: ComparedService }) 
   const others = service.quotes
     .filter((each) => !isSelected(each))
     .toSorted((a, b) => tcvOf(a) - tcvOf(b))
-    .slice(0, othersShown);
+    .slice(0, limits.offersBesideChosen);
   const shown = [...chosen, ...others];
   return (
     <Box component="section" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -29,11 +28,11 @@ export function ChosenQuote({ service }: { readonly service: ComparedService }) 
       {chosen.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{texts['approval.nothingChosen']}</Typography>
       )}
-      <Box component="ul" sx={listStyle}>
+      <PlainList sx={listStyle}>
         {shown.map((each) => (
-          <Offer key={String(wireOf(each)['id'])} compared={each} />
+          <Offer key={each.quote.id} compared={each} />
         ))}
-      </Box>
+      </PlainList>
       {chosen.length > 0 && others.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{texts['approval.onlyOffer']}</Typography>
       )}
@@ -71,9 +70,6 @@ function Offer({ compared }: { readonly compared: ComparedQuote }) {
 }
 
 const listStyle = (theme: Theme) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gap: 1,
   '& > li': {

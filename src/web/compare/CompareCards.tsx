@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import type { ComparedService } from './comparison-api.ts';
 import { LineValue } from './LineValue.tsx';
-import { providerOf, sectionsOf, wireOf } from './lines.ts';
+import { providerOf, sectionsOf } from './lines.ts';
 import { Badges, Differences } from './QuoteMarks.tsx';
 import { SelectButton } from './SelectButton.tsx';
 
@@ -13,18 +13,13 @@ export function CompareCards({ service, isLocked }: { service: ComparedService; 
   return (
     <PlainList sx={{ display: 'grid', gap: 2 }}>
       {service.quotes.map((each) => (
-        <Box
-          component="li"
-          key={String(wireOf(each)['id'])}
-          data-selected={wireOf(each)['selected'] === true || undefined}
-          sx={cardStyle}
-        >
+        <Box component="li" key={each.quote.id} data-selected={each.quote.selected || undefined} sx={cardStyle}>
           <Typography variant="h3" component="h4">
             {providerOf(each)}
           </Typography>
           <Badges compared={each} />
           <Differences service={service} compared={each} />
-          <SelectButton compared={each} isLocked={isLocked} />
+          <SelectButton service={service} compared={each} isLocked={isLocked} />
           {sectionsOf(service).map(({ title, lines }) => (
             <Box key={title}>
               <Typography sx={{ marginTop: 1, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>

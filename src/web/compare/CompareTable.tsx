@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import type { ComparedQuote, ComparedService } from './comparison-api.ts';
 import { LineValue } from './LineValue.tsx';
-import { providerOf, sectionsOf, serviceTitle, wireOf } from './lines.ts';
+import { providerOf, sectionsOf, serviceTitle } from './lines.ts';
 import { Badges, Differences } from './QuoteMarks.tsx';
 import { SelectButton } from './SelectButton.tsx';
 
@@ -14,7 +14,7 @@ export function CompareTable({ service, isLocked }: { service: ComparedService; 
     <tr>
       <th scope="row">{label}</th>
       {service.quotes.map((each) => (
-        <td key={String(wireOf(each)['id'])} data-selected={wireOf(each)['selected'] === true || undefined}>
+        <td key={each.quote.id} data-selected={each.quote.selected || undefined}>
           {cell(each)}
         </td>
       ))}
@@ -27,7 +27,7 @@ export function CompareTable({ service, isLocked }: { service: ComparedService; 
           <tr>
             <th scope="col">{texts['comparison.provider']}</th>
             {service.quotes.map((each) => (
-              <th key={String(wireOf(each)['id'])} scope="col">
+              <th key={each.quote.id} scope="col">
                 {providerOf(each)}
               </th>
             ))}
@@ -35,7 +35,7 @@ export function CompareTable({ service, isLocked }: { service: ComparedService; 
         </thead>
         <tbody>
           {row(texts['comparison.choice'], (each) => (
-            <SelectButton compared={each} isLocked={isLocked} />
+            <SelectButton service={service} compared={each} isLocked={isLocked} />
           ))}
           {row(texts['comparison.badges'], (each) => (
             <Badges compared={each} />

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { ComparedService } from './comparison-api.ts';
+import type { ComparedService, Quote } from './comparison-api.ts';
 import { nameOf } from './lines.ts';
 
 export function NoBids({ quotes }: { quotes: ComparedService['no_bids'] }) {
@@ -12,15 +12,13 @@ export function NoBids({ quotes }: { quotes: ComparedService['no_bids'] }) {
     <Box component="details" sx={{ '& summary': { cursor: 'pointer', fontWeight: 600, paddingBlock: 1 } }}>
       <summary>{fill(texts['comparison.noBids'], { count: quotes.length })}</summary>
       <Box component="ul" sx={{ margin: 0 }}>
-        {quotes
-          .map((each): Readonly<Record<string, unknown>> => ({ ...each }))
-          .map((quote) => (
-            <li key={String(quote['id'])}>{[nameOf(quote), reasonOf(quote)].join(': ')}</li>
-          ))}
+        {quotes.map((quote) => (
+          <li key={quote.id}>{[nameOf(quote), reasonOf(quote)].join(': ')}</li>
+        ))}
       </Box>
     </Box>
   );
 }
 
-const reasonOf = (quote: Readonly<Record<string, unknown>>): string =>
-  noBidReasons.find(({ value }) => value === quote['no_bid_reason'])?.label ?? texts['comparison.noReason'];
+const reasonOf = ({ no_bid_reason }: Quote): string =>
+  noBidReasons.find(({ value }) => value === no_bid_reason)?.label ?? texts['comparison.noReason'];

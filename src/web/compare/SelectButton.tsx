@@ -1,40 +1,33 @@
 /** Chooses a quote or takes the choice back; without the permission it says who can help (QT-012, QT-015). */
-import { useQueryClient } from '@tanstack/react-query';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
-import { refreshRecords } from '#web/shell/records.ts';
-import { whileBusy } from '#web/shell/busy/busy.ts';
-import { flashError } from '#web/shell/flash/flash.ts';
 import { fill } from '#domain/format/fill.ts';
-import { selectQuote } from '#generated/client/quotes.ts';
-import type { ComparedQuote } from './comparison-api.ts';
-import { providerOf, termOf, wireOf } from './lines.ts';
+import { useChoose } from './choose.ts';
+import type { ComparedQuote, ComparedService } from './comparison-api.ts';
+import { providerOf, serviceTitle, termOf } from './lines.ts';
 
 interface Props {
+  readonly service: ComparedService;
   readonly compared: ComparedQuote;
   /** The contract is asked for: choices stay as they are. */
   readonly isLocked: boolean;
 }
 
-export function SelectButton({ compared, isLocked }: Props) {
-  const client = useQueryClient();
-  const quote = wireOf(compared);
-  const isSelected = quote['selected'] === true;
-  const choose = async (): Promise<void> => {
-    await whileBusy(() => selectQuote(String(quote['id']), { selected: !isSelected })).catch(flashError);
-    await refreshRecords(client);
-  };
+export function SelectButton({ service, compared, isLocked }: Props) {
+  const choose = useChoose();
+  const isSelected = compared.quote.selected;
+  const site = { name: serviceTitle(service), chosen: service.quotes.filter(({ quote }) => quote.selected) };
   const name = texts[isSelected ? 'comparison.unselectFor' : 'comparison.selectFor'];
   return (
     <PermittedButton
-      access={callAccess.selectQuote}
+      access={callAccess.selectQuotes}
       variant={isSelected ? 'contained' : 'outlined'}
       size="small"
       disabled={isLocked || (compared.is_expired && !isSelected)}
       aria-pressed={isSelected}
       aria-label={fill(name, { provider: providerOf(compared), term: termOf(compared) })}
-      onClick={() => void choose()}
+      onClick={() => void choose([{ site, compared, selected: !isSelected }])}
     >
       {compared.is_expired
         ? texts['comparison.expired']

@@ -7,6 +7,7 @@ export type {
   ComparedFigure,
   ComparedQuote,
   ComparedService,
+  Quote,
   QuoteComparison as Comparison,
 } from '#generated/client/quotes.ts';
 

@@ -8,7 +8,7 @@ import { comparisonMessages as texts } from '#generated/domain/messages/comparis
 import { quoteView } from '#generated/screens/views/quote.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { ComparedFigure, ComparedQuote, ComparedService, Comparison } from './comparison-api.ts';
+import type { ComparedFigure, ComparedQuote, ComparedService, Comparison, Quote } from './comparison-api.ts';
 
 export interface Line {
   readonly label: string;
@@ -22,12 +22,10 @@ export interface Line {
 
 type Wire = Readonly<Record<string, unknown>>;
 
-export const wireOf = ({ quote }: ComparedQuote): Wire => ({ ...quote });
-export const providerOf = (compared: ComparedQuote): string => nameOf(wireOf(compared));
-export const termOf = (compared: ComparedQuote): string =>
-  termText(wireOf(compared)['term']) ?? texts['comparison.unknown'];
+export const providerOf = ({ quote }: ComparedQuote): string => nameOf(quote);
+export const termOf = ({ quote }: ComparedQuote): string => termText(quote.term) ?? texts['comparison.unknown'];
 
-export const nameOf = (quote: Wire): string => String((quote['provider'] as Wire | null | undefined)?.['name'] ?? '');
+export const nameOf = ({ provider }: Quote): string => provider?.name ?? '';
 
 /** `Internet: Headquarters`; a name that does not tell the kind of service gets it in front. */
 export function serviceTitle({ service_type, name }: ComparedService): string {
@@ -57,9 +55,9 @@ export const linesOf = (service: ComparedService): readonly Line[] => sectionsOf
 const { fields } = quoteView;
 
 const priceLines: readonly Line[] = [
-  { label: fields.term.title, text: (each) => termText(wireOf(each)['term']) },
-  { label: fields.mrc.title, text: (each) => moneyText(wireOf(each)['mrc']) },
-  { label: fields.nrc.title, text: (each) => moneyText(wireOf(each)['nrc']) },
+  { label: fields.term.title, text: (each) => termText(each.quote.term) },
+  { label: fields.mrc.title, text: (each) => moneyText(each.quote.mrc) },
+  { label: fields.nrc.title, text: (each) => moneyText(each.quote.nrc) },
   figureLine(fields.tcv.title, 'tcv'),
   figureLine(texts['comparison.effectiveMonthly'], 'effective_monthly'),
   figureLine(texts['comparison.pricePerMbps'], 'price_per_mbps'),
@@ -67,24 +65,24 @@ const priceLines: readonly Line[] = [
 
 const constructionLine: Line = {
   label: fields.hasConstruction.title,
-  text: (each) => constructionText(wireOf(each)),
+  text: (each) => constructionText(each.quote),
 };
 
 /** What an approver weighs; the price per Mbps is a matter of the comparison. */
 export const weighedLines: readonly Line[] = [...priceLines.slice(0, -1), constructionLine];
 
 const offerLines: readonly Line[] = [
-  { label: fields.taxesAndFees.title, text: (each) => moneyText(wireOf(each)['taxes_and_fees']) },
+  { label: fields.taxesAndFees.title, text: (each) => moneyText(each.quote.taxes_and_fees) },
   constructionLine,
   {
     label: fields.installInterval.title,
-    text: (each) => withUnit(wireOf(each)['install_interval'], fields.installInterval.unit),
+    text: (each) => withUnit(each.quote.install_interval, fields.installInterval.unit),
   },
-  { label: fields.validUntil.title, text: (each) => dateText(wireOf(each)['valid_until']) },
+  { label: fields.validUntil.title, text: (each) => dateText(each.quote.valid_until) },
   {
     label: fields.comments.title,
     text: (each) =>
-      [wireOf(each)['comments'], each.provider_comments].filter(Boolean).join('\n') || texts['comparison.none'],
+      [each.quote.comments, each.provider_comments].filter(Boolean).join('\n') || texts['comparison.none'],
   },
   {
     label: texts['comparison.attachments'],
@@ -92,7 +90,7 @@ const offerLines: readonly Line[] = [
     files: (each) =>
       each.attachments.map(({ id, name }) => ({
         name,
-        url: `/api/quotes/${String(wireOf(each)['id'])}/attachments/${id}`,
+        url: `/api/quotes/${each.quote.id}/attachments/${id}`,
       })),
   },
 ];
@@ -119,7 +117,7 @@ function figureLine(label: string, id: keyof ComparedQuote['figures']): Line {
 
 /** Attributes of which at least one provider said something. */
 function attributeLines({ service_type, quotes }: ComparedService): readonly Line[] {
-  const detailOf = (each: ComparedQuote): Wire => (wireOf(each)['detail'] ?? {}) as Wire;
+  const detailOf = (each: ComparedQuote): Wire => (each.quote.detail ?? {}) as Wire;
   return (catalogueOf(service_type)?.attributes ?? [])
     .filter(
       (attribute) =>
@@ -154,19 +152,17 @@ function valueText({ options, unit }: Pick<CatalogueAttribute, 'options' | 'unit
 const catalogueOf = (serviceType: string): CatalogueDefinition | undefined =>
   catalogues[serviceType as keyof typeof catalogues];
 
-const moneyText = (value: unknown): string | null => (value ? formatMoney(value as Money) : null);
-const dateText = (value: unknown): string | null =>
-  typeof value === 'string' ? formatDate(value.slice(0, 10), 'text') : null;
-const withUnit = (value: unknown, unit: string): string | null =>
-  typeof value === 'number' ? `${value} ${unit}` : null;
+const moneyText = (value: Money | null): string | null => value && formatMoney(value);
+const dateText = (value: string | null): string | null => value && formatDate(value.slice(0, 10), 'text');
+const withUnit = (value: number | null, unit: string): string | null => (value === null ? null : `${value} ${unit}`);
 
-function termText(value: unknown): string | null {
-  if (typeof value !== 'number') return null;
+function termText(value: number | null): string | null {
+  if (value === null) return null;
   return quotedTerms.find((term) => term.value === value)?.label ?? fill(texts['comparison.months'], { months: value });
 }
 
-function constructionText(quote: Wire): string | null {
-  const label = constructions.find(({ value }) => value === quote['has_construction'])?.label ?? null;
-  const cost = moneyText(quote['construction_cost']);
+function constructionText({ has_construction, construction_cost }: Quote): string | null {
+  const label = constructions.find(({ value }) => value === has_construction)?.label ?? null;
+  const cost = moneyText(construction_cost);
   return label !== null && cost !== null ? `${label}, ${cost}` : label;
 }

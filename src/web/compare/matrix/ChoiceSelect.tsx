@@ -7,8 +7,8 @@ import { comparisonMessages as texts } from '#generated/domain/messages/comparis
 import { useTeam } from '#web/record/team/team-context.ts';
 import type { ComparedQuote } from '../comparison-api.ts';
 import { providerOf, termOf } from '../lines.ts';
-import { useChoose } from './choose.ts';
-import { idOf, monthlyAmount, type Matrix, type MatrixSite } from './model.ts';
+import { useChoose } from '../choose.ts';
+import { monthlyAmount, type Matrix, type MatrixSite } from './model.ts';
 
 interface Props {
   readonly site: MatrixSite;
@@ -17,25 +17,25 @@ interface Props {
 
 export function ChoiceSelect({ site, matrix }: Props) {
   const { may } = useTeam();
-  const { choose, isBusy } = useChoose();
+  const choose = useChoose();
   const [chosen] = site.chosen;
   const offers = withChosen(site);
   const pick = (id: string): void => {
-    const wanted = offers.find((each) => idOf(each) === id);
-    if (wanted) void choose([{ compared: wanted, selected: true }]);
-    else if (chosen) void choose([{ compared: chosen, selected: false }]);
+    const wanted = offers.find(({ quote }) => quote.id === id);
+    const compared = wanted ?? chosen;
+    if (compared) void choose([{ site, compared, selected: wanted !== undefined }]);
   };
   return (
     <NativeSelect
-      value={chosen ? idOf(chosen) : ''}
-      disabled={isBusy || matrix.isLocked || !may(callAccess.selectQuote)}
+      value={chosen?.quote.id ?? ''}
+      disabled={matrix.isLocked || !may(callAccess.selectQuotes)}
       onChange={({ target }) => pick(target.value)}
       inputProps={{ 'aria-label': fill(texts['comparison.choiceFor'], { site: site.name }) }}
       sx={{ width: '100%', minWidth: 140, fontSize: 13 }}
     >
       <option value="">{texts['comparison.noChoice']}</option>
       {offers.map((each) => (
-        <option key={idOf(each)} value={idOf(each)} disabled={each.is_expired && each !== chosen}>
+        <option key={each.quote.id} value={each.quote.id} disabled={each.is_expired && each !== chosen}>
           {optionText(each, matrix)}
         </option>
       ))}

@@ -137,7 +137,7 @@ export function Best({ site, matrix }: Pick<RowProps, 'site' | 'matrix'>) {
 }
 
 function Sums({ matrix, counted }: Props) {
-  const { carriers, months, isLocked } = matrix;
+  const { carriers, months } = matrix;
   const mix = sumsOfMix(matrix, counted);
   const own = carriers.map(({ id }) => sumsOfCarrier(matrix, counted, id));
   const choice = sumsOfChoice(matrix, counted);
@@ -161,13 +161,13 @@ function Sums({ matrix, counted }: Props) {
         <th scope="row">{texts['comparison.choose']}</th>
         {months !== null && (
           <td>
-            <ChooseButton offers={mix.offers} provider={null} isLocked={isLocked} />
+            <ChooseButton offers={mix.offers} provider={null} matrix={matrix} />
             <Note text={contractsText(mix)} />
           </td>
         )}
         {own.map(({ offers }, at) => (
           <td key={carriers[at]!.id}>
-            <ChooseButton offers={offers} provider={carriers[at]!.name} isLocked={isLocked} />
+            <ChooseButton offers={offers} provider={carriers[at]!.name} matrix={matrix} />
           </td>
         ))}
         <td>{choice.offers.length > 0 && <Note text={contractsText(choice)} />}</td>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import type { Cell } from '#domain/workplace/quote-matrix.ts';
+import { constructions } from '#generated/domain/lists/construction.ts';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import type { ComparedQuote } from '../comparison-api.ts';
@@ -34,7 +35,7 @@ function OfferText({ compared, matrix, isLowest = false }: OfferProps) {
   const notes = [
     value && amount && value.code !== amount.code ? formatMoney(value) : '',
     isOtherTerm ? termMark(compared, matrix.months) : '',
-    compared.quote.has_construction === 'TBD' ? 'TBD' : '',
+    compared.quote.has_construction === 'TBD' ? constructionNote : '',
     compared.differences.some(({ attribute }) => attribute !== 'term') ? texts['comparison.differs'] : '',
     compared.badges.includes('recommended') ? texts['comparison.badgeRecommended'] : '',
     compared.is_expired ? texts['comparison.expired'] : '',
@@ -50,6 +51,10 @@ function OfferText({ compared, matrix, isLowest = false }: OfferProps) {
     </>
   );
 }
+
+const constructionNote = fill(texts['comparison.constructionIs'], {
+  value: constructions.find(({ value }) => value === 'TBD')!.label,
+});
 
 export const termMark = (compared: ComparedQuote, months: number | null): string =>
   isAssumed(compared, months) ? fill(texts['comparison.assumed'], { term: termOf(compared) }) : termOf(compared);

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function SiteList({ matrix, counted }: Props) {
-  const { carriers, months, isLocked } = matrix;
+  const { carriers, months } = matrix;
   const line = (name: string, provider: string | null, sums: ColumnSums) => (
     <Box component="li" key={name} sx={item}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -28,7 +28,7 @@ export function SiteList({ matrix, counted }: Props) {
         {sumText(sums.monthly, sums)}
         <Note text={sumText(sums.total, sums)} />
       </Box>
-      <ChooseButton offers={sums.offers} provider={provider} isLocked={isLocked} />
+      <ChooseButton offers={sums.offers} provider={provider} matrix={matrix} />
     </Box>
   );
   return (

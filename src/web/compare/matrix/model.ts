@@ -2,7 +2,7 @@
 import type { Money } from '#domain/format/money.ts';
 import { bestMix, isPriced, type Offered, type Site } from '#domain/workplace/quote-matrix.ts';
 import type { ComparedFigure, ComparedQuote, ComparedService, Comparison } from '../comparison-api.ts';
-import { providerOf, serviceTitle, wireOf } from '../lines.ts';
+import { providerOf, serviceTitle } from '../lines.ts';
 
 export interface MatrixSite extends Site<ComparedQuote> {
   readonly name: string;
@@ -90,5 +90,3 @@ export const sum = (amounts: readonly Money[]): Money | null => {
   const [first] = amounts;
   return first ? { ...first, value: amounts.reduce((all, { value }) => all + value, 0) } : null;
 };
-
-export const idOf = (compared: ComparedQuote): string => String(wireOf(compared)['id']);

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { pastedRows } from '#domain/workplace/quote-matrix.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { faultsOf, type Faults } from '../answer/check.ts';
@@ -126,14 +127,12 @@ function tell(filled: number, refused: readonly CellPatch[], rows: readonly Grid
   if (refused.length > 0) flash(refusedText(refused, rows));
 }
 
-const namedAtMost = 5;
-
 /** `2 refused: HQ, Transport: string`. */
 const refusedText = (refused: readonly CellPatch[], rows: readonly GridRow[]): string =>
   fill(texts['quoteRequest.refusedCells'], {
     count: refused.length,
     list: refused
-      .slice(0, namedAtMost)
+      .slice(0, limits.gridFaultsNamed)
       .map(({ row, column, text }) => cellText(rows, row, column, text))
       .join('; '),
   });

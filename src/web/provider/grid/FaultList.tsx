@@ -1,6 +1,7 @@
 /** The mistakes of a grid in words, each leading to its cell, or to its site where the grid has no cell for it. */
 import styled from '@emotion/styled';
 import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { Faults } from '../answer/check.ts';
 import type { GridColumn } from './columns.ts';
@@ -19,8 +20,6 @@ interface Mistake {
   readonly text: string;
 }
 
-const shownAtMost = 20;
-
 export function FaultList({ rows, columns, faults, onOpen }: Props) {
   const found = rows.flatMap((row) => mistakesOf(row, columns, faults));
   if (found.length === 0) return null;
@@ -28,7 +27,7 @@ export function FaultList({ rows, columns, faults, onOpen }: Props) {
     <Box aria-live="polite">
       <strong>{fill(texts['quoteRequest.faultsTitle'], { count: found.length })}</strong>
       <ul>
-        {found.slice(0, shownAtMost).map(({ row, column, text }) => (
+        {found.slice(0, limits.gridFaultsShown).map(({ row, column, text }) => (
           <li key={`${row.id} ${column?.key ?? text}`}>
             <button type="button" onClick={() => (column ? focusCell(row, column) : onOpen(row.id))}>
               {fill(texts['quoteRequest.cellFault'], {

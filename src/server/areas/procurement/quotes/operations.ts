@@ -1,10 +1,12 @@
 /** What customers do with quotes: compare and choose. */
 import type { QuotesBehaviors } from '#generated/api/operations/quotes.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
-import { actAs } from '#server/kernel/data/session.ts';
+import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { enclosedWith, openAttachment } from './attachments.ts';
 import { quotesAtAddress } from './at-address.ts';
@@ -12,7 +14,7 @@ import { pricesBeforeOf } from './before.ts';
 import { compare } from './comparison.ts';
 import { changeDetail } from './detail.ts';
 import { latestRates } from './rates.ts';
-import { chooseQuote } from './select.ts';
+import { chooseQuotes, lockOpenGroup, type Choice } from './select.ts';
 import { unansweredQuotes } from './unanswered.ts';
 
 export const quoteBehaviors: QuotesBehaviors<CallContext> = {
@@ -61,12 +63,45 @@ export const quoteBehaviors: QuotesBehaviors<CallContext> = {
 
   selectQuote: ({ path, body }, context) =>
     context.door.transaction(context.scope, async (session, records) => {
-      await actAs(session, systemScope('select-quote', context.scope), (system) =>
-        chooseQuote(system, context.services, path.id, body.selected, body.wan_label ?? null),
-      );
+      const { service_group_id: group } = await records.get('quote', path.id);
+      await asServer(session, context, (system) => lockOpenGroup(system, group));
+      const quote = await records.get('quote', path.id);
+      const choice = { quote, isSelected: body.selected, wanLabel: body.wan_label ?? null, at: 'selected' };
+      await asServer(session, context, (system) => chooseQuotes(system, context.services, group, [choice]));
       return records.get('quote', path.id);
     }),
+
+  selectQuotes: ({ path, body }, context) =>
+    context.door.transaction(context.scope, async (session, records) => {
+      await asServer(session, context, (system) => lockOpenGroup(system, path.id));
+      const choices = choicesAmong(await everyOf(records, 'quote', path.id), body.quotes);
+      await asServer(session, context, (system) => chooseQuotes(system, context.services, path.id, choices));
+      const now = new Map((await everyOf(records, 'quote', path.id)).map((quote) => [quote.id, quote]));
+      return { records: body.quotes.flatMap(({ id }) => now.get(id) ?? []) };
+    }),
 };
+
+/** Who may choose moves the totals and approvals of the request too, which are not theirs to write. */
+const asServer = (session: Session, { scope }: CallContext, work: (system: Session) => Promise<void>): Promise<void> =>
+  actAs(session, systemScope('select-quotes', scope), work);
+
+/** Only quotes that the caller sees in this request can be named. */
+function choicesAmong(
+  quotes: readonly RecordOf<'quote'>[],
+  wanted: Parameters<QuotesBehaviors<CallContext>['selectQuotes']>[0]['body']['quotes'],
+): readonly Choice[] {
+  const byId = new Map(quotes.map((quote) => [quote.id, quote]));
+  const unknown = wanted.flatMap(({ id }, at) =>
+    byId.has(id) ? [] : [[`quotes.${at}.id`, [messages['error.notFound']]]],
+  );
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
+  return wanted.map(({ id, selected, wan_label }, at) => ({
+    quote: byId.get(id)!,
+    isSelected: selected,
+    wanLabel: wan_label ?? null,
+    at: `quotes.${at}.selected`,
+  }));
+}
 
 /** All records of a group; a request never holds more than a page of the largest size. */
 async function everyOf<Id extends 'service' | 'quote'>(

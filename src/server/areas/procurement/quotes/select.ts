@@ -2,7 +2,6 @@
 import { areQuotesOpen } from '#domain/open-steps.ts';
 import type { WanLabel } from '#generated/domain/lists/wan-label.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -12,33 +11,49 @@ import { lockGroup, staleApprovals, stepOfGroup } from '../queries.ts';
 import { rivalsOf } from './queries.ts';
 import { refreshTotals } from './totals.ts';
 
-/** Two people who choose at once take turns on the request; the later choice stands. */
-export async function chooseQuote(
+export interface Choice {
+  readonly quote: RecordOf<'quote'>;
+  readonly isSelected: boolean;
+  readonly wanLabel: WanLabel | null;
+  /** Where the call says so, e.g. `quotes.3.selected`; a refusal stands there. */
+  readonly at: string;
+}
+
+/** Two people who choose at once take turns on the request; the later choice stands. Once the contract is asked for, none does. */
+export async function lockOpenGroup(session: Session, group: string): Promise<void> {
+  await lockGroup.first(session, { group });
+  const found = await stepOfGroup.first(session, { group });
+  if (!areQuotesOpen(found?.current_step))
+    throw new ApiError('illegalTransition', { message: messages['quote.locked'] });
+}
+
+/** Makes all choices of one request, read after its lock, or none; a carrier is told of once. [QT-012] */
+export async function chooseQuotes(
   session: Session,
   { notifier, transition }: Pick<Services, 'notifier' | 'transition'>,
-  quoteId: string,
-  isSelected: boolean,
-  wanLabel: WanLabel | null,
+  group: string,
+  choices: readonly Choice[],
 ): Promise<void> {
-  const quote = await getRecord(session, 'quote', quoteId);
-  await lockGroup.first(session, { group: quote.service_group_id });
-  await requireOpenGroup(session, quote);
-  if (!isSelected) {
-    await setValues(session, 'quote', quoteId, { selected: false, selected_at: null, wan_label: null });
-    await settle(session, transition, quote.service_group_id);
-    return;
-  }
-  requireSelectable(quote);
-  const rivals = await rivalsOf.all(session, { service: quote.service_id, quote: quoteId, label: wanLabel });
-  for (const { id } of rivals) await setValues(session, 'quote', id, { selected: false, selected_at: null });
-  await setValues(session, 'quote', quoteId, {
+  requireSelectable(choices);
+  for (const { quote } of choices.filter(({ isSelected }) => !isSelected))
+    await setValues(session, 'quote', quote.id, { ...notSelected, wan_label: null });
+  const selected = choices.filter(({ isSelected }) => isSelected);
+  for (const choice of selected) await selectOne(session, choice);
+  await settle(session, transition, group);
+  for (const { id, team_id: teamId } of new Map(selected.map(({ quote }) => [quote.provider_id, quote])).values())
+    await notifier.announce(session, { event: 'quote.selected', teamId, record: { entity: 'quote', id } });
+}
+
+const notSelected = { selected: false, selected_at: null };
+
+async function selectOne(session: Session, { quote, wanLabel }: Choice): Promise<void> {
+  const rivals = await rivalsOf.all(session, { service: quote.service_id, quote: quote.id, label: wanLabel });
+  for (const { id } of rivals) await setValues(session, 'quote', id, notSelected);
+  await setValues(session, 'quote', quote.id, {
     selected: true,
     selected_at: new Date().toISOString(),
     wan_label: wanLabel,
   });
-  await settle(session, transition, quote.service_group_id);
-  const record = { entity: 'quote', id: quoteId };
-  await notifier.announce(session, { event: 'quote.selected', teamId: quote.team_id, record });
 }
 
 /** The totals follow the choice; what was approved for another total is void. (domain 2.3) */
@@ -48,14 +63,19 @@ async function settle(session: Session, transition: Services['transition'], grou
     await transition(session, 'approval', id, 'expire');
 }
 
-function requireSelectable(quote: RecordOf<'quote'>): void {
-  if (quote.provider_response_status !== 'AVAILABLE') throw invalid({ selected: [messages['quote.notPriced']] });
-  if (quote.is_expired) throw invalid({ selected: [messages['quote.expired']] });
+function requireSelectable(choices: readonly Choice[]): void {
+  const placeOf = ({ quote, wanLabel }: Choice): string => `${quote.service_id} ${wanLabel}`;
+  const taken = new Set<string>();
+  const faults: Record<string, readonly string[]> = {};
+  for (const choice of choices.filter(({ isSelected }) => isSelected)) {
+    const fault = taken.has(placeOf(choice)) ? messages['quote.chosenTwice'] : faultOf(choice.quote);
+    if (fault !== null) faults[choice.at] = [fault];
+    taken.add(placeOf(choice));
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** Once the contract is asked for, the choice is locked. */
-async function requireOpenGroup(session: Session, quote: RecordOf<'quote'>): Promise<void> {
-  const group = await stepOfGroup.first(session, { group: quote.service_group_id });
-  if (!areQuotesOpen(group?.current_step))
-    throw new ApiError('illegalTransition', { message: messages['quote.locked'] });
+function faultOf(quote: RecordOf<'quote'>): string | null {
+  if (quote.provider_response_status !== 'AVAILABLE') return messages['quote.notPriced'];
+  return quote.is_expired ? messages['quote.expired'] : null;
 }
