@@ -35,6 +35,7 @@ export interface BankLine {
   end_to_end_id: string | null;
   line_key: string;
   matched_at: string | null;
+  no_payment_reason: string | null;
   waiting_for: string | null;
   wait_until: string | null;
   owner_id: string | null;
@@ -76,6 +77,10 @@ export type MatchBankLineBody = {
   reason?: string;
 };
 
+export type SetBankLineAsideBody = {
+  reason: string;
+};
+
 export type ImportBankFileBodyCurrency = 'USD' | 'CAD' | 'EUR' | 'GBP';
 export type ImportBankFileBody = {
   file: Blob | File;
@@ -107,6 +112,17 @@ export const listBankLineCandidates = (id: string, options?: HttpOptions) => {
 export const matchBankLine = (id: string, matchBankLineBody: MatchBankLineBody, options?: HttpOptions) => {
   return http<BankLine>(
     { url: `/api/bank-lines/${encodeURIComponent(id)}/match`, method: 'POST', data: matchBankLineBody },
+    options,
+  );
+};
+
+/**
+ * A fee or interest of the bank, or a transfer. It can still be matched if a payment turns up.
+ * @summary Say that a bank line stands for no payment
+ */
+export const setBankLineAside = (id: string, setBankLineAsideBody: SetBankLineAsideBody, options?: HttpOptions) => {
+  return http<BankLine>(
+    { url: `/api/bank-lines/${encodeURIComponent(id)}/set-aside`, method: 'POST', data: setBankLineAsideBody },
     options,
   );
 };

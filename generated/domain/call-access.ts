@@ -172,6 +172,7 @@ export const callAccess = {
   sendSoftblockNotification: ['signed-in'],
   setActiveTeam: ['signed-in'],
   setAutofollow: ['owner'],
+  setBankLineAside: ['implementation_specialist'],
   setBillingContact: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist', 'SELECT_QUOTES'],
   setBillingInfo: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist', 'SELECT_QUOTES'],
   setBillLayout: ['implementation_specialist'],

@@ -24,8 +24,10 @@ export type BankLineRecord = {
   readonly end_to_end_id: string | null;
   /** What the line is known by, so that no file brings it twice. */
   readonly line_key: string;
-  /** When it was matched to payments. */
+  /** When it was matched to payments, or said to stand for none. */
   readonly matched_at: string | null;
+  /** Why no payment belongs to it, such as a fee of the bank. */
+  readonly no_payment_reason: string | null;
   /** What is missing before it can be matched. */
   readonly waiting_for: string | null;
   /** Day on which it stands among the lines to match again. */
@@ -67,6 +69,7 @@ export type NewBankLine = {
   readonly end_to_end_id?: string | null;
   readonly line_key: string;
   readonly matched_at?: string | null;
+  readonly no_payment_reason?: string | null;
   readonly waiting_for?: string | null;
   readonly wait_until?: string | null;
   readonly owner_id?: string | null;

@@ -20,7 +20,7 @@ export const bankLineResource = {
   shownAs: '{bookedOn} {text}',
   workflow: null,
   frozen: [
-    { when: [{ column: 'is_kept', values: [true] }], may: ['matched_at', 'waiting_for', 'wait_until', 'owner_id'], once: [], correctedBy: 'billing.bankLineFrozen' },
+    { when: [{ column: 'is_kept', values: [true] }], may: ['matched_at', 'no_payment_reason', 'waiting_for', 'wait_until', 'owner_id'], once: [], correctedBy: 'billing.bankLineFrozen' },
   ],
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },
@@ -33,6 +33,7 @@ export const bankLineResource = {
     { key: 'endToEndId', wire: 'end_to_end_id', title: 'Payer\'s reference', kind: 'text', columns: ['end_to_end_id'], sqlType: 'text', nullable: true, write: 'never', maxLength: 255, filter: [], search: true, export: true },
     { key: 'lineKey', wire: 'line_key', title: 'Key', kind: 'text', columns: ['line_key'], sqlType: 'text', nullable: false, write: 'never', maxLength: 600, filter: [], export: true },
     { key: 'matchedAt', wire: 'matched_at', title: 'Matched at', kind: 'dateTime', columns: ['matched_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'], sort: true, export: true },
+    { key: 'noPaymentReason', wire: 'no_payment_reason', title: 'Stands for no payment', kind: 'longText', columns: ['no_payment_reason'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [], export: true },
     { key: 'waitingFor', wire: 'waiting_for', title: 'Waiting for', kind: 'longText', columns: ['waiting_for'], sqlType: 'text', nullable: true, write: 'always', maxLength: 1000, filter: [], export: true },
     { key: 'waitUntil', wire: 'wait_until', title: 'Wait until', kind: 'date', columns: ['wait_until'], sqlType: 'date', nullable: true, write: 'always', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'], sort: true, export: true },
     { key: 'ownerId', wire: 'owner_id', title: 'Owner', kind: 'reference', columns: ['owner_id'], sqlType: 'uuid', nullable: true, write: 'always', reference: { resource: 'user', as: 'owner', onDelete: 'set-null' }, filter: ['eq', 'ne', 'in', 'isnull'], export: true },

@@ -56,5 +56,6 @@ export const invoiceResource = {
   many: [
     { key: 'lines', wire: 'lines', to: 'invoice-line', through: null, by: 'invoiceId', via: null },
     { key: 'findings', wire: 'findings', to: 'invoice-finding', through: null, by: 'invoiceId', via: null },
+    { key: 'paymentRecords', wire: 'payment_records', to: 'payment', through: null, by: 'invoiceId', via: null },
   ],
 } as const satisfies Resource;

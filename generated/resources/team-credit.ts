@@ -36,5 +36,7 @@ export const teamCreditResource = {
     { key: 'updatedAt', wire: 'updated_at', title: 'Updated', kind: 'dateTime', columns: ['updated_at'], sqlType: 'timestamptz', nullable: false, write: 'never', filter: [], sort: true, export: true },
     { key: 'createdById', wire: 'created_by_id', title: 'Created by', kind: 'reference', columns: ['created_by_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'user', as: 'createdBy', onDelete: 'set-null' }, filter: [], export: true },
   ],
-  many: [],
+  many: [
+    { key: 'refunds', wire: 'refunds', to: 'payment', through: null, by: 'teamCreditId', via: null },
+  ],
 } as const satisfies Resource;

@@ -17,6 +17,7 @@ export const validateBankLineUpdate = /* #__PURE__ */ validator({
     reference: { maxLength: 'At most 255 characters' },
     end_to_end_id: { maxLength: 'At most 255 characters' },
     line_key: { maxLength: 'At most 600 characters' },
+    no_payment_reason: { maxLength: 'At most 1,000 characters' },
     waiting_for: { maxLength: 'At most 1,000 characters' },
   },
   texts,

@@ -38,6 +38,13 @@ test('[BI-001] [BI-027] staff prepare the bills of a month, issue one and void i
   await next.getByText(/^Waiting for \$/).waitFor();
   await expectAxeClean(page);
   await picture(page, 'issued');
+  const owed = await next.getByText(/^Waiting for \$/).textContent();
+  await next.getByRole('link', { name: 'Record a payment' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New payment' }).waitFor();
+  const amount = await page.getByRole('textbox', { name: /^Amount/ }).inputValue();
+  expect(owed).toContain(`$${amount.replace(/\.00$/, '')}`);
+  await page.goBack();
+  await next.getByText(/^Waiting for \$/).waitFor();
 
   const bill = page.url().match(/bills\/([^/]+)/)![1]!;
   await customer.page.goto(customer.at(`bill-consolidation/bills/${bill}/overview`));

@@ -9,6 +9,9 @@ import {
   validateMatchBankLinePath,
   validateMatchBankLineQuery,
   validateMatchBankLineBody,
+  validateSetBankLineAsidePath,
+  validateSetBankLineAsideQuery,
+  validateSetBankLineAsideBody,
 } from '../../validate/operations/bank.ts';
 
 export const bankOperations: readonly OperationRoute[] = [
@@ -60,6 +63,26 @@ export const bankOperations: readonly OperationRoute[] = [
     answers: 'application/json',
     validate: { path: validateMatchBankLinePath, query: validateMatchBankLineQuery, body: validateMatchBankLineBody },
   },
+  {
+    id: 'setBankLineAside',
+    area: 'bank',
+    method: 'post',
+    path: '/bank-lines/{id}/set-aside',
+    access: ['implementation_specialist'],
+    on: { entity: 'bank-line', in: 'path', name: 'id' },
+    toggle: null,
+    isIdempotent: false,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: {
+      path: validateSetBankLineAsidePath,
+      query: validateSetBankLineAsideQuery,
+      body: validateSetBankLineAsideBody,
+    },
+  },
 ];
 
 /** A behavior for every operation of the area, in the server's context `C`. */
@@ -70,4 +93,6 @@ export interface BankBehaviors<C> {
   readonly listBankLineCandidates: Behavior<operations['listBankLineCandidates'], C>;
   /** Match a bank line to the payments that it stands for */
   readonly matchBankLine: Behavior<operations['matchBankLine'], C>;
+  /** Say that a bank line stands for no payment */
+  readonly setBankLineAside: Behavior<operations['setBankLineAside'], C>;
 }

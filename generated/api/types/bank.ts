@@ -14,6 +14,7 @@ export interface components {
       end_to_end_id: string | null;
       line_key: string;
       matched_at: string | null;
+      no_payment_reason: string | null;
       waiting_for: string | null;
       wait_until: string | null;
       owner_id: string | null;
@@ -104,6 +105,33 @@ export interface operations {
         'application/json': {
           payment_ids: string[];
           reason?: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BankLine'];
+        };
+      };
+    };
+  };
+  setBankLineAside: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          reason: string;
         };
       };
     };

@@ -14,6 +14,7 @@ export interface BankLineRow {
   end_to_end_id: string | null;
   line_key: string;
   matched_at: InstantColumn | null;
+  no_payment_reason: string | null;
   waiting_for: string | null;
   wait_until: DateColumn | null;
   owner_id: string | null;

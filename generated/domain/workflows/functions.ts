@@ -51,6 +51,7 @@ export interface FindersOf {
   readonly approvalToDecide: 'approval';
   readonly approvalToGive: 'service-group';
   readonly billInItsPlace: 'consolidated-bill';
+  readonly chargesToPay: 'invoice';
   readonly contractToPrepare: 'service-group';
   readonly contractsPrepared: 'service-group';
   readonly differenceUnexplained: 'contract';
@@ -61,7 +62,9 @@ export interface FindersOf {
   readonly everythingChosen: 'service-group';
   readonly everythingSigned: 'service-group';
   readonly missingTerms: 'contract';
+  readonly newTry: 'payment';
   readonly openBalance: 'consolidated-bill';
+  readonly openFinding: 'invoice';
   readonly openQuoteRequests: 'service-group';
   readonly orderOfContract: 'contract';
   readonly ownDocumentToSend: 'contract';
@@ -69,6 +72,8 @@ export interface FindersOf {
   readonly ownPaperToPrepare: 'contract';
   readonly ownSignerAwaited: 'contract';
   readonly paperOfDocument: 'signable-document';
+  readonly paymentToRepeat: 'payment';
+  readonly paymentUnderWay: 'invoice';
   readonly pendingApproval: 'service-group';
   readonly pricedQuotes: 'service-group';
   readonly serviceOfTask: 'install-task';

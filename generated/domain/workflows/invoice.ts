@@ -15,6 +15,7 @@ export const invoiceWorkflow = {
   { id: 'CLOSED', label: 'Closed - Paid', chip: 'Closed - Paid', color: 'success', isFinal: true },
   { id: 'VOID', label: 'Void', chip: 'Void', color: 'error', isFinal: true },
 ],
+  leads: true,
   transitions: [
   { event: 'approve', from: ['DRAFT'], to: 'OPEN', who: ['implementation_specialist'], requires: [{ relation: { quantity: 'every', entity: 'invoice-finding', by: 'invoice_id', of: 'id' }, where: [{ field: 'status', test: { in: ['DISPUTED', 'CREDIT_PROMISED', 'RECOVERED', 'ACCEPTED', 'FIXED', 'EXCEPTION', 'DENIED', 'SUPERSEDED'] } }], message: 'billing.openFindings', place: 'findings' }], guard: 'isInvoiceSound', effects: ['notify:invoice.approved'], label: 'Approve' },
   { event: 'issue_payment', from: ['OPEN'], to: 'PAYMENT_ISSUED', who: ['system'], effects: [], label: 'Issue payment' },

@@ -100,7 +100,7 @@ export const nextActions: Readonly<
         find: 'openBalance',
         waiting: 'Waiting for {amount}, due by {date}.',
         label: 'Record a payment',
-        to: '/admin/payments/create',
+        to: '/admin/payments/create?direction=incoming&team_id={teamId}&consolidated_bill_id={id}&amount={money}',
       },
       {
         for: 'staff',
@@ -420,6 +420,131 @@ export const nextActions: Readonly<
         to: 'procurement/installations',
       },
       { for: 'staff', who: ['implementation_specialist'], event: 'start' },
+    ],
+  },
+  invoice: {
+    DRAFT: [
+      {
+        for: 'customer',
+        waiting: 'We are checking this invoice.',
+        label: 'See all invoices',
+        to: 'bill-consolidation/invoices',
+      },
+      {
+        for: 'staff',
+        who: ['implementation_specialist'],
+        find: 'openFinding',
+        label: 'Decide what the audit found',
+        to: '/admin/invoice-findings/{findingId}/show',
+      },
+      { for: 'staff', event: 'approve' },
+    ],
+    OPEN: [
+      {
+        for: 'customer',
+        waiting: 'The invoice is approved. It is to be paid.',
+        label: 'See all invoices',
+        to: 'bill-consolidation/invoices',
+      },
+      {
+        for: 'staff',
+        who: ['implementation_specialist'],
+        find: 'chargesToPay',
+        label: 'Record a payment',
+        to: '/admin/payments/create?direction=outgoing&team_id={teamId}&invoice_id={id}&amount={money}',
+      },
+      { for: 'staff', waiting: 'The customer pays this invoice.', label: 'See all invoices', to: '/admin/invoices' },
+    ],
+    PAYMENT_ISSUED: [
+      {
+        for: 'customer',
+        waiting: 'The payment is on its way.',
+        label: 'See all invoices',
+        to: 'bill-consolidation/invoices',
+      },
+      {
+        for: 'staff',
+        find: 'paymentUnderWay',
+        waiting: 'Waiting for the payment of {amount}.',
+        label: 'Open the payment',
+        to: '/admin/payments/{paymentId}/show',
+      },
+      {
+        for: 'staff',
+        waiting: 'Waiting for the bank to show the payment.',
+        label: 'See the bank lines',
+        to: '/admin/bank-lines',
+      },
+    ],
+    CLOSED: [
+      {
+        for: 'customer',
+        waiting: 'The invoice is paid.',
+        label: 'See all invoices',
+        to: 'bill-consolidation/invoices',
+      },
+      { for: 'staff', waiting: 'The invoice is paid.', label: 'See all invoices', to: '/admin/invoices' },
+    ],
+    VOID: [
+      {
+        for: 'customer',
+        waiting: 'The invoice is void. Nothing is to be paid.',
+        label: 'See all invoices',
+        to: 'bill-consolidation/invoices',
+      },
+      { for: 'staff', waiting: 'The invoice is void.', label: 'See all invoices', to: '/admin/invoices' },
+    ],
+  },
+  payment: {
+    pending: [
+      {
+        for: 'customer',
+        waiting: 'The money is on its way.',
+        label: 'See all payments',
+        to: 'bill-consolidation/payments',
+      },
+      {
+        for: 'staff',
+        waiting: 'Waiting for the bank to show the money.',
+        label: 'See the bank lines',
+        to: '/admin/bank-lines',
+      },
+    ],
+    completed: [
+      {
+        for: 'customer',
+        waiting: 'The money has arrived.',
+        label: 'See all payments',
+        to: 'bill-consolidation/payments',
+      },
+      { for: 'staff', waiting: 'The money has arrived.', label: 'See all payments', to: '/admin/payments' },
+    ],
+    failed: [
+      {
+        for: 'customer',
+        waiting: 'The payment has failed.',
+        label: 'See all payments',
+        to: 'bill-consolidation/payments',
+      },
+      {
+        for: 'staff',
+        find: 'newTry',
+        waiting: 'The payment was tried again.',
+        label: 'Open the new try',
+        to: '/admin/payments/{paymentId}/show',
+      },
+      {
+        for: 'staff',
+        find: 'paymentToRepeat',
+        label: 'Try it again',
+        to: '/admin/payments/create?retry_of_id={id}&team_id={teamId}&direction={direction}&method={method}&source={source}&amount={money}&consolidated_bill_id={billId}&invoice_id={invoiceId}&team_credit_id={creditId}',
+      },
+      {
+        for: 'staff',
+        waiting: 'The payment has failed, and nothing is open that it could pay.',
+        label: 'See all payments',
+        to: '/admin/payments',
+      },
     ],
   },
   'service-group': {

@@ -13,6 +13,7 @@ export const paymentWorkflow = {
   { id: 'completed', label: 'Completed', chip: 'Completed', color: 'success', stamps: { completed_at: { take: 'now' } }, isFinal: true },
   { id: 'failed', label: 'Failed', chip: 'Failed', color: 'error', stamps: { failure_reason: { take: 'reason', max: 1000 } }, isFinal: true },
 ],
+  leads: true,
   transitions: [
   { event: 'complete', from: ['pending'], to: 'completed', who: ['implementation_specialist', 'system'], effects: ['applyPayment', 'notify:payment.completed'], label: 'Complete' },
   { event: 'fail', from: ['pending'], to: 'failed', who: ['implementation_specialist', 'system'], effects: ['undoPaymentIssue', 'notify:payment.failed'], label: 'Mark as failed', needsReason: true },

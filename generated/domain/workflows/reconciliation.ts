@@ -15,9 +15,9 @@ export const reconciliationWorkflow = {
   { id: 'WAITING', label: 'Waiting', chip: 'Waiting', color: 'info' },
 ],
   transitions: [
+  { event: 'reconcile', from: ['OPEN', 'WAITING'], to: 'RECONCILED', who: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'], effects: ['closePaidInvoices'], label: 'Reconcile', needsReason: true },
   { event: 'wait', from: ['OPEN'], to: 'WAITING', who: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'], effects: [], label: 'Wait', needsReason: true },
   { event: 'resume', from: ['WAITING'], to: 'OPEN', who: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist', 'system'], effects: [], label: 'Resume' },
-  { event: 'reconcile', from: ['OPEN', 'WAITING'], to: 'RECONCILED', who: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'], effects: ['closePaidInvoices'], label: 'Reconcile', needsReason: true },
   { event: 'match', from: ['OPEN', 'WAITING'], to: 'RECONCILED', who: ['system'], guard: 'isWithinTolerance', effects: ['closePaidInvoices'], label: 'Match' },
   { event: 'void', from: ['OPEN', 'WAITING'], to: 'VOID', who: ['implementation_specialist'], effects: [], label: 'Void', needsReason: true },
   { event: 'reopen', from: ['RECONCILED'], to: 'OPEN', who: ['admin'], effects: ['notify:reconciliation.variance'], label: 'Reopen', needsReason: true },

@@ -15,6 +15,7 @@ export const BankLineShow = () => (
       fields.bankAccount,
       fields.endToEndId,
       fields.lineKey,
+      fields.noPaymentReason,
       fields.waitingFor,
       fields.waitUntil,
       fields.ownerId,

@@ -3,6 +3,7 @@ import { invoiceCreateForm, invoiceUpdateForm } from '#generated/forms/invoice.t
 import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
 import { invoiceLineView } from '#generated/screens/views/invoice-line.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
+import { paymentView } from '#generated/screens/views/payment.ts';
 import { CreatePage } from '#web/console/record/CreatePage.tsx';
 import { EditPage } from '#web/console/record/EditPage.tsx';
 import { ShowPage } from '#web/console/record/ShowPage.tsx';
@@ -64,6 +65,20 @@ export const InvoiceShow = () => (
           invoiceFindingView.fields.exposure,
           invoiceFindingView.fields.providerAccountId,
           invoiceFindingView.fields.disputeBy,
+        ],
+      },
+      {
+        id: 'payment-records',
+        title: 'Payments',
+        view: paymentView,
+        by: 'invoice_id',
+        columns: [
+          paymentView.fields.direction,
+          paymentView.fields.method,
+          paymentView.fields.amount,
+          paymentView.fields.paidOn,
+          paymentView.fields.status,
+          paymentView.fields.consolidatedBillId,
         ],
       },
     ]}

@@ -52,5 +52,6 @@ export const invoiceView = {
   many: {
     lines: { key: 'lines', title: 'Lines', path: 'invoice-lines', by: 'invoice_id' },
     findings: { key: 'findings', title: 'Findings', path: 'invoice-findings', by: 'invoice_id' },
+    paymentRecords: { key: 'paymentRecords', title: 'Payments', path: 'payments', by: 'invoice_id' },
   },
 } as const satisfies EntityView;

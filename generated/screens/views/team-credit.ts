@@ -30,5 +30,5 @@ export const teamCreditView = {
     updatedAt: { key: 'updatedAt', wire: 'updated_at', title: 'Updated', kind: 'dateTime', column: 'optional', description: 'When the record was last changed.', isSortable: true, isReadOnly: true },
     createdById: { key: 'createdById', wire: 'created_by_id', title: 'Created by', kind: 'reference', column: 'optional', description: 'Who made the record.', reference: { entity: 'user', as: 'created_by', path: 'users', shownAs: '{first_name} {last_name}' }, isReadOnly: true },
   },
-  many: {},
+  many: { refunds: { key: 'refunds', title: 'Refunds', path: 'payments', by: 'team_credit_id' } },
 } as const satisfies EntityView;

@@ -6,6 +6,7 @@ import { validator } from '../../../src/runtime/validation/validator.ts';
 
 const f = {
   id: { type: 'string', format: 'uuid' },
+  reason: { type: 'string', minLength: 1, maxLength: 1000 },
 } as const satisfies Record<string, Rules>;
 
 export const validateImportBankFileQuery = /* #__PURE__ */ validator({
@@ -55,9 +56,31 @@ export const validateMatchBankLineBody = /* #__PURE__ */ validator({
   rules: {
     properties: {
       payment_ids: { type: 'array', minItems: 1, maxItems: 12, items: { type: 'string', format: 'uuid' } },
-      reason: { type: 'string', minLength: 1, maxLength: 1000 },
+      reason: f.reason,
     },
     type: 'object', required: ['payment_ids'], additionalProperties: false,
+  },
+  texts,
+});
+
+export const validateSetBankLineAsidePath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateSetBankLineAsideQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateSetBankLineAsideBody = /* #__PURE__ */ validator({
+  rules: {
+    properties: {
+      reason: f.reason,
+    },
+    type: 'object', required: ['reason'], additionalProperties: false,
   },
   texts,
 });

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import BankMatch from '#web/console/bank/BankMatch.tsx';
+import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
 import { ThemeProvider } from '@mui/material/styles';
 import { lightTheme } from '#web/theme/theme.ts';
 
@@ -24,7 +25,7 @@ const near = payment('p1', ['AT202606'], 60_000);
 const other = payment('p2', [], 1000);
 
 /** Answers the payments, and keeps what is sent. */
-function open(line: { matched_at: string | null }, answer: object): readonly unknown[] {
+function open(line: { matched_at: string | null; no_payment_reason?: string }, answer: object): readonly unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
     if (method === 'POST') sent.push(JSON.parse(String(body)));
@@ -33,7 +34,9 @@ function open(line: { matched_at: string | null }, answer: object): readonly unk
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeProvider theme={lightTheme}>
-        <BankMatch record={{ id: 'l1', version: 1, amount: usd(-59_500), ...line }} />
+        <ConfirmProvider mustAsk={false}>
+          <BankMatch record={{ id: 'l1', version: 1, amount: usd(-59_500), no_payment_reason: null, ...line }} />
+        </ConfirmProvider>
       </ThemeProvider>
     </QueryClientProvider>,
   );
@@ -64,4 +67,22 @@ test('[BI-031] a matched line tells what it was matched to, and offers no choice
   expect(await screen.findByText('Great Lakes Fiber · AT202606')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[BI-029] a fee of the bank, for which no payment is there, is set aside with its reason', async () => {
+  const sent = open({ matched_at: null }, { matched: [], open: [], candidates: [] });
+  expect(await screen.findByText('No payment of this direction waits for its bank line.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'It stands for no payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'It stands for no payment' }));
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Bank fee' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'It stands for no payment' }));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Bank fee' }]));
+});
+
+test('[BI-029] a line that was set aside says why, and is matched when its payment turns up', async () => {
+  const line = { matched_at: '2026-06-02T00:00:00Z', no_payment_reason: 'Bank fee' };
+  open(line, { matched: [], open: [near], candidates: [{ payment_ids: ['p1'], reason: 'REFERENCE' }] });
+  expect(await screen.findByText('It stands for no payment: Bank fee')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Match' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'It stands for no payment' })).toBeNull();
 });

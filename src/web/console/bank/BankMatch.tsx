@@ -19,7 +19,8 @@ export default function BankMatch({ record }: { readonly record: WireRecord }) {
   });
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
-  if (line.matched_at === null) return <ChoosePayments key={line.id} line={line} {...data} />;
+  if (line.matched_at === null || line.no_payment_reason !== null)
+    return <ChoosePayments key={line.id} line={line} {...data} />;
   return (
     <PaymentList title={texts['bank.matchedTo']}>
       {data.matched.map((payment) => (

@@ -1,4 +1,5 @@
 /** The payments of a bank line are chosen: likely ones first, with the difference that they leave. [BI-031] */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -8,10 +9,16 @@ import { useId, useState, type ReactNode } from 'react';
 import { isFar, sharesOf } from '#domain/bank/match.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
-import { matchBankLine, type BankLinePayment, type BankLinePayments } from '#generated/client/bank.ts';
+import {
+  matchBankLine,
+  setBankLineAside,
+  type BankLinePayment,
+  type BankLinePayments,
+} from '#generated/client/bank.ts';
 import { bankMessages as texts } from '#generated/domain/messages/bank.ts';
 import type { Records } from '#generated/records/registry.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
+import { useConfirm } from '#web/record/actions/ConfirmProvider.tsx';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
@@ -28,7 +35,6 @@ export function ChoosePayments({ line, open, candidates }: Props) {
   const [first, ...others] = candidates;
   const [chosen, setChosen] = useState<readonly string[]>(first && others.length === 0 ? first.payment_ids : []);
   const reasons = new Map(candidates.flatMap(({ payment_ids: ids, reason }) => ids.map((id) => [id, reason] as const)));
-  if (open.length === 0) return <NothingHere text={texts['bank.noneOpen']} />;
   const rowOf = (payment: BankLinePayment): ReactNode => {
     const reason = reasons.get(payment.id);
     return (
@@ -47,7 +53,10 @@ export function ChoosePayments({ line, open, candidates }: Props) {
   const rest = open.filter(({ id }) => !reasons.has(id));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {likely.length === 0 && <NothingHere text={texts['bank.noneLikely']} />}
+      {line.no_payment_reason !== null && (
+        <Alert severity="info">{fill(texts['bank.asideFor'], { reason: line.no_payment_reason })}</Alert>
+      )}
+      {likely.length === 0 && <NothingHere text={texts[open.length === 0 ? 'bank.noneOpen' : 'bank.noneLikely']} />}
       {likely.length > 0 && <PaymentList title={texts['bank.likely']}>{likely.map(rowOf)}</PaymentList>}
       {rest.length > 0 && <PaymentList title={texts['bank.others']}>{rest.map(rowOf)}</PaymentList>}
       <MatchBar line={line} payments={open.filter(({ id }) => chosen.includes(id))} />
@@ -70,6 +79,7 @@ export function PaymentList({ title, children }: { title: string; children: Reac
 /** What is chosen beside what the bank booked; a difference that is too large asks why. */
 function MatchBar({ line, payments }: { line: Line; payments: readonly BankLinePayment[] }) {
   const client = useQueryClient();
+  const confirm = useConfirm();
   const [reason, setReason] = useState('');
   const { code } = line.amount;
   const amounts = payments.map(({ amount }) => ({ amount: amount.value }));
@@ -78,13 +88,22 @@ function MatchBar({ line, payments }: { line: Line; payments: readonly BankLineP
   const asksWhy = sharesOf(bank, amounts).some(isFar);
   const money = (value: number): string => formatMoney({ value, code });
   const said = { bank: money(bank), chosen: money(sum), difference: money(bank - sum) };
-  const match = (): void =>
+  const settle = (call: () => Promise<unknown>, told: string): void =>
     void whileBusy(async () => {
-      const ids = payments.map(({ id }) => id);
-      await matchBankLine(line.id, { payment_ids: ids, ...(asksWhy && { reason: reason.trim() }) });
-      flash(texts['bank.isMatched'], 'success');
+      await call();
+      flash(told, 'success');
       await refreshRecords(client);
     }).catch(flashError);
+  const match = (): void => {
+    const ids = payments.map(({ id }) => id);
+    const body = { payment_ids: ids, ...(asksWhy && { reason: reason.trim() }) };
+    settle(() => matchBankLine(line.id, body), texts['bank.isMatched']);
+  };
+  const setAside = async (): Promise<void> => {
+    const label = texts['bank.setAside'];
+    const answer = await confirm({ title: label, button: label, needsReason: true });
+    if (answer) settle(() => setBankLineAside(line.id, answer), texts['bank.isSetAside']);
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums', flex: '1 1 220px' }}>
@@ -98,6 +117,11 @@ function MatchBar({ line, payments }: { line: Line; payments: readonly BankLineP
           onChange={({ target }) => setReason(target.value)}
           sx={{ flex: '1 1 240px' }}
         />
+      )}
+      {payments.length === 0 && line.matched_at === null && (
+        <Button variant="outlined" onClick={() => void setAside()}>
+          {texts['bank.setAside']}
+        </Button>
       )}
       <Button variant="contained" disabled={payments.length === 0 || (asksWhy && reason.trim() === '')} onClick={match}>
         {texts['bank.match']}

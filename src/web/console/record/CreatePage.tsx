@@ -2,7 +2,7 @@
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { FormDefinition } from '#runtime/form.ts';
-import type { EntityView } from '#runtime/view.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { companionOf } from '#web/record/form/companions.ts';
 import { formWidth } from '#web/ui/form/form-width.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
@@ -29,7 +29,7 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
       <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: formWidth(form, 50) }}>
         <SchemaForm
           form={form}
-          initial={Object.fromEntries(search)}
+          initial={startOf(search)}
           companion={companionOf(view.id)}
           may={mayDo}
           submitLabel={shellMessages['shell.create']}
@@ -48,4 +48,17 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
       </Paper>
     </>
   );
+}
+
+/** What the address says that it starts with; an amount stands there as JSON. */
+const startOf = (search: URLSearchParams): WireRecord =>
+  Object.fromEntries([...search].filter(([, text]) => text !== '').map(([wire, text]) => [wire, valueOf(text)]));
+
+function valueOf(text: string): unknown {
+  if (!text.startsWith('{')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

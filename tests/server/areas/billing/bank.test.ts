@@ -173,6 +173,21 @@ describe('[BI-031] a line that nobody matches by itself', () => {
     expect(after.body).toEqual({ matched: [{ ...known, status: 'completed' }], open: [], candidates: [] });
   });
 
+  test('[BI-029] that stands for no payment is set aside with its reason, and matched after all when one turns up', async () => {
+    const { payment } = await sentPayment(1750, 'LATE-1');
+    await importFile(lines('2026-06-02,-17.51,Wire charge,FEE1,'), newAccount());
+    const line = await lineOf('FEE1');
+    const aside = (body: object, as = specialist) =>
+      server.call('POST', `/api/bank-lines/${line}/set-aside`, { as: as.token, body });
+    expect((await aside({ reason: 'Bank fee' }, manager)).status).toBe(403);
+    expect((await aside({})).status).toBe(422);
+    const { status, body } = await aside({ reason: 'Bank fee' });
+    expect([status, body]).toEqual([200, expect.objectContaining({ no_payment_reason: 'Bank fee' })]);
+    expect(body['matched_at']).not.toBeNull();
+    expect((await match(line, [payment])).body).toMatchObject({ no_payment_reason: null });
+    expect([(await match(line, [payment])).status, (await aside({ reason: 'Fee' })).status]).toEqual([409, 409]);
+  });
+
   test('is matched to several payments whose sum it is, each with its own part', async () => {
     const [one, two] = [await sentPayment(10_000, 'T-301'), await sentPayment(23_000, 'T-302')];
     await importFile(lines('2026-07-20,-330.00,Collected,SUM1,'), newAccount());

@@ -20,8 +20,9 @@ beforeAll(async () => {
   accountId = await add('provider-account', { team_id, provider_id, account_number: '100-2' });
 });
 
-async function openBill(total: number, of = team_id): Promise<string> {
-  const id = await add('consolidated-bill', { team_id: of, period_start: '2026-05-01', period_end: '2026-05-31' });
+async function openBill(total: number, of = team_id, more: object = {}): Promise<string> {
+  const period = { period_start: '2026-05-01', period_end: '2026-05-31' };
+  const id = await add('consolidated-bill', { team_id: of, ...period, ...more });
   await add('consolidated-bill-line', {
     team_id: of,
     consolidated_bill_id: id,
@@ -32,7 +33,7 @@ async function openBill(total: number, of = team_id): Promise<string> {
   await set('consolidated-bill', id, { status: 'OPEN' });
   return id;
 }
-async function openInvoice(): Promise<string> {
+async function draftInvoice(): Promise<string> {
   const id = await add('invoice', {
     team_id,
     provider_account_id: accountId,
@@ -41,6 +42,10 @@ async function openInvoice(): Promise<string> {
     total: usd(45_000),
   });
   await add('invoice-line', { team_id, invoice_id: id, description: 'Internet', amount: usd(45_000) });
+  return id;
+}
+async function openInvoice(): Promise<string> {
+  const id = await draftInvoice();
   await set('invoice', id, { status: 'OPEN' });
   return id;
 }
@@ -264,3 +269,73 @@ test('[BI-028] no order of payments, failures, overpayments and refunds makes or
     { numRuns: 20 },
   );
 }, 60_000);
+
+describe('[BI-024] [BI-026] what comes next', () => {
+  const next = async (path: string, id: string) =>
+    (await server.call('GET', `/api/${path}/${id}/next-action`, { as: specialist.token })).body;
+  /** What the address of its page says that a new payment starts with. */
+  const start = (to: string): object => {
+    const search = [...new URL(to, 'http://t').searchParams].filter(([, text]) => text !== '');
+    return Object.fromEntries(search.map(([wire, text]) => [wire, wire === 'amount' ? JSON.parse(text) : text]));
+  };
+
+  test('of a bill is its payment, which starts with what is open', async () => {
+    const bill = await openBill(10_000, team_id, { due_date: '2026-06-20' });
+    await complete((await record({ direction: 'incoming', consolidated_bill_id: bill, amount: usd(4000) })).body.id);
+    const { label, to } = await next('consolidated-bills', bill);
+    const values = start(String(to));
+    expect([label, values]).toEqual([
+      'Record a payment',
+      { direction: 'incoming', team_id, consolidated_bill_id: bill, amount: usd(6000) },
+    ]);
+    await complete((await record(values)).body.id);
+    expect(await read('consolidated_bills', 'status', bill)).toEqual(['PAID']);
+  });
+
+  test('of an invoice is its payment, then the payment; a failed one is tried again with all that it was, once', async () => {
+    const invoice = await openInvoice();
+    const values = start(String((await next('invoices', invoice)).to));
+    expect(values).toEqual({ direction: 'outgoing', team_id, invoice_id: invoice, amount: usd(45_000) });
+    const { id } = (await record(values)).body;
+    expect(await next('invoices', invoice)).toMatchObject({
+      values: { amount: '$450' },
+      to: `/admin/payments/${id}/show`,
+    });
+    await fail(id);
+    const again = await next('payments', id);
+    expect(again.label).toBe('Try it again');
+    const second = await record(start(String(again.to)));
+    expect([second.status, second.body.retry_of_id]).toEqual([201, id]);
+    expect((await next('payments', id)).to).toBe(`/admin/payments/${second.body.id}/show`);
+  });
+
+  test('of a failed payment is nothing more where its bill is void', async () => {
+    const bill = await openBill(10_000);
+    const { id } = (await record({ direction: 'incoming', consolidated_bill_id: bill, amount: usd(4000) })).body;
+    await fail(id);
+    await set('consolidated-bill', bill, { status: 'VOID' });
+    expect((await next('payments', id)).to).toBe('/admin/payments');
+  });
+
+  test('of an invoice that the customer pays is not our payment', async () => {
+    const invoice = await openInvoice();
+    await set('provider-account', accountId, { payer: 'CUSTOMER' });
+    expect((await next('invoices', invoice)).waiting).toBe('The customer pays this invoice.');
+    await set('provider-account', accountId, { payer: 'TRUNKLINE' });
+  });
+
+  test('of a draft is what the audit found, then its approval', async () => {
+    const invoice = await draftInvoice();
+    expect((await next('invoices', invoice)).event).toBe('approve');
+    const finding = await add('invoice-finding', {
+      team_id,
+      invoice_id: invoice,
+      provider_account_id: accountId,
+      code: 'E14',
+      cause: 'E14',
+      exposure: usd(100),
+      summary: 'More than before',
+    });
+    expect((await next('invoices', invoice)).to).toBe(`/admin/invoice-findings/${finding}/show`);
+  });
+});

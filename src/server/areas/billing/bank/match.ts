@@ -19,10 +19,13 @@ type Row = RowOf<typeof unprovedPayments>;
 /** A row as the rules of matching know it. */
 export const asOpen = (row: Row): OpenPayment => ({ ...row, paidOn: row.paid_on });
 
+/** One that stands for no payment may still turn out to stand for some. */
+const isMatched = ({ matched_at: at, no_payment_reason: reason }: Line): boolean => at !== null && reason === null;
+
 /** What the line was matched to, or may belong to as things stand. The session acts as the server. */
 export async function paymentsOf(session: Session, line: Line): Promise<BankLinePayments> {
   const { code } = line.amount;
-  if (line.matched_at !== null) {
+  if (isMatched(line)) {
     const matched = await provedPayments.all(session, { line: line.id });
     return { matched: matched.map(shownIn(code)), open: [], candidates: [] };
   }
@@ -71,9 +74,7 @@ export async function matchLine(
   paymentIds: readonly string[],
   reason?: string,
 ): Promise<Line> {
-  const locked = await lockLine.first(session, { line: id });
-  if (locked?.matched) throw new ApiError('conflict', { message: messages['bank.matched'] });
-  const line = await getRecord(session, 'bank-line', id);
+  const line = await unmatched(session, id);
   const payments = await provable(session, line, paymentIds);
   const shares = sharesOf(line.amount.value, payments);
   const needsReason = shares.some(isFar);
@@ -102,11 +103,23 @@ export async function matchLine(
       reason === undefined ? {} : { reason },
     );
   }
-  return setValues(session, 'bank-line', id, {
-    matched_at: new Date().toISOString(),
-    waiting_for: null,
-    wait_until: null,
-  });
+  return setValues(session, 'bank-line', id, { ...settled(), no_payment_reason: null });
+}
+
+/** Throws 409 for a line that is matched. */
+export async function setAside(session: Session, id: string, reason: string): Promise<Line> {
+  await unmatched(session, id);
+  return setValues(session, 'bank-line', id, { ...settled(), no_payment_reason: reason });
+}
+
+const settled = () => ({ matched_at: new Date().toISOString(), waiting_for: null, wait_until: null });
+
+/** The line, locked: of two who settle it the second finds it settled. */
+async function unmatched(session: Session, id: string): Promise<Line> {
+  await lockLine.first(session, { line: id });
+  const line = await getRecord(session, 'bank-line', id);
+  if (isMatched(line)) throw new ApiError('conflict', { message: messages['bank.matched'] });
+  return line;
 }
 
 async function provable(session: Session, line: Line, ids: readonly string[]): Promise<readonly Row[]> {

@@ -16,7 +16,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { asOpen, entryOf, matchLine, paymentsOf } from './match.ts';
+import { asOpen, entryOf, matchLine, paymentsOf, setAside } from './match.ts';
 import { knownKeys, lockAccount, unprovedPayments } from './queries.ts';
 
 export const bankBehaviors: BankBehaviors<CallContext> = {
@@ -63,6 +63,9 @@ export const bankBehaviors: BankBehaviors<CallContext> = {
     door.transaction(systemScope('bank-match', scope), (session) =>
       matchLine(session, services, path.id, body.payment_ids, body.reason),
     ),
+
+  setBankLineAside: ({ path, body }, { door, scope }) =>
+    door.transaction(systemScope('bank-match', scope), (session) => setAside(session, path.id, body.reason)),
 };
 
 /** Throws 422 with each problem and its line. */

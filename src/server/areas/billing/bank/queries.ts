@@ -54,8 +54,8 @@ export const waitingMatches: Part<'now'> = part`
 export const lockPayments = raw<{ ids: readonly string[] }, { id: string }>`
   select id from payments where id = any(${'ids'}::uuid[]) order by id for update`;
 
-export const lockLine = raw<{ line: string }, { matched: boolean }>`
-  select matched_at is not null as matched from bank_lines where id = ${'line'} for update`;
+export const lockLine = raw<{ line: string }, { id: string }>`
+  select id from bank_lines where id = ${'line'} for update`;
 
 /** Keys of a bank account that earlier files held. */
 export const knownKeys = raw<{ account: string; keys: readonly string[] }, { line_key: string }>`

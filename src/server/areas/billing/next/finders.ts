@@ -1,24 +1,79 @@
-/** What leads a consolidated bill on. */
+/** What leads bills, invoices and payments on. */
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/money.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { billInstead, lineOfBill } from '../queries.ts';
+import { findingToDecide, pendingPayment, retryOf } from './queries.ts';
 
 type OfBill = Finder<'consolidated-bill'>;
+type OfInvoice = Finder<'invoice'>;
+type OfPayment = Finder<'payment'>;
 
 /** A draft without lines. */
 const emptyBill: OfBill = async ({ session, record }) =>
   (await lineOfBill.isAny(session, { bill: record.id })) ? null : {};
 
-const openBalance: OfBill = async ({ record: { balance, due_date: due } }) =>
+const openBalance: OfBill = async ({ record: { team_id: teamId, balance, due_date: due } }) =>
   balance === null || balance.value <= 0 || due === null
     ? null
-    : { amount: formatMoney(balance), date: formatDate(due, 'text') };
+    : { amount: formatMoney(balance), date: formatDate(due, 'text'), teamId, money: JSON.stringify(balance) };
 
 const billInItsPlace: OfBill = async ({ session, record }) => {
   const bill = await billInstead.first(session, { bill: record.id });
   return bill ? { billId: bill.id } : null;
 };
 
-export const billingFinders = { emptyBill, openBalance, billInItsPlace } satisfies Partial<Finders>;
+const openFinding: OfInvoice = async ({ session, record }) => {
+  const finding = await findingToDecide.first(session, { invoice: record.id });
+  return finding ? { findingId: finding.id } : null;
+};
+
+/** Where we pay: what the invoice charges; what was open before it never is. (domain 2.5) */
+const chargesToPay: OfInvoice = async ({ session, record }) => {
+  const { payer } = await getRecord(session, 'provider-account', record.provider_account_id);
+  const value = (record.current_charges?.value ?? 0) + (record.adjustments?.value ?? 0);
+  if (payer !== 'TRUNKLINE' || value <= 0) return null;
+  return { teamId: record.team_id, money: JSON.stringify({ value, code: record.currency }) };
+};
+
+const paymentUnderWay: OfInvoice = async ({ session, record }) => {
+  const payment = await pendingPayment.first(session, { invoice: record.id });
+  return payment ? { paymentId: payment.id, amount: formatMoney(payment) } : null;
+};
+
+const newTry: OfPayment = async ({ session, record }) => {
+  const next = await retryOf.first(session, { payment: record.id });
+  return next ? { paymentId: next.id } : null;
+};
+
+/** While its bill or invoice still waits for the money. */
+const paymentToRepeat: OfPayment = async ({ session, record }) => {
+  const { consolidated_bill_id: bill, invoice_id: invoice } = record;
+  const open =
+    (bill === null || (await getRecord(session, 'consolidated-bill', bill)).status === 'OPEN') &&
+    (invoice === null || (await getRecord(session, 'invoice', invoice)).status === 'OPEN');
+  if (!open) return null;
+  return {
+    teamId: record.team_id,
+    direction: record.direction,
+    method: record.method,
+    source: record.source ?? '',
+    money: JSON.stringify(record.amount),
+    billId: bill ?? '',
+    invoiceId: invoice ?? '',
+    creditId: record.team_credit_id ?? '',
+  };
+};
+
+export const billingFinders = {
+  emptyBill,
+  openBalance,
+  billInItsPlace,
+  openFinding,
+  chargesToPay,
+  paymentUnderWay,
+  newTry,
+  paymentToRepeat,
+} satisfies Partial<Finders>;

@@ -1,0 +1,15 @@
+/** What leads invoices and payments on, as the database tells it. */
+import { raw, value } from '#server/kernel/data/statements/raw.ts';
+
+/** Of the findings that nobody has decided the one whose deadline comes first. */
+export const findingToDecide = raw<{ invoice: string }, { id: string }>`
+  select id from invoice_findings
+   where invoice_id = ${'invoice'} and status = ${value<'invoice_findings.status'>('OPEN')}
+   order by dispute_by nulls last, id limit 1`;
+
+export const pendingPayment = raw<{ invoice: string }, { id: string; value: number; code: string }>`
+  select id, amount_value::float8 as value, amount_code as code from payments
+   where invoice_id = ${'invoice'} and status = ${value<'payments.status'>('pending')} order by created_at desc limit 1`;
+
+export const retryOf = raw<{ payment: string }, { id: string }>`
+  select id from payments where retry_of_id = ${'payment'}`;
