@@ -17,7 +17,7 @@ export function catalogueSchema(catalogue: Catalogue, names: ComponentNames): Js
   };
 }
 
-/** Only an attribute that the inventory needs, and that is never unknown, refuses null. */
+/** What the inventory needs, and what is either true or false, is never null unless its catalogue says so. [AT-009] [AT-016] */
 function attributeSchema(attribute: Attribute, names: ComponentNames): JsonObject {
   const { title: _title, description: _description, ...value } = wireSchema(attribute.schema, names) as JsonObject;
   const description = withDayRules(attribute.description, value);
@@ -26,5 +26,6 @@ function attributeSchema(attribute: Attribute, names: ComponentNames): JsonObjec
     ...(description !== '' && { description }),
     ...value,
   };
-  return attribute.isInventoryRequired && !attribute.isNullable ? described : nullable(described);
+  const isHeld = attribute.isInventoryRequired || attribute.inputType === 'boolean';
+  return isHeld && !attribute.isNullable ? described : nullable(described);
 }

@@ -11,6 +11,7 @@ export const checkedFormats = [
   'time',
   'ipv4',
   'rich-text-content',
+  'one-line',
 ] as const;
 
 export const describingFormats = ['binary', 'password', 'int32', 'int64', 'float', 'double'] as const;

@@ -24,4 +24,5 @@ export const validationTexts: ValidationTexts = {
   currency: 'Currency code is required',
   unique: 'Must be unique',
   unknownField: 'Unknown field.',
+  oneLine: 'One line only',
 };

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { validateInternetAttributes } from '#generated/validate/catalogues/internet.ts';
 import { loadModel } from '#codegen/load-model.ts';
 import { describe, expect, test } from 'vitest';
-import { type SpecifiedAttribute, specifiedAttributes } from './specified-attribute.ts';
+import { type SpecifiedAttribute, specifiedAttributes, wordsOf } from '#tests/support/specified-attribute.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { model } = await loadModel(root);
-const rows = new Map(
-  readFileSync(resolve(root, 'tests/requirements/requirements.tsv'), 'utf8')
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .map(([id, , , verbatim]) => [id!, verbatim ?? '']),
-);
 
 const specified = [
   ['[AT-066] colocation', 'colocation'],
@@ -35,10 +28,10 @@ const specified = [
   ['[AT-034, AT-083] wavelength', 'wan_wavelength'],
 ] as const;
 
-const common = specifiedAttributes(rows.get('AT-065')!);
+const common = specifiedAttributes('AT-065');
 const catalogue = (id: string) => model.catalogues.find((one) => one.id === id)!;
 const attribute = (id: string, key: string) => catalogue(id).attributes.find((one) => one.key === key)!;
-const rowOf = (title: string) => specifiedAttributes(rows.get(/(AT-0\d\d)\]/.exec(title)![1]!)!);
+const rowOf = (title: string) => specifiedAttributes(/(AT-0\d\d)\]/.exec(title)![1]!);
 
 describe('attribute catalogues', () => {
   test('[AT-001] there is one for each of the eighteen service types', () => {
@@ -85,7 +78,7 @@ describe('attribute catalogues', () => {
   test('[AT-064] colocation offers the 31 power circuits', () => {
     const type = attribute('colocation', 'circuitType').list;
     const values = model.types.find(({ id }) => id === type)!.values.map(({ value }) => value);
-    expect(values).toEqual(rows.get('AT-064')!.split(' | '));
+    expect(values).toEqual(wordsOf('AT-064'));
   });
 
   test('[AT-018, AT-019, AT-020] a provider service id is nullable and at most 255 characters long', () => {
@@ -96,7 +89,7 @@ describe('attribute catalogues', () => {
   });
 
   test('[AT-031] the eight texts of a mobile line are at most 255 characters long', () => {
-    const names = rows.get('AT-031')!.split(' | ');
+    const names = wordsOf('AT-031');
     expect(names.map((name) => attribute('mobile_line', name).maxLength)).toEqual(Array(8).fill(255));
   });
 
@@ -118,10 +111,7 @@ describe('attribute catalogues', () => {
       model.catalogues.flatMap((one) => one.attributes.filter((is) => is.isQuoted).map(({ key }) => key)),
     );
     const construction = ['hasConstruction', 'constructionCostValue', 'constructionCostCode'];
-    const listed = rows
-      .get('QT-002')!
-      .split(' | ')
-      .filter((name) => !construction.includes(name));
+    const listed = wordsOf('QT-002').filter((name) => !construction.includes(name));
     expect(listed.filter((name) => !quoted.has(name))).toEqual([]);
   });
 

@@ -30,6 +30,7 @@ const messageIds = {
   currency: 'validation.currency',
   unique: 'validation.unique',
   unknownField: 'error.unknownField',
+  oneLine: 'validation.oneLine',
 } as const;
 
 /** The messages that the texts come from, for the unit's key. */

@@ -70,7 +70,11 @@ function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: 
     compare: textOrNull(node, 'x-compare') as Attribute['compare'],
     unit: textOrNull(node, 'x-unit'),
     list: inputType === 'dropdown' || inputType === 'options' ? type : null,
-    schema: maxLength === null ? schema : { ...schema, maxLength },
+    schema: {
+      ...schema,
+      ...(maxLength !== null && { maxLength }),
+      ...(inputType === 'string' && schema['format'] === undefined && { format: 'one-line' }),
+    },
     origin: { file: file.path, pointer: pointerTo('/properties', key) },
   };
 }

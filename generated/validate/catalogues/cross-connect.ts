@@ -8,20 +8,20 @@ import { rules as CrossConnectMedium } from '../types/cross-connect-medium.ts';
 import { rules as SlaPercent } from '../types/sla-percent.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
-  connection_a: { type: 'string', maxLength: 255 },
-  connection_z: { type: 'string', maxLength: 255 },
+  connection_a: { type: 'string', maxLength: 255, format: 'one-line' },
+  connection_z: { type: 'string', maxLength: 255, format: 'one-line' },
   cable_type: { $ref: 'CableType' },
   medium: { listOrNull: 'CrossConnectMedium' },
   connector: { listOrNull: 'CrossConnectConnector' },
-  panel_a: { type: ['string', 'null'], maxLength: 255 },
-  port_a: { type: ['string', 'null'], maxLength: 255 },
-  panel_z: { type: ['string', 'null'], maxLength: 255 },
-  port_z: { type: ['string', 'null'], maxLength: 255 },
+  panel_a: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  port_a: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  panel_z: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  port_z: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   loa_expiry: { type: ['string', 'null'], format: 'date' },
 } as const satisfies Record<string, Rules>;
 

@@ -9,25 +9,25 @@ import { rules as SlaPercent } from '../types/sla-percent.ts';
 import { rules as Transport } from '../types/transport.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   dedicated: { type: 'boolean' },
   cloud_provider: { $ref: 'CloudProvider' },
-  cloud_region: { type: ['string', 'null'], maxLength: 255 },
-  on_ramp: { type: ['string', 'null'], maxLength: 255 },
+  cloud_region: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  on_ramp: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   transport: { listOrNull: 'Transport' },
-  ulc: { type: ['string', 'null'], maxLength: 255 },
+  ulc: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   transport_capacity: { type: 'number', minimum: 0 },
   connection_type: { listOrNull: 'CloudConnectionType' },
   virtual_interface: { listOrNull: 'CloudVirtualInterface' },
   vlan_id: { type: ['integer', 'null'], minimum: 1, maximum: 4094 },
   customer_asn: { type: ['integer', 'null'], minimum: 1, maximum: 4294967295 },
   macsec: { type: ['boolean', 'null'] },
-  redundant_pair: { type: ['boolean', 'null'] },
-  cloud_account_id: { type: ['string', 'null'], maxLength: 255 },
+  redundant_pair: { type: 'boolean' },
+  cloud_account_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   loa_cfa_expiry: { type: ['string', 'null'], format: 'date' },
 } as const satisfies Record<string, Rules>;
 

@@ -7,16 +7,16 @@ import { rules as RentOrBuy } from '../types/rent-or-buy.ts';
 import { rules as SlaPercent } from '../types/sla-percent.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   zones: { type: 'integer', minimum: 1 },
-  content_provider: { type: ['string', 'null'], maxLength: 255 },
+  content_provider: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   player: { listOrNull: 'MusicPlayer' },
   streams: { type: ['integer', 'null'], minimum: 1 },
-  licensing_included: { type: ['boolean', 'null'] },
+  licensing_included: { type: 'boolean' },
   on_hold_messaging: { type: ['boolean', 'null'] },
   hardware_purchase: { listOrNull: 'RentOrBuy' },
 } as const satisfies Record<string, Rules>;

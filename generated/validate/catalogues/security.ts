@@ -7,10 +7,10 @@ import { rules as SecurityMonitoring } from '../types/security-monitoring.ts';
 import { rules as SlaPercent } from '../types/sla-percent.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   number_of_cameras: { type: 'integer', minimum: 0 },
   resolution: { listOrNull: 'CameraResolution' },

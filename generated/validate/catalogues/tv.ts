@@ -7,18 +7,18 @@ import { rules as TvMedium } from '../types/tv-medium.ts';
 import { rules as TvViewing } from '../types/tv-viewing.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   medium: { $ref: 'TvMedium' },
-  package: { type: 'string', maxLength: 255 },
+  package: { type: 'string', maxLength: 255, format: 'one-line' },
   outlets: { type: ['integer', 'null'], minimum: 1 },
   receivers: { type: ['integer', 'null'], minimum: 0 },
   viewing: { listOrNull: 'TvViewing' },
   occupancy: { type: ['integer', 'null'], minimum: 0 },
-  sports_package: { type: ['string', 'null'], maxLength: 255 },
+  sports_package: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
 } as const satisfies Record<string, Rules>;
 
 const messages = {

@@ -10,10 +10,10 @@ import { rules as VoiceFeature } from '../types/voice-feature.ts';
 import { rules as VoiceLineType } from '../types/voice-line-type.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   lines: { type: 'integer', minimum: 1 },
   voice_line_type: { $ref: 'VoiceLineType' },
@@ -21,10 +21,10 @@ const f = {
   long_distance: { listOrNull: 'UsagePlan' },
   toll_free: { listOrNull: 'UsagePlan' },
   features: { type: ['array', 'null'], items: { $ref: 'VoiceFeature' }, uniqueItems: true },
-  hunt_group: { type: ['string', 'null'], maxLength: 255 },
-  port_existing_numbers: { type: ['boolean', 'null'] },
-  btn: { type: ['string', 'null'], maxLength: 255 },
-  e911_address: { type: ['string', 'null'], maxLength: 255 },
+  hunt_group: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  port_existing_numbers: { type: 'boolean' },
+  btn: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  e911_address: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   battery_backup_hours: { type: ['integer', 'null'], minimum: 0 },
   pots_replacement: { type: ['boolean', 'null'] },
   directory_listing: { listOrNull: 'DirectoryListing' },

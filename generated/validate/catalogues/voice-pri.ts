@@ -10,23 +10,23 @@ import { rules as SlaPercent } from '../types/sla-percent.ts';
 import { rules as UsagePlan } from '../types/usage-plan.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   trunks: { type: 'integer', minimum: 1 },
   channels: { type: ['integer', 'null'], minimum: 0 },
   dids: { type: ['integer', 'null'], minimum: 0 },
-  did_range: { type: ['string', 'null'], maxLength: 255 },
+  did_range: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   signaling: { listOrNull: 'PriSignaling' },
   framing: { listOrNull: 'PriFraming' },
   line_code: { listOrNull: 'PriLineCode' },
   delivery: { listOrNull: 'PriDelivery' },
-  caller_id_name: { type: ['boolean', 'null'] },
+  caller_id_name: { type: 'boolean' },
   long_distance: { listOrNull: 'UsagePlan' },
   toll_free: { listOrNull: 'UsagePlan' },
-  e911_address: { type: ['string', 'null'], maxLength: 255 },
+  e911_address: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   digits_sent: { type: ['integer', 'null'], minimum: 0, maximum: 15 },
 } as const satisfies Record<string, Rules>;
 

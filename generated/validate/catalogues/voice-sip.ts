@@ -14,10 +14,10 @@ import { rules as UsagePlan } from '../types/usage-plan.ts';
 import { rules as VoiceCodec } from '../types/voice-codec.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   trunks: { type: ['integer', 'null'], minimum: 0 },
   concurrent_calls: { type: 'integer', minimum: 1 },
@@ -25,10 +25,10 @@ const f = {
   burst_calls: { type: ['integer', 'null'], minimum: 0 },
   access: { listOrNull: 'SipAccess' },
   codecs: { type: ['array', 'null'], items: { $ref: 'VoiceCodec' }, uniqueItems: true },
-  fax_t38: { type: ['boolean', 'null'] },
+  fax_t38: { type: 'boolean' },
   encryption: { listOrNull: 'SipEncryption' },
   sbc: { listOrNull: 'SbcOwner' },
-  pbx_vendor: { type: ['string', 'null'], maxLength: 255 },
+  pbx_vendor: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   failover: { listOrNull: 'SipFailover' },
   long_distance: { listOrNull: 'UsagePlan' },
   toll_free: { listOrNull: 'UsagePlan' },

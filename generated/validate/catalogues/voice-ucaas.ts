@@ -8,12 +8,12 @@ import { rules as SlaPercent } from '../types/sla-percent.ts';
 import { rules as UcaasIntegration } from '../types/ucaas-integration.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
-  hosted_pbx: { type: 'string', maxLength: 255 },
+  hosted_pbx: { type: 'string', maxLength: 255, format: 'one-line' },
   user_licenses: { type: 'integer', minimum: 1 },
   licenses_basic: { type: ['integer', 'null'], minimum: 0 },
   licenses_standard: { type: ['integer', 'null'], minimum: 0 },

@@ -13,24 +13,24 @@ import { rules as Money } from '../types/money.ts';
 import { rules as SlaPercent } from '../types/sla-percent.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   strands: { $ref: 'FiberStrands' },
   route_miles: { type: ['number', 'null'], minimum: 0 },
   fiber_type: { listOrNull: 'FiberType' },
   connector: { listOrNull: 'FiberConnector' },
   max_loss_db: { type: ['number', 'null'], minimum: 0 },
-  otdr_report: { type: ['boolean', 'null'] },
+  otdr_report: { type: 'boolean' },
   agreement: { listOrNull: 'FiberAgreement' },
   iru_years: { type: ['integer', 'null'], minimum: 1 },
   annual_maintenance: { anyOf: [{ $ref: 'Money', properties: { value: { minimum: 0 } } }, { type: 'null' }] },
   lateral_construction: { listOrNull: 'Construction' },
-  diverse_from: { type: ['string', 'null'], maxLength: 255 },
-  demarc_a: { type: ['string', 'null'], maxLength: 255 },
-  demarc_z: { type: ['string', 'null'], maxLength: 255 },
+  diverse_from: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  demarc_a: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  demarc_z: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   kmz: { anyOf: [{ $ref: 'Link' }, { type: 'null' }] },
 } as const satisfies Record<string, Rules>;
 

@@ -8,25 +8,25 @@ import { rules as SlaPercent } from '../types/sla-percent.ts';
 import { rules as Transport } from '../types/transport.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   bandwidth: { type: 'number', minimum: 0 },
-  protected: { type: ['boolean', 'null'] },
-  ulc_location_a: { type: ['string', 'null'], maxLength: 255 },
-  ulc_location_z: { type: ['string', 'null'], maxLength: 255 },
+  protected: { type: 'boolean' },
+  ulc_location_a: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  ulc_location_z: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   transport: { listOrNull: 'Transport' },
   interface_a: { listOrNull: 'InterfaceMedia' },
   interface_z: { listOrNull: 'InterfaceMedia' },
   mode: { listOrNull: 'EthernetLineMode' },
   vlan_id: { type: ['integer', 'null'], minimum: 1, maximum: 4094 },
   mtu: { type: ['integer', 'null'], minimum: 64 },
-  class_of_service: { type: ['string', 'null'], maxLength: 255 },
+  class_of_service: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   latency_ms: { type: ['number', 'null'], minimum: 0 },
   encryption: { type: ['boolean', 'null'] },
-  diverse_from: { type: ['string', 'null'], maxLength: 255 },
+  diverse_from: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
 } as const satisfies Record<string, Rules>;
 
 const messages = {

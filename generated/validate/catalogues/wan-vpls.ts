@@ -7,18 +7,18 @@ import { rules as Transport } from '../types/transport.ts';
 import { rules as VplsTopology } from '../types/vpls-topology.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   bandwidth: { type: 'number', minimum: 0 },
   topology: { listOrNull: 'VplsTopology' },
   mac_limit: { type: ['integer', 'null'], minimum: 0 },
-  vlan_transparency: { type: ['boolean', 'null'] },
-  class_of_service: { type: ['string', 'null'], maxLength: 255 },
+  vlan_transparency: { type: 'boolean' },
+  class_of_service: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   broadcast_limit_kbps: { type: ['integer', 'null'], minimum: 0 },
-  ulc: { type: ['string', 'null'], maxLength: 255 },
+  ulc: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   transport: { listOrNull: 'Transport' },
   mtu: { type: ['integer', 'null'], minimum: 64 },
   latency_ms: { type: ['number', 'null'], minimum: 0 },

@@ -10,10 +10,10 @@ import { rules as WavelengthInterface } from '../types/wavelength-interface.ts';
 import { rules as WavelengthProtection } from '../types/wavelength-protection.ts';
 
 const f = {
-  provider_service_id: { type: ['string', 'null'], maxLength: 255 },
+  provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   mttr_hours: { type: ['integer', 'null'], minimum: 0 },
   sla: { listOrNull: 'SlaPercent' },
-  cost_center: { type: ['string', 'null'], maxLength: 255 },
+  cost_center: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   notes: { type: ['string', 'null'], maxLength: 5000 },
   bandwidth: { type: 'number', minimum: 0 },
   protection: { listOrNull: 'WavelengthProtection' },
@@ -21,11 +21,11 @@ const f = {
   framing: { listOrNull: 'WavelengthFraming' },
   latency_rt_ms: { type: ['number', 'null'], minimum: 0 },
   route_kmz: { anyOf: [{ $ref: 'Link' }, { type: 'null' }] },
-  ulc_location_a: { type: ['string', 'null'], maxLength: 255 },
-  ulc_location_z: { type: ['string', 'null'], maxLength: 255 },
+  ulc_location_a: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
+  ulc_location_z: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
   cross_connect_included: { listOrNull: 'CrossConnectIncluded' },
   encryption: { type: ['boolean', 'null'] },
-  diverse_from: { type: ['string', 'null'], maxLength: 255 },
+  diverse_from: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
 } as const satisfies Record<string, Rules>;
 
 const messages = {

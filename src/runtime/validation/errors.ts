@@ -58,9 +58,13 @@ function pathOf(error: ValidationError): readonly string[] {
   return typeof key === 'string' ? [...path, key] : path;
 }
 
-/** A failed choice between a value and null is told by the value's own mistakes. */
+/** A failed choice between a value and null is told by the value's own mistakes; what a list lacks needs no word on its type. */
 function telling(errors: readonly ValidationError[]): readonly ValidationError[] {
-  const own = errors.filter(({ keyword, params }) => keyword !== 'anyOf' && params.type !== 'null');
+  const listed = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(({ instancePath }) => instancePath));
+  const own = errors.filter(
+    ({ keyword, params, instancePath }) =>
+      keyword !== 'anyOf' && params.type !== 'null' && !(keyword === 'type' && listed.has(instancePath)),
+  );
   const isTold = (choice: ValidationError): boolean =>
     own.some(({ instancePath }) => `${instancePath}/`.startsWith(`${choice.instancePath}/`));
   return [...own, ...errors.filter((error) => error.keyword === 'anyOf' && !isTold(error))];
@@ -103,6 +107,7 @@ const formatTexts: Readonly<Record<string, keyof ValidationTexts>> = {
   date: 'date',
   'date-time': 'date',
   'rich-text-content': 'required',
+  'one-line': 'oneLine',
 };
 
 /** [VA-011] [VA-012] */

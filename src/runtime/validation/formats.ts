@@ -19,6 +19,8 @@ export const formats = {
   time: matching(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/),
   ipv4: matching(/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/),
   'rich-text-content': hasContent,
+  /** [AT-012] */
+  'one-line': matching(/^[^\r\n\u2028\u2029]*$/),
 } as const satisfies Readonly<Record<string, Test>>;
 
 function matching(pattern: RegExp): Test {

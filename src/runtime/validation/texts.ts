@@ -27,4 +27,5 @@ export interface ValidationTexts {
   readonly currency: string;
   readonly unique: string;
   readonly unknownField: string;
+  readonly oneLine: string;
 }

@@ -1,19 +1,33 @@
 /** Data that a catalogue describes (`x-catalogueBy`), held to the catalogue of the record's service type. [QT-008] */
+import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { attributeValidators } from '#generated/validate/registry.ts';
+import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import type { FieldErrors } from '../errors.ts';
 import type { WireRecord } from './record.ts';
 
-/** The body with whole attributes: those of the record, the sent ones over them; what is not sent stays, null clears. [SV-017] */
+/** The body with whole attributes: those of the record, the sent ones over them; what is not sent stays. [SV-017] */
 export function withStoredAttributes({ fields }: Resource, body: WireRecord, before: WireRecord): WireRecord {
   const merged = fields.flatMap(({ wire, catalogueBy }) => {
     const [sent, stored] = [body[wire], before[wire]];
     if (catalogueBy === undefined || !isAttributes(sent)) return [];
-    return [[wire, withoutNulls({ ...(isAttributes(stored) && stored), ...sent })]];
+    const values = { ...(isAttributes(stored) && stored), ...sent };
+    return [[wire, withoutCleared(body[catalogueBy] ?? before[catalogueBy], values)]];
   });
   return { ...body, ...Object.fromEntries(merged) };
+}
+
+/** Null clears: a nullable attribute stays as null, others go. What is either true or false keeps it for its refusal. [AT-009] [AT-016] */
+function withoutCleared(serviceType: unknown, values: WireRecord): WireRecord {
+  const catalogue: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
+  const goes = new Set(
+    catalogue?.attributes
+      .filter(({ isNullable, inputType }) => isNullable !== true && inputType !== 'boolean')
+      .map(({ wire }) => wire),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([wire, value]) => value !== null || !goes.has(wire)));
 }
 
 const isAttributes = (value: unknown): value is WireRecord =>

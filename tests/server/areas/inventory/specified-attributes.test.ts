@@ -1,12 +1,14 @@
-/** Each attribute of each service type as the specification writes it down: what is stored, what is refused, what can be unset. */
-import { readFileSync } from 'node:fs';
+/** Each attribute of each service type as the specification writes it down: what is stored, what is refused and how, what can be unset, what an upload needs. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from '#tests/support/form.ts';
+import { pdfOf } from '#tests/support/pdf.ts';
+import { attributesOfType, keyOf, wordsOf, type SpecifiedAttribute } from '#tests/support/specified-attribute.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 import { makeEstate, type Estate } from './estate.ts';
 
 const server = useServer();
-const { add } = createDrive(server);
+const { add, send } = createDrive(server);
 let estate: Estate;
 
 beforeAll(async () => {
@@ -14,104 +16,131 @@ beforeAll(async () => {
   await add('feature-toggle', { team_id: estate.teamId, name: 'editSlas', on: true });
 });
 
-/** The words of the specification, by requirement. */
-const verbatim = new Map(
-  readFileSync(new URL('../../../requirements/requirements.tsv', import.meta.url), 'utf8')
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .map(([id = '', , , words = '']) => [id, words.split(' | ')] as const),
-);
-const types = verbatim.get('AT-001')!;
+/** Each type with the row that lists its attributes. */
+const catalogues = [
+  ['[AT-033, AT-065, AT-066] [AT-064]', 'colocation', 'AT-066'],
+  ['[AT-030, AT-067]', 'cross_connect', 'AT-067'],
+  ['[AT-040, AT-068] [AT-041]', 'direct_cloud_connect', 'AT-068'],
+  ['[AT-021, AT-022, AT-023, AT-069] [AT-020] [AT-024] [AT-048] [AT-049] [AT-050]', 'internet', 'AT-069'],
+  ['[AT-031, AT-070] [AT-005]', 'mobile_line', 'AT-070'],
+  ['[AT-071]', 'music', 'AT-071'],
+  ['[AT-029, AT-072]', 'security', 'AT-072'],
+  ['[AT-028, AT-073]', 'tv', 'AT-073'],
+  ['[AT-032, AT-037, AT-074] [AT-042] [AT-058] [AT-059] [AT-060]', 'voice_phone_lines', 'AT-074'],
+  ['[AT-032, AT-038, AT-075]', 'voice_pri', 'AT-075'],
+  ['[AT-032, AT-038, AT-076]', 'voice_sip', 'AT-076'],
+  ['[AT-032, AT-039, AT-077]', 'voice_ucaas', 'AT-077'],
+  ['[AT-035, AT-078] [AT-057] [AT-062]', 'wan_dark_fiber', 'AT-078'],
+  ['[AT-034, AT-079]', 'wan_mpls', 'AT-079'],
+  ['[AT-034, AT-080] [AT-061]', 'wan_point_to_point', 'AT-080'],
+  ['[AT-036, AT-081] [AT-047]', 'wan_sd_wan', 'AT-081'],
+  ['[AT-082]', 'wan_vpls', 'AT-082'],
+  ['[AT-034, AT-083]', 'wan_wavelength', 'AT-083'],
+] as const;
 
-interface Specified {
-  readonly wire: string;
-  readonly type: string;
-  readonly options: readonly string[];
-  readonly isNullable: boolean;
-}
+const url = 'https://maps.example/a.kmz';
+const usd = { value: 12_345, code: 'USD' };
 
-/** `sla:dropdown[0,99.5]{%} s n`: key, type, options, unit, section, nullable. */
-const notation = /^(\w+):(nullable boolean|[a-z]+)(?:255)?(?:\[(.*)\])?(?:\{.*\}|\(.*\))?( .*)$/;
-
-function specifiedIn(words: string): Specified {
-  const [, key = '', type = '', listed, rest = ''] = notation.exec(words) ?? [];
-  const wire = key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const isNullable = type === 'nullable boolean' || /\bn\b/.test(rest);
-  return { wire, type, isNullable, options: optionsIn(listed) };
-}
-
-/** Lists that stand elsewhere are named in words. */
-function optionsIn(listed: string | undefined): readonly string[] {
-  if (listed === '31 circuit types') return verbatim.get('AT-064')!;
-  if (listed === 'None,/32 to /16') return ['None', '/32', '/16'];
-  return listed?.split(',') ?? [];
-}
-
-/** The common ones come first; those of the type are AT-066 to AT-083 in the order of the types. */
-const attributesOf = (at: number): readonly Specified[] => [
-  ...new Map(
-    [...verbatim.get('AT-065')!, ...verbatim.get(`AT-0${66 + at}`)!]
-      .map(specifiedIn)
-      .map((attribute) => [attribute.wire, attribute]),
-  ).values(),
-];
-
-const word = (option: string): string | number => (/^[\d.]+$/.test(option) ? Number(option) : option);
-/** The key of a list for its words: fixed_wireless, or single-mode fiber where an interface is meant. */
-const keyOf = (wire: string, value: unknown): unknown => {
-  if (typeof value !== 'string') return (value as readonly unknown[]).map((each) => keyOf(wire, each));
-  const lower = value.toLowerCase();
-  return wire.startsWith('interface') ? lower : lower.replaceAll(' ', '_');
-};
-
-/** Sound values; those of a list are all of its words. */
-function soundOf({ wire, type, options }: Specified): readonly unknown[] {
-  if (type === 'dropdown') return options.map(word);
-  if (type === 'options') return [...options.map((option) => [word(option)]), options.map(word)];
-  const url = 'https://maps.example/a.kmz';
+/** Sound values; those of a list are all of its words, and of several at once each alone and all together. */
+function soundOf(attribute: SpecifiedAttribute): readonly unknown[] {
+  const listed = attribute.options.map((option) => keyOf(attribute, option));
   const values: Readonly<Record<string, readonly unknown[]>> = {
+    dropdown: listed,
+    options: [...listed.map((option) => [option]), listed],
     string: ['x'.repeat(255), 'One line'],
     text: ['x'.repeat(5000), 'Two\nlines'],
-    integer: wire === 'mtu' ? [1500, 9000] : [3, 4],
+    integer: attribute.wire === 'mtu' ? [1500, 9000] : [3, 4],
     decimal: [3.5, 4],
-    currency: [
-      { value: 12_345, code: 'USD' },
-      { value: 250, code: 'EUR' },
-    ],
+    currency: [usd, { value: 250, code: 'EUR' }],
     boolean: [true, false],
-    'nullable boolean': [true, false],
+    nullable_boolean: [true, false, null],
     date: ['2026-01-05', '2024-02-29'],
     link: [
       { text: 'Map', url },
-      { text: 'Route', url: `http://maps.example/b` },
+      { text: 'Route', url: 'http://maps.example/b' },
     ],
   };
-  return values[type]!;
+  return values[attribute.inputType]!;
 }
 
-/** Values that no attribute of the type takes, each for a reason of its own. */
-const unsound: Readonly<Record<string, readonly unknown[]>> = {
-  string: ['x'.repeat(256), 7, ['x']],
-  text: ['x'.repeat(5001), 7, ['x']],
-  integer: [3.5, 'three', true],
-  decimal: ['fast', true, [3]],
-  currency: [5, { value: 5 }, { value: 5, code: 'ZZZ' }],
-  boolean: ['maybe', 1, [true]],
-  'nullable boolean': ['maybe', 1, []],
-  date: ['2026-02-30', 'soon', 5],
-  link: [
-    { text: 'Map', url: '' },
-    { text: '', url: 'https://maps.example' },
-    { text: 'Map', url: 'maps' },
-  ],
-  dropdown: ['No such choice', ['No such choice'], {}],
-  options: [['No such choice'], 'No such choice', [null]],
-};
+const said = { url: 'URL is not valid. Please enter a valid URL starting with http:// or https://' } as const;
 
-describe.each(types.map((type, at) => [type, at] as const))(
-  '[AT-001] [AT-007] [AT-008] [AT-009] [AT-010] [AT-011] [AT-012] [AT-015] [AT-018] %s',
-  (service_type, at) => {
-    const attributes = attributesOf(at);
+type Fault = readonly [value: unknown, said: string, below?: string];
+
+/** What no attribute of the type takes, with what is said of it; `below` is the half that it is said of. */
+const unsound: Readonly<Record<string, readonly Fault[]>> = {
+  string: [
+    ['x'.repeat(256), 'At most 255 characters'],
+    [7, 'Invalid'],
+    ['Two\nlines', 'One line only'],
+  ],
+  text: [
+    ['x'.repeat(5001), 'At most 5,000 characters'],
+    [7, 'Invalid'],
+  ],
+  integer: [
+    [3.5, 'Must be an integer'],
+    ['three', 'Must be an integer'],
+    [true, 'Must be an integer'],
+  ],
+  decimal: [
+    ['fast', 'Must be a number'],
+    [true, 'Must be a number'],
+    [-1, 'Invalid'],
+  ],
+  currency: [
+    [{ value: 5 }, 'Currency code is required', '.code'],
+    [{ code: 'USD' }, 'Required', '.value'],
+    [{ value: 5, code: 'ZZZ' }, 'Currency code is required', '.code'],
+    [{ value: -5, code: 'USD' }, 'Invalid', '.value'],
+  ],
+  boolean: [
+    ['maybe', 'Invalid'],
+    [1, 'Invalid'],
+    [null, 'Required'],
+  ],
+  nullable_boolean: [
+    ['maybe', 'Invalid'],
+    [1, 'Invalid'],
+  ],
+  date: [
+    ['2026-02-30', 'Invalid Date'],
+    ['soon', 'Invalid Date'],
+  ],
+  link: [
+    [{ text: 'Map', url: '' }, 'Required', '.url'],
+    [{ url }, 'Required', '.text'],
+    [{ text: 'Map', url: 'https://' }, said.url, '.url'],
+    [{ text: 'Map', url: 'maps.example' }, said.url, '.url'],
+  ],
+  dropdown: [
+    ['No such choice', 'Invalid'],
+    [{}, 'Invalid'],
+  ],
+  options: [
+    [['No such choice'], 'Invalid', '.0'],
+    ['No such choice', 'Invalid'],
+  ],
+};
+/** A frame has a least size: what is no whole number is told of one that is large enough. */
+const unsoundOf = ({ wire, inputType }: SpecifiedAttribute): readonly Fault[] =>
+  wire === 'mtu'
+    ? unsound['integer']!.map(([value, said]) => [value === 3.5 ? 1500.5 : value, said])
+    : unsound[inputType]!;
+
+const rounds = Math.max(...Object.values(unsound).map(({ length }) => length));
+
+/** A value of the type in each round; types with fewer begin again. */
+const inRound = <T>(values: readonly T[], round: number): T => values[round % values.length]!;
+
+test('[AT-001] the eighteen types are those of the specification', () => {
+  expect(catalogues.map(([, type]) => type)).toEqual(wordsOf('AT-001'));
+});
+
+describe.each(catalogues)(
+  '[AT-002, AT-004] [AT-006, AT-007, AT-008, AT-009, AT-010, AT-011, AT-012] [AT-013, AT-014, AT-015] [AT-018, AT-019] [AT-046] %s %s',
+  (_rows, service_type, row) => {
+    const attributes = attributesOfType(row);
     let id: string;
     const patch = (detail: object) =>
       server.call('PATCH', `/api/services/${id}`, { as: estate.manager.token, body: { detail } });
@@ -122,63 +151,99 @@ describe.each(types.map((type, at) => [type, at] as const))(
       id = await add('service', { team_id: estate.teamId, service_type });
     });
 
-    test('stores every value and every choice that the specification names', async () => {
-      const rounds = Math.max(...attributes.map((attribute) => soundOf(attribute).length));
-      for (let round = 0; round < rounds; round += 1) {
+    test('stores every value and every choice that the specification names, and no further attribute', async () => {
+      const most = Math.max(...attributes.map((attribute) => soundOf(attribute).length));
+      for (let round = 0; round < most; round += 1) {
         const wanted = Object.fromEntries(
-          attributes.map((attribute) => {
-            const values = soundOf(attribute);
-            return [attribute.wire, values[round % values.length]];
-          }),
+          attributes.map((attribute) => [attribute.wire, inRound(soundOf(attribute), round)]),
         );
-        const first = await patch(wanted);
-        // What the specification writes as words is stored as a key in some lists.
-        const keys = Object.keys(wanted).filter((wire) => JSON.stringify(first.body).includes(`"detail.${wire}`));
-        const answer =
-          first.status === 200
-            ? first
-            : await patch({ ...wanted, ...Object.fromEntries(keys.map((wire) => [wire, keyOf(wire, wanted[wire])])) });
+        const answer = await patch(wanted);
         expect([round, answer.status, answer.text]).toEqual([round, 200, answer.text]);
-        const stored = await detail();
-        const free = attributes.filter(({ options }) => options.length === 0).map(({ wire }) => wire);
-        expect(Object.fromEntries(free.map((wire) => [wire, stored[wire]]))).toEqual(
-          Object.fromEntries(free.map((wire) => [wire, wanted[wire]])),
-        );
-        expect(attributes.filter(({ wire }) => stored[wire] === undefined)).toEqual([]);
+        expect(await detail()).toEqual(wanted);
       }
+      expect((await patch({ no_such_attribute: 1 })).body['detail.no_such_attribute']).toEqual(['Unknown field.']);
     });
 
-    test.each([0, 1, 2])(
-      'refuses at the attribute what is of another kind, and stores nothing of it (%i)',
+    test.each(Array.from({ length: rounds }, (_, round) => round))(
+      'refuses what is of another kind, says so at each attribute, and stores nothing of it (%i)',
       async (round) => {
         const before = await detail();
-        const wrong = Object.fromEntries(attributes.map(({ wire, type }) => [wire, unsound[type]![round]]));
-        const { status, body } = await patch(wrong);
+        const wrong = attributes.map((attribute) => [attribute.wire, inRound(unsoundOf(attribute), round)] as const);
+        const { status, body } = await patch(Object.fromEntries(wrong.map(([wire, [value]]) => [wire, value])));
+        const expected = Object.fromEntries(
+          wrong.map(([wire, [, text, below = '']]) => [`detail.${wire}${below}`, [text]] as const),
+        );
+        const { message: _message, ...faults } = body as Readonly<Record<string, readonly string[]>>;
         expect(status).toBe(422);
-        const faults = Object.entries(body as Readonly<Record<string, unknown>>).filter(([key]) => key !== 'message');
-        const said = Object.fromEntries(faults.map(([key, texts]) => [key.split('.')[1]!, texts]));
-        expect(Object.keys(said).toSorted()).toEqual(attributes.map(({ wire }) => wire).toSorted());
+        expect(faults).toEqual(expected);
         expect(await detail()).toEqual(before);
       },
     );
 
-    test('[AT-006] says what a number has to be', async () => {
-      const numbers = attributes.filter(
-        ({ type, wire }) => (type === 'integer' && wire !== 'mtu') || type === 'decimal',
-      );
-      const wrong = numbers.map(({ wire, type }) => [wire, unsound[type]![0]]);
-      const { body } = await patch(Object.fromEntries(wrong));
-      expect(numbers.map(({ wire, type }) => [wire, type, body[`detail.${wire}`]])).toEqual(
-        numbers.map(({ wire, type }) => [wire, type, [type === 'integer' ? 'Must be an integer' : 'Must be a number']]),
-      );
-    });
-
-    test('lets what is nullable be unset', async () => {
-      const open = attributes.filter(({ isNullable }) => isNullable);
-      expect(open.map(({ wire }) => wire)).toContain('provider_service_id');
-      expect((await patch(Object.fromEntries(open.map(({ wire }) => [wire, null])))).status).toBe(200);
-      const stored = await detail();
-      expect(open.filter(({ wire }) => (stored[wire] ?? null) !== null)).toEqual([]);
+    test('[AT-016] lets what is nullable be unset, and keeps it as null', async () => {
+      const open = attributes.filter(({ isNullable }) => isNullable).map(({ wire }) => [wire, null] as const);
+      expect(open.map(([wire]) => wire)).toContain('provider_service_id');
+      expect((await patch(Object.fromEntries(open))).status).toBe(200);
+      expect(await detail()).toMatchObject(Object.fromEntries(open));
     });
   },
 );
+
+describe('[AT-017] [AT-002] an upload', () => {
+  const uploaded = async (details: readonly object[]) => {
+    const call = (method: 'POST' | 'PUT', path: string, body: object, as = estate.manager) =>
+      server.call(method, `/api/${path}`, { as: as.token, ...body });
+    const { body: draft } = await call('POST', 'inventory-uploads', { body: { team_id: estate.teamId, name: 'All' } });
+    const papers = [{ name: 'Paper.pdf', content: await pdfOf([['Service order']]) }];
+    const { body: kept } = await call(
+      'PUT',
+      `inventory-uploads/${draft.id}/contracts`,
+      formOf({ contract_ids: [] }, papers),
+    );
+    await call('PUT', `inventory-uploads/${draft.id}/submit`, {});
+    await send('inventory-upload', draft.id, estate.specialist, 'process');
+    const extracted = details.map((detail, at) => ({
+      service_type: catalogues[at]![1],
+      address_id: estate.id['address'],
+      address_zid: estate.id['address'],
+      term: 36,
+      start_date: '2026-03-17',
+      mrc: usd,
+      detail,
+    }));
+    const provider_id = await add('provider', { name: `Carrier ${details.length} ${draft.id}` });
+    const path = `inventory-upload-contracts/${kept.records[0].id}`;
+    const entered = await call(
+      'PUT',
+      path,
+      { body: { provider_id, extracted, status: 'EXTRACTED' } },
+      estate.specialist,
+    );
+    expect([entered.status, entered.text]).toEqual([200, entered.text]);
+    return send('inventory-upload', draft.id, estate.specialist, 'complete');
+  };
+  const needed = catalogues.map(([, , row]) =>
+    attributesOfType(row).filter(({ isInventoryRequired }) => isInventoryRequired),
+  );
+
+  test('tells each attribute that each type lacks and the specification marks, and no other', async () => {
+    const { status, body } = await uploaded(catalogues.map(() => ({})));
+    const { message: _message, ...faults } = body as Readonly<Record<string, readonly string[]>>;
+    const lacking = needed.flatMap((attributes, at) =>
+      attributes.map(({ wire }) => [`contracts.0.extracted.${at}.detail.${wire}`, ['Required']] as const),
+    );
+    expect(status).toBe(422);
+    expect(Object.fromEntries(Object.entries(faults).filter(([key]) => key.includes('.detail.')))).toEqual(
+      Object.fromEntries(lacking),
+    );
+  });
+
+  test('becomes eighteen services when each has what is marked, and nothing else', async () => {
+    const details = needed.map((attributes) =>
+      Object.fromEntries(attributes.map((attribute) => [attribute.wire, soundOf(attribute)[0]])),
+    );
+    const done = await uploaded(details);
+    expect([done.status, done.text]).toEqual([200, done.text]);
+    expect(done.body.service_count).toBe(18);
+  });
+});
