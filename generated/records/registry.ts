@@ -190,6 +190,10 @@ export interface Records {
   readonly 'webhook-endpoint': WebhookEndpointRecord;
 }
 
+declare module '#runtime/view.ts' {
+  interface KnownRecords extends Records {}
+}
+
 /** What it takes for a new record. */
 export interface NewRecords {
   readonly 'action-item-comment': NewActionItemComment;

@@ -78,5 +78,16 @@ export interface EntityView {
   readonly many: Readonly<Record<string, ManyView>>;
 }
 
-/** One record as it goes over the wire. */
-export type WireRecord = Readonly<Record<string, unknown>>;
+/** Every record by the id of its entity: generated code says here which there are. */
+export interface KnownRecords {}
+
+/** A record of the entity as it goes over the wire, with as many of its fields as its reader may see. */
+export type WireRecordOf<Id extends keyof KnownRecords> = { readonly [Name in keyof KnownRecords[Id]]?: unknown };
+
+type NamesIn<Of> = Of extends unknown ? keyof Of : never;
+
+/** A record of any entity: a name that none of them has does not compile. */
+export type WireRecord = { readonly [Name in NamesIn<KnownRecords[keyof KnownRecords]>]?: unknown };
+
+/** Values under names that are only known while the program runs, e.g. those of the fields of a screen. */
+export type NamedValues = Readonly<Record<string, unknown>>;

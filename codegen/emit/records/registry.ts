@@ -15,6 +15,10 @@ export interface Records {
 ${lines(recordName)}
 }
 
+declare module '#runtime/view.ts' {
+  interface KnownRecords extends Records {}
+}
+
 /** What it takes for a new record. */
 export interface NewRecords {
 ${lines(newName)}

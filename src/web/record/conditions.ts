@@ -1,6 +1,6 @@
 /** Conditions of screens as parameters of list calls. */
 import { dayIn } from '#runtime/validation/calendar.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { TeamScope } from './team/team-context.ts';
 
 /** Parameters of a list; values such as `@today+7` stand for what `Reader` and the clock say. */
@@ -39,5 +39,5 @@ function valueOf(value: unknown, { userId, teamId, timezone }: Reader, now: Date
 }
 
 /** True while every field that the condition names holds one of its values. */
-export const holds = (when: Readonly<Record<string, readonly unknown[]>> | undefined, record: WireRecord): boolean =>
+export const holds = (when: Readonly<Record<string, readonly unknown[]>> | undefined, record: NamedValues): boolean =>
   Object.entries(when ?? {}).every(([wire, values]) => values.includes(record[wire] ?? null));

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
 import type { Site, SiteMistake } from '#domain/bulk-site/sites.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues, WireRecord } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { oneOf, updateRecord } from '#web/shell/records.ts';
 import { useUnsaved } from '#web/shell/session/unsaved.ts';
@@ -16,11 +16,12 @@ import type { RowSaverState } from './saving/row-merge.ts';
 import type { RowSaver } from './saving/row-saver.ts';
 import { rowsIn, withoutTail } from './saving/site-document.ts';
 import type { LoadedDraft } from './saving/use-draft.ts';
+import { dataOf, type ProjectData } from './project-data.ts';
 
 export interface Project {
   readonly record: WireRecord;
   /** The project's data, pending changes included. */
-  readonly data: WireRecord;
+  readonly data: ProjectData;
   readonly sheet: Sheet;
   readonly rows: RowSaver;
   /** How the rows are saved. */
@@ -77,7 +78,7 @@ export function useProject(record: WireRecord, { keeper, draft }: LoadedDraft): 
   const addresses = useMemo(() => withoutTail(rowsIn(held)), [held]);
   return {
     record,
-    data: { ...(record['data'] as WireRecord), ...pending, addresses },
+    data: { ...dataOf(record), ...pending, addresses },
     sheet,
     rows,
     saving,
@@ -136,7 +137,7 @@ async function saveParts(client: QueryClient, id: string, parts: Parts, version:
 }
 
 const textIn = (record: WireRecord | undefined, key: string): string =>
-  JSON.stringify((record?.['data'] as WireRecord | undefined)?.[key] ?? null);
+  JSON.stringify((record?.['data'] as NamedValues | undefined)?.[key] ?? null);
 
 function correct(sheet: Sheet, label: string, sites: readonly Site[], facts: ReadonlyMap<string, Partial<Site>>): void {
   const corrected = new Map(sites.map((site) => [site.id, site]));

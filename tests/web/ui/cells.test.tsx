@@ -137,8 +137,16 @@ describe('cells', () => {
   it('[SG-009] asks for the name of a record that is named by another one, and never shows a part of its id', async () => {
     const location = { id: '01a20637-9d46', address: { id: 'a1', name: 'Madison clinic' } };
     vi.stubGlobal('fetch', async () => Response.json({ records: [location] }));
-    const reference = { entity: 'service-location', as: 'place', path: 'service-locations', shownAs: '{address}' };
-    show(view({ kind: 'reference', reference }), { x: location.id, place: { id: location.id, address_id: 'a1' } });
+    const reference = {
+      entity: 'service-location',
+      as: 'service_location',
+      path: 'service-locations',
+      shownAs: '{address}',
+    };
+    show(view({ kind: 'reference', reference }), {
+      x: location.id,
+      service_location: { id: location.id, address_id: 'a1' },
+    });
     expect(text()).toBe('');
     expect(await screen.findByRole('link', { name: 'Madison clinic' })).toBeTruthy();
     vi.unstubAllGlobals();

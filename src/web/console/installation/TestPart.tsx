@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { serviceView as view } from '#generated/screens/views/service.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues, WireRecord } from '#runtime/view.ts';
 import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
 import { oneOf } from '#web/shell/records.ts';
 import { recordPath } from '../record-path.ts';
@@ -92,7 +92,7 @@ function TestFigures({ service, ordered }: { readonly service: WireRecord; reado
 }
 
 function CircuitId({ service }: { readonly service: WireRecord }) {
-  const detail = service['detail'] as WireRecord | null;
+  const detail = service['detail'] as NamedValues | null;
   const save = useSave(view, service);
   return (
     <SaveField

@@ -1,7 +1,7 @@
 /** A plain table of records; a row opens its record. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { isNumeric } from '#web/ui/cell/cells.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly title: string;
   readonly path: string;
   readonly fields: readonly FieldView[];
-  readonly records: readonly WireRecord[] | undefined;
+  readonly records: readonly NamedValues[] | undefined;
   readonly isPending: boolean;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -90,7 +90,7 @@ function Opening({
 }: {
   readonly path: string;
   readonly field: FieldView;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
 }) {
   const to = recordPath('', path, String(record['id']));
   const cell = <Cell field={field} record={record} />;

@@ -7,7 +7,7 @@ import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
 import { assignQuoperator } from '#generated/client/procurement.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { WireRecord, WireRecordOf } from '#runtime/view.ts';
 import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
 import { updateRecord } from '#web/shell/records.ts';
 import { useAdmins } from './use-admins.ts';
@@ -34,7 +34,7 @@ export const AssignTicket = (props: WorkDialogProps) => (
 interface Props extends WorkDialogProps {
   readonly role: readonly string[];
   /** Field that holds whose work it is. */
-  readonly owner: string;
+  readonly owner: keyof WireRecordOf<'service-group'> | keyof WireRecordOf<'ticket'>;
   readonly give: (record: WireRecord, person: string) => Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { recordName } from '#domain/format/shown-as.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { oneOf } from '#web/shell/records.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
@@ -22,7 +22,7 @@ import type { PressQueue } from './useQueueActions.tsx';
 
 interface Props {
   readonly queue: Queue;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly onPress: PressQueue;
   readonly onClose: () => void;
 }
@@ -71,7 +71,7 @@ export function Peek({ queue, record: row, onPress, onClose }: Props) {
 }
 
 /** What the queue shows, then every other field of its lists that holds something. */
-function factsOf({ view, columns, due, named }: Queue, record: WireRecord) {
+function factsOf({ view, columns, due, named }: Queue, record: NamedValues) {
   const listed = Object.values(view.fields).filter(({ column, kind }) => column !== 'hidden' && kind !== 'boolean');
   const fields = new Set<FieldView>([due, ...named, ...columns, ...listed]);
   return [...fields]

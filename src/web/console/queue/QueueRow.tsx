@@ -15,7 +15,7 @@ import { snoozeOf } from './snooze.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
 import { fill } from '#domain/format/fill.ts';
 import { dueOf } from '#domain/workplace/due.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues, WireRecordOf } from '#runtime/view.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { isNumeric } from '#web/ui/cell/cells.ts';
 import { hasValue } from '#web/ui/cell/has-value.ts';
@@ -29,7 +29,7 @@ import { moveFrom } from './row-keys.ts';
 import { bulkOf, nextOf } from './useQueueActions.tsx';
 
 interface Props extends QueueRowsProps {
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly isMarkable: boolean;
 }
 
@@ -76,7 +76,7 @@ export function QueueRow({ queue, record, marks, now, holidays, isMarkable, onPr
 }
 
 /** `SG-1001 · Orbit Foods`, and below it what it is about; the team is never cut. */
-export function What({ queue, record }: { readonly queue: Queue; readonly record: WireRecord }) {
+export function What({ queue, record }: { readonly queue: Queue; readonly record: NamedValues }) {
   const { view, named } = queue;
   const path = recordPath(view.id, view.path, String(record['id']));
   const number = numberOf(view, record);
@@ -105,10 +105,10 @@ export function What({ queue, record }: { readonly queue: Queue; readonly record
 }
 
 /** Who put it off, until when and what it waits for. */
-function Snoozed({ record }: { readonly record: WireRecord }) {
+function Snoozed({ record }: { readonly record: NamedValues }) {
   const snooze = snoozeOf(record);
   if (snooze === null) return null;
-  const by = snooze['created_by'] as WireRecord | null | undefined;
+  const by = snooze['created_by'] as WireRecordOf<'user'> | null | undefined;
   return (
     <Box sx={{ color: 'warning.main', fontSize: 12, fontWeight: 600, maxWidth: 420, overflowWrap: 'anywhere' }}>
       {fill(texts['work.snoozedBy'], {
@@ -121,7 +121,7 @@ function Snoozed({ record }: { readonly record: WireRecord }) {
 }
 
 interface KeyProps extends Pick<QueueRowsProps, 'queue' | 'onPress' | 'onPeek'> {
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly onMark: () => void;
 }
 

@@ -12,7 +12,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Holidays } from '#domain/workplace/due.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { totalOf, type PartAnswer } from '#web/record/overview.ts';
 import { useMarks } from '#web/ui/table/marks.ts';
 import type { Queue } from './home.ts';
@@ -31,14 +31,14 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-const none: readonly WireRecord[] = [];
+const none: readonly NamedValues[] = [];
 
 export function QueueSection({ queue, answer, holidays, onRetry }: Props) {
   const records = answer?.records ?? none;
   const marks = useMarks(records);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [now] = useState(() => new Date());
-  const [peeked, setPeeked] = useState<WireRecord | null>(null);
+  const [peeked, setPeeked] = useState<NamedValues | null>(null);
   const { press, dialog } = useQueueActions(queue, (refused) => {
     if (refused.length === 0) marks.clear();
   });

@@ -10,7 +10,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { snoozeCreateForm } from '#generated/forms/snooze.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { WireRecordOf } from '#runtime/view.ts';
 import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
 import { endSnooze, putOff } from './snooze.ts';
 import type { WorkDialogProps } from '../worklist/work-dialog.ts';
@@ -26,7 +26,7 @@ export function SnoozeDialog({ view, records, run, onClose }: WorkDialogProps) {
   const send = async (): Promise<void> => {
     await run(
       (record) => putOff(view, record, until, reason.trim()),
-      (_, made) => endSnooze(made as WireRecord),
+      (_, made) => endSnooze(made as WireRecordOf<'snooze'>),
     );
     onClose();
   };

@@ -1,5 +1,5 @@
 /** What keeps a row out of its queue: who put it off, until when and why. (workplace 2) */
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues, WireRecord, WireRecordOf } from '#runtime/view.ts';
 import { createRecord, deleteRecord } from '#web/shell/records.ts';
 
 const path = 'snoozes';
@@ -7,13 +7,13 @@ const path = 'snoozes';
 /** Key under which a row carries it. */
 export const snoozeKey = 'snooze';
 
-export const snoozeOf = (record: WireRecord): WireRecord | null =>
-  (record[snoozeKey] as WireRecord | undefined) ?? null;
+export const snoozeOf = (record: NamedValues): WireRecordOf<'snooze'> | null =>
+  (record[snoozeKey] as WireRecordOf<'snooze'> | undefined) ?? null;
 
 export const putOff = (view: EntityView, record: WireRecord, until: Date, reason: string): Promise<WireRecord> =>
   createRecord(path, { record_entity: view.id, record_id: record['id'], until: until.toISOString(), reason });
 
-export const endSnooze = (snooze: WireRecord): Promise<void> => deleteRecord(path, String(snooze['id']));
+export const endSnooze = (snooze: WireRecordOf<'snooze'>): Promise<void> => deleteRecord(path, String(snooze['id']));
 
 /** Back into the queue before its time. */
 export const wake = (record: WireRecord): Promise<void> => endSnooze(snoozeOf(record)!);

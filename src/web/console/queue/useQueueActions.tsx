@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { askedBefore } from '#web/record/actions/asked-fields.ts';
 import { useEventOnEach } from '#web/record/actions/useEventOnEach.ts';
 import { flash } from '#web/shell/flash/flash.ts';
@@ -17,31 +17,31 @@ import { runEach, type Call, type Undo } from '../worklist/run-each.ts';
 import type { Queue, QueueAction, QueueEvent } from './home.ts';
 import { referenceOf } from './reference.ts';
 
-export type PressQueue = (action: QueueAction, records: readonly WireRecord[]) => void;
+export type PressQueue = (action: QueueAction, records: readonly NamedValues[]) => void;
 
 interface Asked {
   readonly action: QueueAction;
-  readonly records: readonly WireRecord[];
+  readonly records: readonly NamedValues[];
 }
 
 /** `onDone` is told which of the records were refused. */
 export function useQueueActions(
   { view }: Queue,
-  onDone: (refused: readonly WireRecord[]) => void,
+  onDone: (refused: readonly NamedValues[]) => void,
 ): { readonly press: PressQueue; readonly dialog: ReactNode } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const onUndone = (): Promise<void> => refreshRecords(client);
-  const nameOf = (record: WireRecord): string => referenceOf(view, record);
+  const nameOf = (record: NamedValues): string => referenceOf(view, record);
   const onEach = useEventOnEach(view, nameOf);
-  const done = async (refused: readonly WireRecord[]): Promise<void> => {
+  const done = async (refused: readonly NamedValues[]): Promise<void> => {
     await refreshRecords(client);
     onDone(refused);
   };
   const run = async ({ action, records }: Asked, call: Call, undo?: Undo | null): Promise<void> =>
     done(await runEach({ label: action.label, records, nameOf, call, undo, onUndone }));
-  const send = async (records: readonly WireRecord[], action: QueueEvent, reason: string): Promise<void> => {
+  const send = async (records: readonly NamedValues[], action: QueueEvent, reason: string): Promise<void> => {
     const { undoneBy, label } = action;
     const undo: Undo | null = undoneBy === undefined ? null : (record) => sendEvent(view, record, undoneBy, '');
     const { ready, call, askRest } = onEach(action, records, reason);
@@ -51,7 +51,7 @@ export function useQueueActions(
     await done([...refused.filter((record) => !sent.includes(record) && !left.includes(record)), ...left]);
   };
   /** Whether something is asked of all records at once: one record alone is asked together with what it lacks. */
-  const isAskedFirst = ({ event, confirm, needsReason = false }: QueueEvent, records: readonly WireRecord[]): boolean =>
+  const isAskedFirst = ({ event, confirm, needsReason = false }: QueueEvent, records: readonly NamedValues[]): boolean =>
     (confirm !== undefined || needsReason) &&
     (records.length > 1 || askedBefore(view, records[0]!, event, needsReason).length === 0);
   const press: PressQueue = (action, records) => {
@@ -102,7 +102,7 @@ function Dialog({ action, records, view, run, onAnswer, onClose }: DialogProps) 
 }
 
 /** The one button of a row: the first that the record fits and the user may press. */
-export const nextOf = (queue: Queue, record: WireRecord): QueueAction | undefined =>
+export const nextOf = (queue: Queue, record: NamedValues): QueueAction | undefined =>
   queue.next.find((action) => fits(action, record) && isOpen(action));
 
 export const bulkOf = ({ actions, canSnooze }: Queue): readonly QueueAction[] => [
@@ -115,9 +115,9 @@ const snooze: QueueAction = { kind: 'call', label: texts['work.snooze'], call: '
 /** To everybody of the console unless it says to whom. */
 const isOpen = ({ access }: QueueAction): boolean => access === undefined || mayDo(access);
 
-const fits = ({ when = {} }: QueueAction, record: WireRecord): boolean =>
+const fits = ({ when = {} }: QueueAction, record: NamedValues): boolean =>
   Object.entries(when).every(([wire, values]) => values.includes(record[wire] ?? null));
 
 /** `/admin/work/requests/:service_group_id` with what the record holds. */
-const pathOf = (to: string, record: WireRecord): string =>
+const pathOf = (to: string, record: NamedValues): string =>
   to.replaceAll(/:(\w+)/g, (_, wire: string) => encodeURIComponent(String(record[wire] ?? '')));

@@ -1,7 +1,7 @@
 /** The fields of a record: those that tell most in front, long ones over the whole width, then when and by whom it was made. */
 import { fill } from '#domain/format/fill.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
-import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import { hasValue } from '#web/ui/cell/has-value.ts';
 import Box from '@mui/material/Box';
@@ -13,7 +13,7 @@ import { KeyFacts } from './KeyFacts.tsx';
 
 interface Props {
   readonly view: EntityView;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly summary: readonly FieldView[];
   readonly details: readonly FieldView[];
 }
@@ -70,7 +70,7 @@ const fewFields = 8;
 interface CardProps {
   readonly title: string;
   readonly fields: readonly FieldView[];
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { auditActions } from '#generated/domain/lists/audit-action.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { formatDate, relativeTime } from '#domain/format/date.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import { http } from '#web/shell/api/http.ts';
@@ -23,10 +23,10 @@ interface Entry {
   readonly action: string;
   readonly event: string | null;
   /** These four are left out for whoever may not read them. */
-  readonly actor?: WireRecord | null;
-  readonly real_actor?: WireRecord | null;
-  readonly before?: WireRecord | null;
-  readonly after?: WireRecord | null;
+  readonly actor?: NamedValues | null;
+  readonly real_actor?: NamedValues | null;
+  readonly before?: NamedValues | null;
+  readonly after?: NamedValues | null;
   readonly reason: string | null;
 }
 

@@ -2,7 +2,7 @@
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { FormDefinition } from '#runtime/form.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { FormCompanion } from '#web/ui/form/companion.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
@@ -38,7 +38,7 @@ export interface RecordAction {
 
 interface Props {
   readonly view: EntityView;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly actions: readonly RecordAction[];
   readonly onChanged: () => void;
 }
@@ -56,7 +56,7 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
     if (search.has('do'))
       setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'do')), { replace: true });
   };
-  const send = async (action: RecordAction, data?: WireRecord): Promise<void> => {
+  const send = async (action: RecordAction, data?: NamedValues): Promise<void> => {
     await http({
       url: `/api${action.path.replace(/\{\w+\}/, String(record['id']))}`,
       method: action.method.toUpperCase(),
@@ -110,8 +110,8 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
 interface DialogProps {
   readonly action: RecordAction;
   readonly name: string;
-  readonly record: WireRecord;
-  readonly send: (action: RecordAction, data?: WireRecord) => Promise<void>;
+  readonly record: NamedValues;
+  readonly send: (action: RecordAction, data?: NamedValues) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -164,7 +164,7 @@ export function AskingAction({ action, record, send, onClose }: DialogProps) {
 }
 
 /** What the record holds already under the names that the form asks for. */
-function known({ schema }: FormDefinition, record: WireRecord): WireRecord {
+function known({ schema }: FormDefinition, record: NamedValues): NamedValues {
   const entries = Object.keys(schema.properties).map((wire) => [wire, record[wire]] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { grantsToChange } from '#runtime/access.ts';
-import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { shownState } from '#domain/shown-state.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
@@ -83,7 +83,7 @@ export function ShowPage(props: ShowPageProps) {
 }
 
 /** What the panel says already is not said again below it. */
-function withoutTold(panel: RecordPanel | undefined, props: ShowPageProps, record: WireRecord) {
+function withoutTold(panel: RecordPanel | undefined, props: ShowPageProps, record: NamedValues) {
   const told = panel?.told?.(record) ?? [];
   const left = (fields: readonly FieldView[] = []) => fields.filter((field) => !told.includes(field));
   return {
@@ -94,7 +94,7 @@ function withoutTold(panel: RecordPanel | undefined, props: ShowPageProps, recor
 }
 
 /** Waits in its own place, so that the page around it stands. */
-function HandMadePanel({ panel, record }: { readonly panel: RecordPanel; readonly record: WireRecord }) {
+function HandMadePanel({ panel, record }: { readonly panel: RecordPanel; readonly record: NamedValues }) {
   return (
     <Box sx={{ marginBottom: 2 }}>
       <PanelFrame title={panel.title}>
@@ -107,7 +107,7 @@ function HandMadePanel({ panel, record }: { readonly panel: RecordPanel; readonl
 }
 
 interface HeadProps extends ShowPageProps {
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly onChanged: () => void;
 }
 
@@ -116,7 +116,7 @@ function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, on
   const id = String(record['id']);
   const isOn = useToggles(view, record, [deleteToggle, ...actions.map(({ toggle }) => toggle)]);
   const offered = actions.filter(({ toggle }) => isOn(toggle));
-  const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: WireRecord }>>>)[resource];
+  const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: NamedValues }>>>)[resource];
   return (
     <PageHeader trail={<Trail />} title={recordName(view, record)} beside={<StateChip view={view} record={record} />}>
       {view.workflow !== undefined && <WorkflowButtons view={view} record={record} onChanged={onChanged} />}
@@ -134,7 +134,7 @@ function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, on
   );
 }
 
-function StateChip({ view, record }: { readonly view: EntityView; readonly record: WireRecord }) {
+function StateChip({ view, record }: { readonly view: EntityView; readonly record: NamedValues }) {
   const [now] = useState(() => new Date());
   const field = view.workflow && view.fields[view.workflow.field];
   if (!view.workflow || !field) return null;
@@ -150,7 +150,7 @@ function StateChip({ view, record }: { readonly view: EntityView; readonly recor
 }
 
 interface SectionsProps extends ShowPageProps {
-  readonly record: WireRecord;
+  readonly record: NamedValues;
 }
 
 /** One section a tab; the address keeps the chosen one. */

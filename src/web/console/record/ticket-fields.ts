@@ -1,7 +1,7 @@
 /** Which facts of a ticket stand beside its conversation. */
 import { ticketTypes } from '#generated/domain/lists/ticket-type.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 
 const { fields } = ticketView;
 const always: readonly FieldView[] = [
@@ -24,13 +24,13 @@ const others: readonly FieldView[] = [
 ];
 
 /** Who asks, what it touches, and what its type adds, where that holds something. */
-export const shownOf = (record: WireRecord): readonly FieldView[] => [
+export const shownOf = (record: NamedValues): readonly FieldView[] => [
   ...always,
   ...filled(record, [...others, ...detailsOf(record)]),
 ];
 
 /** What the page says in its head, clock and conversation as well, or what tickets of another type are filled in with. */
-export const toldOf = (record: WireRecord): readonly FieldView[] => [
+export const toldOf = (record: NamedValues): readonly FieldView[] => [
   ...shownOf(record),
   ...toldElsewhere,
   ...Object.values<FieldView>(fields).filter(({ key }) => detailKeys.has(key)),
@@ -53,12 +53,12 @@ const toldElsewhere: readonly FieldView[] = [
 const detailKeys: ReadonlySet<string> = new Set(ticketTypes.flatMap(({ facts }): readonly string[] => facts.details));
 
 /** What a ticket of this type is filled in with. */
-function detailsOf(record: WireRecord): readonly FieldView[] {
+function detailsOf(record: NamedValues): readonly FieldView[] {
   const keys: readonly string[] = ticketTypes.find(({ value }) => value === record['type'])?.facts.details ?? [];
   return Object.values<FieldView>(fields).filter(({ key }) => keys.includes(key) && key !== 'creditCalc');
 }
 
-const filled = (record: WireRecord, all: readonly FieldView[]): readonly FieldView[] =>
+const filled = (record: NamedValues, all: readonly FieldView[]): readonly FieldView[] =>
   all.filter(({ wire }) => {
     const value = record[wire];
     return (

@@ -8,7 +8,7 @@ import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { fill } from '#domain/format/fill.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { daysBetween } from '#domain/installation/delay.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { isNumeric } from '#web/ui/cell/cells.ts';
 import type { Marks } from '#web/ui/table/marks.ts';
@@ -16,11 +16,11 @@ import type { Worklist } from './worklist.ts';
 
 interface Props {
   readonly list: Worklist;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly marks: Marks;
   readonly isOpen: boolean;
-  readonly onOpen: (record: WireRecord) => void;
-  readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, record: WireRecord) => void;
+  readonly onOpen: (record: NamedValues) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, record: NamedValues) => void;
 }
 
 export function WorkRow({ list, record, marks, isOpen, onOpen, onKey }: Props) {
@@ -57,7 +57,7 @@ export function WorkRow({ list, record, marks, isOpen, onOpen, onKey }: Props) {
   );
 }
 
-const nameOf = ({ columns, view }: Worklist, record: WireRecord): string => {
+const nameOf = ({ columns, view }: Worklist, record: NamedValues): string => {
   const first = record[columns[0]!.wire.replace(/_id$/, '')] as { name?: unknown } | null | undefined;
   return typeof first?.name === 'string' ? first.name : recordName(view, record);
 };
@@ -73,7 +73,7 @@ const cell = {
 };
 
 /** A day that has passed says by how much, in words. */
-function Lateness({ field, record }: { readonly field: FieldView; readonly record: WireRecord }) {
+function Lateness({ field, record }: { readonly field: FieldView; readonly record: NamedValues }) {
   const due = record[field.wire];
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   if (typeof due !== 'string' || due >= today) return null;

@@ -6,15 +6,15 @@ import { processingMessages as texts } from '#generated/domain/messages/processi
 import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { FormDefinition } from '#runtime/form.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { FieldOf } from '#web/ui/field/full/Field.tsx';
 
 interface Props {
   readonly id: string;
   readonly serviceType: string;
-  readonly values: WireRecord;
+  readonly values: NamedValues;
   readonly mistakeOf: (key: string) => string;
-  readonly onChange: (values: WireRecord) => void;
+  readonly onChange: (values: NamedValues) => void;
 }
 
 export function AttributeInputs({ serviceType, ...props }: Props) {

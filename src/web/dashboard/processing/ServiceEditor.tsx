@@ -9,7 +9,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { inventoryUploadContractUpdateForm } from '#generated/forms/inventory-upload-contract.ts';
 import { addressView } from '#generated/screens/views/address.ts';
 import type { FormInput } from '#runtime/form.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues, WireRecord } from '#runtime/view.ts';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { FieldOf } from '#web/ui/field/full/Field.tsx';
@@ -75,7 +75,7 @@ export function ServiceEditor({ id, number, service, findings, onChange, onRemov
               title={wire === 'address_id' && hasTwoEnds ? texts['processing.addressA'] : name}
               isRequired={wire === 'service_type' || (wire.startsWith('address') && type !== 'mobile_line')}
               mistake={mistakeOf(wire)}
-              value={service[wire] ?? undefined}
+              value={(service as NamedValues)[wire] ?? undefined}
               field={field}
               onChange={(value) => onChange({ ...service, [wire]: value })}
             />
@@ -85,7 +85,7 @@ export function ServiceEditor({ id, number, service, findings, onChange, onRemov
           <AttributeInputs
             id={`${id}-detail`}
             serviceType={type}
-            values={(service['detail'] ?? {}) as WireRecord}
+            values={(service['detail'] ?? {}) as NamedValues}
             mistakeOf={(key) => mistakeOf(`detail.${key}`)}
             onChange={(detail) => onChange({ ...service, detail })}
           />

@@ -1,6 +1,6 @@
 /** What a specialist has entered of one contract file, until it is saved. */
 import type { Records } from '#generated/records/registry.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { WireRecord, NamedValues } from '#runtime/view.ts';
 
 export type Paper = Records['inventory-upload-contract'];
 
@@ -43,6 +43,6 @@ const withoutEmpty = (service: WireRecord): WireRecord =>
 /** Another service of the same paper: alike but for what names it. */
 export function oneMoreLike(service: WireRecord | undefined): WireRecord {
   const { name: _name, detail, ...same } = service ?? {};
-  const { provider_service_id: _id, circuit_id: _circuit, ...kept } = (detail ?? {}) as WireRecord;
+  const { provider_service_id: _id, circuit_id: _circuit, ...kept } = (detail ?? {}) as NamedValues;
   return { ...same, detail: kept };
 }

@@ -2,7 +2,7 @@
 import type { FormDefinition } from '#runtime/form.ts';
 import type { AskedField } from '#runtime/product.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { frozenIn } from '#web/ui/form/frozen.ts';
@@ -10,7 +10,7 @@ import { frozenIn } from '#web/ui/form/frozen.ts';
 /** What is asked before the event is sent: nothing while every needed field is filled and no other question is put. */
 export function askedBefore(
   view: EntityView,
-  record: WireRecord,
+  record: NamedValues,
   event: string,
   needsReason: boolean,
 ): readonly string[] {
@@ -21,7 +21,7 @@ export function askedBefore(
 }
 
 /** What is asked because the server refused the event for it. */
-export function askedAfter(view: EntityView, record: WireRecord, event: string, error: unknown): readonly string[] {
+export function askedAfter(view: EntityView, record: NamedValues, event: string, error: unknown): readonly string[] {
   if (!(error instanceof HttpError) || error.status !== 422) return [];
   return openOf(view, record, event)
     .map(({ field }) => field)
@@ -29,7 +29,7 @@ export function askedAfter(view: EntityView, record: WireRecord, event: string, 
 }
 
 /** The fields that the event asks for from the state of the record, as far as the record leaves them open. */
-function openOf({ workflow, fields }: EntityView, record: WireRecord, event: string): readonly AskedField[] {
+function openOf({ workflow, fields }: EntityView, record: NamedValues, event: string): readonly AskedField[] {
   const state = workflow && String(record[fields[workflow.field]!.wire]);
   const may = frozenIn(record)?.may;
   return (workflow?.transitions ?? [])
@@ -68,7 +68,7 @@ const reason = {
 /** The reason is none of the record's own fields. */
 function withoutReason(validate: Validator): Validator {
   const check = (data: unknown): boolean => {
-    const { [reasonField]: _, ...fields } = data as WireRecord;
+    const { [reasonField]: _, ...fields } = data as NamedValues;
     const isValid = validate(fields);
     own.errors = validate.errors ?? null;
     return isValid;

@@ -3,7 +3,7 @@ import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { AppCall } from '#generated/screens/app/names.ts';
 import { grantsToChange } from '#runtime/access.ts';
 import type { FormDefinition } from '#runtime/form.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { isEditable, isRemovable } from '#web/ui/form/frozen.ts';
 import { holds } from '../conditions.ts';
@@ -85,7 +85,7 @@ export const labelOf = (action: RecordAction): string =>
   action.label ?? (action.kind === 'edit' ? texts['shell.edit'] : texts['shell.delete']);
 
 /** Whether the record's fields and the state of its workflow allow the action. */
-export function isPossible(action: RecordAction, record: WireRecord, view: EntityView): boolean {
+export function isPossible(action: RecordAction, record: NamedValues, view: EntityView): boolean {
   if (!holds(action.when, record)) return false;
   if (action.kind === 'edit') return isEditable(record);
   if (action.kind === 'delete') return isRemovable(record);
@@ -94,5 +94,5 @@ export function isPossible(action: RecordAction, record: WireRecord, view: Entit
 }
 
 /** Who may do it with this record: some permissions change only some records. */
-export const accessTo = (action: RecordAction, record: WireRecord, { access }: EntityView): Common['access'] =>
+export const accessTo = (action: RecordAction, record: NamedValues, { access }: EntityView): Common['access'] =>
   action.kind === 'edit' && action.access ? grantsToChange(access, action.access, record) : action.access;

@@ -12,7 +12,7 @@ import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
 import { limits } from '#generated/domain/limits.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { useUnsaved } from '#web/shell/session/unsaved.ts';
@@ -24,7 +24,7 @@ import { sendMessage } from './send-message.ts';
 
 interface Props {
   readonly panel: ManyPanelData;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   /** Wire name of the words. */
   readonly body: string;
 }
@@ -50,7 +50,7 @@ export function Composer({ panel, record, body }: Props) {
         ...(isNote && { internal: true }),
         ...(named.length > 0 && { mentioned_ids: named }),
       };
-      const made = await sendMessage(panel, record, words, files);
+      const made: NamedValues = await sendMessage(panel, record, words, files);
       setText('');
       setFiles([]);
       setMentioned([]);
@@ -95,7 +95,7 @@ export function Composer({ panel, record, body }: Props) {
 }
 
 /** Where those stand who can be mentioned in the words; null where they name nobody. */
-function peopleOf({ view, many }: ManyPanelData, { id }: WireRecord): string | null {
+function peopleOf({ view, many }: ManyPanelData, { id }: NamedValues): string | null {
   if (view.fields['mentionedIds'] === undefined) return null;
   return `${many.by === 'ticket_id' ? 'tickets' : 'action-items'}/${String(id)}/people`;
 }

@@ -10,7 +10,7 @@ import { formatDate, relativeTime } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues, WireRecord, WireRecordOf } from '#runtime/view.ts';
 
 interface Props {
   readonly view: EntityView;
@@ -100,7 +100,7 @@ function spokenBy(message: WireRecord): string | null {
 }
 
 function personName(person: unknown): string | null {
-  const { first_name: first, last_name: last } = (person ?? {}) as WireRecord;
+  const { first_name: first, last_name: last } = (person ?? {}) as WireRecordOf<'user'>;
   const name = [first, last].filter(Boolean).join(' ');
   return name === '' ? null : name;
 }
@@ -113,8 +113,11 @@ const plainKinds: ReadonlySet<string> = new Set([
   'CREATE',
   'undefined',
 ] satisfies (TicketMessageKind | CommentType | 'undefined')[]);
-const kindOf = (view: EntityView): string => (view.id === 'ticket-message' ? 'kind' : 'comment_type');
-const labelOf = (view: EntityView, wire: string, message: WireRecord): string | undefined =>
+const kindOf = (view: EntityView) =>
+  view.id === 'ticket-message'
+    ? ('kind' satisfies keyof WireRecordOf<'ticket-message'>)
+    : ('comment_type' satisfies keyof WireRecordOf<'action-item-comment'>);
+const labelOf = (view: EntityView, wire: string, message: NamedValues): string | undefined =>
   Object.values(view.fields)
     .find((field) => field.wire === wire)
     ?.items?.find(({ value }) => value === message[wire])?.label;

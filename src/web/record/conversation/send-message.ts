@@ -1,14 +1,14 @@
 /** Sends words, then the files that go with them. */
 import { http } from '#web/shell/api/http.ts';
 import { createRecord } from '#web/shell/records.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues, WireRecord } from '#runtime/view.ts';
 import type { ManyPanelData } from '../detail/panel-data.ts';
 
 /** Answers the message. It stands when a file is refused; the error says which. */
 export async function sendMessage(
   panel: ManyPanelData,
   record: WireRecord,
-  words: WireRecord,
+  words: NamedValues,
   files: readonly File[],
 ): Promise<WireRecord> {
   const team = String(record['team_id']);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { conversationMessages } from '#generated/domain/messages/conversation.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { listOf } from '#web/shell/records.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
@@ -25,7 +25,7 @@ export function CommentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
 }
 
 /** The newest messages, earlier ones on demand; oldest first, as they were said. */
-export function Thread({ panel, record }: { readonly panel: ManyPanelData; readonly record: WireRecord }) {
+export function Thread({ panel, record }: { readonly panel: ManyPanelData; readonly record: NamedValues }) {
   const { may } = useTeam();
   const [shown, setShown] = useState<number>(limits.threadPageSize);
   const { many } = panel;
@@ -44,7 +44,7 @@ export function Thread({ panel, record }: { readonly panel: ManyPanelData; reado
         </Button>
       )}
       <PlainList as="ol" sx={{ display: 'grid', gap: 1.5 }}>
-        {data?.records.toReversed().map((message) => (
+        {data?.records.toReversed().map((message: NamedValues) => (
           <Message
             key={String(message['id'])}
             view={panel.view}
@@ -62,7 +62,7 @@ export function Thread({ panel, record }: { readonly panel: ManyPanelData; reado
 /** Field of a document that names the message it was sent with. */
 const fileLinkOf = ({ view }: ManyPanelData): string => view.many['attachments']?.by ?? '';
 
-function useFiles(panel: ManyPanelData, messages: readonly WireRecord[] | undefined): readonly WireRecord[] {
+function useFiles(panel: ManyPanelData, messages: readonly NamedValues[] | undefined): readonly NamedValues[] {
   const link = fileLinkOf(panel);
   const ids = (messages ?? []).map(({ id }) => String(id));
   const params = { [`${link}__in`]: ids.join(','), per_page: limits.fetchAllPageSize };

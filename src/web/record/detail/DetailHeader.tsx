@@ -3,7 +3,7 @@ import { fill } from '#domain/format/fill.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
@@ -24,7 +24,7 @@ import { Link } from 'react-router';
 
 interface Props {
   readonly screen: DetailScreenData;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly onForm: (form: OpenForm) => void;
 }
 
@@ -101,7 +101,7 @@ export function DetailHeader({ screen, record, onForm }: Props) {
 /** A yes/no field is a chip only when it says yes, and then by its title. */
 const isTelling = (value: unknown): boolean => value !== null && value !== undefined && value !== false && value !== '';
 
-function Chip({ field, record }: { field: FieldView; record: WireRecord }) {
+function Chip({ field, record }: { field: FieldView; record: NamedValues }) {
   if (field.kind !== 'boolean') return <Cell field={field} record={record} />;
   return (
     <Box
@@ -120,7 +120,7 @@ function Chip({ field, record }: { field: FieldView; record: WireRecord }) {
   );
 }
 
-function Facts({ fields, record }: { fields: readonly FieldView[]; record: WireRecord }) {
+function Facts({ fields, record }: { fields: readonly FieldView[]; record: NamedValues }) {
   const shown = fields.filter(
     ({ wire }) => isTelling(record[wire]) && !(Array.isArray(record[wire]) && (record[wire] as []).length === 0),
   );

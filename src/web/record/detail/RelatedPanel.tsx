@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { isOfRecord, type EditAction } from '../actions/screen-action.ts';
@@ -27,9 +27,9 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
   const store = useColumnSettings(`${view.id}.${panel.many.key}`, wires, wires);
   const { opens, openedBy = 'id' } = panel;
   const ofRows = panel.actions.filter(isOfRecord);
-  const edit = (each: WireRecord, { loadForm }: EditAction): void =>
+  const edit = (each: NamedValues, { loadForm }: EditAction): void =>
     onForm({ view: panel.view, loadForm, record: each });
-  const rowMenu = (each: WireRecord) => <RecordMenu view={panel.view} record={each} actions={ofRows} onEdit={edit} />;
+  const rowMenu = (each: NamedValues) => <RecordMenu view={panel.view} record={each} actions={ofRows} onEdit={edit} />;
   const actions = panel.actions.flatMap((action) =>
     action.kind === 'create'
       ? [
@@ -60,7 +60,7 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
           store={store}
           sort={null}
           onSort={() => undefined}
-          pathOf={opens === undefined ? undefined : (each: WireRecord) => pathOf(recordPath(opens, each[openedBy]))}
+          pathOf={opens === undefined ? undefined : (each: NamedValues) => pathOf(recordPath(opens, each[openedBy]))}
           rowMenu={ofRows.length === 0 ? undefined : rowMenu}
         />
       )}

@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { sentenceOf } from '#domain/shown-state.ts';
 import type { WorkflowStateDefinition } from '#runtime/product.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useShownState } from './useShownState.ts';
 
-export function WorkflowPanel({ view, record }: { view: EntityView; record: WireRecord }) {
+export function WorkflowPanel({ view, record }: { view: EntityView; record: NamedValues }) {
   const shown = useShownState(view)(record);
   const { workflow } = view;
   const field = workflow && view.fields[workflow.field];

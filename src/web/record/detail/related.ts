@@ -1,14 +1,14 @@
 /** The records that hang on another one: found by their reference to it, or behind links. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { limits } from '#generated/domain/limits.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { listParams } from '../conditions.ts';
 import { listOf, oneOf, type RecordPage } from '#web/shell/records.ts';
 import { useTeam } from '../team/team-context.ts';
 import type { ManyPanelData } from './panel-data.ts';
 
 export interface Related {
-  readonly records: readonly WireRecord[] | undefined;
+  readonly records: readonly NamedValues[] | undefined;
   readonly page: RecordPage | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -29,10 +29,10 @@ export function useRelated(
     ...(!through && sort && { sort_field: sort.field, sort_dir: sort.direction }),
   };
   const { data, error, refetch } = useQuery({ ...listOf(many.path, params), retry: false });
-  const ids = through ? (data?.records ?? []).map((link) => String(link[through.id])) : [];
+  const ids = through ? (data?.records ?? []).map((link: NamedValues) => String(link[through.id])) : [];
   const behind = useQueries({
     queries: ids.map((id) => ({ ...oneOf(through?.path ?? '', id), retry: false })),
-    combine: (results): readonly WireRecord[] => results.flatMap(({ data: record }) => (record ? [record] : [])),
+    combine: (results): readonly NamedValues[] => results.flatMap(({ data: record }) => (record ? [record] : [])),
   });
   return { records: data && (through ? behind : data.records), page: data, error, retry: () => void refetch() };
 }

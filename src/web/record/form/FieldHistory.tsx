@@ -12,7 +12,7 @@ import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { AttributeOf } from '#web/ui/cell/AttributeList.tsx';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { FieldAsideContext, type AskedField } from '#web/ui/form/aside.ts';
@@ -22,12 +22,12 @@ import { isSaid } from '../detail/said.ts';
 
 interface Recorded {
   readonly view: EntityView;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
 }
 
 interface WithProps {
   readonly view: EntityView;
-  readonly record: WireRecord | undefined;
+  readonly record: NamedValues | undefined;
   readonly children: ReactNode;
 }
 
@@ -111,7 +111,7 @@ function changesIn(entry: Entry, [wire, attribute]: readonly string[]) {
   const change = entry.changes.find(({ field }) => field === wire);
   if (!change) return [];
   const [before, after] = [change.before, change.after].map((value) =>
-    attribute === undefined ? value : ((value as WireRecord | null)?.[attribute] ?? null),
+    attribute === undefined ? value : ((value as NamedValues | null)?.[attribute] ?? null),
   );
   const isChanged = JSON.stringify(before) !== JSON.stringify(after);
   return isChanged ? [{ entry, before, after }] : [];

@@ -4,7 +4,7 @@ import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { targetOf } from '#domain/workflow.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import type { TransitionDefinition } from '#runtime/product.ts';
 import { layout } from '#web/theme/tokens.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
@@ -22,13 +22,13 @@ interface Props {
   readonly screen: ListScreenData;
   readonly board: NonNullable<ListScreenData['board']>;
   readonly list: List;
-  readonly pathOf?: ((record: WireRecord) => string) | undefined;
-  readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  readonly pathOf?: ((record: NamedValues) => string) | undefined;
+  readonly rowMenu?: ((record: NamedValues) => ReactNode) | undefined;
 }
 
 export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
   const { query, result } = list;
-  const [dragged, setDragged] = useState<WireRecord | null>(null);
+  const [dragged, setDragged] = useState<NamedValues | null>(null);
   const moves = useMoves(screen, board.by);
   const { send } = useRecordActions(screen.view);
   const scope = useTeam();
@@ -48,7 +48,7 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
       aria-label={fill(texts['app.boardOf'], { title: screen.title })}
     >
       {columnsOf(board, result.records).map(({ value, label, color }) => {
-        const cards = result.records.filter((record) => record[board.by.wire] === value);
+        const cards = result.records.filter((record: NamedValues) => record[board.by.wire] === value);
         const isTarget = dragged !== null && moves(dragged, String(value)) !== null;
         return (
           <Column
@@ -112,7 +112,7 @@ const Column = ({ label, color, count, isTarget, onDrop, children }: ColumnProps
 );
 
 /** One column per value that the screen names; without such a choice, those of the list that are still used. */
-function columnsOf({ by, only }: Props['board'], records: readonly WireRecord[]) {
+function columnsOf({ by, only }: Props['board'], records: readonly NamedValues[]) {
   const used = new Set(records.map((record) => record[by.wire]));
   return (by.items ?? []).filter(({ value, isRetired }) =>
     only ? only.includes(value) : !isRetired || used.has(value),
@@ -123,7 +123,7 @@ function columnsOf({ by, only }: Props['board'], records: readonly WireRecord[])
 function useMoves({ view }: ListScreenData, by: FieldView) {
   const { may } = useTeam();
   const transitions: readonly TransitionDefinition[] = view.workflow?.field === by.key ? view.workflow.transitions : [];
-  return (record: WireRecord, to: string): TransitionDefinition | null =>
+  return (record: NamedValues, to: string): TransitionDefinition | null =>
     transitions.find(
       (each) => targetOf(each, record) === to && each.from.includes(String(record[by.wire])) && may(each.who),
     ) ?? null;

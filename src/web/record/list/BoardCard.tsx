@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { limits } from '#generated/domain/limits.ts';
 import { sentenceOf } from '#domain/shown-state.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { relativeTime } from '#domain/format/date.ts';
 import { shownAs as nameOf } from '#domain/format/shown-as.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
@@ -16,14 +16,14 @@ import type { CardData } from './list-screen.ts';
 
 interface Props {
   readonly card: CardData;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly view: EntityView;
   /** Words above the column, which the card does not repeat. */
   readonly column: string;
   readonly path: string | undefined;
   readonly menu: ReactNode;
   readonly isDraggable: boolean;
-  readonly onDrag: (record: WireRecord | null) => void;
+  readonly onDrag: (record: NamedValues | null) => void;
 }
 
 export function BoardCard({ card, record, view, column, path, menu, isDraggable, onDrag }: Props) {

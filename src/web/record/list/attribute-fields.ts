@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { attributeFilters, attributesByWire, isOrdered } from '#runtime/attribute-list.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
-import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import type { RecordPage } from '#web/shell/records.ts';
 
@@ -70,9 +70,9 @@ export function withParts(page: RecordPage, columns: readonly FieldView[]): Reco
     return part === undefined ? [] : [{ wire, of: of!, part }];
   });
   if (named.length === 0) return page;
-  const flat = (record: WireRecord): WireRecord => {
+  const flat = (record: NamedValues): NamedValues => {
     const own = named.flatMap(({ wire, of, part }) => {
-      const value = ((record[of] ?? {}) as WireRecord)[part];
+      const value = ((record[of] ?? {}) as NamedValues)[part];
       return value === undefined ? [] : [[wire, value] as const];
     });
     return { ...record, ...Object.fromEntries(own) };

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { teamView } from '#generated/screens/views/team.ts';
 import { customField, isChoice, listedAs, shownColumns, type CustomColumn } from '#domain/places/custom-columns.ts';
 import { attributeFilters } from '#runtime/attribute-list.ts';
-import type { EntityView, FieldView } from '#runtime/view.ts';
+import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 import type { FieldKind, Grant } from '#runtime/vocabulary.ts';
 import { oneOf } from '#web/shell/records.ts';
 import { useTeam } from '../team/team-context.ts';
@@ -17,7 +17,8 @@ export function useOwnFields({ fields }: EntityView): readonly FieldView[] {
   const held = Object.values(fields).find(({ columnsOf }) => columnsOf !== undefined);
   const enabled = held !== undefined;
   const { data: team } = useQuery({ ...oneOf(teamView.path, teamId), enabled, retry: false });
-  const schema = held && (team?.[held.columnsOf!] as readonly CustomColumn[] | null | undefined);
+  const schema =
+    held && ((team as NamedValues | undefined)?.[held.columnsOf!] as readonly CustomColumn[] | null | undefined);
   const wire = held?.wire;
   return useMemo(
     () =>

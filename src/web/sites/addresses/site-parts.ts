@@ -4,7 +4,7 @@ import { bulkSiteUploadUpdateForm } from '#generated/forms/bulk-site-upload.ts';
 import { sheetRowsOf } from '#domain/bulk-site/row-changes.ts';
 import { neededColumns, type Site } from '#domain/bulk-site/sites.ts';
 import type { FormPart, FormStructure } from '#runtime/form.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { ProjectData } from '../project-data.ts';
 
 const { parts } = bulkSiteUploadUpdateForm.uiSchema.data['ui:options'].structure;
 const [{ value: addresses }] = parts;
@@ -22,6 +22,6 @@ export const columnTitle = (wire: string): string =>
   bulkSiteRowColumns.find((column) => column.wire === wire)?.title ?? wire;
 
 /** The rows of a project's data, each with an id. */
-export function sitesOf(data: WireRecord): readonly Site[] {
-  return sheetRowsOf(data['addresses'] as object | undefined).rows;
+export function sitesOf(data: ProjectData): readonly Site[] {
+  return sheetRowsOf(data.addresses as object | undefined).rows;
 }

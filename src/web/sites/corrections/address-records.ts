@@ -4,7 +4,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { addressView } from '#generated/screens/views/address.ts';
 import { addressOfSite } from '#domain/bulk-site/site-address.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues, WireRecord } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { allOf, updateRecord } from '#web/shell/records.ts';
 import { noFaults, type SheetFaults } from '#web/ui/sheet/model/faults.ts';
@@ -70,7 +70,7 @@ export async function renewAddresses(teamId: string, sites: readonly Site[]): Pr
 function changesOf(site: Site, record: WireRecord): WireRecord {
   const { google_full_details: _details, lat, lng, custom_columns: own, ...values } = addressOfSite(site);
   const wanted = lat === null || lng === null ? values : { ...values, lat, lng };
-  const held = (record['custom_columns'] ?? {}) as WireRecord;
+  const held = (record['custom_columns'] ?? {}) as NamedValues;
   return {
     ...differing(wanted, record),
     // What the address has in other columns stays.
@@ -78,5 +78,5 @@ function changesOf(site: Site, record: WireRecord): WireRecord {
   };
 }
 
-const differing = (wanted: WireRecord, held: WireRecord): WireRecord =>
+const differing = (wanted: NamedValues, held: NamedValues): NamedValues =>
   Object.fromEntries(Object.entries(wanted).filter(([key, value]) => (held[key] ?? null) !== value));

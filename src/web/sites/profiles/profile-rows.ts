@@ -4,7 +4,7 @@ import { siteProfileCreateForm } from '#generated/forms/site-profile.ts';
 import { siteProfileView as view } from '#generated/screens/views/site-profile.ts';
 import { describeCircuit, type Circuit } from '#domain/bulk-site/circuit.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues, WireRecordOf } from '#runtime/view.ts';
 
 const column = (wire: string, title: string, kind: 'integer' | 'text'): FieldView => ({
   key: wire,
@@ -23,10 +23,10 @@ export const profileColumns: readonly FieldView[] = [
   ...numbers.map((number) => column(`circuit_${number}`, fill(texts['siteProfile.circuit'], { number }), 'text')),
 ];
 
-const circuitsOf = (profile: WireRecord): readonly Circuit[] =>
+const circuitsOf = (profile: WireRecordOf<'site-profile'>): readonly Circuit[] =>
   (profile['data'] as { readonly circuits?: readonly Circuit[] } | null)?.circuits ?? [];
 
-export function profileRow(profile: WireRecord): WireRecord {
+export function profileRow(profile: WireRecordOf<'site-profile'>): NamedValues {
   const circuits = circuitsOf(profile);
   const words = circuits.map((circuit, at) => [`circuit_${at + 1}`, describeCircuit(circuit)]);
   return { ...profile, circuit_count: circuits.length, ...Object.fromEntries(words) };

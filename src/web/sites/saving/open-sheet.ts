@@ -12,6 +12,7 @@ import type { Draft, DraftKeeper } from './drafts.ts';
 import type { KnownSheet } from './row-merge.ts';
 import { createRowSaver, type RowSaver } from './row-saver.ts';
 import { documentOf, sheetWords } from './site-document.ts';
+import { dataOf } from '../project-data.ts';
 
 export interface OpenSheet {
   readonly sheet: Sheet;
@@ -97,12 +98,12 @@ export const projectQuery = (client: QueryClient, id: string) => {
 
 export const knownIn = (record: WireRecord): KnownSheet => ({
   version: Number(record['version']),
-  sheet: sheetRowsOf((record['data'] as WireRecord)['addresses'] as object | undefined),
+  sheet: sheetRowsOf(dataOf(record).addresses as object | undefined),
 });
 
 /** The record as it stands with that sheet. */
 const withSheet = (record: WireRecord, { version, sheet }: KnownSheet): WireRecord => ({
   ...record,
   version,
-  data: { ...(record['data'] as WireRecord), addresses: sheet },
+  data: { ...dataOf(record), addresses: sheet },
 });

@@ -1,9 +1,9 @@
 /** Saves the parts of a project as they change: at once, then no more than once in two seconds, one call at a time. [BS-082] [BS-083] [BS-084] */
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 
 /** Members of the project's data by wire name. */
-export type Parts = WireRecord;
+export type Parts = NamedValues;
 
 export interface SaverState {
   /** What is not on the server yet. */

@@ -1,7 +1,7 @@
 /** The attributes of a service that hold a value, with the titles and units of its catalogue. */
 import { catalogues, type CatalogueId } from '#generated/domain/catalogues/registry.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { createElement, type ComponentType } from 'react';
 import { FactGrid } from './FactGrid.tsx';
 import { BooleanCell } from './BooleanCell.tsx';
@@ -12,7 +12,7 @@ import { LinkCell } from './LinkCell.tsx';
 import { MoneyCell, NumberCell } from './NumberCell.tsx';
 import { TextCell } from './TextCell.tsx';
 
-export function AttributeList({ serviceType, values }: { readonly serviceType: string; readonly values: WireRecord }) {
+export function AttributeList({ serviceType, values }: { readonly serviceType: string; readonly values: NamedValues }) {
   const catalogue = catalogues[serviceType as CatalogueId];
   const attributes = (catalogue?.attributes ?? []) as readonly CatalogueAttribute[];
   const filled = attributes.filter(
@@ -31,7 +31,7 @@ export function AttributeList({ serviceType, values }: { readonly serviceType: s
 function isSaidBefore(
   { wire, follows }: CatalogueAttribute,
   attributes: readonly CatalogueAttribute[],
-  values: WireRecord,
+  values: NamedValues,
 ): boolean {
   if (follows?.is === undefined || follows.value === undefined) return false;
   const decisive = attributes.find(({ key }) => key === follows.attribute);
@@ -40,7 +40,7 @@ function isSaidBefore(
 
 interface ValueProps {
   readonly attribute: CatalogueAttribute;
-  readonly values: WireRecord;
+  readonly values: NamedValues;
 }
 
 const AttributeValue = ({ attribute, values }: ValueProps) =>
@@ -52,7 +52,7 @@ const AttributeValue = ({ attribute, values }: ValueProps) =>
   });
 
 /** One attribute of a service, as its catalogue says; nothing for an empty one. */
-export function AttributeOf({ serviceType, wire, values }: { serviceType: string; wire: string; values: WireRecord }) {
+export function AttributeOf({ serviceType, wire, values }: { serviceType: string; wire: string; values: NamedValues }) {
   const attributes = (catalogues[serviceType as CatalogueId]?.attributes ?? []) as readonly CatalogueAttribute[];
   const attribute = attributes.find((each) => each.wire === wire);
   return attribute && (values[wire] ?? null) !== null ? <AttributeValue attribute={attribute} values={values} /> : null;

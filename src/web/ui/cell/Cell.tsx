@@ -1,6 +1,6 @@
 /** The value of one field of a record; a cell that fails shows that in its place while the others stay. [TB-049] [TB-050] */
 import { tableMessages } from '#generated/domain/messages/table.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { report } from '#web/shell/api/report.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,7 +11,7 @@ import { isReadable } from './readable.ts';
 
 interface Props {
   readonly field: FieldView;
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly isFull?: boolean;
   /** In a row of a table, which is one line high. */
   readonly isLine?: boolean;

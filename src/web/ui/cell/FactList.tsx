@@ -1,11 +1,11 @@
 /** Fields of one record with their titles; a dash stands for no value. */
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { Cell } from './Cell.tsx';
 import { FactGrid } from './FactGrid.tsx';
 
 interface Props {
   readonly fields: readonly FieldView[];
-  readonly record: WireRecord;
+  readonly record: NamedValues;
 }
 
 export function FactList({ fields, record }: Props) {

@@ -1,7 +1,7 @@
 /** A stored file by its name, to open. */
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { formatBytes } from '#domain/format/number.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -9,7 +9,7 @@ import { fileUrl } from '../lookup/files.ts';
 import type { CellProps } from './cell-props.ts';
 
 export function FileCell({ field, value, record, isFull }: CellProps) {
-  const stored = (field.reference && record[field.reference.as]) as WireRecord | null | undefined;
+  const stored = (field.reference && record[field.reference.as]) as NamedValues | null | undefined;
   const size = stored?.['size_bytes'];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>

@@ -1,5 +1,5 @@
 /** Structured data: attributes of a service by their titles, anything else by its own names. */
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { Suspense } from 'react';
 import { later } from '#web/shell/later.ts';
 import type { CellProps } from './cell-props.ts';
@@ -14,7 +14,7 @@ export function JsonCell({ field, value, record, isFull }: CellProps) {
   if (typeof serviceType === 'string') {
     return (
       <Suspense>
-        <AttributeList serviceType={serviceType} values={value as WireRecord} />
+        <AttributeList serviceType={serviceType} values={value as NamedValues} />
       </Suspense>
     );
   }

@@ -1,6 +1,6 @@
 /** The name of another record, linked to its page where the application has one. */
 import type { ReferenceView } from '#runtime/reference-view.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -13,7 +13,7 @@ import { Picture } from './Picture.tsx';
 
 export function ReferenceCell({ field, value, record, isFull }: CellProps) {
   const reference = field.reference;
-  const nested = reference && (record[reference.as] as WireRecord | null | undefined);
+  const nested = reference && (record[reference.as] as NamedValues | null | undefined);
   if (!reference) return <>{String(value)}</>;
   const id = String(value);
   const text = nested ? shownAs(reference.shownAs, { ...nested, id: '' }) : id.slice(0, 8);

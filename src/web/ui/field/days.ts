@@ -2,7 +2,7 @@
 import { use } from 'react';
 import type { FormInput } from '#runtime/form.ts';
 import { isDate } from '#runtime/validation/calendar.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { viewersToday } from '#web/shell/session/today.ts';
 import { FormDataContext } from '../lookup/form-data.ts';
 
@@ -13,7 +13,7 @@ export function useDays({ days: { first, last } = {} }: FormInput) {
 }
 
 /** `today`, a day, or what the form holds for the neighbor of that name. */
-function dayOf(named: string | undefined, data: WireRecord): string | undefined {
+function dayOf(named: string | undefined, data: NamedValues): string | undefined {
   if (named === undefined || isDate(named)) return named;
   const day = named === 'today' ? viewersToday() : data[named];
   return typeof day === 'string' && isDate(day) ? day : undefined;

@@ -3,7 +3,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { listAllToggles } from '#generated/client/toggles.ts';
 import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
 import type { FormDefinition } from '#runtime/form.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import type { InputProps } from '../field/contract.ts';
 import { FieldOf } from '../field/full/Field.tsx';
 import Box from '@mui/material/Box';
@@ -96,7 +96,7 @@ interface AttributeProps {
 }
 
 function Attribute({ wire, form, input, isDisabled }: AttributeProps) {
-  const values = (input.value ?? {}) as WireRecord;
+  const values = (input.value ?? {}) as NamedValues;
   const field = form.uiSchema[wire]!['ui:options'];
   const id = `${input.id}_${wire}`;
   const texts = textsOf((input.errors as Readonly<Record<string, ErrorSchema>> | undefined)?.[wire]);

@@ -1,9 +1,9 @@
 /** Why a record stays as it is, and how it is corrected instead. */
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import Alert from '@mui/material/Alert';
 import { frozenIn } from './frozen.ts';
 
-export function FrozenNote({ record }: { readonly record: WireRecord | undefined }) {
+export function FrozenNote({ record }: { readonly record: NamedValues | undefined }) {
   const frozen = frozenIn(record);
   return (
     frozen && (

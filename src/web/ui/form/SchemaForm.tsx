@@ -1,7 +1,7 @@
 /** The one form of the product: a generated definition, our inputs, the generated validator, the specified texts. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { FormDefinition } from '#runtime/form.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { formWidth } from './form-width.ts';
 import Box from '@mui/material/Box';
@@ -27,11 +27,11 @@ import { useSubmit } from './use-submit.ts';
 export interface SchemaFormProps {
   readonly form: FormDefinition;
   /** The record to change; left out for a new one. */
-  readonly record?: WireRecord | undefined;
+  readonly record?: NamedValues | undefined;
   /** What a new record starts with. */
-  readonly initial?: WireRecord | undefined;
+  readonly initial?: NamedValues | undefined;
   /** The record that a call acts on: it decides what pickers offer. */
-  readonly about?: WireRecord | undefined;
+  readonly about?: NamedValues | undefined;
   /** Wire names of fields that the page sets itself. */
   readonly omit?: readonly string[] | undefined;
   /** Wire names of fields that may be empty in the record but not here. */
@@ -39,7 +39,7 @@ export interface SchemaFormProps {
   /** Tells whether the user holds one of the grants; fields that he may not set are left out. */
   readonly may?: ((grants: readonly Grant[]) => boolean) | undefined;
   /** Sends the body: all fields of a new record, only the changed ones of an old one. A refusal is shown in the form. */
-  readonly onSubmit: (body: WireRecord) => Promise<void>;
+  readonly onSubmit: (body: NamedValues) => Promise<void>;
   readonly submitLabel?: string;
   /** What is written by hand for this form. */
   readonly companion?: FormCompanion | undefined;
@@ -65,7 +65,7 @@ export function SchemaForm({
     [form, may, omit, must, record],
   );
   const bodyOf = useMemo(
-    () => (typed: WireRecord) => {
+    () => (typed: NamedValues) => {
       const data = tidied(form.validate, typed);
       return record === undefined
         ? createBody(schema, { ...initial, ...data })
@@ -154,7 +154,7 @@ function FormContexts({ data, companion, children }: ContextProps) {
 }
 
 interface ContextProps {
-  readonly data: WireRecord;
+  readonly data: NamedValues;
   readonly companion: ContextType<typeof CompanionContext>;
   readonly children: ReactNode;
 }
@@ -164,7 +164,7 @@ const templates = { FieldTemplate: PlainField, ObjectFieldTemplate: PlainForm };
 const defaults = { emptyObjectFields: 'skipEmptyDefaults', arrayMinItems: { populate: 'never' } } as const;
 
 /** The record's values of the asked fields; null stands for nothing. */
-function startOf(properties: object, record: WireRecord): WireRecord {
+function startOf(properties: object, record: NamedValues): NamedValues {
   const entries = Object.keys(properties).map((wire) => [wire, record[wire] ?? undefined] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

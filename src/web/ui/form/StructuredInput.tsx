@@ -1,6 +1,6 @@
 /** Structured data asked value by value, as its schema says: parts under each other, items that are added and removed. */
 import type { FormPart, FormStructure } from '#runtime/form.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import type { InputProps } from '../field/contract.ts';
 import { FieldOf } from '../field/full/Field.tsx';
 import { FieldMistake, RequiredStar } from '../field/full/FieldRow.tsx';
@@ -48,7 +48,7 @@ export function Structured({ structure, ...input }: StructuredProps) {
   }
   if (structure.shape === 'input')
     return createElement(inputOf(structure.field.input), { ...input, field: structure.field });
-  const values = (input.value ?? {}) as WireRecord;
+  const values = (input.value ?? {}) as NamedValues;
   const asked = structure.parts.filter((part) => isAsked(part, values));
   return asked.map((part) => (
     <Part
@@ -68,7 +68,7 @@ export function Structured({ structure, ...input }: StructuredProps) {
 interface PartProps extends Omit<StructuredProps, 'structure'> {
   readonly part: FormPart;
   /** The values of the group. */
-  readonly among: WireRecord;
+  readonly among: NamedValues;
   /** The only part of the group: the frame of the group is its own. */
   readonly isAlone: boolean;
 }

@@ -1,16 +1,16 @@
 /** The parts of structured data that are asked for beside the others, and what a choice fills in. */
 import type { FormPart } from '#runtime/form.ts';
 import { holdsAny } from '#runtime/validation/conditions.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 
-export const isAsked = ({ when }: FormPart, values: WireRecord): boolean =>
+export const isAsked = ({ when }: FormPart, values: NamedValues): boolean =>
   when === undefined || holdsAny(when, values);
 
-export const isNeeded = ({ isRequired = false, neededWhen }: FormPart, values: WireRecord): boolean =>
+export const isNeeded = ({ isRequired = false, neededWhen }: FormPart, values: NamedValues): boolean =>
   isRequired || (neededWhen !== undefined && holdsAny(neededWhen, values));
 
 /** The values after a change, with the presets of conditions that it brought about. [SP-031] [SP-032] */
-export function withPresets(parts: readonly FormPart[], before: WireRecord, after: WireRecord): WireRecord {
+export function withPresets(parts: readonly FormPart[], before: NamedValues, after: NamedValues): NamedValues {
   const filled = parts.flatMap((part) => {
     const preset = presetFor(part, after);
     return preset === undefined || preset === presetFor(part, before) ? [] : [[part.wire, preset.value] as const];
@@ -18,4 +18,4 @@ export function withPresets(parts: readonly FormPart[], before: WireRecord, afte
   return { ...after, ...Object.fromEntries(filled) };
 }
 
-const presetFor = ({ presets }: FormPart, values: WireRecord) => presets?.find(({ when }) => holdsAny([when], values));
+const presetFor = ({ presets }: FormPart, values: NamedValues) => presets?.find(({ when }) => holdsAny([when], values));

@@ -1,19 +1,19 @@
 /** What is written by hand beside the generated form of an entity: rules over several fields, help, and locked fields. */
 import { createContext, type ComponentType } from 'react';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import type { TextsByField } from './form-errors.ts';
 
 export interface FormAidProps {
   /** The record to change; none for a new one. */
-  readonly record: WireRecord | undefined;
+  readonly record: NamedValues | undefined;
   /** Fills several fields at once; undefined empties one. */
-  readonly set: (values: WireRecord) => void;
+  readonly set: (values: NamedValues) => void;
   readonly setLocks: (locks: Locks) => void;
 }
 
 export interface FormFootProps extends Pick<FormAidProps, 'set'> {
   /** What the form holds now, by wire name, over the record that it changes. */
-  readonly data: WireRecord;
+  readonly data: NamedValues;
   /** Wire names of what the form asks for. */
   readonly asked: readonly string[];
 }
@@ -30,11 +30,11 @@ export interface Lock {
 
 export interface FormCompanion {
   /** Texts of a body that the schema's own rules accept; `stored` is the record that it changes. */
-  readonly rules: (body: WireRecord, stored: WireRecord | undefined) => TextsByField;
+  readonly rules: (body: NamedValues, stored: NamedValues | undefined) => TextsByField;
   /** Fields that the rules want filled as the others stand. */
-  readonly needs: (data: WireRecord) => readonly string[];
+  readonly needs: (data: NamedValues) => readonly string[];
   /** What a change of one field means for others; `opened` were locked before. Empty for nothing. */
-  readonly follow: (data: WireRecord, wire: string, opened: readonly string[]) => WireRecord;
+  readonly follow: (data: NamedValues, wire: string, opened: readonly string[]) => NamedValues;
   /** Stands above the fields. */
   readonly Aid: ComponentType<FormAidProps>;
   /** Stands below the fields. */

@@ -1,9 +1,9 @@
 /** What a form sends: only its own fields, without empty values. */
 import type { FormSchema } from '#runtime/form.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 
 /** The body that makes a record: empty texts, lists and objects are left out. */
-export function createBody({ properties }: FormSchema, data: WireRecord): WireRecord {
+export function createBody({ properties }: FormSchema, data: NamedValues): NamedValues {
   const entries = Object.keys(properties).map((wire) => [wire, withoutEmpty(data[wire])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -14,10 +14,10 @@ export function createBody({ properties }: FormSchema, data: WireRecord): WireRe
  */
 export function updateBody(
   { properties }: FormSchema,
-  data: WireRecord,
-  record: WireRecord,
+  data: NamedValues,
+  record: NamedValues,
   catalogued: ReadonlySet<string> = new Set(),
-): WireRecord {
+): NamedValues {
   const entries = Object.entries(properties).map(([wire, { type }]) => {
     const now = withoutEmpty(data[wire]) ?? (type === 'array' ? [] : null);
     return [wire, now, withoutEmpty(record[wire]) ?? (type === 'array' ? [] : null)] as const;
@@ -31,8 +31,8 @@ export function updateBody(
 /** The attributes as they are now, and null for those that were emptied. */
 function withEmptied(now: unknown, before: unknown): unknown {
   if (now === null || before === null) return now;
-  const emptied = Object.keys(before as WireRecord).map((key) => [key, null] as const);
-  return { ...Object.fromEntries(emptied), ...(now as WireRecord) };
+  const emptied = Object.keys(before as NamedValues).map((key) => [key, null] as const);
+  return { ...Object.fromEntries(emptied), ...(now as NamedValues) };
 }
 
 /** Undefined for `''`, null, `[]`, `{}` and what holds nothing else. */

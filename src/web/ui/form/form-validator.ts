@@ -3,7 +3,7 @@ import { validationMessages } from '#generated/domain/messages/validation.ts';
 import type { FormSchema } from '#runtime/form.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { viewersToday } from '#web/shell/session/today.ts';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { errorList, errorTree, type TextsByField } from './form-errors.ts';
@@ -14,12 +14,12 @@ import { errorList, errorTree, type TextsByField } from './form-errors.ts';
  */
 export function formValidator(
   validate: Validator,
-  bodyOf: (data: WireRecord) => WireRecord,
+  bodyOf: (data: NamedValues) => NamedValues,
   must: readonly string[],
-  stored?: WireRecord,
-  rules: (body: WireRecord, stored: WireRecord | undefined) => TextsByField = () => ({}),
-): ValidatorType<WireRecord> {
-  const textsOf = (data: WireRecord): TextsByField => {
+  stored?: NamedValues,
+  rules: (body: NamedValues, stored: NamedValues | undefined) => TextsByField = () => ({}),
+): ValidatorType<NamedValues> {
+  const textsOf = (data: NamedValues): TextsByField => {
     const body = bodyOf(data);
     const texts = {
       ...Object.fromEntries(must.filter((wire) => isEmpty(data[wire])).map((wire) => [wire, [required]])),

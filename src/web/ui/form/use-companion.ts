@@ -1,5 +1,5 @@
 /** Puts a companion to work in the form that is open. */
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import type Form from '@rjsf/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormCompanion, Locks } from './companion.ts';
@@ -14,11 +14,11 @@ const without = (locks: Locks, wire: string): Locks =>
   Object.fromEntries(Object.entries(locks).filter(([key]) => key !== wire));
 
 /** `data` is what the form holds now. */
-export function useCompanion(companion: FormCompanion | undefined, data: WireRecord) {
+export function useCompanion(companion: FormCompanion | undefined, data: NamedValues) {
   const form = useRef<Form>(null);
   const [{ locks, opened }, setState] = useState<State>({ locks: {}, opened: [] });
   const setLocks = useCallback((next: Locks) => setState({ locks: next, opened: [] }), []);
-  const set = (values: WireRecord): void => {
+  const set = (values: NamedValues): void => {
     for (const [wire, value] of Object.entries(values)) form.current?.setFieldValue(wire, value);
   };
   const needed = companion?.needs(data).join(' ') ?? '';
@@ -32,7 +32,7 @@ export function useCompanion(companion: FormCompanion | undefined, data: WireRec
     [locks, companion, needed],
   );
   /** `id` is that of the input that changed. */
-  const follow = (now: WireRecord, id: string | undefined, prefix: string): void => {
+  const follow = (now: NamedValues, id: string | undefined, prefix: string): void => {
     if (companion && id !== undefined) set(companion.follow(now, id.slice(prefix.length + 1), opened));
   };
   return { form, set, shared, setLocks, follow };

@@ -1,6 +1,6 @@
 /** Sending a form: what it holds, what is wrong with it, and whether it is on its way. */
 import type { FormDefinition, FormSchema } from '#runtime/form.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { useUnsaved } from '#web/shell/session/unsaved.ts';
@@ -11,7 +11,7 @@ import { errorTree, type TextsByField } from './form-errors.ts';
 import { mistakeName } from './mistake-name.ts';
 
 interface State {
-  readonly data: WireRecord;
+  readonly data: NamedValues;
   readonly isDirty: boolean;
   readonly isSending: boolean;
   /** Texts of the server by field, each until its field changes. */
@@ -22,8 +22,8 @@ interface State {
 
 export function useSubmit(
   form: Pick<FormDefinition, 'schema' | 'uiSchema'>,
-  start: WireRecord,
-  send: (data: WireRecord) => Promise<void>,
+  start: NamedValues,
+  send: (data: NamedValues) => Promise<void>,
 ) {
   const prefix = `form${useId().replaceAll(/\W/g, '')}`;
   const [state, setState] = useState<State>({ data: start, isDirty: false, isSending: false, texts: {}, mistakes: [] });
@@ -38,7 +38,7 @@ export function useSubmit(
     ...state,
     prefix,
     extraErrors: useMemo(() => errorTree(state.texts), [state.texts]),
-    change: (data: WireRecord, id: string | undefined) =>
+    change: (data: NamedValues, id: string | undefined) =>
       setState((before) => ({
         ...before,
         data,
@@ -47,7 +47,7 @@ export function useSubmit(
       })),
     refuse: (errors: readonly RJSFValidationError[]) =>
       change({ message: undefined, mistakes: firstOfEach(errors).map(([path, text]) => mistake(path, text)) }),
-    async send(data: WireRecord): Promise<void> {
+    async send(data: NamedValues): Promise<void> {
       change({ isSending: true, message: undefined, mistakes: [], texts: {} });
       try {
         await send(data);

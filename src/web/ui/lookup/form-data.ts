@@ -1,5 +1,5 @@
 /** What the whole form holds now, for inputs that depend on a neighbor. */
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { createContext } from 'react';
 
-export const FormDataContext = createContext<WireRecord>({});
+export const FormDataContext = createContext<NamedValues>({});

@@ -1,7 +1,7 @@
 /** Records for pickers and names, read through the list API. */
 import { limits } from '#generated/domain/limits.ts';
 import type { ReferenceView } from '#runtime/reference-view.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import { http } from '#web/shell/api/http.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export interface RecordOption {
 }
 
 interface Page {
-  readonly records: readonly WireRecord[];
+  readonly records: readonly NamedValues[];
 }
 
 type Picked = Pick<ReferenceView, 'path' | 'shownAs' | 'among' | 'picture'>;
@@ -54,7 +54,7 @@ export function useRecordOptions(reference: Picked, text: string, isOpen: boolea
 const holds = (label: string, text: string): boolean => label.toLowerCase().includes(text.toLowerCase());
 
 /** What the records on offer share with the record that the form is about. */
-function useWhere(among: ReferenceView['among']): WireRecord {
+function useWhere(among: ReferenceView['among']): NamedValues {
   const data = use(FormDataContext);
   return Object.fromEntries(Object.entries(among ?? {}).map(([wire, of]) => [wire, data[of]]));
 }
@@ -74,7 +74,7 @@ export function useChosenRecords(reference: Picked, ids: readonly string[]) {
   });
 }
 
-const optionOf = (reference: Picked, record: WireRecord): RecordOption => ({
+const optionOf = (reference: Picked, record: NamedValues): RecordOption => ({
   id: String(record.id),
   label: shownAs(reference.shownAs, record),
   picture: reference.picture === undefined ? undefined : ((record[reference.picture] ?? null) as string | null),

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import type { Theme } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { isNumeric } from '../cell/cells.ts';
 import { MarkBox, markWidth } from './MarkBox.tsx';
 import type { Marks } from './marks.ts';
@@ -14,12 +14,12 @@ import { Cell } from '../cell/Cell.tsx';
 import { hasValue } from '../cell/has-value.ts';
 
 interface Props {
-  readonly record: WireRecord;
+  readonly record: NamedValues;
   readonly fields: readonly FieldView[];
-  readonly pathOf?: ((record: WireRecord) => string) | undefined;
-  readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  readonly pathOf?: ((record: NamedValues) => string) | undefined;
+  readonly rowMenu?: ((record: NamedValues) => ReactNode) | undefined;
   readonly marks?: Marks | undefined;
-  readonly nameOf?: ((record: WireRecord) => string) | undefined;
+  readonly nameOf?: ((record: NamedValues) => string) | undefined;
 }
 
 export function Row({ record, fields, pathOf, rowMenu, marks, nameOf = anonymous }: Props) {

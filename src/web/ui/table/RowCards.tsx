@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { Cell } from '../cell/Cell.tsx';
 import { hasValue } from '../cell/has-value.ts';
@@ -15,11 +15,11 @@ import { withoutLink } from './Row.tsx';
 interface Props {
   readonly label: string;
   readonly fields: readonly FieldView[];
-  readonly records: readonly WireRecord[];
-  readonly pathOf?: ((record: WireRecord) => string) | undefined;
-  readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
+  readonly records: readonly NamedValues[];
+  readonly pathOf?: ((record: NamedValues) => string) | undefined;
+  readonly rowMenu?: ((record: NamedValues) => ReactNode) | undefined;
   readonly marks?: Marks | undefined;
-  readonly nameOf?: ((record: WireRecord) => string) | undefined;
+  readonly nameOf?: ((record: NamedValues) => string) | undefined;
 }
 
 export function RowCards({ label, fields, records, pathOf, rowMenu, marks, nameOf }: Props) {
@@ -75,7 +75,7 @@ export function RowCards({ label, fields, records, pathOf, rowMenu, marks, nameO
   );
 }
 
-function Title({ field, record, path }: { field: FieldView; record: WireRecord; path: string | undefined }) {
+function Title({ field, record, path }: { field: FieldView; record: NamedValues; path: string | undefined }) {
   if (path === undefined) return <Cell field={field} record={record} />;
   return (
     <Link component={RouterLink} to={path} color="inherit" sx={{ minWidth: 0 }}>
@@ -84,7 +84,7 @@ function Title({ field, record, path }: { field: FieldView; record: WireRecord; 
   );
 }
 
-const Line = ({ field, record }: { field: FieldView; record: WireRecord }) => (
+const Line = ({ field, record }: { field: FieldView; record: NamedValues }) => (
   <>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {field.title}

@@ -3,7 +3,7 @@
  * what matters is seen without scrolling; people drag them to their own.
  */
 import type { ListItem } from '#runtime/product.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import { shownTexts } from '../cell/shown-texts.ts';
 
@@ -42,7 +42,7 @@ export interface Room {
 /** Pixels of each column, and whether they are fewer than its title on one line and its values need. */
 export function firstWidths(
   fields: readonly FieldView[],
-  records: readonly WireRecord[],
+  records: readonly NamedValues[],
   given: Readonly<Record<string, number>>,
   { width, isTight }: Room,
 ): { readonly widths: readonly number[]; readonly isNarrowed: boolean } {
@@ -80,7 +80,7 @@ interface Wish {
   readonly cut: number;
 }
 
-function widthOf(field: FieldView, records: readonly WireRecord[], { given, cut }: Wish): Width {
+function widthOf(field: FieldView, records: readonly NamedValues[], { given, cut }: Wish): Width {
   if (given !== undefined) return { size: given, least: given };
   const mark = sides + (field.isSortable ? sortMark : 0);
   const needed = bodyWidth(field, records) + sides;
@@ -98,7 +98,7 @@ function leastBody({ kind, items }: FieldView, needed: number, body: number, cut
 
 const whole: ReadonlySet<FieldView['kind']> = new Set(['date', 'dateTime', 'boolean', 'money', 'integer', 'decimal']);
 
-function bodyWidth(field: FieldView, records: readonly WireRecord[]): number {
+function bodyWidth(field: FieldView, records: readonly NamedValues[]): number {
   const { kind, items, wire } = field;
   if (kind === 'boolean') return 48;
   if (kind === 'date' || kind === 'dateTime') return 68;
@@ -107,7 +107,7 @@ function bodyWidth(field: FieldView, records: readonly WireRecord[]): number {
 }
 
 /** Of several chips in a cell one shows, with how many more there are. */
-function chipsWidth(items: readonly ListItem[], records: readonly WireRecord[], wire: string): number {
+function chipsWidth(items: readonly ListItem[], records: readonly NamedValues[], wire: string): number {
   const widths = records.map(({ [wire]: value }) => {
     const [first, ...others] = Array.isArray(value) ? value : [value];
     const item = items.find((each) => each.value === first);
@@ -122,8 +122,8 @@ const isPlain = ({ color, icon: sign }: ListItem): boolean => color === undefine
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
-function textOf({ kind, wire, reference, unit, zero }: FieldView, record: WireRecord): string {
-  const nested = reference && (record[reference.as] as WireRecord | null | undefined);
+function textOf({ kind, wire, reference, unit, zero }: FieldView, record: NamedValues): string {
+  const nested = reference && (record[reference.as] as NamedValues | null | undefined);
   if (reference) return nested ? shownAs(reference.shownAs, nested) : '';
   if (kind === 'money') return '$00,000.00';
   const value = record[wire];

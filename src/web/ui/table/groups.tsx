@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 
 export interface RowGroup {
@@ -13,10 +13,10 @@ export interface RowGroup {
   readonly title: string | null;
   /** What its rows share. */
   readonly value: unknown;
-  readonly records: readonly WireRecord[];
+  readonly records: readonly NamedValues[];
 }
 
-export function groupsOf(records: readonly WireRecord[], field: FieldView | undefined): readonly RowGroup[] {
+export function groupsOf(records: readonly NamedValues[], field: FieldView | undefined): readonly RowGroup[] {
   if (!field) return [{ key: 'all', title: null, value: null, records }];
   return [...Map.groupBy(records, (record) => groupTitle(field, record))].map(([title, members]) => ({
     key: `group ${title}`,
@@ -26,11 +26,11 @@ export function groupsOf(records: readonly WireRecord[], field: FieldView | unde
   }));
 }
 
-function groupTitle({ wire, items, reference, kind }: FieldView, record: WireRecord): string {
+function groupTitle({ wire, items, reference, kind }: FieldView, record: NamedValues): string {
   const value = record[wire];
   if (value === null || value === undefined) return tableMessages['table.noValue'];
   if (kind === 'boolean') return value === true ? texts['shell.yes'] : texts['shell.no'];
-  const nested = reference && (record[reference.as] as WireRecord | null | undefined);
+  const nested = reference && (record[reference.as] as NamedValues | null | undefined);
   if (reference && nested) return shownAs(reference.shownAs, nested);
   return items?.find((item) => item.value === value)?.label ?? String(value);
 }

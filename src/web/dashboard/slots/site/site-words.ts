@@ -3,16 +3,16 @@ import { installActions } from '#generated/domain/lists/install-action.ts';
 import { siteMessages as texts } from '#generated/domain/messages/site.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { WireRecordOf } from '#runtime/view.ts';
 
 /** The name of a record that the site refers to. */
-export function nameIn(record: WireRecord, key: string): string {
-  const other = record[key] as { readonly name?: unknown; readonly full_address?: unknown } | null | undefined;
+export function nameIn(record: WireRecordOf<'service-location'>, key: 'address' | 'provider' | 'service'): string {
+  const other = record[key] as Pick<WireRecordOf<'address'>, 'name' | 'full_address'> | null | undefined;
   return String(other?.name ?? other?.full_address ?? '');
 }
 
 /** `Now: waiting for the landlord of DC7 since Apr 11.` */
-export function nowOf(record: WireRecord): string {
+export function nowOf(record: WireRecordOf<'service-location'>): string {
   const action = installActions.find(({ value }) => value === record['next_action'])?.label;
   if (action === undefined) return texts['site.over'];
   const since = record['waiting_since'];
@@ -21,7 +21,7 @@ export function nowOf(record: WireRecord): string {
   return fill(texts['site.waits'], { who: whoIn(record), date, action });
 }
 
-function whoIn(record: WireRecord): string {
+function whoIn(record: WireRecordOf<'service-location'>): string {
   switch (record['waiting_on']) {
     case 'carrier':
       return fill(texts['site.carrier'], { provider: nameIn(record, 'provider') });
