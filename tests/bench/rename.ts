@@ -16,7 +16,7 @@ export async function renameBench(): Promise<readonly Measure[]> {
     const endings = { refused: 0, typed: 0, green: 0 };
     let silent = 0;
     for (const subject of sampleOf(subjectsOf(model), count, seed)) {
-      const outcome = await renamed(copy, subject);
+      const outcome = await renamed(copy, [subject]);
       endings[outcome.ending] += 1;
       silent += outcome.silent.length > 0 ? 1 : 0;
       console.log(`${outcome.ending.padEnd(8)} ${subject.kind} ${subject.word}: ${outcome.told.length} told`);
@@ -27,7 +27,7 @@ export async function renameBench(): Promise<readonly Measure[]> {
             .map((line) => `    ${line}`)
             .join('\n'),
         );
-      for (const place of outcome.silent) console.log(`    SILENT ${place}`);
+      for (const { place } of outcome.silent) console.log(`    SILENT ${place}`);
       copy.restore();
     }
     const detail = `${endings.typed} named by tsc, ${endings.refused} by codegen, ${endings.green} green`;

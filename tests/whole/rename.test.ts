@@ -23,7 +23,7 @@ describe('what is renamed in the schemas alone', { timeout: 300_000 }, () => {
 
   test('leaves no place that keeps the old word unseen', async () => {
     const subject = subjects.find(({ kind, word }) => kind === 'field' && word === 'loaTemplate')!;
-    const { ending, silent } = await renamed(copy, subject);
+    const { ending, silent } = await renamed(copy, [subject]);
     expect(silent).toEqual([]);
     expect(ending).not.toBe('refused');
   });

@@ -1,4 +1,4 @@
-/** Renames one thing in a copy of the repository as an analyst would, and tells what became of the places that named it. */
+/** Renames things in a copy of the repository as an analyst would, and tells what became of the places that named them. */
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,30 +8,37 @@ import { loadModel } from '#codegen/load-model.ts';
 import { readState } from '#codegen/state.ts';
 import type { SchemaProblem } from '#codegen/errors.ts';
 import type { GitCopy } from '../../codegen/git-copy.ts';
-import { inCode, type Content, type Subject } from './subjects.ts';
+import { anew, inCode, type Content, type Subject } from './subjects.ts';
 
 export interface Outcome {
-  readonly subject: Subject;
   /** What stopped it: the compiler of the schemas, the compiler of the code, or nothing. */
   readonly ending: 'refused' | 'typed' | 'green';
   /** The words of the compiler that stopped it. */
   readonly told: readonly string[];
-  /** Places that still hold the old word, that no compiler names and no statement of the program proves. */
-  readonly silent: readonly string[];
+  /** Places that still hold an old word, that no compiler names and no statement of the program proves. */
+  readonly silent: readonly Silent[];
+}
+
+export interface Silent {
+  readonly subject: Subject;
+  readonly place: string;
 }
 
 /** More rounds than any rename needs. */
 const mostRounds = 12;
 
-export async function renamed(copy: GitCopy, subject: Subject): Promise<Outcome> {
-  rewrite(join(copy.root, subject.file), subject);
-  const left = await followed(copy.root, subject);
-  if (left.length > 0) return { subject, ending: 'refused', told: left.map(({ message }) => message), silent: [] };
+/** One thing, or many at once: each word means one thing only, so none is taken for another. */
+export async function renamed(copy: GitCopy, subjects: readonly Subject[]): Promise<Outcome> {
+  for (const subject of subjects) rewrite(join(copy.root, subject.file), subject);
+  const left = await followed(copy.root, subjects);
+  if (left.length > 0) return { ending: 'refused', told: left.map(({ message }) => message), silent: [] };
   const { isRight, lines } = await copy.generate();
-  if (!isRight) return { subject, ending: 'refused', told: lines, silent: [] };
-  const errors = await typeErrors(copy.root);
-  const silent = [...oldWords(copy.root, subject, errors), ...oldSchemaWords(copy.root, subject)];
-  return { subject, ending: errors.length > 0 ? 'typed' : 'green', told: errors, silent };
+  if (!isRight) return { ending: 'refused', told: lines, silent: [] };
+  const told = await typeErrors(copy.root);
+  const silent = subjects.flatMap((subject) =>
+    [...oldWords(copy.root, subject, told), ...oldSchemaWords(copy.root, subject)].map((place) => ({ subject, place })),
+  );
+  return { ending: told.length > 0 ? 'typed' : 'green', told, silent };
 }
 
 function rewrite(path: string, { rename, kind, word, next }: Subject): void {
@@ -42,13 +49,16 @@ function rewrite(path: string, { rename, kind, word, next }: Subject): void {
   writeFileSync(path, `${kind === 'field' ? text.replaceAll(`"${word}"`, `"${next}"`) : text}\n`);
 }
 
-/** Writes the new word wherever the compiler asks for it; answers what it says in the end. */
-async function followed(root: string, subject: Subject): Promise<readonly SchemaProblem[]> {
+/** Writes the new words wherever the compiler asks for them; answers what it says in the end. */
+async function followed(root: string, subjects: readonly Subject[]): Promise<readonly SchemaProblem[]> {
   const proved = createProved(readCache(root).proved, readState(root).tools);
   let loaded = await loadModel(root, { proved });
   for (let round = 0; round < mostRounds && loaded.problems.length > 0; round += 1) {
-    const files = new Set(loaded.problems.filter(({ message }) => names(message, subject)).map(({ file }) => file));
-    const changed = [...files].filter((file) => replaceIn(join(root, file), subject));
+    const { problems } = loaded;
+    const changed = subjects.flatMap((subject) => {
+      const files = new Set(problems.filter(({ message }) => names(message, subject)).map(({ file }) => file));
+      return [...files].filter((file) => replaceIn(join(root, file), subject));
+    });
     if (changed.length === 0) break;
     loaded = await loadModel(root, { proved, before: loaded });
   }
@@ -59,16 +69,14 @@ const names = (message: string, { spellings }: Subject): boolean =>
   spellings.some((spelling) => wordOf(spelling).test(message));
 
 /** True when the file changed. What accepts the old spelling keeps it. */
-function replaceIn(path: string, { word, next, spellings }: Subject): boolean {
+function replaceIn(path: string, { spellings }: Subject): boolean {
   const before = readFileSync(path, 'utf8');
-  const ending = next.slice(word.length).toLowerCase().replace('_', '');
-  const nextOf = (spelling: string): string => (spelling === word ? next : `${spelling}_${ending}`);
   const after = before
     .split(accepted)
     .map((part) =>
       part.startsWith('"accepts"') || part.startsWith('"x-accepts"')
         ? part
-        : spellings.reduce((text, spelling) => text.replaceAll(wordOf(spelling), nextOf(spelling)), part),
+        : spellings.reduce((text, spelling) => text.replaceAll(wordOf(spelling), anew(spelling)), part),
     )
     .join('');
   writeFileSync(path, after);
@@ -78,11 +86,11 @@ function replaceIn(path: string, { word, next, spellings }: Subject): boolean {
 const accepted = /("(?:x-)?accepts":\s*\[[^\]]*\])/;
 
 const wordOf = (spelling: string): RegExp =>
-  new RegExp(`(?<![\\w.-])${spelling.replaceAll('.', '\\.')}(?![\\w-])`, 'g');
+  new RegExp(`(?<![\\w.]|\\w-)${spelling.replaceAll('.', '\\.')}(?=__|[^\\w-]|$)`, 'g');
 
 function typeErrors(root: string): Promise<readonly string[]> {
   const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
-  const args = [compiler, '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
+  const args = [compiler, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
   return new Promise((done) => {
     execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 }, (_error, stdout) =>
       done(stdout.split('\n').filter((line) => /^\S+\(\d+,\d+\): error/.test(line))),

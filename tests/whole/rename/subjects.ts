@@ -13,8 +13,10 @@ export interface Subject {
   /** As people write it in the schemas, and what it becomes. */
   readonly word: string;
   readonly next: string;
-  /** Every spelling under which schemas speak of it, e.g. a field's key and its name on the wire; the last is what code says. */
+  /** Every spelling under which schemas speak of it, e.g. a field's key and its name on the wire. */
   readonly spellings: readonly string[];
+  /** Those of them that code says. */
+  readonly said: readonly string[];
   /** The file that says what it is. */
   readonly file: string;
   /** Changes its content. */
@@ -22,8 +24,8 @@ export interface Subject {
 }
 
 /** How code says it, where it may say the same word of other things. */
-export const inCode = ({ kind, spellings }: Subject): RegExp => {
-  const word = spellings.at(-1)!.replaceAll('.', '\\.');
+export const inCode = ({ kind, said }: Subject): RegExp => {
+  const word = `(?:${said.join('|').replaceAll('.', '\\.')})`;
   return kind === 'limit'
     ? new RegExp(`limits\\.${word}\\b|['"]${word}['"]`)
     : new RegExp(`(?<![\\w.-])${word}(?![\\w-]|\\.\\w)`);
@@ -82,8 +84,12 @@ const propertiesIn = (value: unknown): readonly string[] => {
 /** No word of the language that may stand anywhere: long, and of several parts. */
 const isTelling = (spelling: string): boolean => spelling.length > 6 && /[_.]|[a-z][A-Z]/.test(spelling);
 
-const suffixed = (word: string): string =>
-  /^[A-Z0-9_]+$/.test(word) ? `${word}_ANEW` : word.includes('_') ? `${word}_anew` : `${word}Anew`;
+/** What a spelling becomes. The name of a reference goes on ending as one. */
+export function anew(spelling: string): string {
+  const [, stem, ending] = /^(.*?)((?:_i|I)d)?$/s.exec(spelling)!;
+  const more = /^[A-Z0-9_]+$/.test(spelling) ? '_ANEW' : spelling.includes('_') ? '_anew' : 'Anew';
+  return `${stem}${more}${ending ?? ''}`;
+}
 
 function subject(
   kind: RenameKind,
@@ -91,9 +97,10 @@ function subject(
   file: string,
   rename: (content: Content, next: string) => void,
   spellings: readonly string[] = [word],
+  said: readonly string[] = spellings,
 ): Subject {
-  const next = suffixed(word);
-  return { kind, word, next, spellings, file, rename: (content) => rename(content, next) };
+  const next = anew(word);
+  return { kind, word, next, spellings, said, file, rename: (content) => rename(content, next) };
 }
 
 const objects = (value: unknown): Content[] => (value ?? []) as Content[];
@@ -132,10 +139,17 @@ const fields = ({ entities }: Model): readonly Subject[] =>
           (content, next) => {
             content['properties'] = renamedKey(content['properties'] as Content, key, next);
           },
-          [...new Set([key, toSnake(key)])],
+          ...spellingsOf(key),
         ),
       ),
   );
+
+/** The record that a reference leads to goes by its name without the ending. */
+function spellingsOf(key: string): readonly [readonly string[], readonly string[]] {
+  const keys = key.endsWith('Id') ? [key, key.slice(0, -2)] : [key];
+  const wires = keys.map(toSnake);
+  return [[...new Set([...keys, ...wires])], wires];
+}
 
 const states = ({ workflows }: Model): readonly Subject[] =>
   workflows.flatMap(({ states: own, origin }) =>

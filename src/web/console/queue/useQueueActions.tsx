@@ -51,7 +51,10 @@ export function useQueueActions(
     await done([...refused.filter((record) => !sent.includes(record) && !left.includes(record)), ...left]);
   };
   /** Whether something is asked of all records at once: one record alone is asked together with what it lacks. */
-  const isAskedFirst = ({ event, confirm, needsReason = false }: QueueEvent, records: readonly NamedValues[]): boolean =>
+  const isAskedFirst = (
+    { event, confirm, needsReason = false }: QueueEvent,
+    records: readonly NamedValues[],
+  ): boolean =>
     (confirm !== undefined || needsReason) &&
     (records.length > 1 || askedBefore(view, records[0]!, event, needsReason).length === 0);
   const press: PressQueue = (action, records) => {
