@@ -81,6 +81,19 @@ test('a query of three hundred root fields runs, one of more does not', async ()
   expect((await ask(`{ ${roots(301)} }`, member)).answer).toMatchObject(tooLarge);
 });
 
+/** Thirty fragments, each of which spreads the next one twice: a thousand million fields by 1,500 signs. */
+function doubled(leaf: string): string {
+  const chain = Array.from({ length: 30 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`);
+  return `{ ...F0 } ${chain.join(' ')} fragment F30 on Query { ${leaf} }`;
+}
+
+test.each(['addressesPaginated { totalCount }', '__typename'])(
+  'fragments that double each other on the way to "%s" are refused at once, for anybody',
+  async (leaf) => {
+    for (const as of [undefined, member]) expect((await ask(doubled(leaf), as)).answer).toMatchObject(tooLarge);
+  },
+);
+
 test('fragments that lead to each other are refused as such', async () => {
   const { answer } = await ask('{ ...F } fragment F on Query { ...G } fragment G on Query { ...F }');
   expect([answer.status, answer.body.errors[0].message]).toEqual([
