@@ -136,6 +136,7 @@ export interface EffectsOf {
   readonly finishMilestones: 'service';
   readonly finishSigning: 'signable-document';
   readonly followMilestone: 'install-task';
+  readonly freeBankLine: 'reconciliation';
   readonly freezeBill: 'consolidated-bill';
   readonly issueQuoteLink: 'quote-request';
   readonly keepMove: 'signable-document';

@@ -19,7 +19,7 @@ export const reconciliationWorkflow = {
   { event: 'wait', from: ['OPEN'], to: 'WAITING', who: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'], effects: [], label: 'Wait', needsReason: true },
   { event: 'resume', from: ['WAITING'], to: 'OPEN', who: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist', 'system'], effects: [], label: 'Resume' },
   { event: 'match', from: ['OPEN', 'WAITING'], to: 'RECONCILED', who: ['system'], guard: 'isWithinTolerance', effects: ['closePaidInvoices'], label: 'Match' },
-  { event: 'void', from: ['OPEN', 'WAITING'], to: 'VOID', who: ['implementation_specialist'], effects: [], label: 'Void', needsReason: true },
+  { event: 'void', from: ['OPEN', 'WAITING'], to: 'VOID', who: ['implementation_specialist'], effects: ['freeBankLine'], label: 'Void', needsReason: true },
   { event: 'reopen', from: ['RECONCILED'], to: 'OPEN', who: ['admin'], effects: ['notify:reconciliation.variance'], label: 'Reopen', needsReason: true },
 ],
 } as const satisfies WorkflowDefinition;

@@ -7,6 +7,7 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
+import { freeBankLine } from './bank/match.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 
 /** The bill of a payment is paid once nothing is left of its balance; the first payment of an invoice gives its day. */
@@ -58,4 +59,5 @@ export const billingEffects = {
   applyPayment,
   undoPaymentIssue: moveInvoice('fail_payment'),
   closePaidInvoices: moveInvoice('close'),
+  freeBankLine,
 } satisfies Partial<Effects>;

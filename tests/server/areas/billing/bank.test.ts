@@ -9,7 +9,7 @@ import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { add, set, read } = createDrive(server);
+const { add, set, read, send } = createDrive(server);
 const usd = (value: number) => ({ value, code: 'USD' });
 let team_id: string;
 let accountId: string;
@@ -201,6 +201,35 @@ describe('[BI-031] a line that nobody matches by itself', () => {
       [-23_000, 0],
       [-10_000, 0],
     ]);
+  });
+
+  test('[BI-029] waits for its payments again when its match was wrong and is void', async () => {
+    const admin = await makePerson(server.pool, { role: 'admin' });
+    const [wrong, right] = [await sentPayment(5000, 'T-501'), await sentPayment(5000, 'T-502')];
+    await importFile(lines('2026-09-20,-50.00,Great Lakes,VOID1,'), newAccount());
+    const line = await lineOf('VOID1');
+    expect((await match(line, [wrong.payment])).status).toBe(200);
+    const ofLine = 'select id from reconciliations where bank_line_id = $1';
+    const made = String((await sql(server.pool, ofLine, [line]))[0]![0]);
+    const reason = { reason: 'The other payment' };
+    expect((await send('reconciliation', made, admin, 'reopen', reason)).status).toBe(200);
+    expect((await match(line, [right.payment])).status).toBe(409);
+    expect((await send('reconciliation', made, specialist, 'void', reason)).status).toBe(200);
+    expect(await read('bank_lines', 'matched_at', line)).toEqual([null]);
+    expect((await match(line, [right.payment])).status).toBe(200);
+    const named = `select bank_reference, status from reconciliations where bank_line_id = $1 order by created_at`;
+    expect(await sql(server.pool, named, [line])).toEqual([
+      ['VOID1', 'VOID'],
+      ['VOID1 /2', 'RECONCILED'],
+    ]);
+  });
+
+  test('[BI-024] is matched though a line of another bank account has the same reference', async () => {
+    const payments = [await sentPayment(7700, 'T-601'), await sentPayment(8800, 'T-602')];
+    const file = (amount: string, trace: string) => lines(`2026-09-21,-${amount},Great Lakes,SAME1,${trace}`);
+    expect((await importFile(file('77.00', 'T601'), newAccount())).body).toMatchObject({ matched: 1 });
+    expect((await importFile(file('88.00', 'T602'), newAccount())).body).toMatchObject({ matched: 1 });
+    for (const { payment } of payments) expect(await read('payments', 'status', payment)).toEqual(['completed']);
   });
 
   test('proves a payment once, though two lines are matched to it at once', async () => {

@@ -9,8 +9,9 @@ import type { Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
-import { lockLine, lockPayments, provedPayments, unprovedPayments } from './queries.ts';
+import { lockLine, lockPayments, matchesNamed, otherMatches, provedPayments, unprovedPayments } from './queries.ts';
 
 type BankLinePayments = components['schemas']['BankLinePayments'];
 type Line = RecordOf<'bank-line'>;
@@ -79,13 +80,13 @@ export async function matchLine(
   const shares = sharesOf(line.amount.value, payments);
   const needsReason = shares.some(isFar);
   if (needsReason && reason === undefined) throw invalid({ reason: [messages['bank.needsReason']] });
-  for (const [at, { payment, amount, difference }] of shares.entries()) {
+  for (const { payment, amount, difference } of shares) {
     if (payment.status === 'pending') await transition(session, 'payment', payment.id, 'complete');
     const { code } = line.amount;
     const { id: made } = await addRecord(session, 'reconciliation', {
       team_id: payment.team_id,
       bank_line_id: id,
-      bank_reference: clip('reconciliation', 'bank_reference', line.line_key, shares.length > 1 ? ` /${at + 1}` : ''),
+      bank_reference: await referenceFor(session, payment.team_id, line.line_key),
       bank_date: line.booked_on,
       bank_amount: { value: Math.sign(line.amount.value) * amount, code },
       bank_text: line.text,
@@ -121,6 +122,19 @@ async function unmatched(session: Session, id: string): Promise<Line> {
   if (isMatched(line)) throw new ApiError('conflict', { message: messages['bank.matched'] });
   return line;
 }
+
+/** The bank's own, numbered where it is taken. */
+async function referenceFor(session: Session, team: string, lineKey: string): Promise<string> {
+  const key = clip('reconciliation', 'bank_reference', lineKey);
+  const { count } = await matchesNamed.one(session, { team, key });
+  return count === 0 ? key : clip('reconciliation', 'bank_reference', lineKey, ` /${count + 1}`);
+}
+
+/** A line none of whose matches stands any more waits for its payments again. */
+export const freeBankLine: Effect<'reconciliation'> = async ({ session, record: { id, bank_line_id: line } }) => {
+  if (line == null || (await otherMatches.isAny(session, { line, match: id }))) return;
+  await setValues(session, 'bank-line', line, { matched_at: null });
+};
 
 async function provable(session: Session, line: Line, ids: readonly string[]): Promise<readonly Row[]> {
   await lockPayments.all(session, { ids });

@@ -64,3 +64,14 @@ export const knownKeys = raw<{ account: string; keys: readonly string[] }, { lin
 /** Two imports for one account go one after the other. */
 export const lockAccount = raw<{ account: string }, never>`
   select pg_advisory_xact_lock(hashtext('bank'), hashtext(${'account'}))`;
+
+/** How many matches of the team go by the reference already: banks count anew in each account, and a line may be matched again. */
+export const matchesNamed = raw<{ team: string; key: string }, { count: number }>`
+  select count(*)::int as count from reconciliations
+   where team_id = ${'team'}
+     and (bank_reference = ${'key'} or (starts_with(bank_reference, left(${'key'}, 240)) and bank_reference ~ ' /[0-9]+$'))`;
+
+/** Matches of a line that stand, but for one. */
+export const otherMatches = raw<{ line: string; match: string }, { id: string }>`
+  select id from reconciliations where bank_line_id = ${'line'} and id <> ${'match'}
+     and status <> ${value<'reconciliations.status'>('VOID')} limit 1`;
