@@ -4,6 +4,11 @@ import type { FormDefinition } from '#runtime/form.ts';
 
 export const exportBillToLedgerForm = {
   schema: { type: 'object', properties: { reason: { type: 'string', title: 'Reason' } } },
-  uiSchema: { reason: { 'ui:field': 'input', 'ui:options': { input: 'longText' } } },
+  uiSchema: {
+    reason: {
+      'ui:field': 'input',
+      'ui:options': { input: 'longText', help: 'Why again, where the ledger has the bill already; else leave it empty.' },
+    },
+  },
   validate: validateExportBillToLedgerBody,
 } as const satisfies FormDefinition;
