@@ -352,6 +352,10 @@ export const limits = {
   apiRateBurst: 120,
   /** Calls of all API keys of a team, in requests/min (domain 2.14). */
   apiRatePerTeam: 600,
+  /** Longest wait for the look-up of a webhook address that is saved, in ms (proposed). */
+  webhookLookUpMs: 2000,
+  /** Records of one kind that a run of due work takes up, in records (proposed). */
+  dueRecordsPerRun: 500,
   /** Waits between webhook tries, in s (domain 2.13). */
   webhookRetryDelaysS: [60, 300, 1800, 7200, 43200],
   /** Default validity of a quote, in days (domain 2.14). */

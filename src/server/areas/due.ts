@@ -1,4 +1,5 @@
 /** What happens by itself when its time comes: expiry, reminders, silence, overdue work. */
+import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../kernel/access/scope.ts';
 import { part, value, values } from '../kernel/data/statements/raw.ts';
 import { transaction } from '../kernel/data/transaction.ts';
@@ -22,13 +23,12 @@ import { missingCredits, ticketsAtRisk, ticketsLate } from './support/due/clocks
 import { answerReminders, lateCarriers, unansweredTickets } from './support/due/tickets.ts';
 
 const scope = jobScope('due-work');
-const atMost = 500;
 
 /** One transaction per record: a failing one keeps no other back, and another server's work is skipped. */
 export async function doDueWork(deps: DueDeps): Promise<void> {
   for (const kind of dueKinds) {
     const rows = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
-      kind.find.all(session, { now: new Date().toISOString(), atMost }),
+      kind.find.all(session, { now: new Date().toISOString(), atMost: limits.dueRecordsPerRun }),
     );
     for (const { id } of rows) {
       await transaction(deps.pool, scope, { mode: 'write' }, (session) => kind.act(session, id, deps)).catch(

@@ -1,5 +1,6 @@
 /** Rules that join the derived calls of notifications and webhook endpoints. */
 import { setTimeout } from 'node:timers/promises';
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
@@ -7,10 +8,7 @@ import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { OutOfReachError, publicOnly, requireWithin } from './aimed-call.ts';
 
-/** Whoever saves an address waits no longer for its look-up; the delivery checks it in any case. */
-const mostLookUpMs = 2000;
-
-/** An address in our own network is refused when it is saved, not only when it would be called. */
+/** An address in our own network is refused when it is saved; where its look-up takes longer, the delivery checks it in any case. */
 export const webhookEndpointHooks: ResourceHooks<'webhook-endpoint'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => withPublicUrl(values),
@@ -21,10 +19,12 @@ async function withPublicUrl(values: WireRecord): Promise<WireRecord> {
   const { url } = values;
   if (typeof url !== 'string') return values;
   const lookUp = requireWithin(publicOnly, url);
-  await Promise.race([lookUp, setTimeout(mostLookUpMs, undefined, { ref: false })]).catch((error: unknown) => {
-    if (!(error instanceof OutOfReachError)) throw error;
-    throw invalid({ url: [messages['webhook.notPublic']] });
-  });
+  await Promise.race([lookUp, setTimeout(limits.webhookLookUpMs, undefined, { ref: false })]).catch(
+    (error: unknown) => {
+      if (!(error instanceof OutOfReachError)) throw error;
+      throw invalid({ url: [messages['webhook.notPublic']] });
+    },
+  );
   return values;
 }
 

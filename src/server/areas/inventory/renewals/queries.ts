@@ -94,7 +94,7 @@ export const teamOfCalendar = raw<{ hash: string }, { team: string; name: string
      and (u.is_superuser or exists (
        select from team_users m join team_roles r on r.id::text = any(m.role_ids)
         where m.user_id = u.id and m.team_id = t.id and m.status = ${value<'team_users.status'>('active')}
-          and r.permissions && array['VIEW_INVENTORY', 'MANAGE_INVENTORY']))`;
+          and r.permissions && array[${value<'team_roles.permissions'>('VIEW_INVENTORY')}, ${value<'team_roles.permissions'>('MANAGE_INVENTORY')}]))`;
 
 export const deadlinesOfTeam = raw<
   { team: string },

@@ -18,6 +18,7 @@ import {
   revokeQuoteLinks,
   statusOfRequest,
 } from '../quotes/queries.ts';
+import { clip } from '#server/kernel/data/clip.ts';
 
 const revokeQuoteLink: Effect<'quote-request'> = async ({ session, record }) => {
   await revokeQuoteLinks.change(session, { request: record.id });
@@ -79,11 +80,9 @@ const tellRefreshedQuotes: Effect<'quote-request'> = async ({ session, record, r
   });
 };
 
-const longestReason = 255;
-
 /** Prices that a provider may now change stay readable as they were. */
 const keepQuoteVersions: Effect<'quote' | 'quote-request'> = async ({ session, entity, record, request }) => {
-  const reason = request.reason?.slice(0, longestReason) ?? null;
+  const reason = clip('quote-version', 'replaced_reason', request.reason);
   if (entity === 'quote') {
     await keepVersionOfQuote.change(session, { quote: record.id, reason });
     await beginVersionOfQuote.change(session, { quote: record.id });
