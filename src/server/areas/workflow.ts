@@ -6,13 +6,15 @@ import { effects } from './effects.ts';
 import { guards } from './guards.ts';
 import { installOffers } from './installation/guards.ts';
 import { installationFinders } from './installation/next/finders.ts';
+import { approvalOffers } from './procurement/guards/approval-needed.ts';
 import { procurementFinders } from './procurement/next/finders.ts';
+import { workOffers } from './support/guards.ts';
 import { workFinders } from './support/next/finders.ts';
 import { bulkSiteOffers } from './sites/guards.ts';
 
 export const workflowRules: WorkflowRules = {
   guards,
   effects,
-  offers: { ...bulkSiteOffers, ...installOffers },
+  offers: { ...bulkSiteOffers, ...approvalOffers, ...workOffers, ...installOffers },
   finders: { ...procurementFinders, ...documentFinders, ...installationFinders, ...workFinders, ...billingFinders },
 };

@@ -15,7 +15,8 @@ import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
-import { http } from '#web/shell/api/http.ts';
+import { withValues } from '#web/record/next/words.ts';
+import { eventsOf, nextActionOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { ChosenQuote } from './ChosenQuote.tsx';
@@ -59,26 +60,22 @@ interface DecideProps {
   readonly lines: readonly (readonly [string, Money])[];
 }
 
-/** The events that the account may send; whoever may not decide reads who does. */
+const aside = { variant: 'outlined', color: 'inherit' } as const;
+
+/** The events that the account may send now, and on whom it waits otherwise. */
 function Decide({ record, lines }: DecideProps) {
   const [event, setEvent] = useState<OfferedEvent | null>(null);
   const id = String(record['id']);
-  const { data: events } = useQuery({
-    queryKey: ['records', view.path, 'transitions', id],
-    queryFn: ({ signal }) =>
-      http<readonly OfferedEvent[]>({ url: `/api/${view.path}/${id}/transitions`, method: 'GET', signal }),
-    retry: false,
-  });
-  if (!events || record['status'] !== view.workflow!.states[0]!.id) return null;
-  if (events.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>{texts['approval.othersDecide']}</Typography>;
+  const { data: events = [] } = useQuery(eventsOf(view.path, id));
+  const { data: next } = useQuery({ ...nextActionOf(view.path, id, record['version']), retry: false });
+  const waiting = record['decided_at'] === null ? (next?.waiting ?? null) : null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      {waiting !== null && <Typography>{withValues(waiting, next!.values)}</Typography>}
       {events.map((each) => (
         <Button
           key={each.event}
-          variant={each.needs_reason ? 'outlined' : 'contained'}
-          color={each.needs_reason ? 'inherit' : 'primary'}
+          {...(each.needs_reason || !each.is_primary ? aside : { variant: 'contained' })}
           onClick={() => setEvent(each)}
         >
           {each.label}

@@ -1,21 +1,31 @@
-/** Asks for the contract of the selected quotes, once it is known who pays. */
+/** Asks for the contract of the selected quotes, once it is known who pays and who has approved. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { serviceGroupView as view } from '#generated/screens/views/service-group.ts';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
+import type { NextAction } from '#runtime/next-action.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
-import { nextActionOf } from '#web/shell/records.ts';
+import { withValues } from '#web/record/next/words.ts';
+import { useDashboardPath } from '#web/record/team/paths.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { eventsOf, nextActionOf } from '#web/shell/records.ts';
 
 const transition = serviceGroupWorkflow.transitions.find(({ event }) => event === 'request_contract')!;
 const approval = serviceGroupWorkflow.transitions.find(({ event }) => event === 'request_approval')!;
 
 export function ContractRequest({ group, isReady }: { group: WireRecord; isReady: boolean }) {
   const { send } = useRecordActions(view);
-  const { data: next } = useQuery({
-    ...nextActionOf(view.path, String(group['id']), group['version']),
-    retry: false,
-  });
+  const { may } = useTeam();
+  const id = String(group['id']);
+  const { data: next } = useQuery({ ...nextActionOf(view.path, id, group['version']), retry: false });
+  const { data: events } = useQuery(eventsOf(view.path, id));
   if (!(transition.from as readonly string[]).includes(String(group['current_step']))) return null;
   // An order that somebody has to approve is not asked for before: the page offers one way on, not two.
   if (isReady && next?.event === approval.event) {
@@ -30,6 +40,8 @@ export function ContractRequest({ group, isReady }: { group: WireRecord; isReady
       </PermittedButton>
     );
   }
+  const isOffered = !events || events.some(({ event }) => event === transition.event);
+  if (next && !isOffered && may(transition.who)) return <HeldBack next={next} />;
   return (
     <PermittedButton
       access={transition.who}
@@ -39,5 +51,26 @@ export function ContractRequest({ group, isReady }: { group: WireRecord; isReady
     >
       {transition.label}
     </PermittedButton>
+  );
+}
+
+/** What has to happen before: on whom it waits, or what the person does. */
+function HeldBack({ next: { waiting, label, to, values } }: { next: NextAction }) {
+  const pathOf = useDashboardPath();
+  const reason = useId();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Button variant="contained" disabled aria-describedby={reason}>
+        {transition.label}
+      </Button>
+      <Typography id={reason} component="div">
+        {waiting !== null && `${withValues(waiting, values)} `}
+        {to !== null && label !== null && (
+          <Link component={RouterLink} to={pathOf(to)}>
+            {withValues(label, values)}
+          </Link>
+        )}
+      </Typography>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { limits } from '#generated/domain/limits.ts';
 import type { NextAction } from '#runtime/next-action.ts';
+import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { http } from './api/http.ts';
 
@@ -50,6 +51,15 @@ export const nextActionOf = (path: string, id: string, version: unknown) =>
     queryKey: ['records', path, 'next', id, version],
     queryFn: ({ signal }) => http<NextAction>({ url: `/api/${path}/${id}/next-action`, method: 'GET', signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** The events that the state of a record and the rights of the account allow. */
+export const eventsOf = (path: string, id: string) =>
+  queryOptions({
+    queryKey: ['records', path, 'transitions', id],
+    queryFn: ({ signal }) =>
+      http<readonly OfferedEvent[]>({ url: `/api/${path}/${id}/transitions`, method: 'GET', signal }),
+    retry: false,
   });
 
 export const createRecord = (path: string, body: WireRecord): Promise<WireRecord> =>

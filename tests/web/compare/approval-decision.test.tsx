@@ -75,6 +75,13 @@ const events = [
   { ...decide, event: 'reject', label: 'Reject', needs_reason: true, is_primary: false },
 ];
 
+const next = {
+  waiting: 'Waiting for {approvers} to decide.',
+  values: { approvers: 'Paul Weiss' },
+  label: 'See what is approved',
+  to: 'procurement/approvals/a',
+};
+
 const approval = {
   id: 'a',
   version: 1,
@@ -83,6 +90,7 @@ const approval = {
   service_group: { id: 'g', display_id: 'SG-7', project_name: 'Madison' },
   tcv_at_request: usd(2_682_000),
   comment: null,
+  decided_at: null,
 };
 
 /** Answers the calls of the page, and what it sends. */
@@ -93,6 +101,7 @@ function show(record: object, offered: readonly object[]): { sent: unknown[] } {
     vi.fn(async (url: string | URL | Request, init?: RequestInit) => {
       const path = String(url instanceof Request ? url.url : url);
       if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
+      if (path.includes('/next-action')) return Response.json(next);
       return Response.json(path.includes('/transitions') ? offered : comparison);
     }),
   );
@@ -137,12 +146,12 @@ test('[SG-068] a refusal needs its reason, and goes with it', async () => {
 
 test('[SG-068] who may not decide is offered no button, and reads who does', async () => {
   show({}, []);
-  await screen.findByText('An approver of this policy decides.');
+  await screen.findByText('Waiting for Paul Weiss to decide.');
   expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
 });
 
 test('[SG-068] a decision about another choice shows what was decided then, and says that it changed', async () => {
-  show({ status: 'APPROVED', tcv_at_request: usd(2_530_400), comment: 'Fine' }, []);
+  show({ status: 'APPROVED', decided_at: '2026-03-05T10:00:00Z', tcv_at_request: usd(2_530_400), comment: 'Fine' }, []);
   await screen.findByText('The choice is another one now. Below is what is chosen today.');
   const words = (document.body.textContent ?? '').replaceAll(/\s+/g, ' ');
   expect(words).toContain('TCV$25,304');

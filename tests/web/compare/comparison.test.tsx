@@ -71,6 +71,18 @@ describe('the quotes of a service', () => {
   });
 });
 
+test.each([
+  ['Waiting for Paul Weiss to approve. ', 'See the approval'],
+  [null, 'Decide on this order'],
+])('[SG-068] no contract is asked for while an approval is waited for: %s', async (waiting, label) => {
+  await open({ waiting, label, to: 'procurement/approvals/a' });
+  const way = await screen.findByRole<HTMLAnchorElement>('link', { name: label });
+  expect(way.getAttribute('href')).toMatch(/\/dashboard\/procurement\/approvals\/a$/);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Request contract' });
+  expect(button.disabled).toBe(true);
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toContain(waiting ?? label);
+});
+
 describe('more than two sites', () => {
   test('[QT-029] stand beside the carriers, whose totals say how many sites they count', async () => {
     await open('request_contract', manySites);

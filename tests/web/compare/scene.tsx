@@ -152,20 +152,27 @@ interface Shown {
   readonly services: readonly { readonly quotes: readonly { readonly quote: OfferedQuote }[] }[];
 }
 
-const next = (event: string | null) => ({
+/** What has to happen before the contract is asked for. */
+interface HeldBack {
+  readonly waiting: string | null;
+  readonly label: string;
+  readonly to: string;
+}
+
+const next = (event: string | HeldBack | null) => ({
   label: null,
   waiting: null,
   missing: null,
   values: {},
   to: null,
-  event,
   confirm: null,
   needs_reason: false,
+  ...(typeof event === 'string' || event === null ? { event } : { ...event, event: null }),
 });
 
 /** Keeps what is chosen as the server does; `refuse` answers a choice instead. */
 export async function openComparison(
-  event: string | null = 'request_contract',
+  event: string | HeldBack | null = 'request_contract',
   shown: Shown = comparison,
   refuse: (choices: readonly Choice[]) => object | null = () => null,
 ): Promise<{ readonly calls: (readonly Choice[])[]; readonly selected: () => readonly string[] }> {
@@ -173,6 +180,7 @@ export async function openComparison(
   const kept = structuredClone(shown);
   const quotes = kept.services.flatMap((each) => each.quotes.map(({ quote }) => quote));
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit = {}) => {
+    if (url.includes('/transitions')) return answer(typeof event === 'string' ? [{ event: 'request_contract' }] : []);
     if (method !== 'PUT') return answer(url.includes('next-action') ? next(event) : kept);
     const { quotes: choices } = JSON.parse(body as string) as { quotes: readonly Choice[] };
     calls.push(choices);

@@ -1,6 +1,7 @@
 /** What other areas ask of support. Nothing else of the area is imported from outside. */
 export { addActionItem } from './action-items/hooks.ts';
 export { mayDecide } from './guards.ts';
+export { namesOfApprovers } from './approver-names.ts';
 export { askApprovals, isApprovalMissing } from './approvals.ts';
 export { calendarOfTeam, servicesOfTicket } from './queries.ts';
 export { sayOnTicket } from './conversation/ticket-message.ts';

@@ -4,10 +4,10 @@ import { limits } from '#generated/domain/limits.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { businessDaysSince } from '#server/kernel/workflow/business-days.ts';
-import { because, type Guard } from '#server/kernel/workflow/context.ts';
-import type { Guards } from '#server/kernel/workflow/rules.ts';
+import { because, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
+import type { Guards, WorkflowRules } from '#server/kernel/workflow/rules.ts';
 import { fill } from '#domain/format/fill.ts';
-import { approversOf, decidedBefore, numbersToPort } from './queries.ts';
+import { approversOf, decidedEarlier, numbersToPort } from './queries.ts';
 
 /** Of the customer only the assignee answers, and a question in words. */
 const isAnsweredByAssignee: Guard<'action-item'> = async ({ record, request, isStaff, userId }) => {
@@ -35,7 +35,7 @@ const isTicketSettled: Guard<'ticket'> = async ({ session, record }) => {
   return count === 0 ? null : because(fill(messages['ticket.numbersOpen'], { count: String(count) }));
 };
 
-const isApprover: Guard<'approval'> = async ({ session, record, userId }) => {
+const isApprover: Offer<'approval'> = async ({ session, record, userId }) => {
   const text = await mayDecide(session, record, userId);
   return text === null ? null : because(text);
 };
@@ -51,17 +51,18 @@ export async function mayDecide(
   const asked = { policy: approval.policy_id, escalated: approval.escalated_at !== null, now };
   const approvers = await approversOf.all(session, asked);
   if (!approvers.some(({ id }) => id === userId)) return messages['approval.notApprover'];
-  const isSecond = await decidedBefore.isAny(session, { approval: approval.id, user: userId });
-  return isSecond ? messages['approval.decidedBefore'] : null;
+  const earlier = await decidedEarlier.all(session, { approval: approval.id });
+  return earlier.some(({ approver_id }) => approver_id === userId) ? messages['approval.decidedBefore'] : null;
 }
 
-const isRequester: Guard<'approval'> = async ({ record, userId }) =>
+const isRequester: Offer<'approval'> = async ({ record, userId }) =>
   userId === null || record.requested_by_id === userId ? null : because(messages['approval.onlyRequester']);
 
 export const workGuards = {
   isAnsweredByAssignee,
   isUnansweredLongEnough,
   isTicketSettled,
-  isApprover,
-  isRequester,
 } satisfies Partial<Guards>;
+
+/** Each asked of the person who looks: nobody is shown a button that is not theirs. */
+export const workOffers = { isApprover, isRequester } satisfies Partial<WorkflowRules['offers']>;

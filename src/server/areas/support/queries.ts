@@ -63,10 +63,10 @@ export const approversOf = raw<{ policy: string; escalated: boolean; now: string
                     and ${value<'team_roles.permissions'>('MANAGE_TEAM')} = any(r.permissions)))))
    where p.id = ${'policy'} order by u.id`;
 
-/** Each level is decided by another person. */
-export const decidedBefore = raw<{ approval: string; user: string }, { id: string }>`
-  select b.id from approvals a join approvals b on b.service_group_id = a.service_group_id and b.policy_id = a.policy_id
-     and b.round = a.round and b.level < a.level where a.id = ${'approval'} and b.approver_id = ${'user'}`;
+/** Who decided the levels before this one: each is decided by another person. */
+export const decidedEarlier = raw<{ approval: string }, { approver_id: string | null }>`
+  select b.approver_id from approvals a join approvals b on b.service_group_id = a.service_group_id
+     and b.policy_id = a.policy_id and b.round = a.round and b.level < a.level where a.id = ${'approval'}`;
 
 /** Policies that an order falls under and nobody was asked about yet, each with its next round. */
 export const policiesToAsk = raw<
@@ -83,6 +83,10 @@ export const policiesToAsk = raw<
 
 export const nameOfUser = raw<{ user: string }, { name: string }>`
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name from users where id = ${'user'}`;
+
+export const namesOfUsers = raw<{ ids: readonly string[] }, { name: string }>`
+  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name from users
+   where id = any(${'ids'}::uuid[]) order by 1, id`;
 
 /** A program, and who made its key. */
 export const nameOfKey = raw<{ key: string }, { key: string; owner: string | null }>`

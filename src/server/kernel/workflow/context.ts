@@ -69,7 +69,7 @@ export interface Move<Id extends string = string> {
 export type Guard<Id extends string = string> = (move: Move<Id>) => Promise<FieldErrors | null>;
 /** As a guard, but asked already when the buttons of a record are shown. */
 export type Offer<Id extends string = string> = (
-  asked: Pick<Move<Id>, 'session' | 'record' | 'isStaff'>,
+  asked: Pick<Move<Id>, 'session' | 'record' | 'isStaff' | 'userId'>,
 ) => Promise<FieldErrors | null>;
 export type Effect<Id extends string = string> = (move: Move<Id>) => Promise<void>;
 

@@ -4,7 +4,7 @@ import { holdsAll } from '#domain/shown-state.ts';
 import { targetOf, transitionsFrom } from '#domain/workflow.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
-import { staffRoleOf } from '../access/principal.ts';
+import { staffRoleOf, userIdOf } from '../access/principal.ts';
 import { systemScope } from '../access/scope.ts';
 import { readRecord } from '../data/read.ts';
 import type { WireRecord } from '../data/record.ts';
@@ -50,9 +50,10 @@ async function refusedAmong(
 ): Promise<ReadonlySet<TransitionDefinition>> {
   const checked = transitions.filter(({ offer }) => offer !== undefined);
   if (checked.length === 0) return new Set();
-  const isStaff = staffRoleOf(session.scope.principal) !== null;
+  const { principal } = session.scope;
+  const asked = { record, isStaff: staffRoleOf(principal) !== null, userId: userIdOf(principal) };
   const refusals = await actAs(session, systemScope('offers', session.scope), (system) =>
-    Promise.all(checked.map((transition) => refusalOf(offers, transition, { session: system, record, isStaff }))),
+    Promise.all(checked.map((transition) => refusalOf(offers, transition, { ...asked, session: system }))),
   );
   return new Set(checked.filter((_, at) => refusals[at] !== null));
 }

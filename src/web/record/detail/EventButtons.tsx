@@ -8,17 +8,11 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { http } from '#web/shell/api/http.ts';
+import { eventsOf } from '#web/shell/records.ts';
 import { useRecordActions } from '../actions/useRecordActions.ts';
 
 export function EventButtons({ view, record }: { view: EntityView; record: WireRecord }) {
-  const id = String(record['id']);
-  const { data: events = [] } = useQuery({
-    queryKey: ['records', view.path, 'transitions', id],
-    queryFn: ({ signal }) =>
-      http<readonly OfferedEvent[]>({ url: `/api/${view.path}/${id}/transitions`, method: 'GET', signal }),
-    retry: false,
-  });
+  const { data: events = [] } = useQuery(eventsOf(view.path, String(record['id'])));
   const { send } = useRecordActions(view);
   if (events.length === 0) return null;
   // What needs a second thought is never the button that stands out, nor any where the page leads on by itself.

@@ -143,7 +143,10 @@ test('an approval leads the approver alone to the decision', async () => {
     to: `procurement/approvals/${approval}`,
     waiting: null,
   });
-  expect(await next(`approvals/${approval}`, scene.owner)).toMatchObject({ waiting: 'An approver decides.' });
+  expect(await next(`approvals/${approval}`, scene.owner)).toMatchObject({
+    waiting: 'Waiting for {approvers} to decide.',
+    values: { approvers: 'Dana Whitfield' },
+  });
   await set('service-group', scene.groupId, { current_step: 'quote_received' });
   expect(await next(`service-groups/${scene.groupId}`, role)).toMatchObject({
     label: 'Decide on this order',
@@ -151,8 +154,39 @@ test('an approval leads the approver alone to the decision', async () => {
     waiting: null,
   });
   expect(await next(`service-groups/${scene.groupId}`, scene.owner)).toMatchObject({
-    waiting: 'Waiting for approval, asked {since}.',
+    waiting: 'Waiting for {approvers} to approve, asked {since}.',
+    values: { approvers: 'Dana Whitfield' },
+    to: `procurement/approvals/${approval}`,
   });
+  const path = `/api/service-groups/${scene.groupId}/transitions`;
+  const offered = async () =>
+    (await server.call('GET', path, { as: scene.owner.token })).body.map((each: { event: string }) => each.event);
+  expect(await offered()).not.toContain('request_contract');
+  const refused = await server.call('POST', path, { as: scene.owner.token, body: { event: 'request_contract' } });
+  expect([refused.status, refused.body.approval]).toEqual([422, ['Waiting for Dana Whitfield to approve.']]);
+  await set('approval', approval, { status: 'APPROVED' });
+  expect(await offered()).toContain('request_contract');
+});
+
+test('an approval names the first of those who may decide, and the role while nobody else holds it', async () => {
+  const people = [];
+  for (let each = 0; each < 4; each += 1)
+    people.push(await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT'] } }));
+  const approver_role_id = await add('team-role', { team_id: scene.teamId, name: 'Board', permissions: [] });
+  const policy_id = await add('approval-policy', { team_id: scene.teamId, name: 'Board orders', approver_role_id });
+  const order = { team_id: scene.teamId, service_group_id: scene.groupId, level: 1, round: 1 };
+  const approval = await add('approval', { ...order, policy_id, requested_by_id: scene.owner.userId });
+  const awaited = async () => (await next(`approvals/${approval}`, scene.owner)).values.approvers;
+  expect(await awaited()).toBe('somebody else with the role "Board"');
+  const join = async (user: string, name: string) => {
+    await sql(server.pool, 'update users set first_name = $2 where id = $1', [user, name]);
+    const role = 'update team_users set role_ids = array_append(role_ids, $2) where user_id = $1';
+    await sql(server.pool, role, [user, approver_role_id]);
+  };
+  await join(scene.owner.userId, 'Ada');
+  expect(await awaited()).toBe('somebody else with the role "Board"');
+  for (const [at, each] of people.entries()) await join(each.userId, ['Cleo', 'Bea', 'Eve', 'Dan'][at]!);
+  expect(await awaited()).toBe('Bea Whitfield, Cleo Whitfield, or 2 others');
 });
 
 test('what is next of a paper of another team stays as hidden as the paper', async () => {

@@ -87,6 +87,23 @@ describe('an order is approved', () => {
   });
 });
 
+test('[SG-068] everybody is offered what they may do about an approval, and nothing else', async () => {
+  const id = await ask();
+  const offered = async (as: Person) => {
+    const { body } = await server.call('GET', `/api/approvals/${id}/transitions`, { as: as.token });
+    return body.map(({ event, is_primary }: { event: string; is_primary: boolean }) => [event, is_primary]);
+  };
+  expect(await offered(approver)).toEqual([
+    ['approve', true],
+    ['reject', true],
+  ]);
+  expect(await offered(scene.owner)).toEqual([['withdraw', false]]);
+  expect(await offered(scene.viewer)).toEqual([]);
+  await move(id, approver, 'approve');
+  for (const each of [approver, scene.owner]) expect(await offered(each)).toEqual([]);
+  expect(await sql(server.pool, 'select due_at from approvals where id = $1', [id])).toEqual([[null]]);
+});
+
 test('an order is rejected by an approver, with a reason, and no level follows', async () => {
   const id = await ask();
   expect((await move(id, scene.viewer, 'reject', { reason: 'Too dear' })).status).toBe(422);

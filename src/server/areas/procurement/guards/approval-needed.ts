@@ -1,8 +1,13 @@
 /** Whether an order waits for an approval that its team's policies ask for (domain 2.3). */
+import { namesOfApprovers } from '#server/areas/support/contract.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
+import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import { because, type Offer } from '#server/kernel/workflow/context.ts';
+import type { WorkflowRules } from '#server/kernel/workflow/rules.ts';
+import { pendingApprovals } from '../next/queries.ts';
 import { unapprovedPolicy } from '../queries.ts';
 import { selectedTotal } from '../quotes/queries.ts';
 
@@ -12,3 +17,13 @@ export async function missingApproval(session: Session, group: RecordOf<'service
   const policy = await unapprovedPolicy.first(session, { group: group.id, team: group.team_id, total });
   return policy === undefined ? null : fill(messages['approval.needed'], { policy: policy.name });
 }
+
+/** Nobody is offered the contract of an order while those who approve it have not decided. */
+const isApprovalDecided: Offer<'service-group'> = async ({ session, record }) => {
+  const pending = await pendingApprovals.first(session, { group: record.id });
+  if (!pending) return null;
+  const approvers = await namesOfApprovers(session, await getRecord(session, 'approval', pending.id));
+  return because(fill(messages['approval.waitsFor'], { approvers }), 'approval');
+};
+
+export const approvalOffers = { isApprovalDecided } satisfies Partial<WorkflowRules['offers']>;

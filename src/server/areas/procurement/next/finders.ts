@@ -2,7 +2,7 @@
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
-import { isApprovalMissing, mayDecide } from '#server/areas/support/contract.ts';
+import { isApprovalMissing, mayDecide, namesOfApprovers } from '#server/areas/support/contract.ts';
 import { isExplained } from '../contracts/guards.ts';
 import { unscheduledServices, unselectedServices } from '../queries.ts';
 import { contractWithoutPaper, contractWithPaper, openRequests, pendingApprovals, pricedQuotes } from './queries.ts';
@@ -19,7 +19,9 @@ const foundPricedQuotes: OfGroup = async ({ session, record }) =>
 
 const foundApproval: OfGroup = async ({ session, record }) => {
   const approval = await pendingApprovals.first(session, { group: record.id });
-  return approval ? { since: instant(approval.since) } : null;
+  if (!approval) return null;
+  const approvers = await namesOfApprovers(session, await getRecord(session, 'approval', approval.id));
+  return { approvalId: approval.id, approvers, since: instant(approval.since) };
 };
 
 /** The first open approval that the person may decide on. */

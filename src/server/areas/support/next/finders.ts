@@ -2,6 +2,7 @@
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
+import { namesOfApprovers } from '../approver-names.ts';
 import { mayDecide } from '../guards.ts';
 
 /** The order, for those who may decide on it. */
@@ -11,4 +12,8 @@ const approvalToDecide: Finder<'approval'> = async ({ session, record, userId })
   return { order: [display_id, project_name].filter(Boolean).join(' ') };
 };
 
-export const workFinders = { approvalToDecide } satisfies Partial<Finders>;
+const approversAwaited: Finder<'approval'> = async ({ session, record }) => ({
+  approvers: await namesOfApprovers(session, record),
+});
+
+export const workFinders = { approvalToDecide, approversAwaited } satisfies Partial<Finders>;
