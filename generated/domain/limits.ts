@@ -416,6 +416,8 @@ export const limits = {
   actionItemReopenDays: 30,
   /** Days after which an approval escalates, in days (domain 2.3). */
   approvalEscalateDays: 2,
+  /** Most people named of those who may approve an order (domain 2.3). */
+  approversNamed: 3,
   /** Default life of a signature request, in days (domain 2.3). */
   signatureExpiryDays: 14,
   /** Longest life of a signature request, in days (domain 2.3). */

@@ -115,7 +115,7 @@ async function chosenAndApproved(): Promise<void> {
   await expectNext(page, 'Ask for approval');
   await follow(page, 'Ask for approval');
   await expectNext(page, 'Waiting for Paul Weiss to approve');
-  expect(await page.getByRole('button', { name: 'Request contract' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Request contract' }).isDisabled()).toBe(true);
   await approve(second, at(''), order, [
     ['TCV', '$33,322.90'],
     ['Total MRC', '$939.49'],

@@ -10,7 +10,6 @@ export interface GuardsOf {
   readonly hasSignedContract: 'service-group';
   readonly isAnsweredByAssignee: 'action-item';
   readonly isApprovalMissing: 'service-group';
-  readonly isApprover: 'approval';
   readonly isAskedByHand: 'quote-request';
   readonly isBalanceCovered: 'consolidated-bill';
   readonly isBeforeOrder: 'contract';
@@ -23,7 +22,6 @@ export interface GuardsOf {
   readonly isNotOfOpenOrder: 'contract';
   readonly isQuestionnaireComplete: 'questionnaire';
   readonly isQuestionnaireVerified: 'questionnaire';
-  readonly isRequester: 'approval';
   readonly isSelectionReady: 'service-group';
   readonly isTested: 'service';
   readonly isTicketSettled: 'ticket';
@@ -37,6 +35,9 @@ export type GuardName = keyof GuardsOf;
 /** Checks without which an event is not offered, registered by the server. */
 export interface OffersOf {
   readonly hasConsultation: 'bulk-site-upload';
+  readonly isApprovalDecided: 'service-group';
+  readonly isApprover: 'approval';
+  readonly isRequester: 'approval';
   readonly isTurnedUp: 'service';
   readonly needsNoConsultation: 'bulk-site-upload';
 }
@@ -50,6 +51,7 @@ export interface FindersOf {
   readonly approvalMissing: 'service-group';
   readonly approvalToDecide: 'approval';
   readonly approvalToGive: 'service-group';
+  readonly approversAwaited: 'approval';
   readonly billInItsPlace: 'consolidated-bill';
   readonly chargesToPay: 'invoice';
   readonly contractToPrepare: 'service-group';

@@ -11,6 +11,13 @@ export const nextActions: Readonly<
       { for: 'customer', find: 'approvalToDecide', label: 'Decide on {order}', to: 'procurement/approvals/{id}' },
       {
         for: 'customer',
+        find: 'approversAwaited',
+        waiting: 'Waiting for {approvers} to decide.',
+        label: 'See what is approved',
+        to: 'procurement/approvals/{id}',
+      },
+      {
+        for: 'customer',
         waiting: 'An approver decides.',
         label: 'See what is approved',
         to: 'procurement/approvals/{id}',
@@ -595,9 +602,9 @@ export const nextActions: Readonly<
       {
         for: 'customer',
         find: 'pendingApproval',
-        waiting: 'Waiting for approval, asked {since}.',
+        waiting: 'Waiting for {approvers} to approve, asked {since}.',
         label: 'See the approval',
-        to: 'procurement/service-groups/{id}/contract',
+        to: 'procurement/approvals/{approvalId}',
       },
       { for: 'customer', find: 'approvalMissing', event: 'request_approval' },
       {

@@ -40,8 +40,8 @@ export function ContractRequest({ group, isReady }: { group: WireRecord; isReady
       </PermittedButton>
     );
   }
-  const isOffered = !events || events.some(({ event }) => event === transition.event);
-  if (next && !isOffered && may(transition.who)) return <HeldBack next={next} />;
+  const isHeld = next?.waiting != null || events?.every(({ event }) => event !== transition.event);
+  if (next && isHeld && may(transition.who)) return <HeldBack next={next} />;
   return (
     <PermittedButton
       access={transition.who}
