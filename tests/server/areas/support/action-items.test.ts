@@ -41,7 +41,7 @@ const comments = async (id: string): Promise<unknown> => {
 };
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test('an item is cancelled by its creator or by staff with a reason, and by no colleague', async () => {
+test('[AI-020] an item is cancelled by its creator or by staff with a reason, and by no colleague', async () => {
   for (const by of [creator, seller]) {
     const id = await makeItem('DOCUMENT_REQUEST');
     const refused = await move(id, colleague, 'cancel', { reason });
@@ -53,7 +53,7 @@ test('an item is cancelled by its creator or by staff with a reason, and by no c
   }
 });
 
-describe('an item is completed', () => {
+describe('[AI-018] an item is completed', () => {
   test('by its assignee or by staff once the information is there', async () => {
     const id = await makeItem('INFORMATION_REQUEST');
     await set('action-item', id, { assignee_id: assignee.userId });
@@ -82,7 +82,7 @@ describe('an item is completed', () => {
   });
 });
 
-test('an item is closed by staff alone, and what nobody has signed is void with it', async () => {
+test('[AI-021] an item is closed by staff alone, and what nobody has signed is void with it', async () => {
   const id = await makeItem('DOCUMENT_REQUEST');
   const contract = await lease();
   const attachment_id = await add('attachment', { ...contract, category: 'CONTRACT' });
@@ -103,7 +103,7 @@ test('an item is closed by staff alone, and what nobody has signed is void with 
 test.each([
   ['COMPLETED', 'completed_at'],
   ['CLOSED', 'closed_at'],
-])('an item that is %s is reopened within 30 days, by its creator or by staff', async (status, ended) => {
+])('[AI-022] an item that is %s is reopened within 30 days, by its creator or by staff', async (status, ended) => {
   const id = await makeItem('DOCUMENT_REQUEST');
   await set('action-item', id, { status, [ended]: daysAgo(29.9) });
   const foreign = await move(id, colleague, 'reopen', { reason });
