@@ -1,5 +1,6 @@
 /** The attributes of service types as the specification writes them: `name:type[options]{unit} section flags`. */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 export interface SpecifiedAttribute {
   readonly name: string;
@@ -16,7 +17,7 @@ export interface SpecifiedAttribute {
 
 /** The words of the specification, by requirement. */
 const words = new Map(
-  readFileSync(new URL('../requirements/requirements.tsv', import.meta.url), 'utf8')
+  readFileSync(resolve(import.meta.dirname, '../requirements/requirements.tsv'), 'utf8')
     .split('\n')
     .map((line) => line.split('\t'))
     .map(([id = '', , , verbatim = '']) => [id, verbatim.split(' | ')] as const),

@@ -98,6 +98,20 @@ function open(change: Partial<QuoteRequestPage> = {}): void {
 const alternatives = () => within(screen.getByRole('region', { name: 'Alternative quotes' }));
 const free = () => alternatives().queryAllByRole('button', { name: /^Add: / });
 
+test('[AT-044, AT-045] an alternative is offered for a month or for one to five years', () => {
+  open();
+  fireEvent.click(free()[0]!);
+  const terms = within(alternatives().getByRole('combobox', { name: /^Term/ })).getAllByRole('option');
+  expect(terms.map(({ textContent }) => textContent).filter((text) => /month|year/i.test(text))).toEqual([
+    'Month to month',
+    '1 year',
+    '2 years',
+    '3 years',
+    '4 years',
+    '5 years',
+  ]);
+});
+
 describe('alternatives', () => {
   test.each([1, 3])('[QR-035] have as many places as the feature allows: %i', (alternative_limit) => {
     open({ alternative_limit });

@@ -1,9 +1,12 @@
-/** The attributes of a service that hold a value, with the titles and units of its catalogue. */
+/** The attributes of a service that hold a value, by section, with the titles and units of its catalogue. [AT-003] */
 import { catalogues, type CatalogueId } from '#generated/domain/catalogues/registry.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { createElement, type ComponentType } from 'react';
-import { FactGrid } from './FactGrid.tsx';
+import { attributeSections } from '../attribute-sections.ts';
+import { FactGrid, type Fact } from './FactGrid.tsx';
 import { BooleanCell } from './BooleanCell.tsx';
 import type { CellProps } from './cell-props.ts';
 import { DateCell } from './DateCell.tsx';
@@ -18,14 +21,25 @@ export function AttributeList({ serviceType, values }: { readonly serviceType: s
   const filled = attributes.filter(
     (each) => (values[each.wire] ?? null) !== null && !isSaidBefore(each, attributes, values),
   );
-  const facts = filled.map((attribute) => ({
-    key: attribute.key,
-    title: attribute.title,
-    description: attribute.description,
-    value: <AttributeValue attribute={attribute} values={values} />,
-  }));
-  return <FactGrid facts={facts} />;
+  const bySection = Map.groupBy(filled, ({ section }) => section);
+  return attributeSections
+    .filter(([section]) => bySection.has(section))
+    .map(([section, title]) => (
+      <Box component="section" key={section} aria-label={title} sx={{ '& + &': { marginTop: 2 } }}>
+        <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, marginBottom: 0.5 }}>
+          {title}
+        </Typography>
+        <FactGrid facts={bySection.get(section)!.map((attribute) => factOf(attribute, values))} />
+      </Box>
+    ));
 }
+
+const factOf = (attribute: CatalogueAttribute, values: NamedValues): Fact => ({
+  key: attribute.key,
+  title: attribute.title,
+  description: attribute.description,
+  value: <AttributeValue attribute={attribute} values={values} />,
+});
 
 /** What another attribute says already is not said again: a service of the type Dedicated is dedicated. */
 function isSaidBefore(

@@ -12,6 +12,7 @@ import type { ErrorSchema } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { FormDataContext } from '../lookup/form-data.ts';
+import { attributeSections } from '../attribute-sections.ts';
 import { FieldAsideContext } from './aside.ts';
 import { textsOf } from './form-errors.ts';
 
@@ -20,12 +21,6 @@ interface Props extends InputProps {
   /** Wire name of the field. */
   readonly wire?: string;
 }
-
-const sections = {
-  overview: shellMessages['shell.overview'],
-  sla: shellMessages['shell.serviceLevel'],
-  configuration: shellMessages['shell.configuration'],
-} as const;
 
 export function CatalogueInput(props: Props) {
   const serviceType = use(FormDataContext)[props.field.catalogueBy ?? ''];
@@ -42,7 +37,7 @@ export function CatalogueInput(props: Props) {
       <Typography component="legend" variant="h2" sx={{ marginBottom: 1 }}>
         {props.title}
       </Typography>
-      {Object.entries(sections).map(([section, title]) => (
+      {attributeSections.map(([section, title]) => (
         <Section key={section} section={section} title={title} form={form} input={props} />
       ))}
     </Box>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await server.call('PUT', `/api/services/${id['service']}/update-ip-data`, { as: manager.token, body });
 });
 
-describe('[AT-027] [SV-003] addresses of a service', () => {
+describe('[AT-025, AT-027] [SV-003] addresses of a service', () => {
   const put = (body: object, which = 'service') =>
     server.call('PUT', `/api/services/${id[which]}/update-ip-data`, { as: manager.token, body });
 

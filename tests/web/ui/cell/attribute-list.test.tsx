@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { attributesOfType, keyOf, wordsOf, type SpecifiedAttribute } from '#tests/support/specified-attribute.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { AttributeList } from '#web/ui/cell/AttributeList.tsx';
 
@@ -26,4 +27,75 @@ test('[SV-010] what the type does not say is said', () => {
   expect(titles({ type: 'Dedicated', dedicated: false })).toEqual(['Type', 'Dedicated']);
   cleanup();
   expect(titles({ dedicated: true })).toEqual(['Dedicated']);
+});
+
+/** A value of each input type with what is seen of it. */
+function shownOf(attribute: SpecifiedAttribute): readonly [value: unknown, shown: string | RegExp] {
+  const shown: Readonly<Record<string, readonly [unknown, string | RegExp]>> = {
+    string: ['Suite 400', 'Suite 400'],
+    text: ['Behind the desk', 'Behind the desk'],
+    integer: [1234, /^1,234\b/],
+    decimal: [1234.5, /^1,234\.5/],
+    currency: [{ value: 123_450, code: 'USD' }, /1,234\.50/],
+    boolean: [true, 'Yes'],
+    nullable_boolean: [false, 'No'],
+    date: ['2026-03-17', /2026/],
+    link: [{ text: 'Route map', url: 'https://maps.example/a.kmz' }, 'Route map'],
+  };
+  const option = attribute.options[0] ?? '';
+  const value = attribute.options.length > 0 ? keyOf(attribute, option) : undefined;
+  if (attribute.inputType === 'dropdown') return [value, /\S/];
+  return attribute.inputType === 'options' ? [[value], /\S/] : shown[attribute.inputType]!;
+}
+
+const titleOf = { overview: 'Overview', sla: 'Service level', configuration: 'Configuration' } as const;
+
+describe.each(wordsOf('AT-001').map((type, at) => [type, `AT-0${66 + at}`] as const))(
+  '[AT-003] [AT-002] a page of %s',
+  (serviceType, row) => {
+    test('groups the attributes by their sections, each with its name and its value', () => {
+      const attributes = attributesOfType(row);
+      const values = Object.fromEntries(attributes.map((attribute) => [attribute.wire, shownOf(attribute)[0]]));
+      render(
+        <ThemeProvider theme={lightTheme}>
+          <AttributeList serviceType={serviceType} values={values} />
+        </ThemeProvider>,
+      );
+      for (const section of ['overview', 'sla', 'configuration'] as const) {
+        const wanted = attributes.filter((attribute) => attribute.section === section);
+        const found = within(screen.getByRole('region', { name: titleOf[section] }));
+        const told = found.getAllByRole('definition').map(({ textContent }) => textContent);
+        const named = new Set(found.getAllByRole('term').map(({ textContent }) => textContent));
+        expect([section, told.length, named.size]).toEqual([section, wanted.length, wanted.length]);
+        for (const attribute of wanted) {
+          const shown = shownOf(attribute)[1];
+          const isSeen = told.some((text) => (typeof shown === 'string' ? text === shown : shown.test(text ?? '')));
+          expect([attribute.wire, told, isSeen]).toEqual([attribute.wire, told, true]);
+        }
+      }
+    });
+  },
+);
+
+describe('[AT-041] [AT-051] the words of a list are shown', () => {
+  const shown = (wire: string, value: string) => {
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <AttributeList serviceType="internet" values={{ [wire]: value }} />
+      </ThemeProvider>,
+    );
+    const { textContent } = screen.getByRole('definition');
+    cleanup();
+    return textContent;
+  };
+
+  test('of transports', () => {
+    const keys = wordsOf('AT-041').map((word) => word.toLowerCase().replaceAll(' ', '_'));
+    expect(keys.map((key) => shown('transport', key))).toEqual(wordsOf('AT-041'));
+  });
+
+  test('of address blocks, with what is usable of them', () => {
+    const keys = wordsOf('AT-051').map((word) => word.replace(/ \(.*/, ''));
+    expect(keys.map((key) => shown('wan_static_ips_ipv4', key))).toEqual(wordsOf('AT-051'));
+  });
 });

@@ -1,0 +1,9 @@
+/** The sections of attributes in their order, with what they are called. [AT-003] */
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import type { CatalogueAttribute } from '#runtime/product.ts';
+
+export const attributeSections: readonly (readonly [section: CatalogueAttribute['section'], title: string])[] = [
+  ['overview', shellMessages['shell.overview']],
+  ['sla', shellMessages['shell.serviceLevel']],
+  ['configuration', shellMessages['shell.configuration']],
+];
