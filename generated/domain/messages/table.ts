@@ -28,6 +28,7 @@ export const tableMessages = {
   'table.noGroup': 'Nothing',
   'table.view': 'View',
   'table.markedCount': '{count} marked',
+  'table.showAll': 'Show all {count}',
   'table.open': 'Open',
   'table.noValue': 'None',
   'table.range': '{first}–{last} of {count}',

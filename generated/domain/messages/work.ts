@@ -19,7 +19,6 @@ export const workMessages = {
   'work.what': 'What',
   'work.open': 'Open',
   'work.next': 'Next',
-  'work.showAll': 'Show all {count}',
   'work.refused': '{name}: {reason}',
   'work.someDone': '{action}: {done} done, {count} refused. {reasons}',
   'work.andMore': 'and {count} more',

@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
-import { workMessages as texts } from '#generated/domain/messages/work.ts';
+import { tableMessages } from '#generated/domain/messages/table.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Holidays } from '#domain/workplace/due.ts';
 import type { NamedValues } from '#runtime/view.ts';
@@ -76,7 +76,7 @@ function ShowAll({ queue, total }: { readonly queue: Queue; readonly total: stri
       size="small"
       sx={{ margin: 1 }}
     >
-      {fill(texts['work.showAll'], { count: total })}
+      {fill(tableMessages['table.showAll'], { count: total })}
     </Button>
   );
 }

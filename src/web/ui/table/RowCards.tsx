@@ -1,4 +1,5 @@
 /** Rows as cards, for small screens: the first column is the title, the others are lines. */
+import { limits } from '#generated/domain/limits.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
+import { useFold } from '#web/ui/list/use-fold.tsx';
 import { Cell } from '../cell/Cell.tsx';
 import { hasValue } from '../cell/has-value.ts';
 import { MarkBox } from './MarkBox.tsx';
@@ -22,58 +24,67 @@ interface Props {
   readonly nameOf?: ((record: NamedValues) => string) | undefined;
 }
 
-export function RowCards({ label, fields, records, pathOf, rowMenu, marks, nameOf }: Props) {
-  const [title, ...lines] = fields;
+export function RowCards({ label, records, ...card }: Props) {
+  const { shown, unfold } = useFold(records, limits.listRowsShownOnPhone);
   return (
-    <PlainList aria-label={label} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {records.map((record) => (
-        <Box
-          component="li"
-          key={String(record['id'])}
-          sx={(theme) => ({
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '8px',
-            padding: 1.5,
-            backgroundColor: theme.tokens.surface,
-          })}
-        >
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'start',
-              gap: 1,
-              '& > :last-child:not(:first-child)': { marginLeft: 'auto' },
-              fontWeight: 600,
-              marginBottom: 0.5,
-              minHeight: 28,
-            }}
-          >
-            {marks && <MarkBox marks={marks} record={record} name={nameOf?.(record) ?? label} />}
-            {title && <Title field={title} record={record} path={pathOf?.(record)} />}
-            {rowMenu?.(record)}
-          </Box>
-          <Box
-            component="dl"
-            sx={{
-              margin: 0,
-              display: 'grid',
-              gridTemplateColumns: 'auto minmax(0, 1fr)',
-              gap: '2px 12px',
-              fontSize: 13,
-            }}
-          >
-            {lines
-              .filter(({ wire }) => hasValue(record[wire]))
-              .map((field) => (
-                <Line key={field.wire} field={field} record={record} />
-              ))}
-          </Box>
-        </Box>
-      ))}
-    </PlainList>
+    <>
+      <PlainList aria-label={label} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {shown.map((record) => (
+          <RowCard key={String(record['id'])} label={label} record={record} {...card} />
+        ))}
+      </PlainList>
+      {unfold}
+    </>
   );
 }
+
+type CardProps = Omit<Props, 'records'> & { readonly record: NamedValues };
+
+function RowCard({ label, fields: [title, ...lines], record, pathOf, rowMenu, marks, nameOf }: CardProps) {
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        padding: 1.5,
+        backgroundColor: theme.tokens.surface,
+      })}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'start',
+          gap: 1,
+          '& > :last-child:not(:only-child)': { marginLeft: 'auto' },
+          fontWeight: 600,
+          marginBottom: 0.5,
+          minHeight: 28,
+        }}
+      >
+        {marks && <MarkBox marks={marks} record={record} name={nameOf?.(record) ?? label} />}
+        {title && <Title field={title} record={record} path={pathOf?.(record)} />}
+        {rowMenu?.(record)}
+      </Box>
+      <Box component="dl" sx={facts}>
+        {lines
+          .filter(({ wire }) => hasValue(record[wire]))
+          .map((field) => (
+            <Line key={field.wire} field={field} record={record} />
+          ))}
+      </Box>
+    </Box>
+  );
+}
+
+const facts = {
+  margin: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '2px 12px',
+  fontSize: 13,
+} as const;
 
 function Title({ field, record, path }: { field: FieldView; record: NamedValues; path: string | undefined }) {
   if (path === undefined) return <Cell field={field} record={record} />;
