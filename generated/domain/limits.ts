@@ -111,7 +111,9 @@ export const limits = {
   /** Rows of a queue before all of them are asked for, in rows (proposed). */
   queueRowsShown: 50,
   /** Rows of a queue on a phone before all of them are asked for, in rows (proposed). */
-  queueRowsShownOnPhone: 10,
+  queueRowsShownOnPhone: 6,
+  /** Rows of a list on a phone before all of them are asked for, in rows (proposed). */
+  listRowsShownOnPhone: 10,
   /** Records whose next actions are listed, in records (proposed). */
   nextActionsShown: 25,
   /** File types of carriers' bills (proposed for BI-022). */

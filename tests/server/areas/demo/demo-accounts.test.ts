@@ -57,7 +57,7 @@ describe('a demo account', () => {
     ['installing', ['order_submitted', 'pending_installation']],
     ['full_inventory', ['service_installed', 'service_installed', 'service_installed']],
   ])(
-    '[AM-025] of the template %s starts with its requests, and with those that are asked for besides',
+    '[AM-025] [AM-029] of the template %s starts with its requests, and with those that are asked for besides',
     async (template, steps) => {
       const service_groups = [{ project_name: 'Lobby TV', service_types: ['tv', 'music'] }];
       const made = await call('POST', '/demo-accounts', facts(template, { template, service_groups }));

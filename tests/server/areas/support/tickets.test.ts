@@ -42,7 +42,7 @@ const messages = async (id: string) =>
   );
 
 describe('a carrier is scheduled', () => {
-  test('with a reason and a day that is not over in the zone of the team', async () => {
+  test('[TK-015] with a reason and a day that is not over in the zone of the team', async () => {
     await sql(server.pool, `update teams set time_zone = 'America/Chicago' where id = $1`, [scene.teamId]);
     clock('2026-05-21T03:00:00Z');
     const id = await makeTicket();
@@ -85,7 +85,7 @@ describe('a closed ticket', () => {
   test.each([
     ['2026-06-05T12:00:00Z', '2026-06-05', 'disconnected'],
     ['2026-06-04T12:00:00Z', '2026-06-05', 'pending_disconnect'],
-  ])('that asked to disconnect, closed at %s, leaves its services until %s: %s', async (now, day, status) => {
+  ])('[TK-016] that asked to disconnect, closed at %s, leaves its services until %s: %s', async (now, day, status) => {
     const id = await makeTicket({ type: 'DISCONNECT_SERVICE', requested_date: day });
     const serviceId = await add('service', { team_id: scene.teamId, service_type: 'internet', status: 'active' });
     await add('ticket-service', { team_id: scene.teamId, ticket_id: id, service_id: serviceId });
@@ -122,7 +122,7 @@ describe('a closed ticket', () => {
   });
 });
 
-test('a ticket is cancelled by its customer with a reason, for good', async () => {
+test('[TK-002] [TK-003] [TK-017] a ticket is cancelled by its customer with a reason, for good', async () => {
   const id = await makeTicket();
   expect((await move(id, scene.owner, 'cancel')).body.reason).toEqual(['Required']);
   expect((await move(id, scene.owner, 'cancel', { reason: 'Works again' })).body.status).toBe('CANCELLED');

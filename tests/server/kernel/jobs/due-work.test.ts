@@ -80,7 +80,7 @@ async function states(rows: Rows) {
 }
 
 describe('due work', () => {
-  it('does what its time has come for, once, and leaves the rest', async () => {
+  it('[TK-015] does what its time has come for, once, and leaves the rest', async () => {
     await doDueWork(deps);
     expect(faults).toEqual([]);
     expect(await states(due)).toEqual({
@@ -114,7 +114,7 @@ describe('due work', () => {
     expect(news.map(({ event }) => event)).toEqual(told);
   });
 
-  it('closes a ticket that nobody answered', async () => {
+  it('[TK-016] closes a ticket that nobody answered', async () => {
     await set(
       'tickets',
       `status = 'PENDING_CUSTOMER_RESPONSE', last_message_is_customer = false, pending_since = now() - interval '30 days'`,
