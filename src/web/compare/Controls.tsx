@@ -56,8 +56,14 @@ export function Controls({ view, onChange, onCsv }: Props) {
         control={<Checkbox checked={view.isAllIn} onChange={(_, isAllIn) => onChange({ ...view, isAllIn })} />}
         label={texts['comparison.allIn']}
       />
-      <Button onClick={onCsv}>{texts['comparison.csv']}</Button>
-      <Button onClick={() => print()}>{texts['comparison.print']}</Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginLeft: { xs: -0.5, sm: 0 } }}>
+        <Button size="small" onClick={onCsv}>
+          {texts['comparison.csv']}
+        </Button>
+        <Button size="small" onClick={() => print()}>
+          {texts['comparison.print']}
+        </Button>
+      </Box>
     </Box>
   );
 }
