@@ -106,6 +106,8 @@ export const limits = {
   searchRowsPerList: 6,
   /** Letters from which records are searched, in characters (proposed). */
   searchTextMin: 2,
+  /** Longest text that records are searched for, in characters (proposed). */
+  searchTextMax: 200,
   /** Records that the search remembers, in records (proposed). */
   recentRecordsKept: 10,
   /** Rows of a queue before all of them are asked for, in rows (proposed). */

@@ -1,4 +1,6 @@
 /** One filter value from its text, by the kind of its field. */
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { ResourceField } from '#runtime/resource.ts';
 import type { FieldKind, FilterOperator } from '#runtime/vocabulary.ts';
@@ -23,11 +25,20 @@ const readers: Partial<Record<FieldKind, (text: string) => unknown>> = {
 /** Throws 400 for a value that the field can never hold. */
 export function readFilterValue(name: string, field: ResourceField, operator: FilterOperator, text: string): unknown {
   const value = operator === 'isnull' ? readers.boolean?.(text) : readByKind(field, text);
+  if (operator === 'contains') requireSearchable(name, text);
   if (value === undefined || (typeof value === 'string' && value.includes('\0'))) {
     throw new ApiError('badRequest', { fields: { [name]: [messages['validation.invalid']] } });
   }
   return value;
 }
+
+/** Answers the text; each of its words costs a condition, so nobody searches for a book. */
+export function requireSearchable(name: string, text: string): string {
+  if (text.length > limits.searchTextMax) throw new ApiError('badRequest', { fields: { [name]: [tooLong] } });
+  return text;
+}
+
+const tooLong = fill(messages['validation.maxLength'], { limit: limits.searchTextMax });
 
 function readByKind(field: ResourceField, text: string): unknown {
   if (field.kind === 'enum' || field.kind === 'enums') return listValue(field, text);

@@ -9,7 +9,7 @@ import { fill } from '#domain/format/fill.ts';
 import { ApiError } from '../errors.ts';
 import { attributeColumn, attributeCondition } from './attribute-column.ts';
 import { openFields, visibleFields } from './columns.ts';
-import { readFilterValue } from './filter-value.ts';
+import { readFilterValue, requireSearchable } from './filter-value.ts';
 import type { Condition, Filter, Order, QueryParameters } from './filter.ts';
 import { noOwnColumns, ownCondition, type OwnColumns } from './own-column.ts';
 import { relatedFilter } from './related-filter.ts';
@@ -173,7 +173,7 @@ function single(name: string, value: string | readonly string[] | undefined): st
 
 function searchText(value: string | readonly string[] | undefined): string | null {
   const text = single('q', value)?.trim();
-  return text === undefined || text === '' ? null : text;
+  return text === undefined || text === '' ? null : requireSearchable('q', text);
 }
 
 function wholeNumber(

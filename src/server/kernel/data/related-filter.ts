@@ -5,6 +5,7 @@ import { isEmpty } from '../access/allowance.ts';
 import { staffRoleOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { openFields, visibleFields } from './columns.ts';
+import { requireSearchable } from './filter-value.ts';
 import type { Condition, Filter } from './filter.ts';
 import { quoted, type Params } from './params.ts';
 import { reachCondition } from './reach.ts';
@@ -116,7 +117,7 @@ function wordsFilter(owner: Resource, scope: Scope, name: string, raw: string | 
   const { other, tie } = step;
   const reach = scope.reach(other.access.read);
   const fields = fieldsOf(other, scope);
-  const words = String(raw).split(/\s+/).filter(Boolean);
+  const words = requireSearchable(name, String(raw)).split(/\s+/).filter(Boolean);
   return someRow(other, tie, (alias, params) =>
     [
       ...words.map((word) => searchCondition(fields, word, alias, params)),

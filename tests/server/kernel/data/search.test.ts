@@ -138,3 +138,24 @@ describe('the table of searched words', () => {
     expect(text).not.toContain('Seq Scan');
   });
 });
+
+describe('a text of more than 200 characters', () => {
+  const long = 'x '.repeat(101);
+
+  test.each([
+    ['the search', 'contact-dashboard', 'q'],
+    ['a field', 'addresses', 'street__contains'],
+    ['a related record', 'action-items', 'assignee__contains'],
+  ])('is refused as %s over REST', async (_of, path, name) => {
+    const url = (text: string) => `/api/${path}?${name}=${encodeURIComponent(text)}`;
+    const { status, body } = await server.call('GET', url(`${long}x`), { as: staff.token });
+    expect([status, body[name]]).toEqual([400, ['At most 200 characters']]);
+    expect((await server.call('GET', url(long.slice(0, 199)), { as: staff.token })).status).toBe(200);
+  });
+
+  test('is refused over GraphQL', async () => {
+    const query = `{ contactsPaginated(q: "${'x'.repeat(500_000)}") { totalCount } }`;
+    const { body } = await server.call('POST', '/api/graphql', { as: staff.token, body: { query } });
+    expect(body.errors[0].extensions).toMatchObject({ error: { q: ['At most 200 characters'] } });
+  });
+});
