@@ -22,10 +22,11 @@ export function AttributeList({ serviceType, values }: { readonly serviceType: s
     (each) => (values[each.wire] ?? null) !== null && !isSaidBefore(each, attributes, values),
   );
   const bySection = Map.groupBy(filled, ({ section }) => section);
+  // Sections without a name of their own: a page may show the attributes twice, and landmarks of one name confuse.
   return attributeSections
     .filter(([section]) => bySection.has(section))
     .map(([section, title]) => (
-      <Box component="section" key={section} aria-label={title} sx={{ '& + &': { marginTop: 2 } }}>
+      <Box component="section" key={section} sx={{ '& + &': { marginTop: 2 } }}>
         <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, marginBottom: 0.5 }}>
           {title}
         </Typography>

@@ -63,7 +63,7 @@ describe.each(wordsOf('AT-001').map((type, at) => [type, `AT-0${66 + at}`] as co
       );
       for (const section of ['overview', 'sla', 'configuration'] as const) {
         const wanted = attributes.filter((attribute) => attribute.section === section);
-        const found = within(screen.getByRole('region', { name: titleOf[section] }));
+        const found = within(screen.getByRole('heading', { name: titleOf[section] }).closest('section')!);
         const told = found.getAllByRole('definition').map(({ textContent }) => textContent);
         const named = new Set(found.getAllByRole('term').map(({ textContent }) => textContent));
         expect([section, told.length, named.size]).toEqual([section, wanted.length, wanted.length]);
