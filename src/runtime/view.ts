@@ -23,6 +23,8 @@ export interface FieldView {
   /** What structured data is made of; free-form data says nothing. */
   readonly parts?: readonly PartView[];
   readonly reference?: ReferenceView;
+  /** The file is the picture of its record: template over wire names of the record that says whose. */
+  readonly pictureOf?: string;
   /** Wire name of the neighbor whose service type picks the catalogue that describes this value. */
   readonly catalogueBy?: string;
   /** Wire name of the team's field that says which columns the values stand in. */

@@ -22,7 +22,7 @@ export const providerView = {
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     name: { key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default', description: 'Trade name as customers know it.', filter: ['eq', 'ne', 'in', 'contains'], isSortable: true, isRequired: true },
-    logo: { key: 'logo', wire: 'logo', title: 'Logo', kind: 'file', column: 'default', description: 'Square or wide picture shown on quotes and service cards.', reference: { entity: 'stored-file', as: 'logo_file', path: 'stored-files', shownAs: '{name}' } },
+    logo: { key: 'logo', wire: 'logo', title: 'Logo', kind: 'file', column: 'default', description: 'Square or wide picture shown on quotes and service cards.', reference: { entity: 'stored-file', as: 'logo_file', path: 'stored-files', shownAs: '{name}' }, pictureOf: '{name}' },
     description: { key: 'description', wire: 'description', title: 'Description', kind: 'longText', column: 'hidden', description: 'Footprint, strengths and anything a quote operator should know.', read: ['staff'] },
     companyType: { key: 'companyType', wire: 'company_type', title: 'Company type', kind: 'enum', column: 'default', description: 'Kind of network operator, which decides how it is matched to addresses.', items: companyTypes, filter: ['eq', 'ne', 'in', 'isnull'], isSortable: true, isGroupable: true, read: ['staff'] },
     serviceTypes: { key: 'serviceTypes', wire: 'service_types', title: 'Service types', kind: 'enums', column: 'default', description: 'Services the provider is asked to quote.', items: serviceTypes, filter: ['eq', 'in'], read: ['staff'] },

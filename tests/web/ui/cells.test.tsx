@@ -7,6 +7,7 @@ import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { consolidatedBillView } from '#generated/screens/views/consolidated-bill.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
+import { providerView } from '#generated/screens/views/provider.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { userView } from '#generated/screens/views/user.ts';
@@ -52,6 +53,19 @@ it('[AM-005] [PE-002] the role normal_user reads as Customer, a role of staff by
 });
 
 describe('cells', () => {
+  it('a provider without a logo shows the first letter of its name in the column of logos', () => {
+    show(providerView.fields.logo, { name: 'Great Lakes Fiber', logo: null }, false, true);
+    expect(text()).toBe('G');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('a provider with a logo shows the picture, which opens in full', () => {
+    show(providerView.fields.logo, { name: 'Great Lakes Fiber', logo: 'f1' }, false, true);
+    const link = screen.getByRole('link', { name: 'Logo Great Lakes Fiber' });
+    expect(link.getAttribute('href')).toBe('/api/files/f1');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe('/api/files/f1');
+  });
+
   it.each([
     ['NOT_STARTED', 'Not Started'],
     ['SENT', 'Sent'],

@@ -24,12 +24,13 @@ export const ${viewConstant(entity.id)} = ${body} as const satisfies EntityView;
 function viewOf(entity: Entity, model: Model, imports: Imports): Printable {
   const byId = new Map(model.entities.map((each) => [each.id, each]));
   const fields = entity.fields.filter((field) => !field.writeOnly && field.kind !== 'secret');
+  const shownAs = wireTemplate(entity.shownAs, entity);
   return {
     id: entity.id,
     title: entity.title,
     titlePlural: entity.titlePlural,
     path: entity.names.path,
-    shownAs: wireTemplate(entity.shownAs, entity),
+    shownAs,
     isOfTeam: entity.scope === 'team',
     operations: entity.operations,
     updateMethod: entity.updateMethod,
@@ -37,12 +38,17 @@ function viewOf(entity: Entity, model: Model, imports: Imports): Printable {
     access: accessFacts(entity),
     workflow: entity.workflow === null ? undefined : workflowOf(entity.workflow, imports),
     loadUpdateForm: asksForFields(entity, model) ? lazyForm(entity, 'Update') : undefined,
-    fields: Object.fromEntries(fields.map((field) => [field.key, fieldOf(field, byId, model, imports)])),
+    fields: Object.fromEntries(
+      fields.map((field) => [
+        field.key,
+        { ...fieldOf(field, byId, model, imports), pictureOf: isPicture(field, entity) ? shownAs : undefined },
+      ]),
+    ),
     many: Object.fromEntries(entity.many.map((many) => [many.key, manyOf(many, byId)])),
   };
 }
 
-function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, model: Model, imports: Imports): Printable {
+function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, model: Model, imports: Imports) {
   const { key, wire, title, kind, list, access } = field;
   return {
     key,
@@ -97,8 +103,11 @@ function referenceOf({ key, reference, widget }: Field, byId: ReadonlyMap<string
 }
 
 /** The file that stands beside every reference to a record is its picture. */
-function pictureOf({ fields, nested }: Entity): string | undefined {
-  const field = fields.find(({ key, kind }) => kind === 'file' && nested?.includes(key));
+const isPicture = ({ key, kind }: Field, { nested }: Entity): boolean =>
+  kind === 'file' && nested?.includes(key) === true;
+
+function pictureOf(entity: Entity): string | undefined {
+  const field = entity.fields.find((each) => isPicture(each, entity));
   return field && `${field.wire}_url`;
 }
 

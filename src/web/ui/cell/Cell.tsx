@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import { Component, createElement, useEffect, type ReactNode } from 'react';
 import { cellOf } from './cells.ts';
 import { hasValue } from './has-value.ts';
+import { PictureCell } from './PictureCell.tsx';
 import { isReadable } from './readable.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 
 export function Cell({ field, record, isFull = false, isLine = false }: Props) {
   const value = record[field.wire];
+  if (field.pictureOf !== undefined) return <PictureCell field={field} record={record} of={field.pictureOf} />;
   if (!hasValue(value)) return isFull ? <>–</> : null;
   if (!isReadable(field, value)) return <Unreadable field={field} />;
   return <Guard>{createElement(cellOf(field), { field, value, record, isFull, isLine })}</Guard>;
