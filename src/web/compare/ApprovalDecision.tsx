@@ -68,7 +68,9 @@ function Decide({ record, lines }: DecideProps) {
   const id = String(record['id']);
   const { data: events = [] } = useQuery(eventsOf(view.path, id));
   const { data: next } = useQuery({ ...nextActionOf(view.path, id, record['version']), retry: false });
-  const waiting = record['decided_at'] === null ? (next?.waiting ?? null) : null;
+  // What the account may do is read after the record: meanwhile nothing is offered twice.
+  if (record['decided_at'] !== null) return null;
+  const waiting = next?.waiting ?? null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       {waiting !== null && <Typography>{withValues(waiting, next!.values)}</Typography>}
