@@ -23,7 +23,9 @@ function faultsOf(records: ReadonlyMap<string, object>): string {
   );
   const file = resolve(root, `.cache/records-${process.pid}.ts`);
   mkdirSync(resolve(root, '.cache'), { recursive: true });
-  writeFileSync(file, `import type { Records } from '#generated/records/registry.ts';\n${lines.join('\n')}\n`);
+  // The registry adds to the module of views, which it does not load by itself.
+  const imports = `import '#runtime/view.ts';\nimport type { Records } from '#generated/records/registry.ts';`;
+  writeFileSync(file, `${imports}\n${lines.join('\n')}\n`);
   const tsc = resolve(root, 'node_modules/@typescript/native/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, ...options.split(' '), file], { cwd: root, encoding: 'utf8' });
   rmSync(file);
