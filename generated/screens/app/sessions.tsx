@@ -13,7 +13,7 @@ const screen: ListScreenData = {
     {
       path: 'profile/sessions',
       title: 'Where you are signed in',
-      where: { revoked_at__isnull: true, last_seen_at__gte: '@today-1' },
+      where: { revoked_at__isnull: true, last_seen_at__gte: '@midnight-1' },
     },
   ],
   views: ['table'],

@@ -1,4 +1,5 @@
 /** Conditions of screens as parameters of list calls. */
+import { instantOf } from '#domain/clock/zone.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { TeamScope } from './team/team-context.ts';
@@ -13,7 +14,10 @@ export interface Reader {
   readonly timezone: string;
 }
 
-/** The conditions with the values of this reader and moment: `@user`, `@team`, `@now`, `@today` and days away from it. */
+/**
+ * The conditions with the values of this reader and moment: `@user`, `@team`, `@now`, `@today` and days away from it.
+ * `@midnight` is the moment at which such a day begins for the reader.
+ */
 export function resolved(where: Where = {}, reader: Reader, now = new Date()): Where {
   return Object.fromEntries(Object.entries(where).map(([name, value]) => [name, valueOf(value, reader, now)]));
 }
@@ -24,7 +28,7 @@ export function listParams(view: EntityView, where: Where | undefined, { profile
   return { ...(view.isOfTeam && { team_id: teamId }), ...resolved(where, reader) };
 }
 
-const dayAway = /^@today([+-]\d+)?$/;
+const dayAway = /^@(today|midnight)([+-]\d+)?$/;
 
 function valueOf(value: unknown, { userId, teamId, timezone }: Reader, now: Date): unknown {
   if (typeof value !== 'string') return value;
@@ -34,8 +38,9 @@ function valueOf(value: unknown, { userId, teamId, timezone }: Reader, now: Date
   const days = dayAway.exec(value);
   if (days === null) return value;
   const day = new Date(dayIn(timezone, now));
-  day.setUTCDate(day.getUTCDate() + Number(days[1] ?? 0));
-  return day.toISOString().slice(0, 10);
+  day.setUTCDate(day.getUTCDate() + Number(days[2] ?? 0));
+  const date = day.toISOString().slice(0, 10);
+  return days[1] === 'today' ? date : new Date(instantOf(date, 0, timezone)).toISOString();
 }
 
 /** True while every field that the condition names holds one of its values. */

@@ -39,10 +39,14 @@ export function where(entity: Entity, node: Json | undefined): Printable {
     Object.entries(node as JsonObject).map(([key, value]) => {
       const [name = '', operator] = key.split('__');
       const wire = pathInLists(entity, name);
-      return [operator === undefined ? wire : `${wire}__${operator}`, value];
+      const given = fieldBy(entity, name)?.kind === 'dateTime' ? asMoment(value) : value;
+      return [operator === undefined ? wire : `${wire}__${operator}`, given];
     }),
   );
 }
+
+/** A day compared with a moment begins at the reader's midnight. */
+const asMoment = (value: Json): Json => (typeof value === 'string' ? value.replace(/^@today/, '@midnight') : value);
 
 /** `serviceGroup.quoperatorId` → `service_group.quoperator_id`, as lists are filtered by another record. */
 export const pathInLists = (entity: Entity, path: string): string =>
