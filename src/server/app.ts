@@ -18,7 +18,7 @@ import { answerClientError } from './kernel/http/client-error.ts';
 import { cookieJar } from './kernel/http/cookies.ts';
 import { addCrudRoutes } from './kernel/http/crud-routes.ts';
 import { addDraining } from './kernel/http/drain.ts';
-import { addErrorHandler, answerError } from './kernel/http/error-handler.ts';
+import { addErrorHandler, answerError, longestPart } from './kernel/http/error-handler.ts';
 import { callKeyOf } from './kernel/http/idempotency.ts';
 import { addOperationRoutes } from './kernel/http/operation-routes.ts';
 import { addRequestScope } from './kernel/http/request-scope.ts';
@@ -54,7 +54,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: { level: deps.config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail', 'err.where'] },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    routerOptions: { querystringParser: readQuery, maxParamLength: 200 },
+    routerOptions: { querystringParser: readQuery, maxParamLength: longestPart },
   });
   addErrorHandler(app);
   addRequestId(app);

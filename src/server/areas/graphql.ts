@@ -1,5 +1,5 @@
 /** Resolvers and loaders of the hand-written fields of `schemas/graphql/`. */
-import { providerFields } from './provider/graphql.ts';
+import { askingTeams, providerFields } from './provider/graphql.ts';
 import { addressFields, bulkSiteFields, sheetTeam } from './sites/graphql.ts';
 import { questionnaireFields } from './questionnaire/graphql.ts';
 import { serviceGroupQuestionnaires, teamQuestionnaires } from './questionnaire/graphql-records.ts';
@@ -30,4 +30,4 @@ export const extensionResolvers = (door: Door, services: Pick<Services, 'transit
 export const emptyToStrangers: ReadonlySet<string> = new Set(['addressesPaginated']);
 
 /** Figures that are read once for all records of a level. */
-export const extensionLoaders = (door: Door): ReturnType<typeof teamFigures> => teamFigures(door);
+export const extensionLoaders = (door: Door) => ({ ...teamFigures(door), ...askingTeams(door) });

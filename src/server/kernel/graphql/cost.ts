@@ -14,14 +14,20 @@ import { ApiError } from '../errors.ts';
 /** Throws 400 for brackets in brackets beyond anything that is asked, before the parser goes down into them. */
 export function requireFlat(query: string): void {
   let depth = 0;
-  // Brackets in texts open nothing.
-  for (const [sign] of query.replaceAll(/"""[^]*?"""|"(?:\\.|[^"\\\n])*"/g, '').matchAll(/[{}()[\]]/g)) {
-    depth += opening.has(sign) ? 1 : -1;
+  for (const [sign] of query.matchAll(bracketOrText)) {
+    if (opening.has(sign)) depth += 1;
+    else if (closing.has(sign)) depth -= 1;
     if (depth > limits.jsonMaxDepth) throw new ApiError('badRequest', { message: messages['error.queryTooLarge'] });
   }
 }
 
+/**
+ * Brackets in comments and texts open nothing, so each of these is one match, told apart as the parser does. One that
+ * does not end takes all that follows: it is not looked at again from each later quote.
+ */
+const bracketOrText = /#[^\n\r]*|"""(?:\\"""|[^])*?(?:"""|$)|"(?:\\.|[^"\\\n\r])*"?|[{}()[\]]/g;
 const opening = new Set(['{', '(', '[']);
+const closing = new Set(['}', ')', ']']);
 
 type Variables = Readonly<Record<string, unknown>>;
 

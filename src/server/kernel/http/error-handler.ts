@@ -9,16 +9,30 @@ import { watchMethods } from './allowed-methods.ts';
 /** Call it before any route is added. */
 export function addErrorHandler(app: FastifyInstance): void {
   const methodsOf = watchMethods(app);
-  app.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error: unknown, request, reply) => {
+    // The server of static files takes each GET that no call does, and some it refuses itself.
+    const isNoCall = request.routeOptions.url?.endsWith('*') === true && asApiError(error)?.code === 'notFound';
+    return answerError(isNoCall && isTooLong(request) ? new ApiError('uriTooLong') : error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return sendPage(request, reply);
-    const allowed = methodsOf(request.url.split('?', 1)[0] ?? '');
-    // The router takes no part of a path that is longer than any.
-    if (allowed.includes(request.method)) return answerError(new ApiError('uriTooLong'), request, reply);
+    if (isTooLong(request)) return answerError(new ApiError('uriTooLong'), request, reply);
+    const allowed = methodsOf(pathOf(request));
     if (allowed.length === 0) return answerError(new ApiError('notFound'), request, reply);
     return answerError(new ApiError('methodNotAllowed'), request, reply.header('allow', allowed.join(', ')));
   });
 }
+
+/** Longest part of a path: whatever stands there, the router takes no longer one. */
+export const longestPart = 200;
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+
+/** As the router counts: signs, however they are written. Addresses that cannot be decoded come no further than it. */
+const isTooLong = (request: FastifyRequest): boolean =>
+  decodeURI(pathOf(request))
+    .split('/')
+    .some((part) => part.length > longestPart);
 
 /** Any other 4xx is a request that could not be read. */
 const byStatus: Readonly<Record<number, ErrorCode>> = {

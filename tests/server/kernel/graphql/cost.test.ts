@@ -101,3 +101,34 @@ test('fragments that lead to each other are refused as such', async () => {
     expect.stringContaining('Cannot spread fragment'),
   ]);
 });
+
+/** Each would keep whoever reads it busy for long, and none of them is a query. */
+const unreadable = {
+  'brackets in brackets': '{'.repeat(20_000),
+  'fields in fields': '{a'.repeat(20_000),
+  'lists of lists': `query q($a: ${'['.repeat(20_000)}Int${']'.repeat(20_000)}) { a }`,
+  'a text that never ends': String.raw`\"`.repeat(200_000),
+  'quotes in a text that never ends': `"${String.raw`\"`.repeat(200_000)}`,
+  'a long text that never ends': `"""${String.raw`\"""`.repeat(100_000)}`,
+  'brackets behind a quote in a long text': `{ a(b: """ ${String.raw`\"""`} """) ${'{a'.repeat(20_000)} """ }`,
+  'brackets behind a quote in a comment': `# "\u2028"""\n${'{a'.repeat(20_000)}`,
+};
+
+describe('a text that is no query', () => {
+  test.each(Object.entries(unreadable))('of %s is refused at once', async (_, query) => {
+    const refused = await Promise.all([ask(query), ask(query, member)]);
+    for (const { answer } of refused) expect(answer.status).toBe(400);
+    // 20 ms on the machine that it was written on; what goes over the text once for each of its signs takes seconds.
+    const times = [(await ask(query)).ms, (await ask(query)).ms, (await ask(query)).ms];
+    expect(Math.min(...times)).toBeLessThan(1000);
+  });
+});
+
+test('brackets in texts and comments open nothing', async () => {
+  const many = '{'.repeat(150);
+  const texts = [`"\\"${many}"`, `"""\\"""${many}"""`].map(
+    (text, at) => `a${at}: addressesPaginated(q: ${text}) { totalCount }`,
+  );
+  const { answer } = await ask(`# ${many}\n{ ${texts.join(' ')} }`, member);
+  expect(answer.body).toEqual({ data: { a0: { totalCount: 0 }, a1: { totalCount: 0 } } });
+});

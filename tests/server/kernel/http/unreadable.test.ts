@@ -53,3 +53,24 @@ test.each([
     expect([answer.status, typeof answer.headers['x-request-id']]).toEqual([status, 'string']);
   },
 );
+
+const id = 'x'.repeat(201);
+const long = 'x'.repeat(5000);
+
+test.each(['GET', 'PUT', 'POST', 'DELETE'] as const)(
+  'a part of a path that is longer than any id answers %s with 414, wherever it stands and whatever is there',
+  async (method) => {
+    const ask = async (path: string) => (await server.call(method, path, { as: admin.token })).status;
+    const paths = [`/contracts/${id}`, `/contracts/${long}`, `/quotes/${long}/attachments/${long}`, `/files/${long}`];
+    const nowhere = [
+      `/contracts/${id}/`,
+      `/contracts/${id}/nothing`,
+      `/nothing/${id}`,
+      `/${long}`,
+      `/contracts/${id}?q=1`,
+    ];
+    const statuses = await Promise.all([...paths, ...nowhere].map((path) => ask(`/api${path}`)));
+    expect(statuses).toEqual(statuses.map(() => 414));
+    expect(await ask(`/api/nothing/${'x'.repeat(200)}`)).toBe(404);
+  },
+);
