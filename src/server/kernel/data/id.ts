@@ -1,5 +1,6 @@
 /** Ids of records: uuid version 7, so that new rows sort last and indexes stay dense. */
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Resource } from '#runtime/resource.ts';
 
 /** Length of the part that tells the millisecond: `018f3c2e-7b1a`. */
 const timeLength = 13;
@@ -19,3 +20,7 @@ export function newId(): string {
   latest = time;
   return `${time}-7${count.toString(16).padStart(3, '0')}${id.slice(timeLength + 5)}`;
 }
+
+/** A new id of a record of this kind; one whose age is nobody's business gets one that is random all through. */
+export const newIdOf = ({ hasTimelessId }: Pick<Resource, 'hasTimelessId'>): string =>
+  hasTimelessId ? randomUUID() : newId();

@@ -5,10 +5,13 @@ import { jobScope } from '#server/kernel/access/scope.ts';
 import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import { endSession } from '#server/kernel/identity/sessions.ts';
 import { newId } from '#server/kernel/data/id.ts';
+import type { SocketMessage } from '#server/kernel/data/signals/messages.ts';
+import { publish } from '#server/kernel/data/signals/publish.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { createRealtime, type Realtime } from '#server/kernel/realtime/realtime.ts';
 import { issueTicket } from '#server/kernel/realtime/ticket.ts';
+import { wordsOf } from '#tests/support/specified-attribute.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { makePerson, makeTeam, scopeOf, sql, type Person } from '../../../support/people.ts';
 
@@ -103,6 +106,29 @@ describe('[NO-028] a ticket', () => {
     const rows = await sql(database.pool, `select link_tokens::text from link_tokens where purpose = 'socket_ticket'`);
     expect(rows.flat().join(' ')).not.toContain(ticket);
   });
+});
+
+it('[NO-031] the socket carries each of the eight messages to whom it is for', async () => {
+  const page = await openPage(await ticketOf(member));
+  const other = await openPage(await ticketOf(foreigner));
+  const id = newId();
+  const messages: readonly SocketMessage[] = [
+    { type: 'action_items.update_count', team_id: team },
+    { type: 'celery.task_completed', task: 'bulk-site', team_id: team, record_id: id, is_success: true },
+    { type: 'chats.new_message', team_id: team, record_entity: 'quote-request', record_id: id },
+    { type: 'invoice.event', invoice_id: id, team_id: team, status: 'PAID' },
+    { type: 'notifications.send_notification', id, event: 'quote.listed', team_id: team, title: 'News', url: '/' },
+    { type: 'ly_assistant.stream_response', conversation_id: id, text: 'Hello', is_end: true },
+    { type: 'team_user.roles_updated', team_id: team, user_id: member.userId },
+    { type: 'tickets.new_message', ticket_id: id, team_id: team },
+  ];
+  expect(messages.map(({ type }) => type)).toEqual(wordsOf('NO-031'));
+  await transaction(database.pool, scope, { mode: 'write' }, async (session) => {
+    for (const message of messages) await publish(session, { to: { userIds: [member.userId] }, message });
+  });
+  await vi.waitFor(() => expect(page.heard).toEqual(expect.arrayContaining([...messages])), { timeout: 10_000 });
+  expect(other.heard.filter(({ type }) => wordsOf('NO-031').includes(String(type)))).toEqual([]);
+  for (const { socket } of [page, other]) socket.close();
 });
 
 describe('a change', () => {
