@@ -8,6 +8,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import { freeBankLine } from './bank/match.ts';
+import { undoMatch } from './payments/undo.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 
 /** The bill of a payment is paid once nothing is left of its balance; the first payment of an invoice gives its day. */
@@ -60,4 +61,5 @@ export const billingEffects = {
   undoPaymentIssue: moveInvoice('fail_payment'),
   closePaidInvoices: moveInvoice('close'),
   freeBankLine,
+  undoMatch,
 } satisfies Partial<Effects>;

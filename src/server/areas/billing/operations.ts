@@ -4,7 +4,6 @@ import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { agingBuckets } from '#generated/domain/lists/aging-bucket.ts';
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
-import { messages } from '#generated/domain/messages.ts';
 import { agingOf } from '#domain/bills/consolidation/aging.ts';
 import { byService, partsBy, type Part } from '#domain/bills/consolidation/breakdown.ts';
 import { monthBefore, monthOf } from '#domain/bills/consolidation/months.ts';
@@ -14,11 +13,13 @@ import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { ApiError, notFound } from '#server/kernel/errors.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { requireCallState } from '#server/kernel/workflow/call-state.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { issuerDay } from './bill-effects.ts';
 import { consolidateTeam, fillDraft } from './consolidation/fill.ts';
 import { printIssued } from './document/print.ts';
+import { lockBill } from './payments/queries.ts';
 import { receiptBehaviors } from './payments/receipts.ts';
 import { billedTo, chargesOnBill, linesWithCarrier, openBills, teamsOf } from './queries.ts';
 
@@ -38,8 +39,9 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
 
   refillBill: ({ path }, { door, scope }) =>
     door.transaction(systemScope('refill-bill', scope), async (session) => {
-      const { status } = await getRecord(session, 'consolidated-bill', path.id);
-      if (status !== 'DRAFT') throw new ApiError('conflict', { message: messages['billing.onlyDraft'] });
+      // It may be issued while this call waits for it.
+      await lockBill.first(session, { bill: path.id });
+      requireCallState('refillBill', await getRecord(session, 'consolidated-bill', path.id));
       const { bills, notes } = await fillDraft(session, path.id);
       return { record: bills[0]!, notes: [...notes] };
     }),

@@ -61,6 +61,15 @@ const lineOf = async (key: string): Promise<string> =>
   String((await sql(server.pool, 'select id from bank_lines where line_key = $1', [key]))[0]![0]);
 const rowOf = async (table: string, id: string) =>
   (await sql(server.pool, `select to_jsonb(r) from ${table} r where id = $1`, [id]))[0]![0];
+/** Its match is reopened and void; answers what the second step says. */
+async function voidMatch(admin: Person, line: string, status = 200) {
+  const id = String((await sql(server.pool, 'select id from reconciliations where bank_line_id = $1', [line]))[0]![0]);
+  const reason = { reason: 'Not its own' };
+  expect((await send('reconciliation', id, admin, 'reopen', reason)).status).toBe(200);
+  const voided = await send('reconciliation', id, specialist, 'void', reason);
+  expect(voided.status).toBe(status);
+  return voided.body;
+}
 const match = (line: string, payment_ids: readonly string[], reason?: string) =>
   server.call('POST', `/api/bank-lines/${line}/match`, {
     as: specialist.token,
@@ -216,12 +225,80 @@ describe('[BI-031] a line that nobody matches by itself', () => {
     expect((await match(line, [right.payment])).status).toBe(409);
     expect((await send('reconciliation', made, specialist, 'void', reason)).status).toBe(200);
     expect(await read('bank_lines', 'matched_at', line)).toEqual([null]);
+    // The wrong payment was completed by this line alone: an opposite one takes it back, and its invoice is to be paid again.
+    expect(await read('invoices', 'status, paid_on', wrong.invoice)).toEqual(['OPEN', null]);
+    const pair = `select direction, status, amount_value::int, is_undone from payments where invoice_id = $1 order by created_at`;
+    expect(await sql(server.pool, pair, [wrong.invoice])).toEqual([
+      ['outgoing', 'completed', 5000, true],
+      ['incoming', 'completed', 5000, true],
+    ]);
+    expect((await match(line, [wrong.payment])).status).toBe(422);
     expect((await match(line, [right.payment])).status).toBe(200);
+    expect(await read('invoices', 'status', right.invoice)).toEqual(['CLOSED']);
     const named = `select bank_reference, status from reconciliations where bank_line_id = $1 order by created_at`;
     expect(await sql(server.pool, named, [line])).toEqual([
       ['VOID1', 'VOID'],
       ['VOID1 /2', 'RECONCILED'],
     ]);
+  });
+
+  test('[BI-029] leaves a payment completed that was so before its match turned out wrong', async () => {
+    const admin = await makePerson(server.pool, { role: 'admin' });
+    const { invoice, payment } = await sentPayment(6100, 'T-511');
+    expect((await send('payment', payment, specialist, 'complete')).status).toBe(200);
+    await importFile(lines('2026-09-22,-61.00,Great Lakes,VOID2,'), newAccount());
+    const line = await lineOf('VOID2');
+    expect((await match(line, [payment])).status).toBe(200);
+    await voidMatch(admin, line);
+    expect(await read('payments', 'status, is_undone', payment)).toEqual(['completed', false]);
+    expect(await read('invoices', 'status', invoice)).toEqual(['PAYMENT_ISSUED']);
+    expect((await match(line, [payment])).status).toBe(200);
+    expect(await read('invoices', 'status', invoice)).toEqual(['CLOSED']);
+  });
+
+  test('[BI-029] opens the bill again whose payment a wrong match completed, and takes the credit of what was too much', async () => {
+    const admin = await makePerson(server.pool, { role: 'admin' });
+    const bill = await add('consolidated-bill', { team_id, period_start: '2026-05-01', period_end: '2026-05-31' });
+    const fee = { kind: 'PLATFORM_FEE', description: 'Fee', amount: usd(9000) };
+    await add('consolidated-bill-line', { team_id, consolidated_bill_id: bill, ...fee });
+    await set('consolidated-bill', bill, { status: 'OPEN', number: 'CB-2026-990001' });
+    const incoming = { direction: 'incoming', method: 'ach', amount: usd(9500), paid_on: '2026-09-22' };
+    const payment = await add('payment', { team_id, consolidated_bill_id: bill, ...incoming });
+    await importFile(lines('2026-09-23,95.00,Acme,VOID3,'), newAccount());
+    const line = await lineOf('VOID3');
+    expect(await read('consolidated_bills', 'status, balance_value::int', bill)).toEqual(['PAID', -500]);
+    const credit = String(
+      (await sql(server.pool, 'select id from team_credits where payment_id = $1', [payment]))[0]![0],
+    );
+    await voidMatch(admin, line);
+    const opened = 'status, amount_paid_value::int, balance_value::int';
+    expect(await read('consolidated_bills', opened, bill)).toEqual(['OPEN', 0, 9000]);
+    const refund = { team_id, direction: 'outgoing', method: 'ach', amount: usd(100), paid_on: '2026-09-24' };
+    const given = await server.call('POST', '/api/payments', {
+      as: specialist.token,
+      body: { ...refund, team_credit_id: credit },
+    });
+    expect([given.status, given.body.amount]).toEqual([422, ['Of this credit $0 is left.']]);
+    expect((await send('consolidated-bill', bill, specialist, 'void', { reason: 'Wrong' })).status).toBe(200);
+  });
+
+  test('[BI-029] cannot be void once the credit that came of its payment is used', async () => {
+    const admin = await makePerson(server.pool, { role: 'admin' });
+    const incoming = { direction: 'incoming', method: 'ach', amount: usd(4711), paid_on: '2026-09-22' };
+    const payment = await add('payment', { team_id, ...incoming });
+    await importFile(lines('2026-09-23,47.11,Acme,VOID4,'), newAccount());
+    const line = await lineOf('VOID4');
+    const credit = String(
+      (await sql(server.pool, 'select id from team_credits where payment_id = $1', [payment]))[0]![0],
+    );
+    const refund = { team_id, direction: 'outgoing', method: 'ach', amount: usd(11), paid_on: '2026-09-24' };
+    await add('payment', { ...refund, team_credit_id: credit });
+    const refused = await voidMatch(admin, line, 422);
+    expect(refused.payment_id).toEqual([
+      'The credit that came of this payment is used already: void the bill that uses it first.',
+    ]);
+    expect(await read('payments', 'is_undone', payment)).toEqual([false]);
+    expect(await read('bank_lines', 'matched_at is null', line)).toEqual([false]);
   });
 
   test('[BI-024] is matched though a line of another bank account has the same reference', async () => {

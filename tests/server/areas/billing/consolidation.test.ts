@@ -246,6 +246,19 @@ describe('[BI-030] a bill', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'Only a draft is filled again.']);
   });
 
+  test('is filled again before it is issued or not at all, where both are asked at once', async () => {
+    const { team } = await scenario();
+    const bill = await billOf(team);
+    const [issued, ...filled] = await Promise.all([
+      send('consolidated-bill', bill, people.specialist, 'issue'),
+      ...[1, 2, 3].map(() => call('POST', `consolidated-bills/${bill}/refill`)),
+    ]);
+    expect(issued.status).toBe(200);
+    const told = filled.map(({ status, body }) => (status === 200 ? 'filled' : body.message));
+    expect(told.filter((text) => text !== 'filled' && text !== 'Only a draft is filled again.')).toEqual([]);
+    expect((await record('consolidated-bills', bill)).total).toEqual(usd(336_799));
+  });
+
   test('is not issued with an invoice that was voided meanwhile, nor below zero', async () => {
     const { team, invoices } = await scenario();
     const bill = await billOf(team);

@@ -25,7 +25,7 @@ export const disputeBehaviors: DisputesBehaviors<CallContext> = {
     const page = await door.list(scope, 'invoice-finding', {
       ...Object.fromEntries(given),
       status__in: states.join(','),
-      sort_field: 'dispute_by',
+      sort_field: 'dispute_by' satisfies keyof RecordOf<'invoice-finding'>,
       sort_dir: 'asc',
     });
     return { records: [...page.records], total_count: page.total_count, has_next_page: page.has_next_page };

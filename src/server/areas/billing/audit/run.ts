@@ -71,7 +71,7 @@ async function addFinding(
   session: Session,
   { invoice, account }: Pick<AuditFacts, 'invoice' | 'account'>,
   finding: Finding,
-  dispute_by: string,
+  disputeBy: string,
 ): Promise<void> {
   const code = account.currency as 'USD';
   const money = (value: number | null) => (value === null ? null : { value, code });
@@ -92,7 +92,7 @@ async function addFinding(
     billed: money(finding.billed),
     evidence: [...finding.evidence],
     claims: finding.claims.map(({ lineId, amount }) => ({ line_id: lineId, amount })),
-    dispute_by,
+    dispute_by: disputeBy,
   });
 }
 

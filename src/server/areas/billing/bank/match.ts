@@ -3,7 +3,7 @@ import { isFar, matchOf, sharesOf, type OpenPayment } from '#domain/bank/match.t
 import type { components } from '#generated/api/types/bank.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { clip } from '#server/kernel/data/clip.ts';
-import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
@@ -95,6 +95,7 @@ export async function matchLine(
       consolidated_bill_id: payment.consolidated_bill_id,
       difference: { value: difference, code },
       reason: reason ?? null,
+      has_completed: payment.status === 'pending',
     });
     await transition(
       session,
@@ -113,7 +114,8 @@ export async function setAside(session: Session, id: string, reason: string): Pr
   return setValues(session, 'bank-line', id, { ...settled(), no_payment_reason: reason });
 }
 
-const settled = () => ({ matched_at: new Date().toISOString(), waiting_for: null, wait_until: null });
+const settled = () =>
+  ({ matched_at: new Date().toISOString(), waiting_for: null, wait_until: null }) satisfies ChangesOf<'bank-line'>;
 
 /** The line, locked: of two who settle it the second finds it settled. */
 async function unmatched(session: Session, id: string): Promise<Line> {

@@ -32,7 +32,7 @@ const payment = part`
 
 /** Payments in one currency that no bank line stands for yet; failed ones never will. */
 export const unprovedPayments = raw<{ currency: string }, PaymentRow>`${payment}
-   where p.amount_code = ${'currency'} and p.status <> ${value<'payments.status'>('failed')}
+   where p.amount_code = ${'currency'} and p.status <> ${value<'payments.status'>('failed')} and not p.is_undone
      and not exists (select from reconciliations r where r.payment_id = p.id
                         and r.status in ${values<'reconciliations.status'>('RECONCILED', 'OPEN', 'WAITING')})
    order by p.paid_on, p.id`;

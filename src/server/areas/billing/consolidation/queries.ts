@@ -201,12 +201,13 @@ export const voidedLines = raw<Pick<OfBill, 'team' | 'currency'>, StandingRow>`
 /** By bills that stand, drafts included, and by refunds. */
 const used = part`((select coalesce(-sum(l.amount_value), 0) from ${onBill} where l.team_credit_id = c.id and ${isLive})
      + (select coalesce(sum(p.amount_value), 0) from payments p
-         where p.team_credit_id = c.id and p.status <> ${value<'payments.status'>('failed')}))`;
+         where p.team_credit_id = c.id and not p.is_undone and p.status <> ${value<'payments.status'>('failed')}))`;
 
 /** Credits of which something is left, oldest first; a refund of one waits. */
 export const openCredits = raw<Pick<OfBill, 'team' | 'currency'>, { id: string; reason: string; left: number }>`
   select c.id, c.reason, (c.amount_value - ${used})::float8 as left from team_credits c
    where c.team_id = ${'team'} and c.amount_code = ${'currency'} and c.amount_value > ${used}
+     and not exists (select from payments o where o.id = c.payment_id and o.is_undone)
    order by c.created_at, c.id for update of c`;
 
 export const feeOfTeam = raw<
@@ -227,7 +228,7 @@ const usedElsewhere = part`((select coalesce(-sum(o.amount_value), 0)
           from consolidated_bill_lines o join consolidated_bills b on b.id = o.consolidated_bill_id
          where o.team_credit_id = c.id and o.id <> l.id and ${isLive})
      + (select coalesce(sum(p.amount_value), 0) from payments p
-         where p.team_credit_id = c.id and p.status <> ${value<'payments.status'>('failed')}))`;
+         where p.team_credit_id = c.id and not p.is_undone and p.status <> ${value<'payments.status'>('failed')}))`;
 
 /**
  * Lines of a draft that do not stand any more: the invoice is no longer approved or stands on another issued bill, what is taken

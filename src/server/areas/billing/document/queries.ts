@@ -42,7 +42,7 @@ export const unprintedBills = raw<Record<never, never>, { id: string }>`
   select id from consolidated_bills
    where number is not null and file_id is null and issue_date > current_date - 3 and updated_at < now() - interval '5 minutes'
      and status <> ${value<'consolidated_bills.status'>('DRAFT')}
-   order by issue_date limit 50`;
+   order by issue_date limit ${count(limits.billsPrintedAgain)}`;
 
 /** Open bills of which the team was not told yet. */
 const openBill = part`from consolidated_bills b join teams t on t.id = b.team_id

@@ -14,6 +14,7 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
+import { requireCallState } from '#server/kernel/workflow/call-state.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { fileImport } from './file-import.ts';
 import { camelKeys, snakeKeys, toWire, type WireLayout } from './layout.ts';
@@ -65,7 +66,7 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
     door.transaction(scope, async (session, records) => {
       await records.get('invoice-import', path.id);
       return actAs(session, systemScope('bill-file', scope), async (system) => {
-        const record = await openImport(system, path.id);
+        const record = await openImport(system, 'setBillLayout', path.id);
         if (body.layout.kind !== record.kind) throw invalid({ layout: [messages['validation.invalid']] });
         const layout = body.layout as WireLayout;
         await setValues(system, 'invoice-import', record.id, { layout: { ...layout } });
@@ -90,7 +91,7 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
       const mistakes = typedMistakes(typed);
       if (Object.keys(mistakes).length > 0) throw invalid(snakeKeys(mistakes));
       return actAs(session, systemScope('bill-file', scope), async (system) => {
-        const record = await openImport(system, path.id);
+        const record = await openImport(system, 'setBillValues', path.id);
         const kept = { ...camelKeys((record.typed ?? {}) as Readonly<Record<string, string>>), ...typed };
         const given = Object.entries(kept).filter(([, text]) => text.trim() !== '');
         const values = given.length > 0 ? Object.fromEntries(given) : null;
@@ -124,7 +125,7 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
     door.transaction(scope, async (session, records) => {
       await records.get('invoice-import', path.id);
       return actAs(session, systemScope('bill-file', scope), async (system) => {
-        const record = await openImport(system, path.id);
+        const record = await openImport(system, 'fileBill', path.id);
         await lockTeamOfAccount.first(system, { account: record.provider_account_id });
         const outcome = await readStored(system, services, record);
         if (outcome.problems.length > 0)
@@ -148,10 +149,9 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-async function openImport(session: Session, id: string): Promise<Import> {
+async function openImport(session: Session, call: string, id: string): Promise<Import> {
   const locked = await lockImport.one(session, { file: id });
-  if (locked.status === 'FILED' || locked.status === 'DISCARDED')
-    throw new ApiError('conflict', { message: messages['billing.billFileFrozen'] });
+  requireCallState(call, locked);
   return getRecord(session, 'invoice-import', id);
 }
 

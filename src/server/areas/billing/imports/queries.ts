@@ -1,4 +1,5 @@
 /** What bill files ask the database. */
+import type { WireLayout } from './layout.ts';
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 /** People who send the same file at one moment take turns. */
@@ -31,7 +32,7 @@ export const accountForBills = raw<
 /** The newest layout of a carrier for files of a kind; of a CSV file for its headings. */
 export const layoutFor = raw<
   { provider: string; kind: string; headings: readonly string[] },
-  { id: string; layout: Col<'bill_layouts.layout'>; good_reads: number }
+  { id: string; layout: WireLayout; good_reads: number }
 >`
   select id, layout, good_reads from bill_layouts where provider_id = ${'provider'} and kind = ${'kind'}::text
      and headings = ${'headings'}::text[] order by created_at desc, id desc limit 1`;

@@ -20,9 +20,7 @@ export async function knownLayout(
   given: { readonly provider: string; readonly kind: BillFileKind; readonly headings: readonly string[] },
 ): Promise<KnownLayout | null> {
   const row = await layoutFor.first(session, given);
-  return row === undefined
-    ? null
-    : { id: row.id, layout: toLayout(row.layout as unknown as WireLayout), goodReads: row.good_reads };
+  return row === undefined ? null : { id: row.id, layout: toLayout(row.layout), goodReads: row.good_reads };
 }
 
 export const isTrusted = (known: KnownLayout | null): boolean => (known?.goodReads ?? 0) >= limits.billLayoutTrust;

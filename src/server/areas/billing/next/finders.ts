@@ -5,6 +5,7 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { billInstead, lineOfBill } from '../queries.ts';
+import { counterpartOf } from '../payments/queries.ts';
 import { findingToDecide, pendingPayment, retryOf } from './queries.ts';
 
 type OfBill = Finder<'consolidated-bill'>;
@@ -48,6 +49,13 @@ const newTry: OfPayment = async ({ session, record }) => {
   return next ? { paymentId: next.id } : null;
 };
 
+/** Of a payment that was taken back, and of the one that takes it back. */
+const counterpart: OfPayment = async ({ session, record }) => {
+  if (!record.is_undone) return null;
+  const other = await counterpartOf.first(session, { payment: record.id });
+  return other ? { paymentId: other.id } : null;
+};
+
 /** While its bill or invoice still waits for the money. */
 const paymentToRepeat: OfPayment = async ({ session, record }) => {
   const { consolidated_bill_id: bill, invoice_id: invoice } = record;
@@ -75,5 +83,6 @@ export const billingFinders = {
   chargesToPay,
   paymentUnderWay,
   newTry,
+  counterpart,
   paymentToRepeat,
 } satisfies Partial<Finders>;

@@ -13,11 +13,11 @@ export const lockCredit = raw<{ credit: string }, { id: string }>`
 
 /** What neither a bill that stands nor a refund has used of a credit, in minor units. */
 export const leftOfCredit = raw<{ credit: string }, { value: number; code: string }>`
-  select (c.amount_value
+  select (case when exists (select from payments o where o.id = c.payment_id and o.is_undone) then 0 else c.amount_value end
           + coalesce((select sum(l.amount_value) from consolidated_bill_lines l join consolidated_bills b on b.id = l.consolidated_bill_id
                        where l.team_credit_id = c.id and b.status in ${values<'consolidated_bills.status'>('DRAFT', 'OPEN', 'PAID')}), 0)
           - coalesce((select sum(p.amount_value) from payments p
-                       where p.team_credit_id = c.id and p.status <> ${value<'payments.status'>('failed')}), 0))::float8 as value,
+                       where p.team_credit_id = c.id and not p.is_undone and p.status <> ${value<'payments.status'>('failed')}), 0))::float8 as value,
          c.amount_code as code
     from team_credits c where c.id = ${'credit'}`;
 
@@ -54,3 +54,13 @@ export const billsToPay = raw<
    where b.team_id = ${'team'} and b.currency = ${'currency'} and b.status = ${value<'consolidated_bills.status'>('OPEN')}
      and (${'bills'}::uuid[] is null or b.id = any(${'bills'}::uuid[]))
    order by b.due_date nulls last, b.id for no key update of b`;
+
+/** The credit that came of a payment. */
+export const creditOfPayment = raw<{ payment: string }, { id: string }>`
+  select id from team_credits where payment_id = ${'payment'}`;
+
+/** The opposite of a payment, or what it is the opposite of. */
+export const counterpartOf = raw<{ payment: string }, { id: string }>`
+  select id from payments where reverses_id = ${'payment'}
+  union all
+  select reverses_id from payments where id = ${'payment'} and reverses_id is not null`;
