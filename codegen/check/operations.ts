@@ -1,5 +1,6 @@
 /** API calls declare their path parameters and act on a record that path, query or body must name. */
 import type { Finding } from '../errors.ts';
+import { stateWorkflow } from '../ir/called-states.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
 import type { Operation } from '../ir/operation.ts';
@@ -13,6 +14,7 @@ export const checkOperations: Check = (context) => {
   return context.model.operations.flatMap((operation) => [
     ...pathParameters(context, operation),
     ...sentIds(context, operation),
+    ...statesOfCall(context, operation),
     ...componentReferences(components, operation),
   ]);
 };
@@ -52,6 +54,27 @@ function sentIds({ model }: CheckContext, operation: Operation): readonly Findin
           .map(({ name }) => String(name));
   const kind = on.in === 'query' ? 'required query parameter' : 'required property of the body';
   return required.includes(on.name) ? [] : [unknown(below(origin, 'x-on', on.in), kind, on.name, required)];
+}
+
+/** The states are of one workflow of the entity, and the refusal is a message. */
+function statesOfCall({ model }: CheckContext, { on, origin }: Operation): readonly Finding[] {
+  if (!on?.during || !model.entities.some(({ id }) => id === on.entity)) return [];
+  const { states, refusal } = on.during;
+  const known = model.workflows.filter(({ entity }) => entity === on.entity).flatMap((each) => each.states);
+  const ids = known.map(({ id }) => id);
+  const messages = model.messages.map(({ id }) => id);
+  const at = below(origin, 'x-on', 'states');
+  const wrong = states.flatMap((state, index) =>
+    ids.includes(state) ? [] : [unknown(below(origin, 'x-on', 'states', String(index)), 'state', state, ids)],
+  );
+  const isMixed = wrong.length === 0 && stateWorkflow(on.entity, states, model) === undefined;
+  return [
+    ...wrong,
+    ...(isMixed
+      ? [{ origin: at, message: 'These states are of several workflows.', hint: 'Name those of one workflow.' }]
+      : []),
+    ...(messages.includes(refusal) ? [] : [unknown(below(origin, 'x-on', 'refusal'), 'message', refusal, messages)]),
+  ];
 }
 
 /** Parameters of the call, those of the frame document too. */

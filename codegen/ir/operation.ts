@@ -7,6 +7,8 @@ export interface CalledOn {
   readonly entity: string;
   readonly in: 'path' | 'query' | 'body';
   readonly name: string;
+  /** States of the row in which the call is taken, and the message that says why in another; null: in any. */
+  readonly during: { readonly states: readonly string[]; readonly refusal: string } | null;
 }
 
 /** One non-CRUD API call of `schemas/api/paths/<area>.yaml`. */

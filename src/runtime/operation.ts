@@ -12,6 +12,12 @@ export interface OperationRoute {
   readonly access: readonly Grant[];
   /** The row that the call acts on: resource id, and where its id is sent. */
   readonly on: { readonly entity: string; readonly in: 'path' | 'query' | 'body'; readonly name: string } | null;
+  /** States in which that row must stand, in the field of its workflow, and the message of the refusal. */
+  readonly during: {
+    readonly field: string;
+    readonly states: readonly string[];
+    readonly refusal: string;
+  } | null;
   /** Feature toggle that must be on for the team of that row. */
   readonly toggle: string | null;
   readonly isIdempotent: boolean;

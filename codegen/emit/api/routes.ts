@@ -1,5 +1,6 @@
 /** The routes of one area as data, and the interface that its behaviors must satisfy. */
 import type { JsonObject } from '../../ir/json.ts';
+import { calledStates } from '../../ir/called-states.ts';
 import type { Model } from '../../ir/model.ts';
 import type { Operation } from '../../ir/operation.ts';
 import { toCamel, toPascal } from '../../naming.ts';
@@ -10,7 +11,7 @@ import type { OutputFile } from '../../write/output.ts';
 
 export function routesFile(model: Model, document: OpenApiDocument, area: string): OutputFile {
   const operations = model.operations.filter((operation) => operation.area === area);
-  const routes = operations.map((operation) => route(document, operation));
+  const routes = operations.map((operation) => route(document, operation, model));
   const validators = operations.flatMap((operation) => Object.values(validatorsOf(document, operation)));
   return {
     path: `generated/api/operations/${area}.ts`,
@@ -60,7 +61,7 @@ export function registryFile(areas: readonly string[]): OutputFile {
   };
 }
 
-function route(document: OpenApiDocument, operation: Operation): string {
+function route(document: OpenApiDocument, operation: Operation, model: Model): string {
   const { status, type } = successOf(document, operation);
   const { path, query, body } = validatorsOf(document, operation);
   const data = {
@@ -69,7 +70,8 @@ function route(document: OpenApiDocument, operation: Operation): string {
     method: operation.method,
     path: operation.path,
     access: operation.access,
-    on: operation.on,
+    on: operation.on && { entity: operation.on.entity, in: operation.on.in, name: operation.on.name },
+    during: duringOf(operation, model),
     toggle: operation.toggle,
     isIdempotent: operation.idempotent,
     body: operation.body,
@@ -80,6 +82,11 @@ function route(document: OpenApiDocument, operation: Operation): string {
   };
   const lines = Object.entries(data).map(([key, value]) => `${key}: ${JSON.stringify(value)},`);
   return `{${lines.join('\n')}\nvalidate: { path: ${path ?? null}, query: ${query}, body: ${body ?? null} },\n}`;
+}
+
+function duringOf(operation: Operation, model: Model): JsonObject | null {
+  const during = calledStates(operation, model);
+  return during && { field: during.field.wire, states: during.states, refusal: during.refusal };
 }
 
 function keysOf(

@@ -40,10 +40,14 @@ function buildOperation(file: SourceFile, path: string, method: Operation['metho
 /** The schema says "param" for a parameter of the path, which is the usual place. */
 function calledOn(on: JsonObject): CalledOn {
   const entity = text(on, 'entity');
+  const states = texts(on, 'states');
+  const during = states.length === 0 ? null : { states, refusal: text(on, 'refusal') };
   const query = textOrNull(on, 'query');
-  if (query !== null) return { entity, in: 'query', name: query };
+  if (query !== null) return { entity, in: 'query', name: query, during };
   const body = textOrNull(on, 'body');
-  return body === null ? { entity, in: 'path', name: text(on, 'param') } : { entity, in: 'body', name: body };
+  return body === null
+    ? { entity, in: 'path', name: text(on, 'param'), during }
+    : { entity, in: 'body', name: body, during };
 }
 
 function withSharedParameters(item: JsonObject, node: JsonObject): JsonObject {

@@ -66,6 +66,7 @@ describe('routes', () => {
       path: '/kitchen-sinks/{id}/plug',
       access: ['MANAGE_INVENTORY'],
       on: { entity: 'kitchen-sink', in: 'path', name: 'id' },
+      during: null,
       toggle: 'plugging',
       isIdempotent: true,
       body: 'json',

@@ -14,6 +14,7 @@ import type { WireRecord } from '../data/record.ts';
 import { requireOnRecord, teamOf } from '../data/team.ts';
 import { requireToggle } from '../data/toggle.ts';
 import { ApiError, invalid } from '../errors.ts';
+import { requireCallState } from '../workflow/call-state.ts';
 import { readForm } from './form.ts';
 import { expectedVersion } from './if-match.ts';
 import { snakeNames } from '../data/keys.ts';
@@ -43,7 +44,7 @@ async function answer<Context>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  await requireAllowed(route, deps.door, request);
+  const named = await requireAllowed(route, deps.door, request);
   const form = route.body === 'multipart' && request.isMultipart() ? await readForm(request, route.lists) : null;
   try {
     const input = {
@@ -57,7 +58,8 @@ async function answer<Context>(
       ),
     };
     requireFiles(route, input.body);
-    await requireSentRow(route, deps.door, request, input);
+    const on = named ?? (await requireSentRow(route, deps.door, request, input));
+    if (on !== null) requireCallState(route.id, on);
     const behavior = deps.behaviors[route.id as keyof Behaviors<Context>] as AnyBehavior<Context>;
     const result = await behavior(input, deps.contextOf(request, reply));
     reply.code(route.status);
@@ -70,15 +72,19 @@ async function answer<Context>(
 
 type AnyBehavior<Context> = (input: object, context: Context) => Promise<unknown>;
 
-/** 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted, or switched off for its team; 409 for another version than the caller's `If-Match`. */
-async function requireAllowed(route: OperationRoute, door: Door, request: FastifyRequest): Promise<void> {
+/** The row that the path names. 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted, or switched off for its team; 409 for another version than the caller's `If-Match`. */
+async function requireAllowed(route: OperationRoute, door: Door, request: FastifyRequest): Promise<WireRecord | null> {
   const { scope } = request;
-  if (route.on?.in !== 'path') return scope.require(route.access);
+  if (route.on?.in !== 'path') {
+    scope.require(route.access);
+    return null;
+  }
   if (scope.principal.kind === 'anonymous') throw new ApiError('unauthenticated');
   const id = requireUuid((request.params as Record<string, string>)[route.on.name] ?? '');
   const record = await requireRow(route, route.on.entity, door, scope, id);
   const expected = expectedVersion(request);
   if (expected !== null && expected !== record['version']) throw new ApiError('conflict');
+  return record;
 }
 
 /** The same 404 and 403 for a row that query or body name: known only once they are read. */
@@ -87,10 +93,10 @@ async function requireSentRow(
   door: Door,
   { scope }: FastifyRequest,
   input: Readonly<Record<'path' | 'query' | 'body', unknown>>,
-): Promise<void> {
-  if (on === null || on.in === 'path') return;
+): Promise<WireRecord | null> {
+  if (on === null || on.in === 'path') return null;
   const id = String((input[on.in] as Readonly<Record<string, unknown>>)[on.name]);
-  await requireRow(route, on.entity, door, scope, id);
+  return requireRow(route, on.entity, door, scope, id);
 }
 
 async function requireRow(
