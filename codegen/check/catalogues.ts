@@ -1,6 +1,7 @@
 /** Every service type has a catalogue, every catalogue a service type, and its attributes fit together. */
 import type { Finding } from '../errors.ts';
 import { commonStem } from '../ir/build/catalogue.ts';
+import { toCamel } from '../naming.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isObject, objectOf } from '../parse/source-file.ts';
 import { below, idsOf, isComplete, unknown, type Check, type CheckContext } from './context.ts';
@@ -10,6 +11,7 @@ export const checkCatalogues: Check = (context) => [
   ...missingCatalogues(context),
   ...attributes(context),
   ...followers(context),
+  ...helps(context),
 ];
 
 function serviceTypes(context: CheckContext): readonly string[] | null {
@@ -81,3 +83,31 @@ const followers: Check = ({ model }) =>
       }),
     );
   });
+
+/** What helps to type a number: offered are numbers, and what is filled in comes from a number of the same service. */
+const helps: Check = ({ model }) => {
+  const lists = model.types.map(({ id }) => id);
+  return model.catalogues.flatMap(({ attributes: all }) => {
+    const numbers = all.filter(isNumber).map(({ key }) => key);
+    return all.flatMap((attribute): readonly Finding[] => {
+      const { suggested, fill, origin } = attribute;
+      const helpless = (word: string): readonly Finding[] => [
+        {
+          origin: below(origin, word),
+          message: `"${word}" belongs to numbers, but this attribute is of type ${attribute.inputType}.`,
+        },
+      ];
+      if (suggested !== null && !isNumber(attribute)) return helpless('x-suggested');
+      if (suggested !== null && !lists.includes(suggested))
+        return [unknown(below(origin, 'x-suggested', '$ref'), 'closed list', suggested, lists)];
+      if (fill === null) return [];
+      if (!isNumber(attribute)) return helpless('x-fill');
+      return numbers.includes(toCamel(fill.from))
+        ? []
+        : [unknown(below(origin, 'x-fill', 'attribute'), 'number', toCamel(fill.from), numbers)];
+    });
+  });
+};
+
+const isNumber = ({ inputType }: { readonly inputType: string }): boolean =>
+  inputType === 'integer' || inputType === 'decimal';

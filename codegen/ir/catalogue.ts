@@ -10,7 +10,7 @@ export interface Catalogue extends Omit<CatalogueDefinition, 'attributes'> {
 }
 
 /** Asked are attributes that a question feeds, and those that follow one that a question feeds. */
-export type Attribute = Filled<Omit<CatalogueAttribute, 'description' | 'options'>> & {
+export type Attribute = Filled<Omit<CatalogueAttribute, 'description' | 'options' | 'suggestions'>> & {
   readonly xid: string;
   readonly description: string;
   readonly schema: JsonObject;

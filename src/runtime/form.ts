@@ -1,5 +1,5 @@
 /** What a generated form is: the shape of its data, how each field is asked, and the validator of the body that it sends. */
-import type { ListItem } from './product.ts';
+import type { ListItem, NumberFill, Suggestion } from './product.ts';
 import type { Condition } from './validation/conditions.ts';
 import type { Validator } from './validation/validator.ts';
 import type { ReferenceView } from './reference-view.ts';
@@ -42,9 +42,15 @@ export interface FormInput {
   /** First and last day of a date: `today`, a day, or the wire name of a neighboring date. */
   readonly days?: { readonly first?: string; readonly last?: string };
   readonly items?: readonly ListItem[];
+  /** Numbers that are offered beside free typing. */
+  readonly suggestions?: readonly Suggestion[];
+  /** The neighbor that the number is filled in from while that one is typed. */
+  readonly fill?: NumberFill;
   readonly reference?: ReferenceView;
   /** Wire name of the neighbor whose service type picks the catalogue of this value. */
   readonly catalogueBy?: string;
+  /** The one attribute of that catalogue that is asked; all unless said. */
+  readonly part?: string;
   /** Toggle by section of that catalogue: the section can be edited only while the toggle is on for the record's team. */
   readonly toggled?: Readonly<Record<string, string>>;
   /** Who may set the field, where that is fewer than may send the form. */

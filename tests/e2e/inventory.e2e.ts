@@ -40,8 +40,8 @@ async function enterPaper(page: Page, service: string, address: string): Promise
   await page.getByRole('textbox', { name: 'Term', exact: true }).fill('36');
   await page.getByRole('textbox', { name: 'Start date' }).fill('2026-03-17');
   await page.getByRole('textbox', { name: 'MRC', exact: true }).fill('745');
-  await page.getByRole('textbox', { name: 'Download speed' }).fill('500');
-  await page.getByRole('textbox', { name: 'Upload speed' }).fill('500');
+  await page.getByRole('combobox', { name: 'Download speed' }).fill('500');
+  await page.getByRole('combobox', { name: 'Upload speed' }).fill('500');
 }
 
 test('[IN-004] [IN-013] [IN-015] [IN-017] papers that a team hands in become services with their contracts', async () => {

@@ -28,10 +28,12 @@ ${head.join('')}  attributes: ${listLiteral(catalogue.attributes.map((attribute)
 
 function attributeOf(attribute: Attribute, lists: ReadonlyMap<string, ClosedList>): Json {
   const { key, wire, title, description, section, inputType, unit, maxLength, list, compare } = attribute;
-  const options =
-    list === null
+  const offered = (id: string | null) =>
+    id === null
       ? null
-      : (lists.get(list)?.values ?? []).filter((one) => !one.isRetired).map(({ value, label }) => ({ value, label }));
+      : (lists.get(id)?.values ?? [])
+          .filter((one) => !one.isRetired)
+          .map(({ value, label, accepts }) => ({ value, label, ...withoutEmpty({ accepts }) }));
   return {
     key,
     wire,
@@ -43,7 +45,10 @@ function attributeOf(attribute: Attribute, lists: ReadonlyMap<string, ClosedList
       unit,
       maxLength,
       list,
-      options,
+      options: offered(list),
+      suggested: attribute.suggested,
+      suggestions: offered(attribute.suggested),
+      fill: attribute.fill && { ...attribute.fill },
       isNullable: attribute.isNullable,
       isInventoryRequired: attribute.isInventoryRequired,
       isQuoted: attribute.isQuoted,

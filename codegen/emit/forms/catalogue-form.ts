@@ -41,9 +41,11 @@ ${entries.join('')}};
 }
 
 function attributeInput(
-  { inputType, description, unit, maxLength, list, section, schema }: Attribute,
+  { inputType, description, unit, maxLength, list, suggested, fill, section, schema }: Attribute,
   imports: Imports,
 ): Printable {
+  const listed = (id: string | null) =>
+    id === null ? undefined : imports.use(`#generated/domain/lists/${id}.ts`, listConstant(id));
   return {
     'ui:field': 'input',
     'ui:options': {
@@ -52,7 +54,9 @@ function attributeInput(
       unit: unit ?? undefined,
       maxLength: maxLength ?? undefined,
       days: pickedDays(schema),
-      items: list === null ? undefined : imports.use(`#generated/domain/lists/${list}.ts`, listConstant(list)),
+      items: listed(list),
+      suggestions: listed(suggested),
+      fill: fill ? { ...fill } : undefined,
       section,
     },
   };

@@ -69,6 +69,8 @@ function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: 
     follows: (node['x-follows'] ?? null) as Attribute['follows'],
     compare: textOrNull(node, 'x-compare') as Attribute['compare'],
     unit: textOrNull(node, 'x-unit'),
+    suggested: typeIdOf(object(node, 'x-suggested')['$ref']),
+    fill: fillOf(node),
     list: inputType === 'dropdown' || inputType === 'options' ? type : null,
     schema: {
       ...schema,
@@ -77,6 +79,12 @@ function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: 
     },
     origin: { file: file.path, pointer: pointerTo('/properties', key) },
   };
+}
+
+function fillOf(node: JsonObject): Attribute['fill'] {
+  const fill = object(node, 'x-fill');
+  const times = numberOrNull(fill, 'times');
+  return times === null ? null : { from: toSnake(text(fill, 'attribute')), times };
 }
 
 function inputTypeOf(node: JsonObject, types: Types): Attribute['inputType'] {

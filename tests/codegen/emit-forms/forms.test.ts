@@ -70,7 +70,7 @@ const sample = model({
   ],
   operations: [
     operation('assignProviders', {
-      on: { entity: 'quote', in: 'path', name: 'id' },
+      on: { entity: 'quote', in: 'path', name: 'id', during: null },
       path: '/quotes/{id}/providers',
       body: 'json',
       openapi: {

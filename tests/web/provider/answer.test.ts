@@ -226,3 +226,11 @@ test('[QR-040] construction is not asked of services without a build', () => {
   const others = ['voice_sip', 'voice_ucaas', 'wan_sd_wan', 'cross_connect', 'mobile_line', 'music', 'security'];
   expect(others.filter(asks)).toEqual([]);
 });
+
+test('[AT-075] the channels of a quoted PRI are 23 for each trunk, and can be changed', () => {
+  const pri = { ...first, serviceType: 'voice_pri' };
+  const filled = withDetail(pri, 'trunks', 2, wishes);
+  expect(filled.detail).toMatchObject({ trunks: 2, channels: 46 });
+  expect(withDetail(filled, 'channels', 40, wishes).detail).toMatchObject({ trunks: 2, channels: 40 });
+  expect(withDetail(filled, 'trunks', '', wishes).detail).toMatchObject({ trunks: '', channels: 46 });
+});

@@ -10,6 +10,7 @@ import { gridParts } from '#web/provider/grid/rows.ts';
 import { gridFile, patchesOfFile } from '#web/provider/grid/sheet-file.ts';
 import type { QuoteRequestPage } from '#web/provider/provider-api.ts';
 import { flashes, pressFlashAction } from '#web/shell/flash/flash.ts';
+import { wordsOf } from '#tests/support/specified-attribute.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
 
 const fetched = vi.fn<(url: string, options: { body: string }) => Promise<Response>>();
@@ -146,6 +147,15 @@ describe('more than six quotes', () => {
     open(2);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getAllByRole('article', { name: /^Internet: Store/ }).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('[AT-052] [AT-053] offer the speeds of the specification in the columns of speeds', () => {
+    open();
+    for (const column of ['Download speed', 'Upload speed']) {
+      const list = document.getElementById(cell(`Internet: Store 1: ${column}`).getAttribute('list')!)!;
+      expect([...list.querySelectorAll('option')].map(({ value }) => value)).toEqual(wordsOf('AT-053'));
+    }
+    expect(cell('Internet: Store 1: Days').getAttribute('list')).toBeNull();
   });
 
   test('[QR-009] take 160 pasted cells, and give them back', async () => {

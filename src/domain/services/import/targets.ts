@@ -3,6 +3,7 @@ import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { fill } from '#domain/format/fill.ts';
 import { importMessages as texts } from '#generated/domain/messages/import.ts';
+import type { WireRecordOf } from '#runtime/view.ts';
 import type { CatalogueAttribute, CatalogueDefinition, ListItem } from '#runtime/product.ts';
 
 export type ValueShape =
@@ -22,7 +23,10 @@ export interface ImportTarget {
   readonly unit?: string;
 }
 
-const fields: readonly (readonly [wire: string, shape: ValueShape])[] = [
+/** Places are named by the end that they stand at, amounts with their currency beside them. */
+type Field = keyof WireRecordOf<'service'> | 'address_a' | 'address_z' | 'mrc_currency' | 'nrc_currency';
+
+const fields: readonly (readonly [wire: Field, shape: ValueShape])[] = [
   ['service_type', 'dropdown'],
   ['name', 'string'],
   ['provider_id', 'provider'],

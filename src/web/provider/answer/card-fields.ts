@@ -1,4 +1,5 @@
 /** Which attributes a card asks for, and between what the provider chooses (QR-010, QR-046, QR-048). */
+import { filledIn } from '#domain/services/filled-in.ts';
 import { fill } from '#domain/format/fill.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { CatalogueAttribute, CatalogueDefinition, ListItem } from '#runtime/product.ts';
@@ -56,7 +57,8 @@ function speedChoices(asked: Values): readonly number[] | null {
 
 /** The next entry after an attribute changed: the upload speed follows a chosen download speed, a transport fits its class. */
 export function withDetail(entry: Entry, wire: string, value: Entry['detail'][string], asked: Values): Entry {
-  const detail = { ...entry.detail, [wire]: value };
+  const filled = filledIn(quotedAttributes(entry.serviceType), wire, value);
+  const detail = { ...entry.detail, [wire]: value, ...filled };
   if (wire === 'download_speed' && speedChoices(asked)) detail['upload_speed'] = value;
   const next = { ...entry, detail };
   if (wire !== 'type') return next;

@@ -23,6 +23,7 @@ export function AttributeField({ attribute, ...card }: CardProps & { attribute: 
         rows: 3,
         currencies,
         ...(options && { items: options }),
+        ...(attribute.suggestions && { suggestions: attribute.suggestions }),
         ...(attribute.maxLength !== undefined && { maxLength: attribute.maxLength }),
         ...(attribute.inputType === 'link' && { placeholder: 'https://' }),
       }}

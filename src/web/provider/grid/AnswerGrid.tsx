@@ -5,6 +5,7 @@ import { fill } from '#domain/format/fill.ts';
 import { pastedRows } from '#domain/workplace/quote-matrix.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
+import { Suggestions } from '#web/ui/field/Suggestions.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
 import { faultsOf, type Faults } from '../answer/check.ts';
 import type { Entry } from '../answer/entry.ts';
@@ -99,6 +100,7 @@ export function AnswerGrid({ part, title, faults, isClosed, details, onChange, .
             ))}
           </tbody>
         </Table>
+        {columns.map(({ offers }) => offers && <Suggestions key={offers.id} {...offers} />)}
       </Frame>
       {!isClosed && <FaultList {...{ rows, columns }} faults={shown} onOpen={setOpen} />}
     </Whole>

@@ -1,6 +1,7 @@
 /** One cell of the grid: a plain input or a list, whose text is read by its column. */
 import styled from '@emotion/styled';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { suggestionsId } from '#web/ui/field/Suggestions.tsx';
 import type { Faults } from '../answer/check.ts';
 import type { GridColumn } from './columns.ts';
 import type { GridRow } from './rows.ts';
@@ -55,6 +56,7 @@ export function GridCell({ row, column, faults, isDisabled, onText, onKey, onPas
           data-numeric={column.isNumeric || undefined}
           inputMode="decimal"
           autoComplete="off"
+          list={column.offers && suggestionsId(column.offers.id)}
           value={typed ?? shown}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -5,7 +5,7 @@ import { amountText } from '#domain/format/money.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import type { CatalogueAttribute } from '#runtime/product.ts';
+import type { CatalogueAttribute, Suggestion } from '#runtime/product.ts';
 import { readMoney, type TypedMoney } from '#web/ui/field/typed.ts';
 import { cardAttributes, isRequired, optionsOf, withDetail } from '../answer/card-fields.ts';
 import { noMoney, withConstruction, type Entry } from '../answer/entry.ts';
@@ -17,6 +17,8 @@ export interface GridColumn {
   /** Field of an entry whose mistakes show in the cell. */
   readonly field: string;
   readonly isNumeric: boolean;
+  /** Numbers that its free inputs offer; the id is that of the column. */
+  readonly offers?: { readonly id: string; readonly values: readonly Suggestion[] } | undefined;
   /** The quotes of the row that the cell is about. */
   readonly entriesOf: (row: GridRow) => readonly Entry[];
   readonly read: (row: GridRow) => string;
@@ -30,7 +32,7 @@ export function columnsOf({ serviceType, terms }: GridPart, defaultCurrency: str
   const { first } = cardAttributes(serviceType);
   return [
     answerColumn,
-    ...first.filter(isInGrid).map(attributeColumn),
+    ...first.filter(isInGrid).map((attribute) => attributeColumn(serviceType, attribute)),
     ...(asksConstruction(serviceType) ? [constructionColumn(defaultCurrency)] : []),
     daysColumn,
     ...terms.flatMap((term) => [chargeColumn('mrc', term), chargeColumn('nrc', term)]),
@@ -107,7 +109,7 @@ const constructionColumn = (currency: string): GridColumn => ({
   },
 });
 
-const attributeColumn = (attribute: CatalogueAttribute): GridColumn => {
+const attributeColumn = (serviceType: string, attribute: CatalogueAttribute): GridColumn => {
   const offered = ({ entries, asked }: GridRow) => optionsOf(attribute, entries[0]!, asked);
   return {
     ...shared,
@@ -115,6 +117,7 @@ const attributeColumn = (attribute: CatalogueAttribute): GridColumn => {
     title: attribute.title,
     field: `detail.${attribute.wire}`,
     isNumeric: attribute.inputType === 'decimal',
+    offers: attribute.suggestions && { id: `${serviceType}-${attribute.wire}`, values: attribute.suggestions },
     choices: (row) => offered(row)?.map(({ label }) => label) ?? null,
     read: (row) => {
       const value = row.entries[0]!.detail[attribute.wire];

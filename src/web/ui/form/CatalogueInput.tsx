@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { FormDataContext } from '../lookup/form-data.ts';
 import { attributeSections } from '../attribute-sections.ts';
+import { filledIn } from '#domain/services/filled-in.ts';
 import { FieldAsideContext } from './aside.ts';
 import { textsOf } from './form-errors.ts';
 
@@ -32,6 +33,8 @@ export function CatalogueInput(props: Props) {
     staleTime: Infinity,
   });
   if (form === undefined) return null;
+  if (props.field.part !== undefined)
+    return <Attribute wire={props.field.part} form={form} input={props} isDisabled={false} />;
   return (
     <Box component="fieldset" id={props.id} tabIndex={-1} sx={{ border: 0, padding: 0, margin: 0, marginBottom: 2 }}>
       <Typography component="legend" variant="h2" sx={{ marginBottom: 1 }}>
@@ -105,9 +108,12 @@ function Attribute({ wire, form, input, isDisabled }: AttributeProps) {
       mistake={texts.join(' ')}
       aside={input.wire !== undefined && asideOf({ path: [input.wire, wire], title })}
       value={values[wire]}
-      onChange={(value) => input.onChange({ ...values, [wire]: value })}
+      onChange={(value) => input.onChange({ ...values, [wire]: value, ...filledIn(fillable(form), wire, value) })}
       field={field}
       isDisabled={isDisabled || (input.isDisabled ?? false)}
     />
   );
 }
+
+const fillable = ({ uiSchema }: FormDefinition) =>
+  Object.entries(uiSchema).map(([wire, asked]) => ({ wire, fill: asked['ui:options'].fill }));

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serviceUpdateForm } from '#generated/forms/service.ts';
+import { wordsOf } from '#tests/support/specified-attribute.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 
 afterEach(() => {
@@ -38,4 +39,60 @@ it('[SV-050] opens it while the toggle is on', async () => {
   await screen.findByLabelText(/^Time to repair/);
   await waitFor(() => expect(input(/^Time to repair/).disabled).toBe(false));
   expect(screen.queryByText(/^These values cannot be changed now/)).toBeNull();
+});
+
+function showAttributes(service_type: string): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [] })));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SchemaForm
+        form={serviceUpdateForm}
+        record={{ id: 's1', team_id: 't1', service_type, detail: {} }}
+        omit={omit}
+        onSubmit={() => Promise.resolve()}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+/** What an input offers beside free typing: numbers under their words. */
+function offersOf(from: HTMLInputElement): readonly (readonly [value: string, words: string])[] {
+  const list = document.getElementById(from.getAttribute('list')!)!;
+  return [...list.querySelectorAll('option')].map(({ value, textContent }) => [value, textContent]);
+}
+
+it.each([
+  ['[AT-053]', 'internet', /^Download speed/, 'AT-053'],
+  ['[AT-053]', 'internet', /^Upload speed/, 'AT-053'],
+  ['[AT-053]', 'wan_mpls', /^Bandwidth/, 'AT-053'],
+  ['[AT-054]', 'wan_wavelength', /^Bandwidth/, 'AT-054'],
+  ['[AT-055]', 'wan_point_to_point', /^Bandwidth/, 'AT-055'],
+  ['[AT-056]', 'direct_cloud_connect', /^Transport capacity/, 'AT-056'],
+])('%s %s: the input %s offers the speeds of the specification', async (_row, type, label, row) => {
+  showAttributes(type);
+  await screen.findByLabelText(label);
+  expect(offersOf(input(label)).map(([value]) => value)).toEqual(wordsOf(row));
+});
+
+it('[AT-052] speeds are offered from 100 Mbps to 150 Gbps, and any other can be typed', async () => {
+  showAttributes('internet');
+  await screen.findByLabelText(/^Download speed/);
+  const offers = offersOf(input(/^Download speed/));
+  expect([offers[0], offers.at(-1)]).toEqual([
+    ['100', '100 Mbps'],
+    ['150000', '150 Gbps'],
+  ]);
+  fireEvent.change(input(/^Download speed/), { target: { value: '35' } });
+  expect(input(/^Download speed/).value).toBe('35');
+});
+
+it('[AT-075] the channels of a PRI are 23 for each trunk that is typed, and can be changed', async () => {
+  showAttributes('voice_pri');
+  await screen.findByLabelText(/^Trunks/);
+  fireEvent.change(input(/^Trunks/), { target: { value: '2' } });
+  expect(input(/^Channels/).value).toBe('46');
+  fireEvent.change(input(/^Channels/), { target: { value: '40' } });
+  expect([input(/^Trunks/).value, input(/^Channels/).value]).toEqual(['2', '40']);
+  fireEvent.change(input(/^Trunks/), { target: { value: '3' } });
+  expect(input(/^Channels/).value).toBe('69');
 });

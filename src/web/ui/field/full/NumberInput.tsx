@@ -1,24 +1,31 @@
 /** A number with its unit; what is no number stays as typed, so that the validator can say so. [DF-002] [DF-003] */
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { Suggestions, suggestionsId } from '../Suggestions.tsx';
 import { useNumber } from '../typed.ts';
 import { htmlProps, type InputProps } from '../contract.ts';
 
 export function NumberInput(props: InputProps) {
   const { id, value, onChange, onBlur, field, isInvalid, isDisabled } = props;
   const { text, type } = useNumber(value, onChange);
+  const list = field.suggestions && suggestionsId(id);
   return (
-    <OutlinedInput
-      id={id}
-      size="small"
-      value={text}
-      error={isInvalid ?? false}
-      disabled={isDisabled ?? false}
-      endAdornment={field.unit === undefined ? undefined : <InputAdornment position="end">{field.unit}</InputAdornment>}
-      onChange={(event) => type(event.target.value)}
-      onBlur={onBlur}
-      slotProps={{ input: { ...htmlProps(props), inputMode: 'decimal', autoComplete: 'off' } }}
-      sx={{ width: { xs: '100%', sm: 280 }, maxWidth: '100%' }}
-    />
+    <>
+      <OutlinedInput
+        id={id}
+        size="small"
+        value={text}
+        error={isInvalid ?? false}
+        disabled={isDisabled ?? false}
+        endAdornment={
+          field.unit === undefined ? undefined : <InputAdornment position="end">{field.unit}</InputAdornment>
+        }
+        onChange={(event) => type(event.target.value)}
+        onBlur={onBlur}
+        slotProps={{ input: { ...htmlProps(props), inputMode: 'decimal', autoComplete: 'off', list } }}
+        sx={{ width: { xs: '100%', sm: 280 }, maxWidth: '100%' }}
+      />
+      <Suggestions id={id} values={field.suggestions} />
+    </>
   );
 }

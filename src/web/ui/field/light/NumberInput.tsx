@@ -2,18 +2,24 @@
 import styled from '@emotion/styled';
 import type { FormInput } from '#runtime/form.ts';
 import type { InputProps } from '../contract.ts';
+import { Suggestions, suggestionsId } from '../Suggestions.tsx';
 import { useNumber } from '../typed.ts';
 import { inputStyle, nativeProps } from './native.ts';
 
 export function NumberInput(props: InputProps) {
   const { text, type } = useNumber(props.value, props.onChange);
+  const { suggestions } = props.field;
   return (
-    <Input
-      {...nativeProps(props)}
-      inputMode={inputModeOf(props.field)}
-      value={text}
-      onChange={({ target }) => type(target.value)}
-    />
+    <>
+      <Input
+        {...nativeProps(props)}
+        list={suggestions && suggestionsId(props.id)}
+        inputMode={inputModeOf(props.field)}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      <Suggestions id={props.id} values={suggestions} />
+    </>
   );
 }
 
