@@ -45,6 +45,8 @@ export interface Entity extends Served {
   readonly names: EntityNames;
   readonly description: string;
   readonly icon: string;
+  /** `x-resource.empty`: what its lists say in place of rows. */
+  readonly empty?: string;
   /** `x-resource.place`: where the console shows the list. */
   readonly place: Place;
   /** Its line in the console's menu; null where it has none of its own. */

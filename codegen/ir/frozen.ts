@@ -34,5 +34,5 @@ export interface SumRule {
   /** Key of the neighbor that holds the one currency of all of them. */
   readonly currency: string;
   /** Only records that hold one of these values in each field count. */
-  readonly where: Readonly<Record<string, readonly string[]>>;
+  readonly where: Readonly<Record<string, readonly (string | boolean)[]>>;
 }

@@ -36,6 +36,8 @@ export type CardLabel = Filled<CardLabelDefinition> & { readonly origin: Origin 
 export type Transition = Filled<Omit<TransitionDefinition, 'stamps' | 'requires' | 'asks'>> & {
   /** Keys of the fields that its dialog asks for. */
   readonly asks: readonly string[];
+  /** The one attribute that is asked, by the key of its field. */
+  readonly askedParts?: Readonly<Record<string, string>>;
   readonly requires: readonly Requirement[];
   readonly stamps: Stamps;
   readonly origin: Origin;

@@ -160,6 +160,8 @@ export interface TransitionDefinition {
 /** A field by its wire name; a needed one must be filled before the event, the others are asked for where they are refused. */
 export interface AskedField {
   readonly field: string;
+  /** The one attribute of it that is asked; all unless said. */
+  readonly part?: string;
   readonly isNeeded?: true;
 }
 
@@ -194,13 +196,34 @@ export interface CatalogueAttribute {
   readonly maxLength?: number;
   /** Closed list id of a dropdown or options. */
   readonly list?: string;
-  readonly options?: readonly { readonly value: string | number; readonly label: string }[];
+  readonly options?: readonly {
+    readonly value: string | number;
+    readonly label: string;
+    /** Further spellings taken on input. */
+    readonly accepts?: readonly string[];
+  }[];
+  /** Closed list id of what a number's input offers, and its values. */
+  readonly suggested?: string;
+  readonly suggestions?: readonly Suggestion[];
+  /** Wire name of the number that this one is filled in from, and what it is multiplied by. */
+  readonly fill?: NumberFill;
   readonly isNullable?: true;
   readonly isInventoryRequired?: true;
   readonly isQuoted?: true;
   readonly isAsked?: true;
   readonly follows?: Following;
   readonly compare?: 'higher' | 'lower';
+}
+
+/** A number that an input offers, under the words that it is known by: 1000 is 1 Gbps. */
+export interface Suggestion {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+export interface NumberFill {
+  readonly from: string;
+  readonly times: number;
 }
 
 /** What a request asks of an attribute without a question: `value`, or what `take` has, when `attribute` is asked for (and `is` that). */

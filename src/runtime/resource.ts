@@ -64,6 +64,8 @@ export interface ResourceMany {
   readonly by: string;
   /** Field key on `through` that points to `to`. */
   readonly via: string | null;
+  /** They stand in the record itself. */
+  readonly isWithin?: true;
 }
 
 export interface Resource {
@@ -110,6 +112,8 @@ export interface Resource {
   readonly demoAskedBy?: string;
   /** Whether staff may put its records out of the queues for a while, by which its lists are then narrowed. */
   readonly canSnooze?: true;
+  /** New ids tell nothing of when they were made. */
+  readonly hasTimelessId?: true;
   /** Id of the workflow that speaks for it. */
   readonly workflow: string | null;
   /** When its records stay as they are; absent when they always change. */

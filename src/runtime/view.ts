@@ -67,6 +67,8 @@ export interface EntityView {
   readonly path: string;
   /** Template over wire names, e.g. `{display_id} {name}`. */
   readonly shownAs: string;
+  /** Said in place of rows while there are none. */
+  readonly empty?: string;
   /** True when records belong to a team and lists are narrowed to the active one. */
   readonly isOfTeam: boolean;
   readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
@@ -88,8 +90,21 @@ export type WireRecordOf<Id extends keyof KnownRecords> = { readonly [Name in ke
 
 type NamesIn<Of> = Of extends unknown ? keyof Of : never;
 
+/** The name of a field of any entity. */
+export type WireName = NamesIn<KnownRecords[keyof KnownRecords]>;
+
+/** How a value is compared, behind the name of its field. */
+type Comparison = 'gte' | 'lte' | 'in' | 'isnull';
+/** What is said of the list itself. */
+type Cut = 'q' | 'sort_field' | 'sort_dir' | 'page' | 'per_page';
+
+/** What lists can be narrowed and cut by: a field that no entity has does not compile. */
+export type ListParams = {
+  readonly [Name in WireName | `${WireName}__${Comparison}` | Cut]?: unknown;
+};
+
 /** A record of any entity: a name that none of them has does not compile. */
-export type WireRecord = { readonly [Name in NamesIn<KnownRecords[keyof KnownRecords]>]?: unknown };
+export type WireRecord = { readonly [Name in WireName]?: unknown };
 
 /** Values under names that are only known while the program runs, e.g. those of the fields of a screen. */
 export type NamedValues = Readonly<Record<string, unknown>>;

@@ -20,7 +20,7 @@ export function recordText(entity: Entity, entities: Entities, names: Names): st
 /** ${entity.description} */
 export type ${recordName(entity)} = {
 ${readable.flatMap((field) => [recordLine(field, names), ...besides(field, entities)]).join('\n')}
-${entity.frozen.length > 0 ? `${frozenLine}\n` : ''}};
+${withinLines(entity, entities)}${entity.frozen.length > 0 ? `${frozenLine}\n` : ''}};
 
 /** What stands beside a reference to it. */
 export type ${summaryName(entity)} = {
@@ -36,6 +36,16 @@ ${entity.fields.map((field) => newLine(field, names)).join('\n')}
 
 const frozenLine = `/** Why it stays as it is, and which of its fields still change; null while it changes freely. */
 readonly frozen: { readonly reason: string; readonly may: string[] } | null;`;
+
+/** Records of its own that a single one holds; what lists for the server alone leave out. */
+const withinLines = ({ many }: Entity, entities: Entities): string =>
+  many
+    .filter(({ isWithin }) => isWithin)
+    .map(
+      ({ key, to, description }) =>
+        `/** ${description} */\nreadonly ${toSnake(key)}?: ${recordName(entities.get(to)!)}[];\n`,
+    )
+    .join('');
 
 /** A secret is never read. */
 const isSecret = ({ sensitivity, kind }: Field): boolean => sensitivity === 'secret' || kind === 'secret';
@@ -112,9 +122,12 @@ function importLines(entity: Entity, entities: Entities, names: Names): readonly
   const targets = new Set(entity.fields.flatMap(({ reference }) => entities.get(reference?.entity ?? '') ?? []));
   targets.delete(entity);
   const summaries = [...targets].map((target) => [target.names.kebab, summaryName(target)] as const);
+  const within = entity.many
+    .filter(({ isWithin }) => isWithin)
+    .map(({ to }) => [entities.get(to)!.names.kebab, recordName(entities.get(to)!)] as const);
   return [
     ...importsOf(schemasOf(entity, names), names, 'records'),
-    ...summaries
+    ...[...summaries, ...within]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([file, name]) => `import type { ${name} } from './${file}.ts';`),
   ];

@@ -53,11 +53,20 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     ...(entity.wordsOf && { wordsOf: entity.wordsOf }),
     ...(entity.demoAskedBy && { demoAskedBy: toSnake(entity.demoAskedBy) }),
     ...(entity.canSnooze && { canSnooze: true }),
+    ...(entity.hasTimelessId && { hasTimelessId: true }),
     workflow: entity.workflow,
   };
 }
 
-const resourceMany = ({ key, to, through, by, via }: Many): Json => ({ key, wire: toSnake(key), to, through, by, via });
+const resourceMany = ({ key, to, through, by, via, isWithin }: Many): Json => ({
+  key,
+  wire: toSnake(key),
+  to,
+  through,
+  by,
+  via,
+  ...(isWithin && { isWithin }),
+});
 
 const listText = (key: string, items: readonly Json[]): string =>
   items.length === 0

@@ -72,6 +72,7 @@ export function buildMany(key: string, node: JsonObject, origin: Origin): Many {
     through: textOrNull(relation, 'through'),
     by: text(relation, 'by'),
     via: textOrNull(relation, 'via'),
+    ...(isTrue(relation, 'within') && { isWithin: true }),
     origin,
   };
 }

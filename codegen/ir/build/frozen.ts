@@ -28,6 +28,6 @@ export function buildSum(node: JsonObject): SumRule {
     many,
     add,
     currency: text(node, 'currency'),
-    where: Object.fromEntries(Object.keys(where).map((key) => [key, texts(where, key)])),
+    where: Object.fromEntries(Object.keys(where).map((key) => [key, list(where, key) as (string | boolean)[]])),
   };
 }

@@ -104,11 +104,18 @@ function buildTransition(node: JsonObject, file: SourceFile, index: number): Tra
     label: text(node, 'label'),
     confirm: textOrNull(node, 'confirm'),
     needsReason: isTrue(node, 'reason'),
-    asks: texts(node, 'asks'),
+    ...asked(texts(node, 'asks')),
     undoneBy: textOrNull(node, 'undoneBy'),
     primary: primary && fieldValues(primary),
     origin,
   };
+}
+
+/** Keys of fields, and of those of which only one attribute is asked, that attribute. */
+function asked(words: readonly string[]): Pick<Transition, 'asks' | 'askedParts'> {
+  const split = words.map((word) => word.split('.') as [string, string?]);
+  const parts = split.filter((each): each is [string, string] => each[1] !== undefined);
+  return { asks: split.map(([key]) => key), ...(parts.length > 0 && { askedParts: Object.fromEntries(parts) }) };
 }
 
 function buildTarget(node: JsonObject): Transition['to'] {

@@ -42,7 +42,10 @@ export async function finishAccount(
   return transaction(context.pool, systemScope('finish-sign-up', context.scope), { mode: 'write' }, async (session) => {
     const link = await consumeLink(session, purpose, token, messages['account.invalidSignupLink']);
     check?.(link);
-    const values = { email_verified_at: new Date().toISOString(), ...(cognito_username && { cognito_username }) };
+    const values = {
+      email_verified_at: new Date().toISOString(),
+      ...(cognito_username && { cognito_username }),
+    } satisfies ChangesOf<'user'>;
     if (password !== undefined) await setPassword(session, link.userId!, password, { values });
     else await leaveToProvider(session, link, values);
     await ensureTeam(session, link.userId!);

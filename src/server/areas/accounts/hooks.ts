@@ -12,7 +12,7 @@ import { tellSignOn } from './sso/tell.ts';
 import { addRoles } from './teams.ts';
 import { tellRoles } from './tell-roles.ts';
 import { staffRoleOf } from '#server/kernel/access/principal.ts';
-import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -27,11 +27,12 @@ import { allTeams } from './queries/teams.ts';
 /** A new team gets the built-in roles; one with a parent is a sub-team (TM-006). */
 const team: ResourceHooks<'team'> = {
   ...noHooks,
-  beforeCreate: async ({ scope }, values) => ({
-    ...values,
-    team_is_subteam: typeof values['parent_team_id'] === 'string',
-    created_by_admin: staffRoleOf(scope.principal) !== null,
-  }),
+  beforeCreate: async ({ scope }, values) =>
+    ({
+      ...values,
+      team_is_subteam: typeof values['parent_team_id'] === 'string',
+      created_by_admin: staffRoleOf(scope.principal) !== null,
+    }) satisfies ValuesOf<'team'>,
   afterCreate: async (session, record) => {
     await asSystem(session, (system) => addRoles(system, record.id));
   },
@@ -136,7 +137,7 @@ const bannedEntry: ResourceHooks<'banned-entry'> = {
 };
 
 /** Throws 422 for an entry that matches nobody, and for one whose network address is none. */
-function settledBan(values: WireRecord): WireRecord {
+function settledBan(values: ValuesOf<'banned-entry'>): ValuesOf<'banned-entry'> {
   const { email, email_domain: domain, ip_address: address } = values;
   if (!email && !domain && !address) throw invalid({ email: [messages['validation.required']] });
   if (typeof address === 'string' && isIP(address) === 0)

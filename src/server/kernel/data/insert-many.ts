@@ -3,7 +3,7 @@ import type { Resource } from '#runtime/resource.ts';
 import { writeAudits } from './audit.ts';
 import { explainViolation } from './database-error.ts';
 import { isNumbered, nextDisplayIds } from './display-id.ts';
-import { newId } from './id.ts';
+import { newIdOf } from './id.ts';
 import { createParams, quoted } from './params.ts';
 import { readRecords } from './read.ts';
 import type { WireRecord } from './record.ts';
@@ -30,7 +30,7 @@ async function insertSome(
   resource: Resource,
   list: readonly WireRecord[],
 ): Promise<readonly WireRecord[]> {
-  const ids = list.map(({ id }) => (id as string | undefined) ?? newId());
+  const ids = list.map(({ id }) => (id as string | undefined) ?? newIdOf(resource));
   const numbered = await withNumbers(session, resource, list);
   const rows = numbered.map((values, at) => new Map(newRow(session, resource, ids[at]!, values)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];

@@ -13,6 +13,7 @@ import { searchOf, type Search } from './search.ts';
 import type { Row, Session } from './session.ts';
 import { statementName } from './statement-name.ts';
 import { plainViewOf, viewOf, type View } from './view.ts';
+import { addWithin } from './within.ts';
 import { filterCondition, orderBy, searchCondition } from './where.ts';
 
 export interface Page<Of = WireRecord> {
@@ -41,6 +42,7 @@ export async function listRecords(
   ]).then((answers) => answers.slice(-2) as [readonly Row[], readonly Row[]]);
   const records = rows.slice(0, query.perPage).map(view.toRecord);
   await addPublicNames(session, view.named, records);
+  if (hasReferences) await addWithin(session, resource, records);
   const total = Number(counted[0]?.[0] ?? 0);
   return {
     records,
@@ -58,6 +60,7 @@ export async function readRecord(session: Session, resource: Resource, id: strin
   if (!row) throw notFound();
   const record = view.toRecord(row);
   await addPublicNames(session, view.named, [record]);
+  await addWithin(session, resource, [record]);
   return record;
 }
 
@@ -81,6 +84,7 @@ export async function readRecords(
     return record;
   });
   await addPublicNames(session, view.named, records);
+  await addWithin(session, resource, records);
   return records;
 }
 

@@ -2,7 +2,7 @@
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import { writeAudit } from './audit.ts';
 import type { Change } from './change.ts';
-import { newId } from './id.ts';
+import { newIdOf } from './id.ts';
 import { insertRecords } from './insert-many.ts';
 import { readRecord } from './read.ts';
 import type { ChangesOf, NewOf, RecordOf, WireRecord } from './record.ts';
@@ -25,16 +25,19 @@ type Sound<Id extends ResourceId, Values> = ResourceId extends Id
           : never;
     };
 
+/** Nothing beside the fields of the record: what is spread or was made before is looked at as closely as what stands here. */
+type Only<Id extends ResourceId, Values> = { readonly [Key in Exclude<keyof Values, FieldOf<Id>>]: never };
+
 type FieldOf<Id extends ResourceId> = Id extends unknown ? keyof NewOf<Id> : never;
 
 /** `string` may be any word; `'OPEN'` has to be one of the field. */
 type SoundWord<Value, Known> = Value extends string ? (string extends Value ? Value : Known) : Value;
 
 /** Inserts a record with any of its fields; `created_by_id` is whoever asked. */
-export async function addRecord<Id extends ResourceId>(
+export async function addRecord<Id extends ResourceId, const Values extends NewOf<Id>>(
   session: Session,
   resourceId: Id,
-  values: NewOf<Id>,
+  values: Values & Only<Id, Values>,
 ): Promise<RecordOf<Id>>;
 export async function addRecord<Id extends ResourceId, const Values extends WireRecord>(
   session: Session,
@@ -43,17 +46,17 @@ export async function addRecord<Id extends ResourceId, const Values extends Wire
 ): Promise<WireRecord>;
 export async function addRecord(session: Session, resourceId: ResourceId, values: WireRecord): Promise<WireRecord> {
   const resource = resourceById(resourceId);
-  const id = (values['id'] as string | undefined) ?? newId();
+  const id = (values['id'] as string | undefined) ?? newIdOf(resource);
   const after = await inserted(session, resource, id, values, readRecord);
   writeAudit(session, resource, { action: 'create', recordId: id, teamId: teamOf(after), before: null, after });
   return after;
 }
 
 /** Inserts many with few statements, and answers them in the order given. */
-export async function addRecords<Id extends ResourceId>(
+export async function addRecords<Id extends ResourceId, const Values extends NewOf<Id>>(
   session: Session,
   resourceId: Id,
-  list: readonly NewOf<Id>[],
+  list: readonly (Values & Only<Id, Values>)[],
 ): Promise<readonly RecordOf<Id>[]>;
 export async function addRecords<Id extends ResourceId, const Values extends WireRecord>(
   session: Session,
@@ -69,11 +72,11 @@ export async function addRecords(
 }
 
 /** Sets any fields of a record; throws 404 for an absent one. */
-export async function setValues<Id extends ResourceId>(
+export async function setValues<Id extends ResourceId, const Values extends ChangesOf<Id>>(
   session: Session,
   resourceId: Id,
   id: string,
-  values: ChangesOf<Id>,
+  values: Values & Only<Id, Values>,
   cause?: Cause,
 ): Promise<RecordOf<Id>>;
 export async function setValues<Id extends ResourceId, const Values extends WireRecord>(

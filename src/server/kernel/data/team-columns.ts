@@ -113,6 +113,7 @@ export async function unseenColumns(
 const none: ReadonlySet<string> = new Set();
 
 /** The value without such keys: its own, or those of each row of the list within it at `path`. */
+export function withoutColumns<Value>(value: Value, path: readonly string[], keys: ReadonlySet<string>): Value;
 export function withoutColumns(value: unknown, path: readonly string[], keys: ReadonlySet<string>): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((each) => withoutColumns(each, path, keys));

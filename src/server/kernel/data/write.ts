@@ -17,13 +17,14 @@ import { numberFor } from './display-id.ts';
 import { requireOpen, requireRemovable } from './frozen.ts';
 import { requireOpenPlace } from './frozen-place.ts';
 import { noHooks, type ResourceHooks } from './hooks.ts';
-import { newId } from './id.ts';
+import { newIdOf } from './id.ts';
 import { stored } from './locked.ts';
 import { createParams, quoted, type Params } from './params.ts';
 import { reachCondition } from './reach.ts';
 import { toColumns, type WireRecord } from './record.ts';
 import { readRecord } from './read.ts';
 import type { Session } from './session.ts';
+import { inOurSpelling } from './spellings.ts';
 import { ownerForNew, reachesRecord, requireKnownTeam, requireOnRecord, teamForNew, teamOf } from './team.ts';
 import { requireToggle } from './toggle.ts';
 
@@ -49,7 +50,7 @@ export async function createRecord(
   sent: WireRecord,
 ): Promise<WireRecord> {
   const { scope } = session;
-  const body = rules.tidied(resource, 'create', sent);
+  const body = inOurSpelling(resource, rules.tidied(resource, 'create', sent));
   requireKnownTeam(resource, scope, body);
   if (isEmpty(scope.reach(resource.access.create))) throw refusal(scope.principal, resource.access.create);
   const teamId = teamForNew(resource, scope, body);
@@ -59,7 +60,7 @@ export async function createRecord(
   if (scope.principal.kind === 'anonymous') await countWithin(session, strangerRecordsFrom(scope.principal.ipAddress));
   await requireOpenPlace(session, resource, complete);
   const hooks = rules.hooks[resource.id] ?? noHooks;
-  const id = newId();
+  const id = newIdOf(resource);
   const values = await hooks.beforeCreate(session, complete, id);
   refuse(attributeFaults(resource, values, todayOf(scope.principal)));
   const references = { given: complete, teamId };
@@ -85,7 +86,7 @@ export async function updateRecord(
   const { access } = resource;
   requireOnRecord(resource, scope, grantsToChange(access, access.update, before), before);
   const hooks = rules.hooks[resource.id] ?? noHooks;
-  const changes = changesOf(sent, before);
+  const changes = changesOf(inOurSpelling(resource, sent, before), before);
   const isOutdated = isStale(before, [expectedVersion, sent['version']]);
   if (isOutdated || Object.keys(changes).length === 0) {
     // Who may not change the record hears so before anything of its state.

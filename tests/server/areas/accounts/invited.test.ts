@@ -89,6 +89,21 @@ describe('[TU-008] somebody with an account who is invited by a stranger', () =>
     }
   });
 
+  test('has an id that does not tell how old the account is, however it was made', async () => {
+    const post = (url: string, body: object) => server.call('POST', `/api${url}`, { body, as: staff.token });
+    const facts = { first_name: 'Rosa', last_name: 'Lind', phone: '312-555-0142', company: 'Lind Logistics' };
+    const made = { signed: 'rosa@lind-logistics.example', staff: 'kim@lind-logistics.example' };
+    expect((await post('/account/user-signup', { ...facts, email: made.signed })).status).toBe(200);
+    expect((await post('/users', { ...facts, email: made.staff })).status).toBe(201);
+    const invited = [made.signed, made.staff, 'nobody-yet@lind-logistics.example'].map((email) =>
+      invite({ email, first_name: 'Rosa', last_name: 'Lind' }),
+    );
+    for (const { status, body } of await Promise.all(invited)) {
+      // Version 4 is random all through; version 7 begins with the time.
+      expect([status, body.user_id]).toEqual([201, expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/)]);
+    }
+  });
+
   test('is seen as they are once they have accepted', async () => {
     const token = await tokenFor(server, simone.email);
     expect((await accept({ token })).status).toBe(200);

@@ -48,6 +48,27 @@ describe('members', () => {
     ]);
   });
 
+  test('[TU-033] an invitation holds for seven days, and not longer', async () => {
+    const email = 'late@acme-dental.example';
+    const body = { team_id: team, email, first_name: 'Late', last_name: 'Person', role_ids: [roles['viewer']] };
+    expect((await post('/team-users', body, owner)).status).toBe(201);
+    const token = await tokenFor(server, email);
+    const check = () => get(`/team-users/validate-invitations?token=${token}`);
+    const pass = (span: string) =>
+      sql(
+        server.pool,
+        `update link_tokens set expires_at = expires_at - $1::interval
+          where purpose = 'team_invitation' and user_id = (select id from users where email = $2)`,
+        [span, email],
+      );
+    await pass('6 days 23 hours');
+    expect((await check()).status).toBe(200);
+    await pass('1 hour');
+    const late = await check();
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining('invitation')]);
+    expect((await put('/team-users/accept-invitations', { token, password, phone: '312-555-0142' })).status).toBe(422);
+  });
+
   test('[TU-008] [TU-013] [TU-014] [AC-030] [AC-035] an invited person sets up the account and joins', async () => {
     const email = 'new@acme-dental.example';
     const invited = await post(

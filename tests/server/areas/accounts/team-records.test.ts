@@ -72,6 +72,13 @@ describe('a team', () => {
         'status',
       ]),
     );
+    const { records } = (await get(`teams?q=Acme Dental`, sales)).body;
+    for (const team_subscriptions of [body.team_subscriptions, records[0].team_subscriptions])
+      expect(team_subscriptions).toContainEqual(
+        expect.objectContaining({ name: 'expense_management', is_active: true }),
+      );
+    const back = await put({ ...body, website: 'https://acme-dental.example' }, sales);
+    expect([back.status, back.body.team_subscriptions]).toEqual([200, body.team_subscriptions]);
     const inside = await ask('{ team(id: "%") { teamSubscriptions { name isActive } } }', sales);
     expect(inside.team.teamSubscriptions).toContainEqual({ name: 'expense_management', isActive: true });
     const seen = Object.keys((await get(`teams/${team}`, owner)).body);
@@ -114,6 +121,13 @@ describe('a member', () => {
       },
     });
     expect([invited.status, invited.text]).toEqual([201, expect.any(String)]);
+    const own_configs = [expect.objectContaining({ sub_team_id: made.body.id, role_ids: [role] })];
+    const listed = await get(`team-users?team_id=${team}&status=invited`, owner);
+    expect(listed.body.records).toMatchObject([{ id: invited.body.id, sub_team_configs: own_configs }]);
+    expect([invited.body, (await get(`team-users/${invited.body.id}`, admin)).body]).toMatchObject([
+      { sub_team_configs: own_configs },
+      { sub_team_configs: own_configs },
+    ]);
     const found = await ask(
       `{ teamUser(id: "${invited.body.id}") { teamId userId roleIds subTeamConfigs { subTeamId roleIds } } }`,
       admin,

@@ -215,6 +215,23 @@ describe('[TM-019] [TM-021] a subscription that our staff switches', () => {
     expect(answers).toEqual([served, refused('VIEW_BILL_CONSOLIDATION'), served]);
   });
 
+  test.each(['bill_consolidation', 'expense_management', 'network_inventory_manager'])(
+    '[TM-005] is any of the three products, such as %s',
+    async (subscription_name) => {
+      const path = `/teams/${team}/subscription`;
+      const switched = await call('PUT', path, { subscription_name, is_active: true }, sales.token);
+      expect([switched.status, switched.text]).toEqual([200, expect.any(String)]);
+      const { body } = await call('GET', '/account/profile');
+      expect(body.teams[0].team_subscriptions).toContainEqual({ name: subscription_name, is_active: true });
+    },
+  );
+
+  test('[TM-005] is of no other product', async () => {
+    const body = { subscription_name: 'fax_manager', is_active: true };
+    const refused = await call('PUT', `/teams/${team}/subscription`, body, sales.token);
+    expect([refused.status, refused.body.subscription_name]).toEqual([422, ['Invalid']]);
+  });
+
   test('[PE-027] is what the profile and an open page know from then on', async () => {
     await subscribe('bill_consolidation');
     const heard: string[] = [];

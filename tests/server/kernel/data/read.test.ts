@@ -140,6 +140,8 @@ describe('the export', () => {
       const exported: unknown[] = [];
       for await (const batch of door.stream(scope, kind, {})) exported.push(...batch);
       const { records } = await door.list(scope, kind, {});
+      // An export holds fields, no records within the record.
+      for (const record of records) delete record['team_subscriptions'];
       expect([exported.length > 0, exported]).toEqual([true, records]);
     }
     await pool.end();

@@ -14,7 +14,6 @@ import { requireGoodPassword } from '../set-password.ts';
 import { normalEmail } from '../sign-in.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
@@ -127,7 +126,7 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
     return asSystem(context, 'autofollow', async (session) => {
       const known = await followable.all(session, { user: path.id, teams: teams ?? [] });
       if (known.length < new Set(teams).size) throw invalid({ team_ids: [messages['validation.notFound']] });
-      const values: ChangesOf<'user'> = { autofollow_enabled: enabled, ...(teams && { autofollow_team_ids: teams }) };
+      const values = { autofollow_enabled: enabled, ...(teams && { autofollow_team_ids: teams }) };
       return (await setValues(session, 'user', path.id, values)) as User;
     });
   },

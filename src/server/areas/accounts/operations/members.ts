@@ -1,4 +1,5 @@
 /** Members of a team: inviting, accepting, changing roles (TU-008..TU-016, TU-023, TU-031, TU-033). */
+import type { ChangesOf, NewOf } from '#server/kernel/data/record.ts';
 import type { MembersBehaviors } from '#generated/api/operations/members.ts';
 import type { components } from '#generated/api/types/members.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -56,7 +57,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
           record: { entity: 'team-user', id: member.id },
           values: { email: person.email },
         });
-        return member;
+        return getRecord(session, 'team-user', member.id);
       }),
     );
   },
@@ -73,7 +74,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
       await tellRoles(session, context.services, before, member);
       if (body.sub_team_configs)
         await replaceSubTeams(session, context.scope, path.id, teamId, configs(body.sub_team_configs));
-      return member;
+      return getRecord(session, 'team-user', path.id);
     }),
 
   validateInvitation: async ({ query }, context) => {
@@ -136,7 +137,11 @@ interface Named {
 }
 
 /** All that the team is shown of the person until the invitation is accepted: whether there is an account already is not its business. */
-const asTyped = ({ email, first_name, last_name }: Named): Readonly<Record<string, string | null>> => ({
+const asTyped = ({
+  email,
+  first_name,
+  last_name,
+}: Named): Pick<NewOf<'team-user'>, 'invited_email' | 'invited_name'> => ({
   invited_email: email ? normalEmail(email) : null,
   invited_name: [first_name, last_name].filter(Boolean).join(' ') || null,
 });
@@ -192,7 +197,11 @@ async function setUp(session: Session, userId: string, { password, phone, cognit
   if (!account) throw new ApiError('invalid', { message: messages['account.invalidInvitation'] });
   if (account.has_account) return false;
   if (!phone) throw invalid({ phone: [messages['validation.required']] });
-  const values = { phone, email_verified_at: new Date().toISOString(), ...(cognito_username && { cognito_username }) };
+  const values = {
+    phone,
+    email_verified_at: new Date().toISOString(),
+    ...(cognito_username && { cognito_username }),
+  } satisfies ChangesOf<'user'>;
   if (cognito_username) await setValues(session, 'user', userId, values);
   else if (!password) throw invalid({ password: [messages['validation.required']] });
   else await setPassword(session, userId, password, { values });

@@ -1,4 +1,5 @@
 /** Changing, forgetting and resetting passwords (AC-012, AC-027, AC-028, ER-024, ER-025). */
+import type { ChangesOf } from '#server/kernel/data/record.ts';
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -66,7 +67,7 @@ export const passwordBehaviors: PasswordBehaviors = {
           body.token,
           messages['account.invalidSignupLink'],
         );
-        const values = { email_verified_at: new Date().toISOString() };
+        const values = { email_verified_at: new Date().toISOString() } satisfies ChangesOf<'user'>;
         await setPassword(session, userId!, body.password, { values });
         await tellOwner(session, context, userId!);
         return email;

@@ -39,7 +39,7 @@ export async function signInWith(
   if (refusal) return refusal;
   if (account.is_new && account.invited_to !== null)
     return joinFirst(session, context, connection, known, account.id, account.invited_to);
-  await settle(session, connection, known, account);
+  await settle(session, connection, known, account.id, account.email_verified_at);
   await ensureTeam(session, account.id);
   return { userId: account.id };
 }
@@ -100,7 +100,7 @@ async function newcomer(session: Session, connection: Connection, identity: Know
     status: 'active',
     accepted_at: new Date().toISOString(),
   });
-  await settle(session, connection, identity, { id: userId, email_verified_at: null });
+  await settle(session, connection, identity, userId, null);
   return { userId };
 }
 
@@ -108,9 +108,10 @@ async function settle(
   session: Session,
   { name }: Connection,
   { issuer, subject }: Known,
-  { id, email_verified_at: verifiedAt }: Pick<SsoAccount, 'id' | 'email_verified_at'>,
+  userId: string,
+  verifiedAt: SsoAccount['email_verified_at'],
 ): Promise<void> {
-  await setValues(session, 'user', id, {
+  await setValues(session, 'user', userId, {
     cognito_username: subject,
     custom_sso_provider: name,
     sso_issuer: issuer,
