@@ -1,9 +1,10 @@
 /** What an event asks for can be saved by whoever sends it, and what people must fill before an event is asked for. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
+import type { Model } from '../ir/model.ts';
 import type { Transition } from '../ir/workflow.ts';
 import { isUpdatable, openOperations } from '../openapi/access.ts';
-import { below, entityById, isComplete, unknown, type Check } from './context.ts';
+import { below, entityById, fieldByKey, isComplete, unknown, type Check } from './context.ts';
 
 export const checkWorkflowAsks: Check = (context) => {
   if (!isComplete(context, 'entity', 'type', 'workflow')) return [];
@@ -12,7 +13,11 @@ export const checkWorkflowAsks: Check = (context) => {
     const entity = entityById(model, id);
     if (!entity) return [];
     const keys = askable(entity).filter((key) => key !== field);
-    return transitions.flatMap((one) => [...wrongAsks(one, entity, keys), ...unasked(one, keys)]);
+    return transitions.flatMap((one) => [
+      ...wrongAsks(one, entity, keys),
+      ...wrongParts(one, entity, model),
+      ...unasked(one, keys),
+    ]);
   });
 };
 
@@ -29,6 +34,19 @@ function wrongAsks(one: Transition, entity: Entity, keys: readonly string[]): re
       ? []
       : [unknown(below(one.origin, 'asks', at), `field of ${entity.id} that can be changed`, key, keys)],
   );
+}
+
+/** An attribute that one type of service lacks could not be asked of it. */
+function wrongParts({ asks, askedParts = {}, origin }: Transition, entity: Entity, model: Model): readonly Finding[] {
+  const [first, ...others] = model.catalogues.map(({ attributes }) => new Set(attributes.map(({ key }) => key)));
+  const shared = [...(first ?? [])].filter((key) => others.every((each) => each.has(key)));
+  return Object.entries(askedParts).flatMap(([field, part]) => {
+    const place = below(origin, 'asks', asks.indexOf(field));
+    const isCatalogue = fieldByKey(entity, field)?.catalogueBy != null;
+    return isCatalogue && shared.includes(part)
+      ? []
+      : [unknown(place, `attribute of ${field} of every service type`, part, isCatalogue ? shared : [])];
+  });
 }
 
 function unasked({ requires, asks, origin, ...one }: Transition, keys: readonly string[]): readonly Finding[] {

@@ -11,7 +11,17 @@ import { wrongConditions } from './conditions.ts';
 
 /** Words whose value is a list of field paths, or one field key. */
 const listsOfFields: ReadonlySet<string> = new Set(['columns', 'filters', 'chips', 'facts', 'fields', 'named']);
-const singleFields: ReadonlySet<string> = new Set(['by', 'group', 'sort', 'sum', 'body', 'owner', 'due', 'openedBy']);
+const singleFields: ReadonlySet<string> = new Set([
+  'by',
+  'group',
+  'sort',
+  'sum',
+  'body',
+  'owner',
+  'due',
+  'openedBy',
+  'age',
+]);
 
 /** Checks one node and everything below it; `entity` is the one whose records the node shows. */
 export function checkFields(

@@ -105,7 +105,10 @@ const targetOf = (to: TransitionDefinition['to']): Json =>
 function transitionOf(transition: Transition, entity: Entity, model: Model): Json {
   const { event, from, to, remember, who, offer, requires, guard, effects, stamps, label, confirm } = transition;
   const { needsReason, undoneBy, primary } = transition;
-  const asks = askedFields(transition).map(({ field, isNeeded }) => ({ field, ...withoutEmpty({ isNeeded }) }));
+  const asks = askedFields(transition).map(({ field, part, isNeeded }) => ({
+    field,
+    ...withoutEmpty({ part, isNeeded }),
+  }));
   return {
     event,
     from,
@@ -121,9 +124,10 @@ function transitionOf(transition: Transition, entity: Entity, model: Model): Jso
 }
 
 /** By wire name; needed are those that the move always requires filled. */
-const askedFields = ({ asks, requires }: Transition) =>
+const askedFields = ({ asks, askedParts = {}, requires }: Transition) =>
   asks.map((key) => ({
     field: toSnake(key),
+    part: askedParts[key] && toSnake(askedParts[key]),
     isNeeded: requires.some(({ has, when }) => has === key && when.length === 0),
   }));
 

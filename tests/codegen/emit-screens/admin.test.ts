@@ -40,12 +40,12 @@ const sample = model({
   entities: [cabinet, { ...tag, many: [{ ...many, key: 'taggings' }] }, tagging, token, hidden],
   operations: [
     operation('mergeTag', {
-      on: { entity: 'service-tag', in: 'path', name: 'id' },
+      on: { entity: 'service-tag', in: 'path', name: 'id', during: null },
       path: '/service-tags/{id}/merge',
       summary: 'Merge a tag',
     }),
     operation('moveCabinet', {
-      on: { entity: 'cabinet', in: 'path', name: 'id' },
+      on: { entity: 'cabinet', in: 'path', name: 'id', during: null },
       path: '/cabinets/{id}/move',
       summary: 'Move a cabinet',
       toggle: 'moveCabinets',

@@ -89,3 +89,28 @@ test.each([
   const lists = asked.filter(({ path, params }) => path === 'tickets' && params.sort_field !== undefined);
   expect(new Set(lists.map(({ params }) => params.per_page))).toEqual(new Set([rows]));
 });
+
+test.each([
+  ['administration', 3],
+  ['billing', 10],
+])(
+  "[AM-011] Everyone's in the home of %s counts each of its queues, also those whose rows belong to nobody",
+  async (home, queues) => {
+    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
+      const { parts } = JSON.parse(body as string) as { readonly parts: readonly Asked[] };
+      return Response.json({ parts: parts.map(() => ({ records: [], total_count: 1, has_next_page: false })) });
+    });
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <MemoryRouter initialEntries={[`/admin/work/${home}`]}>
+          <QueryClientProvider client={new QueryClient()}>
+            <ProfileContext value={profile}>
+              <HomePage route={`work/${home}`} />
+            </ProfileContext>
+          </QueryClientProvider>
+        </MemoryRouter>
+      </ThemeProvider>,
+    );
+    expect(await screen.findByRole('link', { name: `Everyone's ${queues}` })).toBeDefined();
+  },
+);

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contractView } from '#generated/screens/views/contract.ts';
 import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
+import { serviceView } from '#generated/screens/views/service.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { WorkflowButtons } from '#web/console/record/WorkflowButtons.tsx';
@@ -17,11 +18,13 @@ const sent: unknown[] = [];
 const versions: unknown[] = [];
 let refusals: object[];
 let offered: object;
+let stored: WireRecord | null;
 beforeEach(() => {
   [sent, versions].forEach((list) => list.splice(0));
   refusals = [];
-  vi.stubGlobal('fetch', async (_url: string, { method, body, headers }: RequestInit = {}) => {
-    if (method !== 'POST') return Response.json([offered]);
+  stored = null;
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json(url.includes('transitions') || !stored ? [offered] : stored);
     sent.push(JSON.parse(String(body)));
     versions.push(new Headers(headers).get('if-match'));
     const refusal = refusals.shift();
@@ -133,5 +136,27 @@ test.each(pages)(
     fireEvent.click(dialog.getByRole('button', { name }));
     expect((await dialog.findAllByText(/This day has passed/)).length).toBeGreaterThan(0);
     expect(sent).toEqual([{ event: 'schedule_carrier', reason: 'They come in May.' }]);
+  },
+);
+
+test.each(pages)(
+  '[SG-087] on a page of the %s the missing circuit id is asked alone, and goes along beside the other attributes',
+  async (_, page) => {
+    const name = 'Carrier details complete';
+    offered = event('add_carrier_details', name);
+    refusals = [{ message: 'Some fields need attention.', detail: ['The circuit id of the carrier is missing.'] }];
+    const install_status = 'INSTALLED_PENDING_CARRIER_DETAILS';
+    const detail = { download_speed: 500 };
+    stored = { id: 's1', version: 1, team_id: 't', service_type: 'internet', install_status, detail };
+    show(page(serviceView, stored));
+    await press(name);
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    const boxes = await dialog.findAllByRole('textbox');
+    expect(boxes).toHaveLength(1);
+    fireEvent.change(boxes[0]!, { target: { value: 'DHEC/481516//ATI' } });
+    fireEvent.click(dialog.getByRole('button', { name }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const values = { detail: { ...detail, provider_service_id: 'DHEC/481516//ATI' } };
+    expect(sent[1]).toEqual({ event: 'add_carrier_details', values });
   },
 );

@@ -100,7 +100,7 @@ describe('[NO-039] an open page that hears', () => {
     await waitFor(() => expect(refreshed).toEqual(['records']));
   });
 
-  test('[NO-037] of the assistant does nothing', () => {
+  test('[SH-002] [NO-037] of the assistant does nothing', () => {
     hear({ type: 'ly_assistant.stream_response', conversation_id: 'c', text: 'Hello', is_end: false });
     expect([told(), refreshed]).toEqual([[], []]);
   });

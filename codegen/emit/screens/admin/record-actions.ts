@@ -1,5 +1,6 @@
 /** The described calls that act on one record, as actions of its page. */
 import type { Entity } from '../../../ir/entity.ts';
+import { calledStates } from '../../../ir/called-states.ts';
 import type { Model } from '../../../ir/model.ts';
 import type { Operation } from '../../../ir/operation.ts';
 import { bodyProperties, operationForm, operationFormFile } from '../../forms/operation-form.ts';
@@ -14,6 +15,7 @@ export function recordActions(entity: Entity, model: Model): readonly Printable[
 
 function actionOf(operation: Operation, model: Model): Printable {
   const { id, summary, method, path, access, toggle } = operation;
+  const during = calledStates(operation, model) ?? undefined;
   const hasForm = Object.keys(bodyProperties(operation, model)).length > 0;
   const load = `async () => (await import('#generated/forms/${operationFormFile(operation)}.ts')).${operationForm(operation)}`;
   return {
@@ -23,6 +25,7 @@ function actionOf(operation: Operation, model: Model): Printable {
     path,
     access,
     toggle: toggle ?? undefined,
+    during: during && { field: during.field.wire, states: during.states },
     loadForm: hasForm ? new Code(load) : undefined,
   };
 }

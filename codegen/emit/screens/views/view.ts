@@ -31,6 +31,7 @@ function viewOf(entity: Entity, model: Model, imports: Imports): Printable {
     titlePlural: entity.titlePlural,
     path: entity.names.path,
     shownAs,
+    empty: entity.empty,
     isOfTeam: entity.scope === 'team',
     operations: entity.operations,
     updateMethod: entity.updateMethod,

@@ -36,7 +36,11 @@ export function ListBody({ view, canDelete, ...shown }: Props) {
   return (
     <>
       {isMarkable && <BulkBar view={view} mayDelete={mayDelete} />}
-      {data.length === 0 ? <Empty /> : <Rows view={view} records={data} isMarkable={isMarkable} {...shown} />}
+      {data.length === 0 ? (
+        <Empty text={view.empty} />
+      ) : (
+        <Rows view={view} records={data} isMarkable={isMarkable} {...shown} />
+      )}
     </>
   );
 }
@@ -79,11 +83,16 @@ const Total = ({ amounts }: { readonly amounts: readonly string[] }) => (
   </Box>
 );
 
-const Empty = () => (
-  <Box component="output" sx={{ display: 'block', padding: 6, textAlign: 'center', color: 'text.secondary' }}>
-    {tableMessages['table.noRows']}
-  </Box>
-);
+/** What comes here is said where nothing is there at all; where filters hide all rows, that there are none. */
+function Empty({ text = tableMessages['table.noRows'] }: { readonly text: string | undefined }) {
+  const { filterValues } = useListContext();
+  const isNarrowed = Object.keys(filterValues).some((name) => name !== 'team_id');
+  return (
+    <Box component="output" sx={{ display: 'block', padding: 6, textAlign: 'center', color: 'text.secondary' }}>
+      {isNarrowed ? tableMessages['table.noRows'] : text}
+    </Box>
+  );
+}
 
 const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Alert

@@ -47,7 +47,7 @@ export function useHome({ queues, charts, homeOf }: Home) {
   }));
   const owned = allowed.filter(({ owner }) => owner !== undefined);
   const offered = whoses.filter((each) => isOffered(each, allowed));
-  const tabs = offered.map((id) => ({ id, counted: queuesOf(id === 'later' ? allowed : owned, id) }));
+  const tabs = offered.map((id) => ({ id, counted: queuesOf(id === 'later' || id === 'all' ? allowed : owned, id) }));
   const counts = tabs.flatMap(({ id, counted }) =>
     counted.map((queue) => ({ path: queue.view.path, params: { ...paramsOf(queue, id, reader), per_page: 1 } })),
   );

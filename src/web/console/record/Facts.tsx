@@ -3,7 +3,7 @@ import { fill } from '#domain/format/fill.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
-import { hasValue } from '#web/ui/cell/has-value.ts';
+import { isFilled } from '#web/ui/cell/has-value.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -42,7 +42,7 @@ export function Facts({ view, record, summary, details }: Props) {
 /** Short values beside each other, long ones below each other; fields without a value stand aside until they are asked for. */
 function Filled({ title, fields, record }: CardProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const filled = fields.filter(({ wire }) => hasValue(record[wire]));
+  const filled = fields.filter((field) => isFilled(field, record));
   const left = fields.length - filled.length;
   return (
     <Card title={title} fields={isWhole || fields.length <= fewFields ? fields : filled} record={record}>

@@ -31,6 +31,8 @@ export interface RecordAction {
   readonly access: readonly Grant[];
   /** Feature toggle that must be on for the team of the record. */
   readonly toggle?: string;
+  /** States in which the call is taken; in any unless said. */
+  readonly during?: { readonly field: string; readonly states: readonly unknown[] };
   readonly loadForm?: () => Promise<FormDefinition>;
   /** What is written by hand for its form. */
   readonly companion?: FormCompanion;
@@ -47,7 +49,7 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useSearchParams();
   const [picked, setChosen] = useState<RecordAction | null>(null);
-  const offered = actions.filter(({ access }) => mayDo(access));
+  const offered = actions.filter(({ access, during }) => mayDo(access) && isDuring(during, record));
   if (offered.length === 0) return null;
   // A link may open one of them: "?do=addQuoteRequests".
   const chosen = picked ?? offered.find(({ id }) => id === search.get('do')) ?? null;
@@ -106,6 +108,9 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
     </>
   );
 }
+
+const isDuring = (during: RecordAction['during'], record: NamedValues): boolean =>
+  during === undefined || during.states.includes(record[during.field]);
 
 interface DialogProps {
   readonly action: RecordAction;

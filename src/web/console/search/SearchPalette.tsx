@@ -17,8 +17,6 @@ import { PaletteRows, type PaletteRow } from './PaletteRows.tsx';
 
 /** How long typing rests before the server is asked, in milliseconds. */
 const restMs = 150;
-const pagesShown = 4;
-
 export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
@@ -109,6 +107,6 @@ function pagesBy(text: string): readonly PaletteRow[] {
   const entries = [...menuLines().flatMap((line) => line.entries), ...otherEntries()];
   return entries
     .filter(({ title }) => title.toLowerCase().includes(wanted))
-    .slice(0, pagesShown)
+    .slice(0, limits.searchPagesShown)
     .map(({ title, to }) => ({ id: to.replaceAll('/', '-'), head: title, rest: '', kind: texts['work.pages'], to }));
 }

@@ -29,7 +29,7 @@ interface Refusal {
 }
 
 /** Refusals that a message names; the others are counted. */
-const named = 3;
+const named = limits.refusalsNamed;
 
 /** Answers the records that were refused; they stay marked, to be looked at. */
 export async function runEach(job: Job): Promise<readonly WireRecord[]> {

@@ -3,7 +3,7 @@ import { serviceUpdateForm as form } from '#generated/forms/service.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { FormInput } from '#runtime/form.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { WireRecordOf, WireRecord } from '#runtime/view.ts';
 
 export interface Editable {
   /** A field, or `detail.<attribute>`. */
@@ -13,7 +13,7 @@ export interface Editable {
 }
 
 /** What names one service, or is asked elsewhere with more care. */
-const own = new Set([
+const own = new Set<string>([
   'name',
   'detail',
   'ip_data',
@@ -21,7 +21,7 @@ const own = new Set([
   'contract_id',
   'tested_mbps',
   'below_order_reason',
-]);
+] satisfies (keyof WireRecordOf<'service'>)[]);
 
 const fields: readonly Editable[] = Object.entries(form.schema.properties).flatMap(([wire, { title }]) => {
   const { help: _help, ...input }: FormInput = form.uiSchema[wire as keyof typeof form.uiSchema]['ui:options'];

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
-import { limits } from '#generated/domain/limits.ts';
 import { inventoryUploadContractView as view } from '#generated/screens/views/inventory-upload-contract.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
-import { listOf } from '#web/shell/records.ts';
+import { everyOf } from '#web/shell/records.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import type { Records } from '#generated/records/registry.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
-import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { BrowserTable } from '#web/ui/table/BrowserTable.tsx';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { later } from '#web/shell/later.ts';
 import { UploadDraftFiles } from './UploadDraftFiles.tsx';
@@ -24,11 +24,10 @@ const wires = columns.map(({ wire }) => wire);
 
 export default function InventoryUploadContracts({ record }: { record: WireRecord }) {
   const store = useColumnSettings('inventory-upload-contracts', wires, wires);
-  const params = { inventory_upload_id: record['id'], per_page: limits.fetchAllPageSize };
-  const { data } = useQuery(listOf(view.path, params));
+  const { data } = useQuery(everyOf(view.path, { inventory_upload_id: record['id'] }));
   const { may } = useTeam();
   if (!data) return <TableSkeleton rows={3} />;
-  const contracts = data.records as readonly Records['inventory-upload-contract'][];
+  const contracts = data as readonly Records['inventory-upload-contract'][];
   if (record['status'] === 'PROCESSING' && may(callAccess.checkInventoryUpload)) {
     return (
       <Suspense fallback={<TableSkeleton rows={3} />}>
@@ -39,15 +38,6 @@ export default function InventoryUploadContracts({ record }: { record: WireRecor
   if (record['status'] === 'DRAFT') {
     return <UploadDraftFiles uploadId={String(record['id'])} contracts={contracts} />;
   }
-  if (data.records.length === 0) return <NothingHere text={texts['app.noContracts']} />;
-  return (
-    <DataTable
-      label={texts['app.contracts']}
-      columns={columns}
-      records={data.records}
-      store={store}
-      sort={null}
-      onSort={() => undefined}
-    />
-  );
+  if (data.length === 0) return <NothingHere text={texts['app.noContracts']} />;
+  return <BrowserTable label={texts['app.contracts']} columns={columns} records={data} store={store} />;
 }

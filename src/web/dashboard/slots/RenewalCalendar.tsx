@@ -1,4 +1,5 @@
 /** The months ahead with the days on which notice is due and terms end, and what it costs to miss them. */
+import type { WireName, ListParams } from '#runtime/view.ts';
 import type { ServiceStatus } from '#generated/domain/lists/service-status.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -42,9 +43,9 @@ export default function RenewalCalendar() {
     ...listParams(serviceView, { status__in: ['active', 'pending_disconnect'] satisfies ServiceStatus[] }, scope),
     contract_end_date__gte: today,
     is_month_to_month: false,
-    sort_field: 'contract_end_date',
+    sort_field: 'contract_end_date' satisfies WireName,
     sort_dir: 'asc',
-  };
+  } satisfies ListParams;
   const { data, error, refetch } = useQuery({ ...everyOf(serviceView.path, params), retry: false });
   const services = (data ?? []) as readonly Service[];
   const months = daysOfMonths(services, today, limits.renewalCalendarMonths);

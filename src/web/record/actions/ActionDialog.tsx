@@ -5,10 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { HttpError } from '#web/shell/api/http.ts';
-import { flashError } from '#web/shell/flash/flash.ts';
+import { dismissFlashOf, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 
 interface Props {
@@ -26,15 +26,19 @@ export function ActionDialog({ title, button, isReady, onSend, onClose, children
   const id = useId();
   const client = useQueryClient();
   const [isSending, setIsSending] = useState(false);
+  const refusal = useRef('');
   const [mistakes, setMistakes] = useState<HttpError['fields']>({});
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setIsSending(true);
+    dismissFlashOf(refusal.current);
+    setMistakes({});
     try {
       await onSend();
       await refreshRecords(client);
     } catch (error) {
       if (error instanceof HttpError) setMistakes(error.fields);
+      refusal.current = error instanceof Error ? error.message : '';
       flashError(error);
     } finally {
       setIsSending(false);

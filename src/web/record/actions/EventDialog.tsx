@@ -11,7 +11,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { sendEvent } from '#web/shell/records.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
-import { askedAfter, askingForm, reasonField } from './asked-fields.ts';
+import { askedAfter, askingForm, partsAsked, reasonField } from './asked-fields.ts';
 
 export interface EventQuestion {
   readonly view: EntityView;
@@ -45,7 +45,10 @@ export default function EventDialog(props: Props) {
     staleTime: Infinity,
   });
   const asksReason = needsReason && known === '';
-  const form = useMemo(() => whole && askingForm(whole, fields, asksReason), [whole, fields, asksReason]);
+  const form = useMemo(
+    () => whole && askingForm(whole, fields, asksReason, partsAsked(view, record, event)),
+    [whole, fields, asksReason, view, record, event],
+  );
   const open = useMemo(() => ({ ...record, frozen: null }), [record]);
   const send = async ({ [reasonField]: reason = known, ...values }: WireRecord): Promise<void> => {
     await sendEvent(view, record, event, String(reason).trim(), values).catch((error: unknown) => {

@@ -28,6 +28,10 @@ export function askedAfter(view: EntityView, record: NamedValues, event: string,
     .filter((wire) => wire in error.fields);
 }
 
+/** Wire names of the one attribute that the event asks for, by that of its field. */
+export const partsAsked = (view: EntityView, record: NamedValues, event: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(openOf(view, record, event).flatMap(({ field, part }) => (part ? [[field, part]] : [])));
+
 /** The fields that the event asks for from the state of the record, as far as the record leaves them open. */
 function openOf({ workflow, fields }: EntityView, record: NamedValues, event: string): readonly AskedField[] {
   const state = workflow && String(record[fields[workflow.field]!.wire]);
@@ -45,7 +49,12 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 export const reasonField = 'reason';
 
 /** The form that changes the record with only these fields, and with the reason where one is needed. */
-export function askingForm(form: FormDefinition, wires: readonly string[], needsReason: boolean): FormDefinition {
+export function askingForm(
+  form: FormDefinition,
+  wires: readonly string[],
+  needsReason: boolean,
+  parts: Readonly<Record<string, string>> = {},
+): FormDefinition {
   const only = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(wires.flatMap((wire) => (all[wire] === undefined ? [] : [[wire, all[wire]]])));
   return {
@@ -55,10 +64,21 @@ export function askingForm(form: FormDefinition, wires: readonly string[], needs
       required: [],
       properties: { ...only(form.schema.properties), ...(needsReason && { [reasonField]: reason.property }) },
     },
-    uiSchema: { ...only(form.uiSchema), ...(needsReason && { [reasonField]: reason.input }) },
+    uiSchema: { ...withParts(only(form.uiSchema), parts), ...(needsReason && { [reasonField]: reason.input }) },
     validate: withoutReason(form.validate),
   };
 }
+
+const withParts = (
+  asked: FormDefinition['uiSchema'],
+  parts: Readonly<Record<string, string>>,
+): FormDefinition['uiSchema'] =>
+  Object.fromEntries(
+    Object.entries(asked).map(([wire, input]) => {
+      const part = parts[wire];
+      return [wire, part === undefined ? input : { ...input, 'ui:options': { ...input['ui:options'], part } }];
+    }),
+  );
 
 const reason = {
   property: { type: 'string', title: shellMessages['shell.reason'] },

@@ -21,7 +21,7 @@ import { formatDate, relativeTime } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatNumber } from '#domain/format/number.ts';
 import type { ListItem } from '#runtime/product.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { WireName, ListParams, WireRecord } from '#runtime/view.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { listOf, refreshRecords } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -65,7 +65,12 @@ export default function Networks({ record }: { readonly record: WireRecord }) {
 }
 
 function Findings({ found }: { readonly found: WireRecord }) {
-  const params = { network_data_id: found['id'], sort_field: 'site_distance_ft', sort_dir: 'asc', per_page: 100 };
+  const params = {
+    network_data_id: found['id'],
+    sort_field: 'site_distance_ft' satisfies WireName,
+    sort_dir: 'asc',
+    per_page: 100,
+  } satisfies ListParams;
   const { data, error, refetch } = useQuery({ ...listOf(view.path, params), retry: false });
   const at = String(found['created_at']);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;

@@ -7,12 +7,14 @@ import { mergeAddresses, readAddressUses } from '#generated/client/addresses.ts'
 import { addressMessages as texts } from '#generated/domain/messages/address.ts';
 import { addressView as view } from '#generated/screens/views/address.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { WireRecordOf, WireRecord } from '#runtime/view.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { RecordSelect } from '../actions/RecordSelect.tsx';
+
+const shown = `{name}, {${'full_address' satisfies keyof WireRecordOf<'address'>}}`;
 
 const usesOf = (id: string, version?: unknown) => ({
   queryKey: ['records', 'address-uses', id, version],
@@ -94,7 +96,7 @@ function MergeDialog({ record, start, onClose }: DialogProps) {
           <RecordSelect
             label={texts['address.mergeWhich']}
             path={view.path}
-            template="{name}, {full_address}"
+            template={shown}
             params={{ team_id: record['team_id'], status: 'Active', sort_field: 'name', sort_dir: 'asc' }}
             value={other}
             onChange={setOther}

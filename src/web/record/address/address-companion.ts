@@ -1,5 +1,5 @@
 /** What the form of an address knows beside its fields. */
-import { addressMistakes } from '#domain/places/address-rules.ts';
+import { addressMistakes, type AddressField, type AddressValues } from '#domain/places/address-rules.ts';
 import type { FormCompanion } from '#web/ui/form/companion.ts';
 import { AddressAid } from './AddressAid.tsx';
 import { OwnColumns } from './OwnColumns.tsx';
@@ -9,7 +9,7 @@ export const addressCompanion: FormCompanion = {
   rules: (body, stored) => addressMistakes(body, { before: stored }),
   needs: (data) => sometimesNeeded.filter((wire) => wire in addressMistakes({ ...data, [wire]: null })),
   /** One box clears the other [AD-023]; what was opened and typed over is no longer the place that was found. */
-  follow: (data, wire, opened) => {
+  follow: (data: AddressValues, wire, opened): AddressValues => {
     if (opened.includes(wire) && isVerified(data)) return { google_full_details: undefined };
     if (wire === 'is_data_center' && data[wire] === true && data['is_tower'] === true) return { is_tower: false };
     if (wire === 'is_tower' && data[wire] === true && data['is_data_center'] === true) return { is_data_center: false };
@@ -20,4 +20,4 @@ export const addressCompanion: FormCompanion = {
   unseen: ['google_full_details', 'custom_columns'],
 };
 
-const sometimesNeeded = ['street', 'address_line_two', 'handoff_details', 'lat', 'lng'];
+const sometimesNeeded: readonly AddressField[] = ['street', 'address_line_two', 'handoff_details', 'lat', 'lng'];

@@ -9,7 +9,7 @@ import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { relativeTime } from '#domain/format/date.ts';
 import { shownAs as nameOf } from '#domain/format/shown-as.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
-import { hasValue } from '#web/ui/cell/has-value.ts';
+import { isFilled } from '#web/ui/cell/has-value.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { useShownState } from '../detail/useShownState.ts';
 import type { CardData } from './list-screen.ts';
@@ -70,7 +70,7 @@ export function BoardCard({ card, record, view, column, path, menu, isDraggable,
       </Box>
       {state?.hint && <Box sx={{ color: 'text.secondary' }}>{sentenceOf(state.hint)}</Box>}
       {card.lines
-        ?.filter(({ wire }) => hasValue(record[wire]))
+        ?.filter((field) => isFilled(field, record))
         .map((field) => (
           <Box key={field.wire} title={field.title} sx={{ color: 'text.secondary' }}>
             <Cell field={field} record={record} />

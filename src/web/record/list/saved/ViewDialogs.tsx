@@ -39,8 +39,13 @@ export function SaveViewDialog({
   const openWith = useOpenWith(table, teamId);
   const name = named.name.trim();
   const send = async (): Promise<void> => {
-    const values = { team_id: teamId, table_name: table, name, is_shared: named.isShared, arrangement: { ...now } };
-    const { id } = await createRecord(savedViewView.path, values);
+    const { id } = await createRecord(savedViewView.path, {
+      team_id: teamId,
+      table_name: table,
+      name,
+      is_shared: named.isShared,
+      arrangement: { ...now },
+    });
     onSaved(String(id));
     onClose();
     flash(fill(texts['table.viewSaved'], { name }), 'success');

@@ -1,4 +1,5 @@
 /** The saved views of a table: those of the reader and those that the team shares, and the one that the table opens with. */
+import type { Records } from '#generated/records/registry.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ViewArrangement } from '#generated/records/values/view-arrangement.ts';
@@ -14,11 +15,7 @@ import { stateOf } from './arrangement.ts';
 /** What is asked about a view in a dialog. */
 export type ViewTask = 'save' | 'edit' | 'delete';
 
-export interface SavedView {
-  readonly id: string;
-  readonly version: number;
-  readonly name: string;
-  readonly is_shared: boolean;
+export interface SavedView extends Pick<Records['saved-view'], 'id' | 'version' | 'name' | 'is_shared'> {
   readonly created_by_id: string;
   readonly arrangement: ViewArrangement;
 }

@@ -1,0 +1,40 @@
+/** The actions of a record's page are those that its state takes. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConsolidatedBillShow } from '#generated/screens/admin/consolidated-bill.tsx';
+import { RecordActions } from '#web/console/record/RecordActions.tsx';
+import type { ShowPageProps } from '#web/console/record/ShowPage.tsx';
+import type { Profile } from '#web/shell/session/profile.ts';
+import { session } from '#web/shell/session/session.ts';
+
+const role = 'implementation_specialist';
+const specialist: Partial<Profile> = { id: 'u', role, teams: [], admin_auth_actions: [], team_auth_actions: {} };
+beforeEach(() => session.set({ state: 'authenticated', profile: specialist as Profile }));
+afterEach(() => {
+  cleanup();
+  session.set({ state: 'unauthenticated' });
+});
+
+/** Texts of the menu on the page of a bill. */
+async function offered(status: string): Promise<readonly (string | null)[]> {
+  const { view, actions }: ShowPageProps = ConsolidatedBillShow().props;
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <RecordActions view={view} actions={actions ?? []} record={{ id: 'b1', status }} onChanged={() => {}} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
+test('[BI-030] a draft is filled again, and no ledger file is made of it', async () => {
+  expect(await offered('DRAFT')).toEqual(['Fill the draft again']);
+});
+
+test('[BI-027] a bill that was issued is not filled again', async () => {
+  expect(await offered('OPEN')).toEqual(['Make the ledger file of an issued bill']);
+});
