@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { limits } from '#generated/domain/limits.ts';
 import type { NextAction } from '#runtime/next-action.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { ListParams, EntityView, WireRecord } from '#runtime/view.ts';
 import { http } from './api/http.ts';
 
 export interface RecordPage {
@@ -14,7 +14,7 @@ export interface RecordPage {
 }
 
 /** One page of a list; the page before stays until the next one is here. */
-export const listOf = (path: string, params: object) =>
+export const listOf = (path: string, params: ListParams) =>
   queryOptions({
     queryKey: ['records', path, 'list', params],
     queryFn: ({ signal }) => http<RecordPage>({ url: `/api/${path}`, method: 'GET', params, signal }),
@@ -22,7 +22,7 @@ export const listOf = (path: string, params: object) =>
   });
 
 /** Every record of a list, page after page. */
-export async function allOf(path: string, params: object): Promise<readonly WireRecord[]> {
+export async function allOf(path: string, params: ListParams): Promise<readonly WireRecord[]> {
   const found: WireRecord[] = [];
   for (let page = 1; ; page += 1) {
     const { records, has_next_page } = await http<RecordPage>({
@@ -36,7 +36,7 @@ export async function allOf(path: string, params: object): Promise<readonly Wire
 }
 
 /** The same as a query, kept among the lists that news refreshes. */
-export const everyOf = (path: string, params: object) =>
+export const everyOf = (path: string, params: ListParams) =>
   queryOptions({ queryKey: ['records', path, 'every', params], queryFn: () => allOf(path, params) });
 
 export const oneOf = (path: string, id: string) =>

@@ -70,6 +70,7 @@ function surfaces({ line, heading, surface }: Tokens): Looks {
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, border: `1px solid ${line}` } } },
     // Words of any length stay readable on a phone.
     MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
+    MuiAutocomplete: { styleOverrides: { listbox: { maxHeight: `min(40vh, ${layout.menuHeight}px)` } } },
     MuiMenu: { styleOverrides: { paper: { maxHeight: layout.menuHeight, border: `1px solid ${line}` } } },
     MuiTooltip: {
       defaultProps: { arrow: true, enterDelay: 300 },

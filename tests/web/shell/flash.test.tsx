@@ -55,6 +55,16 @@ describe('a flash message', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  test('gives way to newer news where more than three would cover the page, an answer to the user never', () => {
+    act(() => flash('Saved', 'success'));
+    for (const day of [1, 2, 3, 4]) act(() => flash(`Notice is due in ${day} days`, 'info'));
+    expect(screen.getByRole('log').textContent).toBe('SavedNotice is due in 3 daysNotice is due in 4 days');
+    expect(earlierFlashes.get().map(({ message }) => message)).toEqual([
+      'Notice is due in 1 days',
+      'Notice is due in 2 days',
+    ]);
+  });
+
   test('is read again among the earlier ones when it has gone (page rule 17)', () => {
     cleanup();
     render(

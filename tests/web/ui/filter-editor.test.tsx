@@ -94,3 +94,34 @@ test('[TB-013] a provider on offer stands there with its name and logo, or its f
   fireEvent.click(zayo);
   expect(filters).toEqual({ provider_id__in: ['2'] });
 });
+
+test('[TB-010] days are narrowed to a month, from 25 years back to 10 years ahead', async () => {
+  vi.useFakeTimers({ now: new Date('2026-02-17T12:00:00Z'), toFake: ['Date'] });
+  open({ kind: 'date' });
+  const input = screen.getByLabelText('X in the month');
+  fireEvent.mouseDown(input);
+  const months = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(months).toHaveLength(25 * 12 + 1 + 10 * 12);
+  expect([months[0], months[300], months[301], months.at(-1)]).toEqual([
+    'February 2026',
+    'February 2001',
+    'March 2026',
+    'February 2036',
+  ]);
+  fireEvent.change(input, { target: { value: 'feb' } });
+  fireEvent.click(screen.getByRole('option', { name: 'February 2028' }));
+  expect(filters).toEqual({ x__gte: '2028-02-01', x__lte: '2028-02-29' });
+  expect(screen.getByLabelText<HTMLInputElement>('X in the month').value).toBe('February 2028');
+  fireEvent.click(screen.getByTitle('Clear'));
+  expect(filters).toEqual({});
+  vi.useRealTimers();
+});
+
+test('[TB-010] moments are narrowed from the first moment of the month to its last', () => {
+  open({ kind: 'dateTime' });
+  const input = screen.getByLabelText('X in the month');
+  fireEvent.mouseDown(input);
+  fireEvent.change(input, { target: { value: 'January 2026' } });
+  fireEvent.click(screen.getByRole('option', { name: 'January 2026' }));
+  expect(filters).toEqual({ x__gte: '2026-01-01T00:00:00Z', x__lte: '2026-01-31T23:59:59Z' });
+});

@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
+import { providerView } from '#generated/screens/views/provider.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { RowCards } from '#web/ui/table/RowCards.tsx';
@@ -38,5 +39,38 @@ describe('rows on a phone', () => {
     show(10);
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('keep the line of a picture, with the first letter of the name, where the picture is missing', () => {
+    const { name, logo, webPortal } = providerView.fields;
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <MemoryRouter>
+          <RowCards
+            label="Providers"
+            fields={[name, logo, webPortal]}
+            records={[{ id: 'p', name: 'Great Lakes Fiber', logo: null, web_portal: null }]}
+          />
+        </MemoryRouter>
+      </ThemeProvider>,
+    );
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Logo']);
+    expect(screen.getByRole('definition').textContent).toBe('G');
+  });
+
+  test('begin with the first thing that is known where the first column is empty', () => {
+    const { name, webPortal } = providerView.fields;
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <MemoryRouter>
+          <RowCards
+            label="Providers"
+            fields={[webPortal, name]}
+            records={[{ id: 'p', name: 'Great Lakes Fiber', web_portal: null }]}
+          />
+        </MemoryRouter>
+      </ThemeProvider>,
+    );
+    expect(screen.getByRole('listitem').textContent).toBe('Great Lakes Fiber');
   });
 });

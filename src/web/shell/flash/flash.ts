@@ -1,4 +1,5 @@
 /** Short messages at the top right (NO-020..NO-025); they survive a change between our two entries. */
+import { limits } from '#generated/domain/limits.ts';
 import { HttpError } from '../api/http.ts';
 import { createStore } from '../store.ts';
 
@@ -34,17 +35,28 @@ export function flash(message: string, type: FlashType = 'error', snackbar: Snac
     ...before.filter((each) => each.message !== message),
     { id: nextId(before), message, type, snackbar },
   ]);
+  makeRoom();
+}
+
+/** News that came in a burst would cover the page, so the oldest goes; what answers a press of one's own is never pushed away. */
+function makeRoom(): void {
+  const over = flashes.get().length - limits.flashesAtOnce;
+  const news = flashes.get().filter(({ type }) => type === 'info');
+  for (const { id } of news.slice(0, Math.max(0, Math.min(over, news.length - 1)))) dismissFlash(id);
 }
 
 /** Messages that no longer show, oldest first: what went by too fast is read again there. */
 export const earlierFlashes = createStore<readonly Flash[]>([]);
 
-const mostEarlier = 20;
-
 export function dismissFlash(id: number): void {
   const gone = flashes.get().filter((each) => each.id === id);
-  earlierFlashes.set((before) => [...before, ...gone].slice(-mostEarlier));
+  earlierFlashes.set((before) => [...before, ...gone].slice(-limits.earlierFlashesKept));
   flashes.set((before) => before.filter((each) => each.id !== id));
+}
+
+/** Takes a message away that no longer holds: what failed is tried again. */
+export function dismissFlashOf(message: string): void {
+  for (const { id } of flashes.get().filter((each) => each.message === message)) dismissFlash(id);
 }
 
 /** Presses the button of the newest message that has one; false where none has. */

@@ -1,4 +1,5 @@
 /** A visit of the public pages: who comes, without a name, and where from (AC-060, AC-062). */
+import type { WireRecordOf } from '#runtime/view.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { http } from '../api/http.ts';
 
@@ -24,7 +25,7 @@ export function recordVisit(): void {
     landing_page_url: location.origin + location.pathname,
     referrer_url: withoutQuery(document.referrer),
     user_agent: navigator.userAgent.slice(0, 512),
-  };
+  } satisfies WireRecordOf<'site-session'>;
   void http({ url: '/api/site-session', method: 'POST', data, isOpen: true, changesNothing: true }).catch(
     () => undefined,
   );

@@ -1,5 +1,11 @@
+import type { FieldView, NamedValues } from '#runtime/view.ts';
+
 /** Whether a value of a record says anything: empty texts, lists and structures, and structures of nothing but gaps, do not. */
 export function hasValue(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   return typeof value !== 'object' || Object.values(value).some((each) => each !== null && each !== undefined);
 }
+
+/** Whether a field of a record shows anything: where a picture is missing its letter stands. */
+export const isFilled = (field: FieldView, record: NamedValues): boolean =>
+  field.pictureOf !== undefined || hasValue(record[field.wire]);

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { limits } from '#generated/domain/limits.ts';
 import { mapMessages as texts } from '#generated/domain/messages/map.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Cluster } from './clusters.ts';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** More than anybody reads in a menu. */
-const most = 50;
+const most = limits.mapListMax;
 
 export function ClusterList({ cluster: { places }, anchor, onOpen, onClose }: Props) {
   const choose = (id: string): void => {

@@ -61,7 +61,7 @@ export function FilterEditor({ field, shape, filters, counts, onChange }: Props)
     case 'text':
       return <Text {...shared} applied={String(filters[parameter] ?? '')} onApply={(text) => set(parameter, text)} />;
     default:
-      return <RangeEditor field={field} filters={filters} onBound={set} />;
+      return <RangeEditor field={field} filters={filters} onChange={onChange} />;
   }
 }
 

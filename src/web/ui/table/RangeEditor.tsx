@@ -7,16 +7,16 @@ import { fill } from '#domain/format/fill.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { Field } from '../field/full/Field.tsx';
 import type { TypedNumber } from '../field/typed.ts';
-import type { Filters } from './filters.ts';
+import { withFilter, type Filters } from './filters.ts';
+import { filterMonths, type Month } from './months.ts';
 
 interface Props {
   readonly field: FieldView;
   readonly filters: Filters;
-  /** Sets a parameter of the list; an empty text removes it. */
-  readonly onBound: (parameter: string, value: string) => void;
+  readonly onChange: (filters: Filters) => void;
 }
 
-export function RangeEditor({ field, filters, onBound }: Props) {
+export function RangeEditor({ field, filters, onChange }: Props) {
   const id = useId();
   // Amounts are compared in minor units, of which a currency has more or fewer.
   const [currency, setCurrency] = useState<string>(limits.defaultCurrency);
@@ -26,18 +26,48 @@ export function RangeEditor({ field, filters, onBound }: Props) {
       id: `${id}${operator}`,
       title: fill(title, { title: field.title }),
       applied: String(filters[parameter] ?? ''),
-      onApply: (value: string) => onBound(parameter, value),
+      onApply: (value: string) => onChange(withFilter(filters, parameter, value)),
     };
     if (field.kind === 'money') return <AmountBound {...shared} currency={currency} onCurrency={setCurrency} />;
-    if (field.kind === 'date') return <DayBound {...shared} time="" />;
-    if (field.kind === 'dateTime')
-      return <DayBound {...shared} time={operator === 'gte' ? 'T00:00:00Z' : 'T23:59:59Z'} />;
+    if (isOfDays(field)) return <DayBound {...shared} time={timeOf(field, operator)} />;
     return <NumberBound {...shared} />;
   };
   return (
     <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: field.kind === 'money' ? '1fr' : '1fr 1fr' }}>
       {bound('gte', texts['table.from'])}
       {bound('lte', texts['table.to'])}
+      {isOfDays(field) && <MonthBounds id={`${id}month`} {...{ field, filters, onChange }} />}
+    </Box>
+  );
+}
+
+const isOfDays = ({ kind }: FieldView): boolean => kind === 'date' || kind === 'dateTime';
+
+/** A day bounds moments by its start or its end. */
+const timeOf = ({ kind }: FieldView, operator: 'gte' | 'lte'): string =>
+  kind === 'date' ? '' : operator === 'gte' ? 'T00:00:00Z' : 'T23:59:59Z';
+
+/** Both bounds at once, by the month between them. */
+function MonthBounds({ id, field, filters, onChange }: Props & { id: string }) {
+  const [from, to] = [`${field.wire}__gte`, `${field.wire}__lte`];
+  const [months] = useState(() => filterMonths(new Date()));
+  const isSet = ({ first, last }: Month): boolean =>
+    String(filters[from] ?? '').startsWith(first) && String(filters[to] ?? '').startsWith(last);
+  const choose = (month: Month | undefined): void => {
+    const start = month ? `${month.first}${timeOf(field, 'gte')}` : '';
+    const end = month ? `${month.last}${timeOf(field, 'lte')}` : '';
+    onChange(withFilter(withFilter(filters, from, start), to, end));
+  };
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Field
+        id={id}
+        title={fill(texts['table.month'], { title: field.title })}
+        kind="enum"
+        value={months.find(isSet)?.first}
+        onChange={(chosen) => choose(months.find(({ first }) => first === chosen))}
+        field={{ items: months.map(({ first, label }) => ({ value: first, label })) }}
+      />
     </Box>
   );
 }
@@ -49,7 +79,6 @@ interface BoundProps {
   readonly onApply: (value: string) => void;
 }
 
-/** A day bounds moments by its start or its end. */
 const DayBound = ({ applied, onApply, time, ...shared }: BoundProps & { time: string }) => (
   <Field
     {...shared}

@@ -9,7 +9,7 @@ import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { useFold } from '#web/ui/list/use-fold.tsx';
 import { Cell } from '../cell/Cell.tsx';
-import { hasValue } from '../cell/has-value.ts';
+import { isFilled } from '../cell/has-value.ts';
 import { MarkBox } from './MarkBox.tsx';
 import type { Marks } from './marks.ts';
 import { withoutLink } from './Row.tsx';
@@ -40,7 +40,9 @@ export function RowCards({ label, records, ...card }: Props) {
 
 type CardProps = Omit<Props, 'records'> & { readonly record: NamedValues };
 
-function RowCard({ label, fields: [title, ...lines], record, pathOf, rowMenu, marks, nameOf }: CardProps) {
+function RowCard({ label, fields, record, pathOf, rowMenu, marks, nameOf }: CardProps) {
+  const path = pathOf?.(record);
+  const title = titleOf(fields, record, path);
   return (
     <Box
       component="li"
@@ -57,19 +59,18 @@ function RowCard({ label, fields: [title, ...lines], record, pathOf, rowMenu, ma
           display: 'flex',
           alignItems: 'start',
           gap: 1,
-          '& > :last-child:not(:only-child)': { marginLeft: 'auto' },
           fontWeight: 600,
           marginBottom: 0.5,
           minHeight: 28,
         }}
       >
         {marks && <MarkBox marks={marks} record={record} name={nameOf?.(record) ?? label} />}
-        {title && <Title field={title} record={record} path={pathOf?.(record)} />}
+        <Box sx={{ flex: 1, minWidth: 0 }}>{title && <Title field={title} record={record} path={path} />}</Box>
         {rowMenu?.(record)}
       </Box>
       <Box component="dl" sx={facts}>
-        {lines
-          .filter(({ wire }) => hasValue(record[wire]))
+        {fields
+          .filter((field) => field !== title && isFilled(field, record))
           .map((field) => (
             <Line key={field.wire} field={field} record={record} />
           ))}
@@ -77,6 +78,10 @@ function RowCard({ label, fields: [title, ...lines], record, pathOf, rowMenu, ma
     </Box>
   );
 }
+
+/** The first column; where it is empty and leads nowhere, the first that says something: a card never begins with nothing. */
+const titleOf = (fields: readonly FieldView[], record: NamedValues, path: string | undefined): FieldView | undefined =>
+  path === undefined ? (fields.find((field) => isFilled(field, record)) ?? fields[0]) : fields[0];
 
 const facts = {
   margin: 0,
@@ -90,7 +95,7 @@ function Title({ field, record, path }: { field: FieldView; record: NamedValues;
   if (path === undefined) return <Cell field={field} record={record} />;
   return (
     <Link component={RouterLink} to={path} color="inherit" sx={{ minWidth: 0 }}>
-      {hasValue(record[field.wire]) ? <Cell field={withoutLink(field)} record={record} /> : texts['table.open']}
+      {isFilled(field, record) ? <Cell field={withoutLink(field)} record={record} /> : texts['table.open']}
     </Link>
   );
 }

@@ -12,6 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { limits } from '#generated/domain/limits.ts';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
 import { withoutRefused, type PasteOutcome, type PastePlan } from '../model/paste.ts';
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** More are counted and not listed. */
-const mostListed = 100;
+const mostListed = limits.pasteListMax;
 
 const words: Readonly<Record<PasteOutcome, string>> = {
   new: texts['sheet.pasteNew'],

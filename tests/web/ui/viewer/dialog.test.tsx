@@ -1,0 +1,31 @@
+import { ThemeProvider } from '@emotion/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ViewerDialog from '#web/ui/viewer/ViewerDialog.tsx';
+import { lightTokens } from '#web/theme/tokens.ts';
+
+beforeEach(() => {
+  // jsdom has no dialogs of the browser.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close() {},
+  });
+});
+afterEach(cleanup);
+
+test('[TB-052] the dialog over the whole screen shows the title that it is given, and closes by its button', () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <ThemeProvider theme={{ tokens: lightTokens }}>
+      <ViewerDialog file={{ name: 'Service order 2026.pdf', load: () => new Promise(() => {}) }} onClose={onClose} />
+    </ThemeProvider>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Service order 2026.pdf' });
+  expect(screen.getByRole('heading', { name: 'Service order 2026.pdf' })).toBeDefined();
+  expect(dialog.getAttribute('aria-label')).toBe('Service order 2026.pdf');
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
