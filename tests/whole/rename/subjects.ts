@@ -62,6 +62,7 @@ export function subjectsOf(model: Model): readonly Subject[] {
 const otherWords = (model: Model): readonly string[] => [
   ...model.entities.flatMap(({ id, names }) => [id, names.camel, names.table]),
   ...model.types.map(({ id }) => id),
+  ...propertiesIn(model.values),
   ...model.access.toggles.map(({ id }) => id),
   ...model.notifications.map(({ id }) => id),
   ...model.operations.map(({ id }) => id),
@@ -71,12 +72,13 @@ const otherWords = (model: Model): readonly string[] => [
   ...propertiesIn([model.api, ...model.operations.map(({ openapi }) => openapi)]),
 ];
 
-/** What calls name themselves: such a word stays when a field that is called the same gets another name. */
+/** What calls and values name themselves: such a word stays when a field that is called the same gets another name. */
 const propertiesIn = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return [];
-  const { properties } = value as Content;
+  const { properties, enum: words } = value as Content;
   return [
-    ...Object.keys((properties ?? {}) as Content),
+    ...Object.keys((properties ?? {}) as Content).flatMap((key) => [key, toSnake(key)]),
+    ...(Array.isArray(words) ? words.map(String) : []),
     ...Object.values(value).flatMap((child: unknown) => propertiesIn(child)),
   ];
 };
