@@ -1,4 +1,5 @@
 /** The address that a row of the sheet describes. */
+import type { WireRecordOf } from '#runtime/view.ts';
 
 /** The cells of a row that say something of its address, by wire key. */
 export type SiteCells = {
@@ -39,7 +40,7 @@ export function addressOfSite(site: SiteCells) {
     is_new_construction: site.is_new_construction === true,
     ...(site.custom_columns && { custom_columns: site.custom_columns }),
     google_full_details: site.selected_address?.details ?? null,
-  };
+  } satisfies WireRecordOf<'address'>;
 }
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;

@@ -7,7 +7,7 @@ import type { SheetColumnItem } from '#runtime/product.ts';
 import { sheetMessages as sheet } from '#generated/domain/messages/sheet.ts';
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { fill } from '../format/fill.ts';
-import { addressMistakes, type AddressMistakes } from '../places/address-rules.ts';
+import { addressMistakes, type AddressField, type AddressMistakes } from '../places/address-rules.ts';
 import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
 import { overlong } from './cell-length.ts';
 import { addressOfSite, type SiteCells } from './site-address.ts';
@@ -176,7 +176,7 @@ const tooLong = (site: Site, column: Column): string | null =>
 const isBlank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
 /** What the rules of addresses say of a field. */
 const ofAddress =
-  (field: string) =>
+  (field: AddressField) =>
   (site: Site): string | null =>
     addressMistakesOf(site)[field]?.[0] ?? null;
 

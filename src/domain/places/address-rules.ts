@@ -1,11 +1,13 @@
 /** What an address has to hold, whoever writes it: form, API, sheet and import ask here. */
+import type { WireRecordOf } from '#runtime/view.ts';
 import { addressMessages as texts } from '#generated/domain/messages/address.ts';
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { fill } from '../format/fill.ts';
 import { postalCodeExample } from './postal-code.ts';
 
 /** Wire keys; what is left out counts as empty. */
-export type AddressValues = Readonly<Record<string, unknown>>;
+export type AddressValues = WireRecordOf<'address'>;
+export type AddressField = keyof AddressValues;
 /** Texts by wire field. */
 export type AddressMistakes = Readonly<Record<string, readonly string[]>>;
 
@@ -16,8 +18,11 @@ export interface AddressUse {
 
 interface Rule {
   /** The rule is asked when one of these is written. */
-  readonly of: readonly string[];
-  readonly mistakes: (address: AddressValues, use: AddressUse) => AddressMistakes | null;
+  readonly of: readonly AddressField[];
+  readonly mistakes: (
+    address: AddressValues,
+    use: AddressUse,
+  ) => { readonly [Field in AddressField]?: readonly string[] } | null;
 }
 
 const required = validation['validation.required'];
@@ -36,7 +41,7 @@ const rules: readonly Rule[] = [
     of: ['street', 'is_new_construction', 'lat', 'lng'],
     mistakes: (address) => {
       if (!isBlank(address['street']) || address['is_new_construction'] !== true) return null;
-      const missing = ['lat', 'lng'].filter((key) => isBlank(address[key]));
+      const missing = (['lat', 'lng'] as const).filter((key) => isBlank(address[key]));
       return Object.fromEntries(missing.map((key) => [key, [texts['address.coordinatesRequired']]]));
     },
   },
@@ -88,7 +93,7 @@ export function addressMistakes(
 }
 
 /** What says where the address is: fixed while a service is procured there. [AD-022] */
-export const coreFields: readonly string[] = [
+export const coreFields: readonly AddressField[] = [
   'street',
   'city',
   'state_province',
@@ -100,10 +105,10 @@ export const coreFields: readonly string[] = [
 ];
 
 /** The core fields that `values` would change. [AD-021] */
-export const changedCore = (values: AddressValues, before: AddressValues): readonly string[] =>
+export const changedCore = (values: AddressValues, before: AddressValues): readonly AddressField[] =>
   coreFields.filter((key) => changes(values, before, key));
 
-const changes = (values: AddressValues, before: AddressValues, key: string): boolean =>
+const changes = (values: AddressValues, before: AddressValues, key: AddressField): boolean =>
   key in values && JSON.stringify(values[key] ?? null) !== JSON.stringify(before[key] ?? null);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';

@@ -1,14 +1,13 @@
 /** What an address says of itself in other forms, always made from its parts. */
+import type { KnownRecords } from '#runtime/view.ts';
 import type { AddressValues } from './address-rules.ts';
 import { joinAddress, type AddressParts } from './one-line.ts';
 import { fullStreet, shortStreet } from './street-words.ts';
 
-export interface DerivedParts {
-  readonly full_address: string | null;
-  readonly street_short: string | null;
-  readonly street_full: string | null;
-  readonly country_short: string | null;
-}
+export type DerivedParts = Pick<
+  KnownRecords['address'],
+  'full_address' | 'street_short' | 'street_full' | 'country_short'
+>;
 
 /** `address` is the whole record by wire keys. */
 export function derivedParts(address: AddressValues): DerivedParts {
@@ -18,7 +17,7 @@ export function derivedParts(address: AddressValues): DerivedParts {
     street_short: street && shortStreet(street),
     street_full: street && fullStreet(street),
     country_short: text(address['country']),
-  };
+  } satisfies AddressValues;
 }
 
 const text = (value: unknown): string | null =>

@@ -1,13 +1,12 @@
 /** The days of a calendar of renewals, month by month, and what is at risk on them. */
+import type { KnownRecords } from '#runtime/view.ts';
 import { exposureOf, type Amount } from '../contracts/exposure.ts';
 import type { Day } from '../contracts/dates.ts';
 
-export interface EndingService {
-  readonly id: string;
-  readonly contract_end_date: Day | null;
-  readonly notice_deadline: Day | null;
-  readonly auto_renew_term: number | null;
-  readonly termination_fee_percent: number | null;
+export interface EndingService extends Pick<
+  KnownRecords['service'],
+  'id' | 'contract_end_date' | 'notice_deadline' | 'auto_renew_term' | 'termination_fee_percent'
+> {
   readonly mrc: Amount | null;
 }
 

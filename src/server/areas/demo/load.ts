@@ -6,7 +6,7 @@ import { followInstallation } from '#server/areas/installation/contract.ts';
 import { addRoles } from '#server/areas/accounts/contract.ts';
 import { settleTicket } from '#server/areas/support/contract.ts';
 import { writeAudit } from '#server/kernel/data/audit.ts';
-import { newId } from '#server/kernel/data/id.ts';
+import { newIdOf } from '#server/kernel/data/id.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -49,7 +49,7 @@ async function addRecords(seed: Seed, { name: file, entity, records = {} }: Demo
     Object.entries(records).map(async ([name, values]) => {
       const wire = toWire(seed, values);
       requireValid(entity as ResourceId, wire, `${file}: ${name}`);
-      const id = newId();
+      const id = newIdOf(resource);
       seed.ids.set(name, id);
       await insertRow(seed.session, resource, id, wire);
       const { password_hash: _secret, ...after } = wire;

@@ -5,7 +5,7 @@ import { makeDemoWorld, personOf, remakeDemoWorld, removeDemoWorld } from './dem
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { endSessionsOf } from '#server/kernel/identity/sessions.ts';
 import { normalEmail, requireGoodPassword } from '#server/areas/accounts/contract.ts';
-import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -20,7 +20,7 @@ export const demoAccountHooks: ResourceHooks<'demo-account'> = {
   beforeCreate: async (session, values) => {
     const account = await settled(values);
     const ids = await asSystem(session, (system) => makeDemoWorld(system, account));
-    return { ...account, ...ids, reset_at: new Date().toISOString() };
+    return { ...account, ...ids, reset_at: new Date().toISOString() } satisfies ValuesOf<'demo-account'>;
   },
   beforeUpdate: async (_session, values) => settled(values),
   afterUpdate: async (session, { id, user_id: userId }) => {

@@ -5,21 +5,20 @@ import { messages } from '#generated/domain/messages.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { Scope } from '#server/kernel/access/scope.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import type { ResourceHooks } from '#server/kernel/data/hooks.ts';
+import type { ValuesOf, ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { noHooks } from '#server/kernel/data/hooks.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { isOrdered, isSigned } from './queries.ts';
 
 /** The holders of the permission of the area that the document belongs to. [DO-017] */
-export function requireManager(scope: Scope, attachment: WireRecord): void {
+export function requireManager(scope: Scope, attachment: ValuesOf<'attachment'>): void {
   const { managers } = documentAreas.find(({ value }) => value === areaOf(attachment))!.facts;
   scope.requireInTeam<Grant>(managers, attachment['team_id'] as string | null);
 }
 
-function areaOf(attachment: WireRecord): DocumentArea {
+function areaOf(attachment: ValuesOf<'attachment'>): DocumentArea {
   if (attachment['category'] === ('BILL_CONSOLIDATION' satisfies AttachmentCategory)) return 'billing';
   if (attachment['service_group_id'] || attachment['contract_id']) return 'procurement';
   if (attachment['service_id']) return 'inventory';
@@ -48,7 +47,7 @@ export const attachmentHooks: ResourceHooks<'attachment'> = {
 };
 
 /** A file sent with words belongs to their ticket or action item; one of a note stays with our staff. [TK-005] [TK-022] */
-async function threadOf(session: Session, values: WireRecord): Promise<WireRecord> {
+async function threadOf(session: Session, values: ValuesOf<'attachment'>): Promise<ValuesOf<'attachment'>> {
   const { ticket_message_id: message, action_item_comment_id: comment } = values;
   return actAs(session, systemScope('documents', session.scope), async (system) => ({
     ...(typeof message === 'string' && (await ofMessage(system, message))),
@@ -58,12 +57,12 @@ async function threadOf(session: Session, values: WireRecord): Promise<WireRecor
   }));
 }
 
-async function ofMessage(session: Session, id: string): Promise<WireRecord> {
+async function ofMessage(session: Session, id: string): Promise<ValuesOf<'attachment'>> {
   const { ticket_id, internal } = await getRecord(session, 'ticket-message', id);
-  return { ticket_id, ...(internal && { hidden_from_customer: true }) };
+  return { ticket_id, ...(internal && ({ hidden_from_customer: true } satisfies ValuesOf<'attachment'>)) };
 }
 
-function requirePurposeOfLoa({ purpose, category }: WireRecord): void {
+function requirePurposeOfLoa({ purpose, category }: ValuesOf<'attachment'>): void {
   if (purpose && category !== 'LOA') throw invalid({ purpose: [messages['document.purposeOfLoa']] });
 }
 

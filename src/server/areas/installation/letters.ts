@@ -30,10 +30,11 @@ export const carrierReminder = (place: PlaceToTell & { readonly carrier_email: s
   },
 });
 
+/** A place of which that is known. */
+type Told<Known extends keyof PlaceToTell> = PlaceToTell & { readonly [Key in Known]: NonNullable<PlaceToTell[Key]> };
+
 /** To the person who opens the door, who must have an address. */
-export const appointmentLetter = (
-  place: PlaceToTell & { readonly email: string; readonly scheduled_install_date: string },
-): Letter => ({
+export const appointmentLetter = (place: Told<'email' | 'scheduled_install_date'>): Letter => ({
   template: 'appointment-tomorrow',
   to: place.email,
   userId: null,
@@ -51,7 +52,7 @@ export const appointmentLetter = (
 });
 
 /** A whole day: the window stands in its text, for carriers give hours that no calendar knows the zone of. */
-const calendarOf = (place: PlaceToTell & { readonly scheduled_install_date: string }): string =>
+const calendarOf = (place: Told<'scheduled_install_date'>): string =>
   calendarFile([
     {
       id: `${place.service_id}-${place.scheduled_install_date.replaceAll('-', '')}`,

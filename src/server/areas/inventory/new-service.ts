@@ -9,7 +9,10 @@ import { addRecord } from '#server/kernel/data/system-write.ts';
 type Address = Pick<RecordOf<'address'>, 'id' | 'name' | 'full_address'>;
 
 /** The values of the service without those that say where it stands. */
-export type KnownService = Omit<NewOf<'service'>, 'current_step' | 'status' | 'inverse_name'>;
+export type KnownService = Omit<
+  NewOf<'service'>,
+  keyof Pick<NewOf<'service'>, 'current_step' | 'status' | 'inverse_name'>
+>;
 
 /** Adds an installed service at its address, or between two, A first. The session acts as the server. */
 export async function addInstalledService(

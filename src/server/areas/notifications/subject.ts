@@ -1,4 +1,5 @@
 /** What a piece of news is about: its record, and the request and service that the record belongs to. */
+import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { readRecord } from '#server/kernel/data/read.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
@@ -46,7 +47,7 @@ async function addressOf(
   session: Session,
   record: WireRecord | null,
   service: WireRecord | null,
-  group: WireRecord | null,
+  group: ValuesOf<'service-group'> | null,
 ): Promise<string | null> {
   if (!service && !record?.['service_location_id'])
     return ((group?.['address_names'] as readonly string[] | null) ?? []).join(', ') || null;

@@ -2,6 +2,7 @@
 import { quoteRequestResource } from '#generated/resources/quote-request.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import type { Door } from '#server/kernel/data/door.ts';
+import { relationLoaders, type Loader } from '#server/kernel/graphql/loaders.ts';
 import { recordOrNull } from '#server/kernel/graphql/resolvers.ts';
 import { openedBy } from './link.ts';
 import { currencies, namesOfProviders } from './queries.ts';
@@ -42,3 +43,16 @@ export const providerFields = (door: Door) => ({
       return currencies.all(session);
     }),
 });
+
+/** Who asks, by name alone, as a quote request tells it. [QR-001] */
+export const askingTeams = (door: Door): Record<'ServiceGroup', Record<string, Loader>> => {
+  const readTeams = relationLoaders(door)['ServiceGroup']!['team']!;
+  return {
+    ServiceGroup: {
+      teamName: async (asked, context) =>
+        ((await readTeams(asked, context)) as readonly ({ readonly name: string } | null)[]).map(
+          (team) => team?.name ?? null,
+        ),
+    },
+  };
+};

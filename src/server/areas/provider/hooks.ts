@@ -4,14 +4,15 @@
  */
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { actAs } from '#server/kernel/data/session.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import { accountsWith } from './queries.ts';
 
 export const providerHooks: ResourceHooks<'provider'> = {
   ...noHooks,
-  beforeCreate: async (_session, values) => ({ is_large_incumbent: isIncumbent(values['name']), ...values }),
+  beforeCreate: async (_session, values) =>
+    ({ is_large_incumbent: isIncumbent(values['name']), ...values }) satisfies ValuesOf<'provider'>,
   beforeDelete: (session, before) =>
     actAs(session, systemScope('provider', session.scope), async (system) => {
       if (await accountsWith.isAny(system, { provider: before.id })) throw new ApiError('inUse');

@@ -9,6 +9,7 @@ import type { Ground } from '#domain/questionnaire/ground.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { MadeGroup } from './groups.ts';
+import { keepIntake } from './intake.ts';
 import { contactOfUser } from './queries.ts';
 import type { QuestionnaireRow } from './row.ts';
 import { servicesText } from './visitor-account.ts';
@@ -42,7 +43,9 @@ export async function tellOfRequest(session: Session, context: CallContext, told
     });
   }
   await mailAuthor(session, context, told);
-  if (!row.isDemo) await callSales(session, context, told);
+  if (row.isDemo) return;
+  await keepIntake(session, teamId, told.ground);
+  await callSales(session, context, told);
 }
 
 const valuesOf = ({ ground, groups }: Told) => ({ services: servicesText(ground), count: String(groups.length) });

@@ -1,4 +1,5 @@
 /** Makes the service groups of a finished questionnaire: one per service type, with its services and their locations. */
+import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { questionnaire } from '#generated/domain/questionnaire.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
@@ -124,7 +125,7 @@ async function wishesOf(session: Session, ground: Ground) {
     allowed_provider_ids: await providerIds(session, lists?.allowList ?? []),
     denied_provider_ids: await providerIds(session, lists?.denyList ?? []),
     comments: comments.length > 0 ? clip('service-group', 'comments', comments.join('\n\n')) : null,
-  };
+  } satisfies ValuesOf<'service-group'>;
 }
 
 /** Providers by id or name; what is neither stays in the answer, where staff read it. */

@@ -1,4 +1,5 @@
 /** Turns the locations of a request into addresses of its team. */
+import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { dataAs, type LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { locationsOf } from '#domain/questionnaire/location.ts';
@@ -52,7 +53,7 @@ async function addressFor(session: Session, teamId: string, location: LocationAn
   const near = await activeAddressesNear.all(session, { team: teamId, country, postalCode });
   const known = near.find((each) => key !== null && placeKey(each) === key);
   if (known) return known.id;
-  const address = await addRecord<'address'>(session, 'address', {
+  const address = await addRecord(session, 'address', {
     team_id: teamId,
     name: clip('address', 'name', name),
     ...parts,
@@ -62,15 +63,16 @@ async function addressFor(session: Session, teamId: string, location: LocationAn
   return address.id;
 }
 
-const placeOf = (location: LocationAnswer) => ({
-  address_line_two: location.demarc ?? null,
-  is_demarc_not_applicable: !location.demarc,
-  handoff_details: location.handoffDetails ?? null,
-  lat: location.lat ?? null,
-  lng: location.lng ?? null,
-  is_data_center: location.isDataCenter ?? false,
-  is_tower: location.locationType === 'tower',
-  is_mall: location.locationType === 'mall',
-  is_new_construction: location.isNewConstruction ?? false,
-  google_full_details: location.googleFullDetails ?? null,
-});
+const placeOf = (location: LocationAnswer) =>
+  ({
+    address_line_two: location.demarc ?? null,
+    is_demarc_not_applicable: !location.demarc,
+    handoff_details: location.handoffDetails ?? null,
+    lat: location.lat ?? null,
+    lng: location.lng ?? null,
+    is_data_center: location.isDataCenter ?? false,
+    is_tower: location.locationType === 'tower',
+    is_mall: location.locationType === 'mall',
+    is_new_construction: location.isNewConstruction ?? false,
+    google_full_details: location.googleFullDetails ?? null,
+  }) satisfies ChangesOf<'address'>;

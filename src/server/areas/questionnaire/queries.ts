@@ -51,6 +51,9 @@ export const storedResponses = prepared((db, given: Given<{ questionnaire: strin
     .where('questionnaire_id', '=', given.questionnaire),
 );
 
+export const intakeByEmail = raw<{ email: string }, { id: string }>`
+  select id from contact_intakes where lower(email) = lower(${'email'})`;
+
 export const removeQuestionnaire = prepared((db, given: Given<{ id: string }>) =>
   db.deleteFrom('questionnaires').where('id', '=', given.id),
 );

@@ -24,7 +24,7 @@ export async function start(session: Session, context: CallContext, wish: StartW
   const owner = await ownerOf(session, context, wish);
   const zone = wish.time_zone ?? zoneOf(context.scope.principal);
   const values = { is_demo: wish.is_demo ?? false, time_zone: zone, ...owner };
-  return (await addRecord<'questionnaire'>(session, 'questionnaire', values)).id;
+  return (await addRecord(session, 'questionnaire', values)).id;
 }
 
 async function ownerOf(session: Session, context: CallContext, wish: StartWish) {

@@ -7,14 +7,14 @@ import type { Session } from '#server/kernel/data/session.ts';
 type Policy = RecordOf<'approval-policy'>;
 
 export const approvalPolicyHooks = ({ notifier }: HookServices): ResourceHooks<'approval-policy'> => {
-  const tell = async (session: Session, { id, team_id, delegate_id, delegate_until }: Policy): Promise<void> => {
+  const tell = async (session: Session, { id, team_id, delegate_id, delegate_until: until }: Policy): Promise<void> => {
     if (delegate_id === null) return;
     await notifier.announce(session, {
       event: 'approval.delegated',
       teamId: team_id,
       record: { entity: 'approval-policy', id },
       userIds: [delegate_id],
-      ...(delegate_until !== null && { values: { date: delegate_until } }),
+      ...(until !== null && { values: { date: until } }),
     });
   };
   return {

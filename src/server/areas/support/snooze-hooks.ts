@@ -3,7 +3,7 @@ import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { resources, type ResourceId } from '#generated/resources/registry.ts';
-import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { readRecord } from '#server/kernel/data/read.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { endSnooze } from './queries.ts';
@@ -19,7 +19,7 @@ export const snoozeHooks: ResourceHooks<'snooze'> = {
     const { version } = await readRecord(session, resource, String(record));
     requireSoon(String(until));
     await endSnooze.change(session, { record: String(record) });
-    return { ...values, record_version: version };
+    return { ...values, record_version: version } satisfies ValuesOf<'snooze'>;
   },
 };
 

@@ -1,7 +1,8 @@
 /** A team's documents by the calls of the specification (DO-009 to DO-012). */
+import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import type { Records } from '#server/kernel/data/door.ts';
-import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { receive, requireCategories, type Receiver } from '../uploads/receive.ts';
@@ -57,7 +58,7 @@ async function addAttachment(
     category: body.categories?.[at],
     signature_required: body.signatures_required?.[at] === 'true',
     ...linksAt(body, at),
-  };
+  } satisfies ValuesOf<'attachment'>;
   const made = await receive(receiver, { file, values });
   if (!before) return made;
   await supersede(session, before, made.id);
@@ -65,7 +66,7 @@ async function addAttachment(
 }
 
 /** What the lists say of one file; an empty text says nothing. */
-function linksAt(body: Body, at: number): WireRecord {
+function linksAt(body: Body, at: number): Omit<ValuesOf<'attachment'>, 'team_id'> {
   const links = {
     provider_id: body.provider_ids?.[at],
     service_group_id: body.service_group_ids?.[at],

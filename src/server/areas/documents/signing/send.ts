@@ -6,6 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
+import { requireCallState } from '#server/kernel/workflow/call-state.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { remindSigner } from './due.ts';
 import { firstExpiry } from './effects.ts';
@@ -75,7 +76,7 @@ export async function extend(
   actor: Actor,
   services: Services,
 ): Promise<void> {
-  requireState(document, 'SENT', 'VIEWED', 'EXPIRED');
+  requireCallState('extendSigning', document);
   const until = day === null ? null : await lastMoment(session, document, day);
   if (document.status === 'EXPIRED') return resend(session, document, until, actor, services);
   const ends = withinCap(document, until ?? firstExpiry(), until === null);
@@ -93,7 +94,7 @@ async function lastMoment(session: Session, { id, sent_at: sentAt }: Document, d
 
 /** Once a day by hand, apart from the reminders that go by themselves. */
 export async function remind(session: Session, document: Document, services: Services): Promise<void> {
-  requireState(document, 'SENT', 'VIEWED');
+  requireCallState('remindSigners', document);
   const waiting = (await signersOf.all(session, { document: document.id })).filter(({ status }) => status === 'SENT');
   const refuse = (message: string): never => {
     throw new ApiError('conflict', { message });
@@ -114,7 +115,7 @@ export async function correctEmail(
   actor: Actor,
   { transition, post, notifier }: Services,
 ): Promise<void> {
-  requireState(document, 'SENT', 'VIEWED');
+  requireCallState('correctSignerEmail', document);
   const signers = await signersOf.all(session, { document: document.id });
   const signer = signers.find(({ id }) => id === signerId);
   if (!signer) throw invalid({ signer_id: [messages['signing.signerUnknown']] });

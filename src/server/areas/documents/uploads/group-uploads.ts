@@ -1,4 +1,5 @@
 /** Papers that staff received for a team: named, marked as signed or to be signed, and put with a request. [DO-022] [DO-023] [DO-026] */
+import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { clip } from '#server/kernel/data/clip.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import { attachmentCategories } from '#generated/domain/lists/attachment-category.ts';
@@ -16,7 +17,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { filesOfUpload, namesForUpload, namesOfTeam } from '../queries.ts';
 import { draftSignatures, requireSignable } from './ask-signature.ts';
 import { newSignatureRequest } from './new-request.ts';
-import { receive, requireCategories } from './receive.ts';
+import { type Received, receive, requireCategories } from './receive.ts';
 
 type UploadBehaviors = Pick<
   FilesBehaviors<CallContext>,
@@ -43,10 +44,10 @@ export const groupUploadBehaviors: UploadBehaviors = {
           signature_required: isToSign(at),
           hidden_from_customer: body.hide_loa_files === 'true' && body.categories?.[at] === 'LOA',
           ...linksOf(upload),
-        };
+        } satisfies ValuesOf<'attachment'>;
         const facts = {
           service_group_upload_id: path.id,
-          ...(name !== file.fileName && { original_name: file.fileName }),
+          ...(name !== file.fileName && ({ original_name: file.fileName } satisfies Received['facts'])),
         };
         made.push(
           await receive(
@@ -103,7 +104,7 @@ async function attach(
   await askFor(session, records, context, { ...upload, service_group_id }, files.filter(needsSignature));
 }
 
-const needsSignature = (file: { readonly signature_required?: unknown; readonly status?: unknown }): boolean =>
+const needsSignature = (file: ValuesOf<'attachment'>): boolean =>
   file.signature_required === true && file.status === 'CURRENT';
 
 /** One signature request for all of them. */

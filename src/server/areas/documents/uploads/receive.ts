@@ -1,10 +1,11 @@
 /** Takes one file in as a document of a team, with what it belongs to. */
+import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { attachmentCategories } from '#generated/domain/lists/attachment-category.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
-import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+import type { NewOf, ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -20,9 +21,9 @@ export interface Receiver {
 export interface Received {
   readonly file: UploadedFile;
   /** Fields of the document by wire name, as its sender may write them. */
-  readonly values: WireRecord & { readonly team_id: string };
+  readonly values: ValuesOf<'attachment'> & { readonly team_id: string };
   /** What the server itself adds. */
-  readonly facts?: Readonly<{ original_name?: string; service_group_upload_id?: string }>;
+  readonly facts?: Pick<ChangesOf<'attachment'>, 'original_name' | 'service_group_upload_id'>;
   readonly isSigned?: boolean;
 }
 
@@ -69,7 +70,7 @@ const sentAs: Readonly<Record<string, string>> = {
   purpose: 'purposes',
   expires_on: 'expires_ons',
   name: 'files',
-};
+} satisfies { readonly [Name in keyof NewOf<'attachment'>]?: string };
 
 /** A refusal of the record in the words of the call. */
 function asSent(error: unknown): unknown {

@@ -1,4 +1,5 @@
 /** A team is asked to sign files: an action item with its documents. [AI-008] [AI-009] [AI-010] [AI-011] */
+import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
@@ -33,7 +34,7 @@ export const signatureRequestBehaviors: Pick<FilesBehaviors<CallContext>, 'creat
           signature_required: isToSign(at),
           action_item_id: request['id'],
           ...known,
-        };
+        } satisfies ValuesOf<'attachment'>;
         made.push(await receive({ session, records, services: context.services }, { file, values }));
       }
       await draftSignatures(

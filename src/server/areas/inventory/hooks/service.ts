@@ -4,7 +4,7 @@ import { resourceById } from '#generated/resources/registry.ts';
 import { serviceResource } from '#generated/resources/service.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { equal } from '#runtime/validation/equal.ts';
-import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { ownValues } from '#server/kernel/data/own-values.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -49,7 +49,7 @@ async function withOwnValues(session: Session, values: WireRecord): Promise<Wire
 }
 
 /** [SV-014] */
-const withInverseName = (values: WireRecord): WireRecord =>
+const withInverseName = (values: ValuesOf<'service'>): ValuesOf<'service'> =>
   'name' in values ? { ...values, inverse_name: inverseName(values['name'] as string | null) } : values;
 
 function changesSection(section: string, values: WireRecord, before: WireRecord): boolean {

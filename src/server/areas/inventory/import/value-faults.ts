@@ -3,12 +3,14 @@ import { messages } from '#generated/domain/messages.ts';
 import { validateInventoryUploadContractUpdate } from '#generated/validate/inventory-upload-contract.ts';
 import { validateServiceCreate } from '#generated/validate/service.ts';
 import { validated } from '#runtime/validation/errors.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+
+type Field = keyof RecordOf<'service'>;
 
 /** Dates that follow from a contract elsewhere; a file may say them. */
-const dates = ['contract_end_date', 'notice_deadline'];
+const dates: readonly string[] = ['contract_end_date', 'notice_deadline'] satisfies Field[];
 /** Terms that services take over from their contracts, with the bounds of a contract that is entered. */
-const terms = ['auto_renew_term', 'termination_fee_percent'];
+const terms: readonly string[] = ['auto_renew_term', 'termination_fee_percent'] satisfies Field[];
 
 /** The first text of each field that is wrong, by wire name. */
 export function valueFaults(fields: WireRecord): readonly (readonly [wire: string, text: string])[] {

@@ -1,6 +1,6 @@
 /** What renewals ask the database. */
 import { limits } from '#generated/domain/limits.ts';
-import { Part, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { count, Part, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 import { today } from '#server/kernel/workflow/due-kind.ts';
 
 interface OfService {
@@ -105,4 +105,4 @@ export const deadlinesOfTeam = raw<
     from services s left join providers p on p.id = s.provider_id
    where s.team_id = ${'team'} and s.contract_end_date is not null and not s.is_month_to_month
      and s.status in ${values<'services.status'>('active', 'pending_disconnect')}
-   order by s.contract_end_date, s.id limit 2000`;
+   order by s.contract_end_date, s.id limit ${count(limits.renewalCalendarMax)}`;

@@ -1,4 +1,5 @@
 /** What people want to be told of, and how (NO-016, NO-017). */
+import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { NotificationsBehaviors } from '#generated/api/operations/notifications.ts';
@@ -42,7 +43,10 @@ function save({ pool, scope }: CallContext, userId: string, settings: Settings):
     actAs(session, systemScope('notification-settings', scope), async (system) => {
       requireBothHours(settings);
       const { preferences: _, followed = [], is_unsubscribed: isUnsubscribed, ...values } = settings;
-      const unsubscribed = isUnsubscribed === undefined ? {} : { unsubscribed_at: isUnsubscribed ? now() : null };
+      const unsubscribed =
+        isUnsubscribed === undefined
+          ? {}
+          : ({ unsubscribed_at: isUnsubscribed ? now() : null } satisfies ChangesOf<'user'>);
       const given = Object.fromEntries(
         Object.entries({ ...values, ...unsubscribed }).filter(([, value]) => value !== undefined),
       );

@@ -6,7 +6,7 @@ import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
+import type { ChangesOf, NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -96,7 +96,7 @@ async function termsOf(session: Session, { snapshot, agreement }: Chosen) {
     start_rule: agreement?.start_rule ?? standard.start_rule ?? 'ACCEPTANCE',
     turn_up_notice_days: agreement?.turn_up_notice_days ?? standard.turn_up_notice_days ?? null,
     deemed_acceptance_days: agreement?.deemed_acceptance_days ?? standard.deemed_acceptance_days ?? null,
-  } as const;
+  } as const satisfies ChangesOf<'contract'>;
 }
 
 const lineValues = ({ row, snapshot }: Chosen) => ({

@@ -60,7 +60,7 @@ async function snapshotOf(
     kind: 'selected',
     round: rounds + 1,
     content_sha256: contentSha256(content),
-  } as NewOf<'quote-version'>;
+  } satisfies NewOf<'quote-version'>;
 }
 
 /** Fingerprint of the content; equal contents have equal ones whatever the order of their keys. */

@@ -2,7 +2,7 @@
 import { contractDates, daysLater } from '#domain/contracts/dates.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { datesOfLines, holidaysOfContract, lineOfService, linesOfContract, servicesOfContract } from './queries.ts';
@@ -81,7 +81,11 @@ async function runOn(session: Session, serviceId: string, months: number): Promi
 const dayMs = 86_400_000;
 
 /** Of a new end nobody was told yet. */
-const untold = { renewal_told_days: null, notice_told_days: null, is_month_to_month: false };
+const untold = {
+  renewal_told_days: null,
+  notice_told_days: null,
+  is_month_to_month: false,
+} satisfies ChangesOf<'service'>;
 
 async function dateLine(
   session: Session,

@@ -6,7 +6,7 @@ import { contractValue } from '#domain/prices/figures.ts';
 import { divideHalfUp, type Money } from '#domain/prices/money.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { actAs } from '#server/kernel/data/session.ts';
-import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -23,7 +23,7 @@ import { tellRecommendation } from '../quotes/tell.ts';
 const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee'] as const;
 
 /** What the figures follow from. */
-const priced = ['term', 'mrc', 'nrc', 'commission_arr_rate'] as const;
+const priced = ['term', 'mrc', 'nrc', 'commission_arr_rate'] as const satisfies (keyof ValuesOf<'quote'>)[];
 
 export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHooks<'quote'> => ({
   ...noHooks,
@@ -58,7 +58,7 @@ const isShown = async (session: Session, group: string): Promise<boolean> =>
   (await getRecord(session, 'service-group', group)).current_step === 'quote_received';
 
 /** The values with their figures; throws 422 for prices that cannot be. [QT-026] [QT-028] */
-function completed(values: WireRecord): WireRecord {
+function completed(values: ValuesOf<'quote'>): ValuesOf<'quote'> {
   const faults = faultsOf(values);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const [mrc, nrc] = [moneyIn(values, 'mrc'), moneyIn(values, 'nrc')];

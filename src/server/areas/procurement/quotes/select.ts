@@ -2,7 +2,7 @@
 import { areQuotesOpen } from '#domain/open-steps.ts';
 import type { WanLabel } from '#generated/domain/lists/wan-label.ts';
 import { messages } from '#generated/domain/messages.ts';
-import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -44,7 +44,7 @@ export async function chooseQuotes(
     await notifier.announce(session, { event: 'quote.selected', teamId, record: { entity: 'quote', id } });
 }
 
-const notSelected = { selected: false, selected_at: null };
+const notSelected = { selected: false, selected_at: null } satisfies ChangesOf<'quote'>;
 
 async function selectOne(session: Session, { quote, wanLabel }: Choice): Promise<void> {
   const rivals = await rivalsOf.all(session, { service: quote.service_id, quote: quote.id, label: wanLabel });

@@ -33,8 +33,8 @@ export const seenChanges = (changes: RowChanges, unseen: Unseen): RowChanges =>
     ? changes
     : {
         ...changes,
-        ...(changes.set && { set: withoutColumns(changes.set, ['cells', 'custom_columns'], unseen) as never[] }),
-        ...(changes.put && { put: withoutColumns(changes.put, ['rows', 'custom_columns'], unseen) as never[] }),
+        ...(changes.set && { set: withoutColumns(changes.set, ['cells', 'custom_columns'], unseen) }),
+        ...(changes.put && { put: withoutColumns(changes.put, ['rows', 'custom_columns'], unseen) }),
       };
 
 interface Row {

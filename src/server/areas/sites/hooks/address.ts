@@ -8,7 +8,7 @@ import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { ownValues } from '#server/kernel/data/own-values.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
-import { ApiError, invalid } from '#server/kernel/errors.ts';
+import { ApiError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { darkFiberAt, procurementAt, servicesAt } from '../queries.ts';
 
 const wire = 'custom_columns';
@@ -35,7 +35,7 @@ export const addressHooks: ResourceHooks<'address'> = {
   },
 };
 
-function refuse(mistakes: Readonly<Record<string, readonly string[]>>): void {
+function refuse(mistakes: FieldErrors): void {
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 }
 

@@ -6,7 +6,7 @@ import { userIdOf } from '#server/kernel/access/principal.ts';
 import { requireOpen } from '#server/kernel/data/frozen.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { ChangesOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -29,10 +29,11 @@ export const bulkSiteUploadHooks: ResourceHooks<'bulk-site-upload'> = {
 };
 
 /** Stamps of a change by hand. */
-export const edited = ({ scope }: Session): WireRecord => ({
-  edited_by_id: userIdOf(scope.principal),
-  edited_at: new Date().toISOString(),
-});
+export const edited = ({ scope }: Session) =>
+  ({
+    edited_by_id: userIdOf(scope.principal),
+    edited_at: new Date().toISOString(),
+  }) satisfies ChangesOf<'bulk-site-upload'>;
 
 /** Sets the consultation, whose time is free, as the caller's own change; the session acts as the server. */
 export async function setConsultation(session: Session, id: string, start: string): Promise<WireRecord> {

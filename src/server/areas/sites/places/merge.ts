@@ -1,7 +1,7 @@
 /** How one address is folded into another: what names it names the other afterwards. [AD-036] [AD-037] */
 import { messages } from '#generated/domain/messages.ts';
 import type { ResourceId } from '#generated/resources/registry.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf, ChangesOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
@@ -16,13 +16,19 @@ import {
   type Merge,
 } from './queries.ts';
 
+const pointer = <Id extends ResourceId>(
+  resource: Id,
+  query: typeof locationsAt,
+  field: keyof RecordOf<Id>,
+): readonly [ResourceId, typeof locationsAt, string] => [resource, query, String(field)];
+
 const pointing = [
-  ['service-location', locationsAt, 'address_id'],
-  ['ticket', ticketsTo, 'new_address_id'],
-  ['service-group', groupsBilledAt, 'billing_address_id'],
-  ['team', teamsBilledAt, 'default_billing_address_id'],
-  ['service-phone-number', phoneNumbersAt, 'e911_address_id'],
-] as const satisfies readonly (readonly [ResourceId, typeof locationsAt, string])[];
+  pointer('service-location', locationsAt, 'address_id'),
+  pointer('ticket', ticketsTo, 'new_address_id'),
+  pointer('service-group', groupsBilledAt, 'billing_address_id'),
+  pointer('team', teamsBilledAt, 'default_billing_address_id'),
+  pointer('service-phone-number', phoneNumbersAt, 'e911_address_id'),
+];
 
 const event = 'merged';
 
@@ -39,13 +45,18 @@ export async function mergeAddresses(session: Session, merge: Merge): Promise<vo
   await setValues(session, 'address', merge.from, { status: 'Closed', merged_into_id: merge.into }, { event });
 }
 
+type Kept = ChangesOf<'address'>;
+
 type Merged = Awaited<ReturnType<typeof lockedAddresses.all>>[number];
 
 /** What only the merged one says, and dark fiber that comes with it needs. [AD-017] */
 const lacking = (into: Merged, from: Merged) => ({
   ...(into.property_manager_id === null &&
-    from.property_manager_id !== null && { property_manager_id: from.property_manager_id }),
-  ...(into.handoff_details === null && from.handoff_details !== null && { handoff_details: from.handoff_details }),
+    from.property_manager_id !== null &&
+    ({ property_manager_id: from.property_manager_id } satisfies Kept)),
+  ...(into.handoff_details === null &&
+    from.handoff_details !== null &&
+    ({ handoff_details: from.handoff_details } satisfies Kept)),
 });
 
 async function requireMergeable(session: Session, merge: Merge) {

@@ -1,4 +1,5 @@
 /** What the imported lists of lit buildings say of an address. [AD-005] [AD-006] [AD-007] */
+import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { nearness, type Nearness } from '#domain/places/nearness.ts';
 import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -68,21 +69,22 @@ const rank = ({ status, feet }: Finding): number => (status === 'ON_NET' ? 0 : 1
 const availability = (
   { building, status, feet }: Finding,
   data: { readonly id: string; readonly team_id: string | null },
-) => ({
-  team_id: data.team_id,
-  network_data_id: data.id,
-  provider_id: building.provider_id,
-  provider_raw: building.provider_raw,
-  site_distance_ft: feet,
-  access_medium: building.access_medium,
-  connection_status: status,
-  closest_site_address: [building.street, building.city, building.state_province].filter(Boolean).join(', ') || null,
-  lat: numberOf(building.lat),
-  lng: numberOf(building.lng),
-  source: building.source,
-  as_of: building.as_of,
-  additional_info: building.additional_info,
-});
+) =>
+  ({
+    team_id: data.team_id,
+    network_data_id: data.id,
+    provider_id: building.provider_id,
+    provider_raw: building.provider_raw,
+    site_distance_ft: feet,
+    access_medium: building.access_medium,
+    connection_status: status,
+    closest_site_address: [building.street, building.city, building.state_province].filter(Boolean).join(', ') || null,
+    lat: numberOf(building.lat),
+    lng: numberOf(building.lng),
+    source: building.source,
+    as_of: building.as_of,
+    additional_info: building.additional_info,
+  }) satisfies ChangesOf<'provider-availability'>;
 
 const numberOf = (value: unknown): number | null => (value === null ? null : Number(value));
 

@@ -1,5 +1,6 @@
 /** What addresses, their merging and their network data ask the database. */
-import { raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { count, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfAddress {
   readonly address: string;
@@ -115,7 +116,7 @@ export const buildingsAround = raw<
    where (b.lat between ${'lat'}::numeric - 0.025 and ${'lat'}::numeric + 0.025
           and b.lng between ${'lng'}::numeric - 0.025 and ${'lng'}::numeric + 0.025)
       or (b.country = ${'country'} and left(b.postal_code, 5) = left(${'postalCode'}, 5))
-   order by b.id limit 5000`;
+   order by b.id limit ${count(limits.litBuildingsNear)}`;
 
 /** Every list that was imported, with its day. */
 export const litSources = raw<Record<never, never>, { source: string; as_of: string }>`

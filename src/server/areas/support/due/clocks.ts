@@ -1,5 +1,5 @@
 /** Tickets whose time runs out or has run out, and credits that did not come: marked and told of, once. [TK-020] [TK-021] */
-import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -41,7 +41,7 @@ export const missingCredits: DueKind = {
 };
 
 interface Found {
-  readonly set: Parameters<typeof setValues<'ticket'>>[3];
+  readonly set: ChangesOf<'ticket'>;
   readonly event: News;
   readonly date: string | null;
 }

@@ -1,4 +1,5 @@
 /** The credit that a ticket claims, worked out step by step for each of its services by the method of its contract. [TK-021] */
+import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import type { TicketType } from '#generated/domain/lists/ticket-type.ts';
 import { daysLater } from '#domain/contracts/dates.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
@@ -6,7 +7,7 @@ import { fill } from '#domain/format/fill.ts';
 import { creditOf, type CreditTerms } from '#domain/sla-credit/credit.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -17,7 +18,7 @@ const minuteMs = 60_000;
 type Terms = Awaited<ReturnType<typeof creditTermsOf.all>>[number];
 
 /** Last day of a claim: the shortest window of the contracts, counted from the day on which the outage ended. Null while it lasts. */
-async function claimDeadline(session: Session, ticket: WireRecord): Promise<string | null> {
+async function claimDeadline(session: Session, ticket: ValuesOf<'ticket'>): Promise<string | null> {
   const { outage_end: end, team_id: team } = ticket;
   if (typeof end !== 'string') return null;
   const { time_zone: zone } = await calendarOfTeam.one(session, { team: String(team) });
@@ -27,7 +28,7 @@ async function claimDeadline(session: Session, ticket: WireRecord): Promise<stri
 }
 
 /** 422 with the last day for a claim that comes too late. */
-export async function requireInTime(session: Session, ticket: WireRecord): Promise<void> {
+export async function requireInTime(session: Session, ticket: ValuesOf<'ticket'>): Promise<void> {
   if (ticket['type'] !== ('SLA_CREDIT_REQUEST' satisfies TicketType)) return;
   const deadline = await claimDeadline(session, ticket);
   const { time_zone: zone } = await calendarOfTeam.one(session, { team: String(ticket['team_id']) });

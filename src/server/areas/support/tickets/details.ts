@@ -2,21 +2,21 @@
 import { ticketTypes } from '#generated/domain/lists/ticket-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { ticketResource } from '#generated/resources/ticket.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { linesOfInvoice, servicesOfTeam, staffMember } from '../queries.ts';
 
 /** 422 beside each field. `after` is the ticket as it would stand; the session acts as the server. */
-export async function requireDetails(session: Session, after: WireRecord): Promise<void> {
+export async function requireDetails(session: Session, after: ValuesOf<'ticket'>): Promise<void> {
   const errors = { ...typeErrors(after), ...outageErrors(after), ...(await namedErrors(session, after)) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-const wires = new Map<string, string>(ticketResource.fields.map(({ key, wire }) => [key, wire]));
+const wires = new Map<string, keyof ValuesOf<'ticket'>>(ticketResource.fields.map(({ key, wire }) => [key, wire]));
 const allDetails = new Set<string>(ticketTypes.flatMap(({ facts }) => [...facts.details]));
 
-function typeErrors(after: WireRecord): FieldErrors {
+function typeErrors(after: ValuesOf<'ticket'>): FieldErrors {
   const { facts } = ticketTypes.find(({ value }) => value === after['type'])!;
   const own: readonly string[] = facts.details;
   const isGiven = (key: string): boolean => !isNothing(after[wires.get(key)!]);
@@ -31,12 +31,12 @@ function typeErrors(after: WireRecord): FieldErrors {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-function outageErrors({ outage_start: start, outage_end: end }: WireRecord): FieldErrors {
+function outageErrors({ outage_start: start, outage_end: end }: ValuesOf<'ticket'>): FieldErrors {
   if (typeof start !== 'string' || typeof end !== 'string') return {};
   return Date.parse(end) < Date.parse(start) ? { outage_end: [messages['ticket.endBeforeStart']] } : {};
 }
 
-async function namedErrors(session: Session, after: WireRecord): Promise<FieldErrors> {
+async function namedErrors(session: Session, after: ValuesOf<'ticket'>): Promise<FieldErrors> {
   const { team_id: team, invoice_id: invoice = null, assignee_id: assignee = null } = after;
   const services = idsOf(after['service_ids']);
   const lines = idsOf(after['invoice_line_ids']);
