@@ -79,7 +79,7 @@ function addedOf(child: Entity, { add }: SumRule, origin: Origin): readonly Find
   return amounts.includes(add) ? [] : [unknown(origin, `amount of ${child.id}`, add, amounts)];
 }
 
-/** Records are counted by values of closed lists only. */
+/** Records are counted by values of closed lists and by what is so or not. */
 export function countedOf(
   { types }: Model,
   child: Entity,
@@ -87,6 +87,10 @@ export function countedOf(
   origin: Origin,
 ): readonly Finding[] {
   return Object.entries(where).flatMap(([key, values]) => {
+    if (fieldByKey(child, key)?.kind === 'boolean')
+      return values.flatMap((value, index) =>
+        typeof value === 'boolean' ? [] : [unknown(below(origin, key, index), 'truth', value, ['true', 'false'])],
+      );
     const list = types.find(({ id }) => id === fieldByKey(child, key)?.type);
     if (!list) {
       const lists = child.fields.filter(({ kind }) => kind === 'enum').map((field) => field.key);
@@ -94,7 +98,9 @@ export function countedOf(
     }
     const known = list.values.map(({ value }) => String(value));
     return values.flatMap((value, index) =>
-      known.includes(value) ? [] : [unknown(below(origin, key, index), `value of ${list.id}`, value, known)],
+      known.includes(String(value)) && typeof value === 'string'
+        ? []
+        : [unknown(below(origin, key, index), `value of ${list.id}`, String(value), known)],
     );
   });
 }

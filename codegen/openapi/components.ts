@@ -1,5 +1,5 @@
 /** The OpenAPI components of one entity: the record as read, its short form, the create and update bodies, the page. */
-import type { Entity } from '../ir/entity.ts';
+import type { Entity, Many } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
 import { fileUrlKey, toSnake } from '../naming.ts';
@@ -30,6 +30,9 @@ function record(entity: Entity, entities: EntitiesById, names: ComponentNames): 
     const nested = nestedReference(field, entities);
     if (nested !== null) properties[nested.key] = nested.schema;
     Object.assign(properties, fileUrl(field));
+  }
+  for (const many of entity.many.filter(({ isWithin }) => isWithin)) {
+    properties[toSnake(many.key)] = within(many, entities);
   }
   if (entity.frozen.length > 0) {
     properties['frozen'] = frozenState;
@@ -149,6 +152,14 @@ function filledIn(field: Field, value: JsonObject): JsonObject {
     ? { minLength: 1, pattern: '\\S', ...(typeof value.minLength === 'number' && { minLength: value.minLength }) }
     : {};
 }
+
+/** Records of its own that stand in the record itself. */
+const within = ({ title, description, to }: Many, entities: EntitiesById): JsonObject => ({
+  type: 'array',
+  title,
+  description,
+  items: componentRef(entities.get(to)!.names.pascal),
+});
 
 /** Null without a reference, and for a record that the caller may not see. */
 function nestedReference(field: Field, entities: EntitiesById): { key: string; schema: JsonObject } | null {

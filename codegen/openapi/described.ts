@@ -23,6 +23,7 @@ export function describedOperation(operation: Operation): JsonObject {
       ...refusals(400),
       ...(!isPublic && refusals(401, 403)),
       ...(operation.on !== null && refusals(404)),
+      ...(operation.on?.during && refusals(409)),
       ...(operation.body !== null && refusals(422)),
       ...(openapi.responses as JsonObject | undefined),
     },

@@ -64,6 +64,7 @@ function factsOf(entity: Entity): string {
     ...(displayId ? [`- Records are numbered within their team: ${code(`${displayId}-1001`)}, …`] : []),
     ...(deleteToggle ? [`- Deleted only while the toggle ${code(deleteToggle)} is on for the team`] : []),
     ...(isSoftDeleted ? ['- Deleted records can be restored'] : []),
+    ...(entity.hasTimelessId ? ['- Ids are random and tell nothing of the age of a record'] : []),
     ...(isAudited ? [] : ['- Changes are not audited']),
   ].join('\n');
 }

@@ -48,6 +48,8 @@ function catalogueBody({ id, description, connects, attributes }: Catalogue): st
       one.isQuoted ? 'quoted' : '',
       one.isInventoryRequired ? 'required in inventory' : '',
       one.compare ? `${one.compare} is better` : '',
+      one.suggested ? `suggests ${link(one.suggested, `../types.md#${one.suggested}`)}` : '',
+      one.fill ? `filled in as ${one.fill.times} × ${code(one.fill.from)}` : '',
       ...dayRules(one.schema),
     ]
       .filter((word) => word !== '')
