@@ -134,6 +134,9 @@ export interface Payment {
   reference: string | null;
   retry_of_id: string | null;
   retry_of?: PaymentSummary | null;
+  reverses_id: string | null;
+  reverses?: PaymentSummary | null;
+  is_undone: boolean;
   completed_at: string | null;
   failure_reason: string | null;
   version: number;

@@ -103,6 +103,28 @@ export interface UserSummary {
 }
 
 export type TeamUserStatus = 'invited' | 'active' | 'inactive';
+export interface TeamUserSummary {
+  id: string;
+  user_id?: string;
+  invited_email?: string | null;
+}
+
+export interface TeamUserSubTeam {
+  id: string;
+  team_id: string;
+  team?: TeamSummary | null;
+  team_user_id: string;
+  team_user?: TeamUserSummary | null;
+  sub_team_id: string;
+  sub_team?: TeamSummary | null;
+  role_ids: string[];
+  version: number;
+  created_at: string;
+  updated_at: string;
+  created_by_id: string | null;
+  created_by?: UserSummary | null;
+}
+
 export interface TeamUser {
   id: string;
   team_id: string;
@@ -120,6 +142,7 @@ export interface TeamUser {
   updated_at: string;
   created_by_id: string | null;
   created_by?: UserSummary | null;
+  sub_team_configs?: TeamUserSubTeam[];
 }
 
 export type DoneResponse = Done;

@@ -534,6 +534,21 @@ export interface UserSummary {
   last_name?: string;
 }
 
+export interface TeamSubscription {
+  id: string;
+  team_id: string;
+  team?: TeamSummary | null;
+  name: SubscriptionName;
+  is_active: boolean;
+  started_on: string | null;
+  ended_on: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  created_by_id: string | null;
+  created_by?: UserSummary | null;
+}
+
 export interface Team {
   id: string;
   name: string;
@@ -574,21 +589,7 @@ export interface Team {
   created_by_id: string | null;
   created_by?: UserSummary | null;
   deleted_at: string | null;
-}
-
-export interface TeamSubscription {
-  id: string;
-  team_id: string;
-  team?: TeamSummary | null;
-  name: SubscriptionName;
-  is_active: boolean;
-  started_on: string | null;
-  ended_on: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  created_by_id: string | null;
-  created_by?: UserSummary | null;
+  team_subscriptions?: TeamSubscription[];
 }
 
 export type IdempotencyKeyParameter = string;

@@ -2,6 +2,10 @@
 export const limits = {
   /** Flash message auto-hide, in ms (part 1 section 9). */
   flashAutoHideMs: 6000,
+  /** Messages that went by and can be read again, in messages (proposed). */
+  earlierFlashesKept: 20,
+  /** Messages at the top right at once; older news moves to the earlier messages (proposed). */
+  flashesAtOnce: 3,
   /** Snackbar max width, in px (part 1 section 9). */
   snackbarMaxWidthPx: 600,
   /** Shortest password, in characters (part 1 section 9). */
@@ -108,6 +112,8 @@ export const limits = {
   searchTextMin: 2,
   /** Longest text that records are searched for, in characters (proposed). */
   searchTextMax: 200,
+  /** Pages that a search offers beside the records it finds, in items (proposed). */
+  searchPagesShown: 4,
   /** Records that the search remembers, in records (proposed). */
   recentRecordsKept: 10,
   /** Rows of a queue before all of them are asked for, in rows (proposed). */
@@ -333,7 +339,7 @@ export const limits = {
   /** Most root fields of one GraphQL query, aliases counted (reliability 24). */
   graphqlMaxRootFields: 300,
   /** Longest GraphQL query, in words and signs (reliability 24). */
-  graphqlMaxTokens: 20000,
+  graphqlMaxTokens: 8000,
   /** Most fields and records of one GraphQL query (reliability 24). */
   graphqlMaxCost: 20000,
   /** Random bits of a link token (ruling 15). */
@@ -480,6 +486,16 @@ export const limits = {
   snoozeHours: 3,
   /** Longest time that a record stays out of its queues, in days (workplace 2). */
   snoozeDaysMax: 30,
+  /** Refused records that are named when something was done to many, in records (proposed). */
+  refusalsNamed: 3,
+  /** Bills whose lost print is made up for at a time, in records (proposed). */
+  billsPrintedAgain: 50,
+  /** Lit buildings near an address that are compared with it, in records (proposed). */
+  litBuildingsNear: 5000,
+  /** Places that stand at one spot of a map and are listed by name, in items (proposed). */
+  mapListMax: 50,
+  /** Changed cells that are listed before a pasted block lands, in items (proposed). */
+  pasteListMax: 100,
   /** People who are on offer for a mention, in items (proposed for TK-022). */
   mentionChoices: 8,
   /** Business hours in the team time zone (domain 2.4). */
@@ -617,6 +633,8 @@ export const limits = {
   noticeAlertDays: [30, 7],
   /** Months ahead that the renewal calendar shows, in months (proposed for domain 5.9). */
   renewalCalendarMonths: 12,
+  /** Services that the file of the renewal calendar tells of, in records (proposed for domain 5.9). */
+  renewalCalendarMax: 2000,
   /** Life of a link to the renewal calendar, in days (proposed for domain 5.9). */
   renewalCalendarDays: 365,
   /** Default notice period, in days (domain 3.12). */

@@ -147,7 +147,7 @@ export const toggles = [
   {
     id: 'aiAssistant',
     title: 'AI assistant',
-    description: 'Offers the read-only assistant.',
+    description: 'Kept for a read-only assistant. No page offers one yet, so switching it on changes nothing.',
     on: false,
     value: null,
     unit: null,

@@ -43,6 +43,11 @@ export type PaymentRecord = {
   /** Failed payment that this one repeats. */
   readonly retry_of_id: string | null;
   readonly retry_of?: PaymentSummary | null;
+  /** Payment that counted as completed by a bank line that was not its own; this one is its opposite. */
+  readonly reverses_id: string | null;
+  readonly reverses?: PaymentSummary | null;
+  /** True for a payment that was taken back and for its opposite: together they are nothing. */
+  readonly is_undone: boolean;
   /** When the money arrived. */
   readonly completed_at: string | null;
   /** What the bank or card service answered. */
@@ -82,6 +87,8 @@ export type NewPayment = {
   readonly team_credit_id?: string | null;
   readonly reference?: string | null;
   readonly retry_of_id?: string | null;
+  readonly reverses_id?: string | null;
+  readonly is_undone?: boolean;
   readonly completed_at?: string | null;
   readonly failure_reason?: string | null;
   readonly version?: number;

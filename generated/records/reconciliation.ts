@@ -39,6 +39,8 @@ export type ReconciliationRecord = {
   readonly difference: Money | null;
   /** Open, waiting for an answer, reconciled or void. */
   readonly status: ReconciliationStatus;
+  /** The payment was under way until this match: without it nothing shows that its money has moved. */
+  readonly has_completed: boolean;
   /** Day on which a waiting one is open again by itself. */
   readonly wait_until: string | null;
   /** Why a difference outside the tolerance was accepted, or what is waited for. */
@@ -76,6 +78,7 @@ export type NewReconciliation = {
   readonly invoice_id?: string | null;
   readonly difference?: Money | null;
   readonly status?: ReconciliationStatus;
+  readonly has_completed?: boolean;
   readonly wait_until?: string | null;
   readonly reason?: string | null;
   readonly version?: number;

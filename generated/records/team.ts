@@ -8,6 +8,7 @@ import type { Money } from './values/money.ts';
 import type { AddressSummary } from './address.ts';
 import type { ContactSummary } from './contact.ts';
 import type { StoredFileSummary } from './stored-file.ts';
+import type { TeamSubscriptionRecord } from './team-subscription.ts';
 import type { UserSummary } from './user.ts';
 
 /** A customer company, or a part of it, that buys and manages services together. */
@@ -81,6 +82,8 @@ export type TeamRecord = {
   readonly created_by?: UserSummary | null;
   /** When the record was deleted; it can be restored. */
   readonly deleted_at: string | null;
+  /** Add-on products of the team. */
+  readonly team_subscriptions?: TeamSubscriptionRecord[];
 };
 
 /** What stands beside a reference to it. */

@@ -23,7 +23,7 @@ export const invoiceResource = {
   canSnooze: true,
   workflow: 'invoice',
   frozen: [
-    { when: [{ column: 'status', values: ['OPEN', 'PAYMENT_ISSUED', 'CLOSED', 'VOID'] }], may: [], once: ['paid_on', 'void_reason'], correctedBy: 'billing.invoiceFrozen' },
+    { when: [{ column: 'status', values: ['OPEN', 'PAYMENT_ISSUED', 'CLOSED', 'VOID'] }], may: ['paid_on'], once: ['void_reason'], correctedBy: 'billing.invoiceFrozen' },
   ],
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },

@@ -21,7 +21,7 @@ export const paymentResource = {
   shownAs: '{direction} {paidOn}',
   workflow: 'payment',
   frozen: [
-    { when: [{ column: 'status', values: ['completed', 'failed'] }], may: [], once: ['reference', 'completed_at', 'failure_reason'], correctedBy: 'billing.paymentFrozen' },
+    { when: [{ column: 'status', values: ['completed', 'failed'] }], may: ['is_undone'], once: ['reference', 'completed_at', 'failure_reason'], correctedBy: 'billing.paymentFrozen' },
   ],
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },
@@ -37,6 +37,8 @@ export const paymentResource = {
     { key: 'teamCreditId', wire: 'team_credit_id', title: 'Credit', kind: 'reference', columns: ['team_credit_id'], sqlType: 'uuid', nullable: true, write: 'create', reference: { resource: 'team-credit', as: 'teamCredit', onDelete: 'restrict' }, filter: ['eq', 'ne', 'in', 'isnull'], export: true },
     { key: 'reference', wire: 'reference', title: 'Reference', kind: 'text', columns: ['reference'], sqlType: 'text', nullable: true, write: 'always', maxLength: 255, filter: [], search: true, export: true },
     { key: 'retryOfId', wire: 'retry_of_id', title: 'Retry of', kind: 'reference', columns: ['retry_of_id'], sqlType: 'uuid', nullable: true, write: 'create', reference: { resource: 'payment', as: 'retryOf', onDelete: 'restrict' }, filter: [], export: true },
+    { key: 'reversesId', wire: 'reverses_id', title: 'Takes back', kind: 'reference', columns: ['reverses_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'payment', as: 'reverses', onDelete: 'restrict' }, filter: [], export: true },
+    { key: 'isUndone', wire: 'is_undone', title: 'Taken back', kind: 'boolean', columns: ['is_undone'], sqlType: 'boolean', nullable: false, write: 'never', filter: ['eq'], export: true, default: false },
     { key: 'completedAt', wire: 'completed_at', title: 'Completed at', kind: 'dateTime', columns: ['completed_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], sort: true, export: true },
     { key: 'failureReason', wire: 'failure_reason', title: 'Failure reason', kind: 'text', columns: ['failure_reason'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [], export: true },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [], export: true },

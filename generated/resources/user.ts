@@ -22,6 +22,7 @@ export const userResource = {
   isFound: true,
   shownAs: '{firstName} {lastName}',
   demoAskedBy: 'include_all_accounts',
+  hasTimelessId: true,
   workflow: null,
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },

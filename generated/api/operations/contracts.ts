@@ -14,6 +14,7 @@ export const contractsOperations: readonly OperationRoute[] = [
     path: '/contracts/{id}/figures',
     access: ['VIEW_PROCUREMENT', 'VIEW_INVENTORY', 'staff'],
     on: { entity: 'contract', in: 'path', name: 'id' },
+    during: null,
     toggle: null,
     isIdempotent: false,
     body: null,

@@ -15,6 +15,7 @@ export const glExportsOperations: readonly OperationRoute[] = [
     path: '/consolidated-bills/{id}/gl-export',
     access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
     on: { entity: 'consolidated-bill', in: 'path', name: 'id' },
+    during: { field: 'status', states: ['OPEN', 'PAID', 'VOID'], refusal: 'billing.notIssued' },
     toggle: null,
     isIdempotent: false,
     body: 'json',

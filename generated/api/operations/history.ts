@@ -11,6 +11,7 @@ export const historyOperations: readonly OperationRoute[] = [
     path: '/history',
     access: ['signed-in'],
     on: null,
+    during: null,
     toggle: null,
     isIdempotent: false,
     body: null,

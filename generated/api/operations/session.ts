@@ -11,6 +11,7 @@ export const sessionOperations: readonly OperationRoute[] = [
     path: '/hc',
     access: ['public'],
     on: null,
+    during: null,
     toggle: null,
     isIdempotent: false,
     body: 'json',

@@ -11,6 +11,7 @@ export const togglesOperations: readonly OperationRoute[] = [
     path: '/toggles/all',
     access: ['signed-in'],
     on: null,
+    during: null,
     toggle: null,
     isIdempotent: false,
     body: null,

@@ -92,6 +92,9 @@ export interface components {
       reference: string | null;
       retry_of_id: string | null;
       retry_of?: components['schemas']['PaymentSummary'] | null;
+      reverses_id: string | null;
+      reverses?: components['schemas']['PaymentSummary'] | null;
+      is_undone: boolean;
       completed_at: string | null;
       failure_reason: string | null;
       version: number;

@@ -96,8 +96,29 @@ export interface components {
       updated_at: string;
       created_by_id: string | null;
       created_by?: components['schemas']['UserSummary'] | null;
+      sub_team_configs?: components['schemas']['TeamUserSubTeam'][];
     };
     TeamUserStatus: 'invited' | 'active' | 'inactive';
+    TeamUserSubTeam: {
+      id: string;
+      team_id: string;
+      team?: components['schemas']['TeamSummary'] | null;
+      team_user_id: string;
+      team_user?: components['schemas']['TeamUserSummary'] | null;
+      sub_team_id: string;
+      sub_team?: components['schemas']['TeamSummary'] | null;
+      role_ids: string[];
+      version: number;
+      created_at: string;
+      updated_at: string;
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+    };
+    TeamUserSummary: {
+      id: string;
+      user_id?: string;
+      invited_email?: string | null;
+    };
     UserSummary: {
       id: string;
       first_name?: string;

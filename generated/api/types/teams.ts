@@ -91,6 +91,7 @@ export interface components {
       created_by_id: string | null;
       created_by?: components['schemas']['UserSummary'] | null;
       deleted_at: string | null;
+      team_subscriptions?: components['schemas']['TeamSubscription'][];
     };
     TeamPermission:
       | 'API_KEYS'

@@ -21,6 +21,8 @@ export interface PaymentRow {
   team_credit_id: string | null;
   reference: string | null;
   retry_of_id: string | null;
+  reverses_id: string | null;
+  is_undone: Generated<boolean>;
   completed_at: InstantColumn | null;
   failure_reason: string | null;
   version: Generated<number>;

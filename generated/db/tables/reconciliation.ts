@@ -18,6 +18,7 @@ export interface ReconciliationRow {
   difference_value: number | null;
   difference_code: string | null;
   status: Generated<ReconciliationStatus>;
+  has_completed: Generated<boolean>;
   wait_until: DateColumn | null;
   reason: string | null;
   version: Generated<number>;

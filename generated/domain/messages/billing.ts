@@ -128,6 +128,7 @@ export const billingMessages = {
   'billing.outgoingFor': 'Money that goes out is for one invoice, or gives one credit back.',
   'billing.notOpen': 'Only what is open can be paid.',
   'billing.notFailed': 'Only a failed payment is repeated, for the same and with the same amount.',
+  'billing.creditSpent': 'The credit that came of this payment is used already: void the bill that uses it first.',
   'billing.creditUsed': 'Of this credit {left} is left.',
   'billing.paidInAdvance': 'Payment without a bill',
   'billing.belowZero':

@@ -34,6 +34,7 @@ export const tableMessages = {
   'table.range': '{first}–{last} of {count}',
   'table.from': '{title} from',
   'table.to': '{title} to',
+  'table.month': '{title} in the month',
   'table.fromValue': 'from {value}',
   'table.toValue': 'to {value}',
   'table.views': 'Views',

@@ -11,15 +11,16 @@ export const consolidatedBillWorkflow = {
   states: [
   { id: 'DRAFT', label: 'Draft', chip: 'Draft', color: 'neutral', needs: 'implementation_specialist' },
   { id: 'OPEN', label: 'Open (ready for payment)', chip: 'Ready for payment', color: 'info', needs: 'customer' },
-  { id: 'PAID', label: 'Closed - Paid', chip: 'Closed - Paid', color: 'success', isFinal: true },
+  { id: 'PAID', label: 'Closed - Paid', chip: 'Closed - Paid', color: 'success' },
   { id: 'VOID', label: 'Void', chip: 'Void', color: 'error', stamps: { void_reason: { take: 'reason', max: 1000 } }, isFinal: true },
 ],
   leads: true,
   transitions: [
   { event: 'issue', from: ['DRAFT'], to: 'OPEN', who: ['implementation_specialist'], requires: [{ relation: { quantity: 'some', entity: 'consolidated-bill-line', by: 'consolidated_bill_id', of: 'id' }, message: 'billing.noLines', place: 'lines' }], guard: 'isBillSound', effects: ['freezeBill', 'printBill', 'numberBill'], label: 'Issue', confirm: 'Issue this bill? It gets its number and can no longer be changed.' },
   { event: 'pay', from: ['OPEN'], to: 'PAID', who: ['system'], guard: 'isBalanceCovered', effects: ['notify:consolidated_bill.paid'], label: 'Mark as paid' },
+  { event: 'reopen', from: ['PAID'], to: 'OPEN', who: ['system'], effects: [], label: 'Reopen' },
   { event: 'void', from: ['DRAFT'], to: 'VOID', who: ['implementation_specialist'], effects: ['notify:consolidated_bill.voided'], label: 'Void', confirm: 'Void this draft?', needsReason: true },
-  { event: 'void', from: ['OPEN'], to: 'VOID', who: ['implementation_specialist'], requires: [{ relation: { quantity: 'none', entity: 'payment', by: 'consolidated_bill_id', of: 'id' }, where: [{ field: 'status', test: { in: ['completed', 'pending'] } }], message: 'billing.paid', place: 'payments' }], effects: ['reverseBill', 'draftNewBill', 'notify:consolidated_bill.voided'], label: 'Void', confirm: 'Void this bill? A reversal and a new draft are made.', needsReason: true },
+  { event: 'void', from: ['OPEN'], to: 'VOID', who: ['implementation_specialist'], requires: [{ relation: { quantity: 'none', entity: 'payment', by: 'consolidated_bill_id', of: 'id' }, where: [{ field: 'status', test: { in: ['completed', 'pending'] } }, { field: 'is_undone', test: { in: [false] } }], message: 'billing.paid', place: 'payments' }], effects: ['reverseBill', 'draftNewBill', 'notify:consolidated_bill.voided'], label: 'Void', confirm: 'Void this bill? A reversal and a new draft are made.', needsReason: true },
 ],
 } as const satisfies WorkflowDefinition;
 

@@ -56,6 +56,7 @@ export interface FindersOf {
   readonly chargesToPay: 'invoice';
   readonly contractToPrepare: 'service-group';
   readonly contractsPrepared: 'service-group';
+  readonly counterpart: 'payment';
   readonly differenceUnexplained: 'contract';
   readonly documentToPrepare: 'service-group';
   readonly documentToSend: 'service-group';
@@ -195,6 +196,7 @@ export interface EffectsOf {
   readonly tellRefreshedQuotes: 'quote-request';
   readonly tellReshopSavings: 'service-group';
   readonly tellRetest: 'service';
+  readonly undoMatch: 'reconciliation';
   readonly undoPaymentIssue: 'payment';
   readonly unselectQuotes: 'quote' | 'quote-request' | 'service-group';
   readonly voidApprovals: 'quote';

@@ -520,9 +520,23 @@ export const nextActions: Readonly<
     completed: [
       {
         for: 'customer',
+        find: 'counterpart',
+        waiting: 'The payment was taken back.',
+        label: 'See all payments',
+        to: 'bill-consolidation/payments',
+      },
+      {
+        for: 'customer',
         waiting: 'The money has arrived.',
         label: 'See all payments',
         to: 'bill-consolidation/payments',
+      },
+      {
+        for: 'staff',
+        find: 'counterpart',
+        waiting: 'The payment was taken back: the bank line was not its own.',
+        label: 'Open its opposite',
+        to: '/admin/payments/{paymentId}/show',
       },
       { for: 'staff', waiting: 'The money has arrived.', label: 'See all payments', to: '/admin/payments' },
     ],

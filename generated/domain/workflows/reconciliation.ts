@@ -19,7 +19,7 @@ export const reconciliationWorkflow = {
   { event: 'wait', from: ['OPEN'], to: 'WAITING', who: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'], effects: [], label: 'Wait', needsReason: true },
   { event: 'resume', from: ['WAITING'], to: 'OPEN', who: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist', 'system'], effects: [], label: 'Resume' },
   { event: 'match', from: ['OPEN', 'WAITING'], to: 'RECONCILED', who: ['system'], guard: 'isWithinTolerance', effects: ['closePaidInvoices'], label: 'Match' },
-  { event: 'void', from: ['OPEN', 'WAITING'], to: 'VOID', who: ['implementation_specialist'], effects: ['freeBankLine'], label: 'Void', needsReason: true },
+  { event: 'void', from: ['OPEN', 'WAITING'], to: 'VOID', who: ['implementation_specialist'], effects: ['undoMatch', 'freeBankLine'], label: 'Void', confirm: 'Void this match? The bank line waits for its payment again. A payment that was completed by it is taken back by an opposite one, and its bill or invoice is to be paid again.', needsReason: true },
   { event: 'reopen', from: ['RECONCILED'], to: 'OPEN', who: ['admin'], effects: ['notify:reconciliation.variance'], label: 'Reopen', needsReason: true },
 ],
 } as const satisfies WorkflowDefinition;

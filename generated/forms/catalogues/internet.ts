@@ -2,6 +2,7 @@
 import { bandwidthKinds } from '#generated/domain/lists/bandwidth-kind.ts';
 import { internetClasses } from '#generated/domain/lists/internet-class.ts';
 import { routings } from '#generated/domain/lists/routing.ts';
+import { serviceSpeeds } from '#generated/domain/lists/service-speed.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { staticIpBlocks } from '#generated/domain/lists/static-ip-block.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
@@ -68,11 +69,11 @@ export const internetForm = {
     },
     download_speed: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate towards the site, decimal: 1 Gbps is 1000 Mbps.', unit: 'Mbps', section: 'overview' },
+      'ui:options': { input: 'decimal', help: 'Rate towards the site, decimal: 1 Gbps is 1000 Mbps.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
     },
     upload_speed: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate from the site; equal to the download speed on symmetric services.', unit: 'Mbps', section: 'overview' },
+      'ui:options': { input: 'decimal', help: 'Rate from the site; equal to the download speed on symmetric services.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
     },
     transport: {
       'ui:field': 'input',
@@ -92,7 +93,7 @@ export const internetForm = {
     },
     transport_capacity: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate that the last mile itself can carry.', unit: 'Mbps', section: 'overview' },
+      'ui:options': { input: 'decimal', help: 'Rate that the last mile itself can carry.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
     },
     circuit_id: {
       'ui:field': 'input',
@@ -120,7 +121,7 @@ export const internetForm = {
     },
     committed_burstable_rate: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate paid for on a burstable service, measured at the 95th percentile.', unit: 'Mbps', section: 'configuration' },
+      'ui:options': { input: 'decimal', help: 'Rate paid for on a burstable service, measured at the 95th percentile.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'configuration' },
     },
     burst_utilization_rate: {
       'ui:field': 'input',
@@ -128,11 +129,11 @@ export const internetForm = {
     },
     commit_rate: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Committed rate that the customer asked for.', unit: 'Mbps', section: 'configuration' },
+      'ui:options': { input: 'decimal', help: 'Committed rate that the customer asked for.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'configuration' },
     },
     port_capacity: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate of the port that a burstable service may reach.', unit: 'Mbps', section: 'configuration' },
+      'ui:options': { input: 'decimal', help: 'Rate of the port that a burstable service may reach.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'configuration' },
     },
     routing: {
       'ui:field': 'input',

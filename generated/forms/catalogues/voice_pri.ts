@@ -59,7 +59,7 @@ export const voicePriForm = {
     },
     channels: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Simultaneous calls, 23 for each trunk.', unit: 'channels', section: 'overview' },
+      'ui:options': { input: 'integer', help: 'Simultaneous calls, 23 for each trunk.', unit: 'channels', fill: { from: 'trunks', times: 23 }, section: 'overview' },
     },
     dids: {
       'ui:field': 'input',

@@ -2,6 +2,7 @@
 import { classOfServiceProfiles } from '#generated/domain/lists/class-of-service-profile.ts';
 import { mplsProtocols } from '#generated/domain/lists/mpls-protocol.ts';
 import { routings } from '#generated/domain/lists/routing.ts';
+import { serviceSpeeds } from '#generated/domain/lists/service-speed.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
 import { wanSiteRoles } from '#generated/domain/lists/wan-site-role.ts';
@@ -57,7 +58,7 @@ export const wanMplsForm = {
     },
     bandwidth: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Port rate of the site.', unit: 'Mbps', section: 'overview' },
+      'ui:options': { input: 'decimal', help: 'Port rate of the site.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
     },
     transport: {
       'ui:field': 'input',

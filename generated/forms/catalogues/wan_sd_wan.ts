@@ -2,6 +2,7 @@
 import { sdWanControllers } from '#generated/domain/lists/sd-wan-controller.ts';
 import { sdWanManagements } from '#generated/domain/lists/sd-wan-management.ts';
 import { sdWanSecurities } from '#generated/domain/lists/sd-wan-security.ts';
+import { serviceSpeeds } from '#generated/domain/lists/service-speed.ts';
 import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { wanInterfaceses } from '#generated/domain/lists/wan-interfaces.ts';
 import { wanSiteRoles } from '#generated/domain/lists/wan-site-role.ts';
@@ -55,7 +56,7 @@ export const wanSdWanForm = {
     },
     capacity: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Licensed throughput of the site with encryption on.', unit: 'Mbps', section: 'overview' },
+      'ui:options': { input: 'decimal', help: 'Licensed throughput of the site with encryption on.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
     },
     vendor: {
       'ui:field': 'input',

@@ -4,6 +4,7 @@ import { slaPercents } from '#generated/domain/lists/sla-percent.ts';
 import { wavelengthFramings } from '#generated/domain/lists/wavelength-framing.ts';
 import { wavelengthInterfaces } from '#generated/domain/lists/wavelength-interface.ts';
 import { wavelengthProtections } from '#generated/domain/lists/wavelength-protection.ts';
+import { wavelengthSpeeds } from '#generated/domain/lists/wavelength-speed.ts';
 import { validateWanWavelengthAttributes } from '#generated/validate/catalogues/wan-wavelength.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 
@@ -52,7 +53,7 @@ export const wanWavelengthForm = {
     },
     bandwidth: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Line rate of the wavelength.', unit: 'Mbps', section: 'overview' },
+      'ui:options': { input: 'decimal', help: 'Line rate of the wavelength.', unit: 'Mbps', suggestions: wavelengthSpeeds, section: 'overview' },
     },
     protection: {
       'ui:field': 'input',

@@ -72,6 +72,7 @@ export const ConsolidatedBillShow = () => (
         method: 'post',
         path: '/consolidated-bills/{id}/refill',
         access: ['implementation_specialist'],
+        during: { field: 'status', states: ['DRAFT'] },
       },
       {
         id: 'exportBillToLedger',
@@ -79,6 +80,7 @@ export const ConsolidatedBillShow = () => (
         method: 'post',
         path: '/consolidated-bills/{id}/gl-export',
         access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
+        during: { field: 'status', states: ['OPEN', 'PAID', 'VOID'] },
         loadForm: async () =>
           (await import('#generated/forms/operations/export-bill-to-ledger.ts')).exportBillToLedgerForm,
       },

@@ -33,6 +33,7 @@ export const InvoiceImportShow = () => (
         method: 'put',
         path: '/invoice-imports/{id}/layout',
         access: ['implementation_specialist'],
+        during: { field: 'status', states: ['NEEDS_PERSON', 'READY'] },
         loadForm: async () => (await import('#generated/forms/operations/set-bill-layout.ts')).setBillLayoutForm,
       },
     ]}

@@ -37,6 +37,7 @@ export const PaymentList = () => (
       fields.consolidatedBillId,
       fields.invoiceId,
       fields.teamCreditId,
+      fields.isUndone,
       fields.createdAt,
     ]}
     sort={{ field: 'paid_on', order: 'DESC' }}

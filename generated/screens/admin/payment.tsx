@@ -25,6 +25,8 @@ export const PaymentShow = () => (
       fields.teamCreditId,
       fields.reference,
       fields.retryOfId,
+      fields.reversesId,
+      fields.isUndone,
       fields.completedAt,
       fields.failureReason,
     ]}

@@ -24,6 +24,7 @@ export const ReconciliationShow = () => (
       fields.bankLineId,
       fields.consolidatedBillId,
       fields.invoiceId,
+      fields.hasCompleted,
       fields.waitUntil,
       fields.reason,
     ]}

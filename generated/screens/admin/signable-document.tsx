@@ -92,6 +92,7 @@ export const SignableDocumentShow = () => (
         method: 'post',
         path: '/signable-documents/{id}/remind',
         access: ['salesperson', 'implementation_specialist'],
+        during: { field: 'status', states: ['SENT', 'VIEWED'] },
       },
       {
         id: 'correctSignerEmail',
@@ -99,6 +100,7 @@ export const SignableDocumentShow = () => (
         method: 'post',
         path: '/signable-documents/{id}/correct-email',
         access: ['salesperson', 'implementation_specialist'],
+        during: { field: 'status', states: ['SENT', 'VIEWED'] },
         loadForm: async () =>
           (await import('#generated/forms/operations/correct-signer-email.ts')).correctSignerEmailForm,
       },
@@ -108,6 +110,7 @@ export const SignableDocumentShow = () => (
         method: 'post',
         path: '/signable-documents/{id}/extend',
         access: ['salesperson', 'implementation_specialist'],
+        during: { field: 'status', states: ['SENT', 'VIEWED', 'EXPIRED'] },
         loadForm: async () => (await import('#generated/forms/operations/extend-signing.ts')).extendSigningForm,
       },
       {

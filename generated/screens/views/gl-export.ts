@@ -7,6 +7,7 @@ export const glExportView = {
   titlePlural: 'GL exports',
   path: 'gl-exports',
   shownAs: '{batch_id}',
+  empty: 'Nothing was exported yet. Open an issued bill and make its ledger file there: it stands here from then on.',
   isOfTeam: true,
   operations: ['list', 'get'],
   updateMethod: 'put',

@@ -7,6 +7,7 @@ export const teamCreditView = {
   titlePlural: 'Credits',
   path: 'team-credits',
   shownAs: '{reason}',
+  empty: 'No credits yet. A payment that is more than its bill makes one by itself, and so does one for no bill; others are granted by hand.',
   isOfTeam: true,
   operations: ['list', 'get', 'create'],
   updateMethod: 'put',
