@@ -22,7 +22,7 @@ describe('permissions', () => {
   });
 });
 
-test('[SH-002] the assistant stays off until it is built, and no page or call offers it (ruling 22)', () => {
+test('the assistant stays off until it is built, and no page or call offers it (ruling 22)', () => {
   expect(toggleOf('aiAssistant').on).toBe(false);
   expect(model.screens.filter(({ id }) => /assistant/.test(id))).toEqual([]);
   expect(model.operations.filter(({ path }) => /assistant/.test(path))).toEqual([]);

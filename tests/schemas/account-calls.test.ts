@@ -28,7 +28,7 @@ function callOf(address: string): Described | undefined {
 }
 
 describe('the account calls', () => {
-  test('[AC-082] each listed one says what it does and what it answers', () => {
+  test('each listed one says what it does and what it answers', () => {
     expect(listed.length).toBeGreaterThan(15);
     for (const address of listed) {
       const call = callOf(address);

@@ -144,6 +144,8 @@ const attribute = (key: string, schema: JsonObject, more: Partial<Attribute>): A
   compare: null,
   unit: null,
   list: null,
+  suggested: null,
+  fill: null,
   schema,
   origin,
   ...more,
@@ -151,7 +153,7 @@ const attribute = (key: string, schema: JsonObject, more: Partial<Attribute>): A
 
 const plug = operation('plugSink', {
   path: '/kitchen-sinks/{id}/plug',
-  on: { entity: 'kitchen-sink', in: 'path', name: 'id' },
+  on: { entity: 'kitchen-sink', in: 'path', name: 'id', during: null },
   toggle: 'plugging',
   body: 'json',
   idempotent: true,

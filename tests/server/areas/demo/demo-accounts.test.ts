@@ -52,6 +52,17 @@ describe('a demo account', () => {
     expect(await count('quotes', made.body.team_id)).toBe(3);
   });
 
+  test('[AM-008] keeps every field that it is made of, but its password to itself', async () => {
+    const service_groups = [{ project_name: 'Lobby TV', service_types: ['tv', 'music'] }];
+    const { password: secret, ...given } = facts('fields', { template: 'empty', service_groups });
+    const made = await call('POST', '/demo-accounts', { ...given, password: secret });
+    const read = await call('GET', `/demo-accounts/${made.body.id}`);
+    expect(read.body).toMatchObject(given);
+    expect(read.text).not.toContain(secret);
+    const other = await call('POST', '/demo-accounts', facts('other', { template: 'castle' }));
+    expect([other.status, other.body.template]).toEqual([422, ['Invalid']]);
+  });
+
   test.each([
     ['empty', []],
     ['installing', ['order_submitted', 'pending_installation']],

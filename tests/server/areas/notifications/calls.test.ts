@@ -44,6 +44,45 @@ describe('[NO-001] notifications', () => {
     expect((await server.call('POST', '/api/notifications', as(dana, body))).status).toBe(403);
   });
 
+  it('[NO-018] say what happened, to whom, where it leads, and whether it was read', async () => {
+    const reader = await makePerson(server.pool, { teams: { [acme]: [] } });
+    const given = {
+      event_id: 'quote.listed',
+      user_id: reader.userId,
+      team_id: acme,
+      title: '3 quotes are ready',
+      text: 'Compare them until Friday.',
+      url: '/dashboard/procurement/requests',
+      channels: ['in_app', 'email'],
+      record_entity: 'quote',
+      record_id: acme,
+    };
+    const made = await server.call('POST', '/api/notifications', as(staff, given));
+    expect([made.status, made.text]).toEqual([201, expect.any(String)]);
+    const path = `/api/notifications/${made.body.id}`;
+    const fresh = { ...given, state: 'unread', read_at: null, dismissed_at: null };
+    expect((await server.call('GET', path, as(reader))).body).toMatchObject(fresh);
+    await server.call('PUT', `/api/my-notifications/${made.body.id}/mark-read`, as(reader));
+    await server.call('PUT', `/api/my-notifications/${made.body.id}/dismiss`, as(reader));
+    const { body } = await server.call('GET', path, as(reader));
+    expect(body).toMatchObject({ state: 'dismissed', read_at: expect.any(String), dismissed_at: expect.any(String) });
+    const shouted = await server.call('POST', '/api/notifications', as(staff, { ...given, channels: ['fax'] }));
+    expect([shouted.status, shouted.body['channels.0']]).toEqual([422, ['Invalid']]);
+  });
+
+  it('[NO-018] preferences say of an event where it is told and how it is collected', async () => {
+    const reader = await makePerson(server.pool, { teams: { [acme]: [] } });
+    const preferences = [{ event_id: 'quote.listed', channels: ['email'], digest: 'daily' }];
+    const saved = await server.call('PUT', '/api/account/notification-settings', as(reader, { preferences }));
+    expect([saved.status, saved.body.preferences]).toEqual([200, preferences]);
+    const wrong = await server.call(
+      'PUT',
+      '/api/account/notification-settings',
+      as(reader, { preferences: [{ event_id: 'quote.listed', channels: ['fax'] }] }),
+    );
+    expect([wrong.status, wrong.body['preferences.0.channels.0']]).toEqual([422, ['Invalid']]);
+  });
+
   it('[NO-036] that staff write reach the open pages of their reader', async () => {
     const heard: string[] = [];
     const client = await server.pool.connect();

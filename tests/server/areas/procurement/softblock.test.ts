@@ -31,6 +31,19 @@ const isBlocked = async (): Promise<unknown> =>
 const setLimit = (limit: number | null) =>
   server.call('POST', `/api/teams/${team}/questionnaire-softblocker-limit`, { as: sales.token, body: { limit } });
 
+const setTier = async (tier: string) =>
+  expect((await server.call('PUT', `/api/teams/${team}`, { as: sales.token, body: { tier } })).status).toBe(200);
+/** So many services in all, none of which has gone beyond the request. */
+async function makeOpen(count: number): Promise<void> {
+  await sql(server.pool, `delete from services where team_id = $1 and name like 'Copy %'`, [team]);
+  await sql(
+    server.pool,
+    `insert into services (id, team_id, service_group_id, service_type, name)
+     select gen_random_uuid(), $1, $2, 'internet', 'Copy ' || n from generate_series(1, $3::int) n`,
+    [team, rows['service-group'], count - 1],
+  );
+}
+
 describe('[TM-028] the soft-block of a team with one open service', () => {
   test('[TM-026] [TM-027] [QN-210] follows the limit of the team, at once', async () => {
     await setLimit(1);
@@ -76,6 +89,30 @@ describe('[TM-028] the soft-block of a team with one open service', () => {
     await setLimit(1);
     await setLimit(null);
     expect(await isBlocked()).toBe(true);
+  });
+
+  test.each([
+    ['NO_ICP_FIT', 10],
+    ['TIER_3', 10],
+    ['TIER_2', 25],
+  ])('[TM-029] comes by the tier: %s with service %i', async (tier, most) => {
+    await makeOpen(most - 1);
+    await setTier(tier);
+    expect(await isBlocked()).toBe(false);
+    await makeOpen(most);
+    await setTier('TIER_1');
+    await setTier(tier);
+    expect(await isBlocked()).toBe(true);
+  });
+
+  test('[TM-029] never comes to a team of the first tier, which has no limit', async () => {
+    await makeOpen(40);
+    await setTier('TIER_1');
+    expect(await isBlocked()).toBe(false);
+    await setTier('TIER_2');
+    expect(await isBlocked()).toBe(true);
+    await setTier('TIER_1');
+    expect(await isBlocked()).toBe(false);
   });
 
   test('follows the toggle', async () => {

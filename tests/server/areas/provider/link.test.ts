@@ -173,7 +173,7 @@ test('[QR-057] the token of the link opens what the page shows as well: provider
   const query = `query ($token: String) { quoteRequest(token: $token) {
     id provider { name } attachments { id name fileUrl }
     quotes { id term providerResponseStatus mrc { value code } nrc { value code } versions { id } service { id } }
-    serviceGroup { id team { name } services { id serviceType } quotes { id } followers { id } }
+    serviceGroup { id teamName team { name } services { id serviceType } quotes { id } followers { id } }
   } }`;
   const { id, quotes } = (await open()).body;
   await answer({ status: 'COMPLETED', quotes: await allPriced() });
@@ -185,6 +185,7 @@ test('[QR-057] the token of the link opens what the page shows as well: provider
     attachments: [],
     serviceGroup: {
       id: scene.groupId,
+      teamName: 'Acme Dental',
       team: { name: 'Acme Dental' },
       services: [{ id: scene.serviceId, serviceType: 'internet' }],
       quotes: [],
@@ -215,6 +216,17 @@ test('[QR-057] a request is read by the token of its link, or by its id by who m
     data: { quoteRequest: null },
     errors: [{ message: 'Invalid or expired Quote Request' }],
   });
+});
+
+test('[QT-023] an offer without a day of its own stands for 30 days', async () => {
+  const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const earliest = inThirtyDays();
+  expect((await answer({ status: 'Completed', quotes: await allPriced() })).status).toBe(200);
+  const days = await sql(server.pool, 'select distinct valid_until from quotes where service_group_id = $1', [
+    scene.groupId,
+  ]);
+  // Both days where midnight passed between them.
+  expect([[[earliest]], [[inThirtyDays()]]]).toContainEqual(days);
 });
 
 test('[QR-051] every listed request is withdrawn, or none when one cannot be', async () => {

@@ -69,6 +69,24 @@ test('[QN-202] [QN-203] [SG-063] a visitor answers, verifies the e-mail, sets a 
   ]);
 });
 
+test('[CO-005] [CO-018] who left their details with a request is kept as a contact intake, once for each address', async () => {
+  const staff = await makePerson(server.pool, { role: 'salesperson' });
+  const intakes = async (email: string) =>
+    (await server.call('GET', `/api/contact-intake?email=${email}`, { as: staff.token })).body.records;
+  const team = await makeTeamOf('Intake');
+  const as = await member([team]);
+  const email = 'intake@lakeshore-dental.example';
+  const ask = async () => server.call('PUT', pathOf(await finished(email), '/complete'), { as });
+  expect(await intakes(email)).toEqual([]);
+  expect((await ask()).status).toBe(200);
+  const [kept] = await intakes(email);
+  expect(kept).toMatchObject({ name: 'Noa Castell', email, phone: '312-555-0142', team_id: team, unsubscribed: false });
+  const path = `/api/contact-intake/${kept.id}`;
+  expect((await server.call('PUT', path, { as: staff.token, body: { unsubscribed: true } })).status).toBe(200);
+  expect((await ask()).status).toBe(200);
+  expect(await intakes(email)).toMatchObject([{ id: kept.id, unsubscribed: true }]);
+});
+
 test('[QN-199] an e-mail with an account answers 409 in the specified words and leaves nothing behind', async () => {
   const person = await makePerson(server.pool, { email: 'known@lakeshore-dental.example' });
   await sql(server.pool, 'update users set email_verified_at = now() where id = $1', [person.userId]);

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { doDueWork } from '#server/areas/due.ts';
 import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
+import { wordsOf } from '../../../support/specified-attribute.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
@@ -41,7 +42,28 @@ const comments = async (id: string): Promise<unknown> => {
 };
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test('[AI-020] an item is cancelled by its creator or by staff with a reason, and by no colleague', async () => {
+test('[AI-004] [AI-005] an item is open, completed, cancelled or closed, and each move is a comment of its kind', async () => {
+  const id = await makeItem('INFORMATION_REQUEST');
+  const status = async () => (await server.call('GET', `/api/action-items/${id}`, { as: seller.token })).body.status;
+  const seen = [await status()];
+  const words = { comment: 'Two floors' };
+  await server.call('POST', `/api/action-items/${id}/comments`, { as: creator.token, body: words });
+  for (const event of ['complete', 'reopen', 'close', 'reopen', 'cancel']) {
+    await move(id, seller, event, { reason });
+    seen.push(await status());
+  }
+  expect(seen).toEqual(['OPEN', 'COMPLETED', 'OPEN', 'CLOSED', 'OPEN', 'CANCELLED']);
+  expect([...new Set(seen)].toSorted()).toEqual(wordsOf('AI-004').toSorted());
+  const { body } = await server.call('GET', `/api/action-item-comments?action_item_id=${id}&per_page=100`, {
+    as: seller.token,
+  });
+  const kinds = new Set(body.records.map((each: { comment_type: string }) => each.comment_type));
+  expect([...kinds].toSorted()).toEqual(wordsOf('AI-005').toSorted());
+  const other = await server.call('GET', '/api/action-items?status=PAUSED', { as: seller.token });
+  expect([other.status, Object.keys(other.body)]).toEqual([400, expect.arrayContaining(['status'])]);
+});
+
+test('[AI-020] an item is cancelled for good by its creator or by staff with a reason, and by no colleague', async () => {
   for (const by of [creator, seller]) {
     const id = await makeItem('DOCUMENT_REQUEST');
     const refused = await move(id, colleague, 'cancel', { reason });
@@ -50,6 +72,8 @@ test('[AI-020] an item is cancelled by its creator or by staff with a reason, an
     expect((await move(id, by, 'cancel', { reason })).body).toMatchObject({ status: 'CANCELLED' });
     expect(await comments(id)).toEqual([['CANCEL', reason]]);
     expect(told(id)).toEqual(['action_item.cancelled']);
+    for (const again of [creator, seller]) expect((await move(id, again, 'reopen', { reason })).status).toBe(409);
+    expect(await comments(id)).toEqual([['CANCEL', reason]]);
   }
 });
 
