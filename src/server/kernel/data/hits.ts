@@ -5,6 +5,8 @@ import { jobScope } from '../access/scope.ts';
 import { actAs, type Session } from './session.ts';
 import { transaction } from './transaction.ts';
 import { ApiError } from '../errors.ts';
+import { prepared, type Given } from './statements/prepared.ts';
+import { raw } from './statements/raw.ts';
 
 export interface HitLimit {
   /** What is counted and for whom, e.g. `sign-in:dana@acme-dental.example`. */
@@ -46,17 +48,22 @@ interface Hits {
   readonly seconds: number;
 }
 
-async function oneMore(session: Session, { key, windowS }: HitLimit): Promise<Hits> {
-  const [row] = await session.query(
-    `insert into rate_limits as r (key, hits, expires_at) values ($1, 1, now() + make_interval(secs => $2))
-     on conflict (key) do update set
-       hits = case when r.expires_at < now() then 1 else r.hits + 1 end,
-       expires_at = case when r.expires_at < now() then excluded.expires_at else r.expires_at end
-     returning hits, ceil(extract(epoch from r.expires_at - now()))::int`,
-    [key, windowS],
-  );
-  return { count: Number(row?.[0]), seconds: Number(row?.[1]) };
-}
+const countOne = raw<{ key: string; windowS: number }, Hits>`
+  insert into rate_limits as r (key, hits, expires_at) values (${'key'}, 1, now() + make_interval(secs => ${'windowS'}))
+  on conflict (key) do update set
+    hits = case when r.expires_at < now() then 1 else r.hits + 1 end,
+    expires_at = case when r.expires_at < now() then excluded.expires_at else r.expires_at end
+  returning hits as count, ceil(extract(epoch from r.expires_at - now()))::int as seconds`;
+
+const uncountAll = raw<{ keys: readonly string[] }, never>`
+  update rate_limits set hits = hits - 1 where key = any(${'keys'}) and hits > 0`;
+
+const forget = prepared((db, given: Given<{ key: string }>) =>
+  db.deleteFrom('rate_limits').where('key', '=', given.key),
+);
+
+const oneMore = (session: Session, { key, windowS }: HitLimit): Promise<Hits> =>
+  countOne.one(session, { key, windowS });
 
 function requireWithin({ most }: HitLimit, { count, seconds }: Hits): void {
   if (count > most) throw tooMany(seconds);
@@ -71,15 +78,11 @@ export const countHits = (pool: pg.Pool, all: readonly HitLimit[]): Promise<void
 /** Uncounts one of each, for what turned out to be allowed. */
 export const takeBack = (pool: pg.Pool, all: readonly HitLimit[]): Promise<number> =>
   transaction(pool, scope, { mode: 'write' }, (session) =>
-    session.change('update rate_limits set hits = hits - 1 where key = any($1) and hits > 0', [
-      all.map(({ key }) => key),
-    ]),
+    uncountAll.change(session, { keys: all.map(({ key }) => key) }),
   );
 
 export const forgetHits = (pool: pg.Pool, key: string): Promise<number> =>
-  transaction(pool, scope, { mode: 'write' }, (session) =>
-    session.change('delete from rate_limits where key = $1', [key]),
-  );
+  transaction(pool, scope, { mode: 'write' }, (session) => forget.change(session, { key }));
 
 const tooMany = (seconds: number): ApiError =>
   new ApiError('tooManyRequests', { retryAfterSeconds: Math.max(1, seconds) });

@@ -4,6 +4,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
 import { ApiError } from '../errors.ts';
 import { actAs, type Session } from './session.ts';
+import { count, raw, type Col } from './statements/raw.ts';
 
 /** What tells a call that is sent again from another one. */
 export interface CallKey {
@@ -17,6 +18,25 @@ export interface CallKey {
 
 const scope = jobScope('idempotency');
 
+type OwnKey = Pick<CallKey, 'owner' | 'key'>;
+
+const hold = raw<OwnKey, { is_held: boolean }>`
+  select pg_try_advisory_xact_lock(hashtextextended(${'owner'} || ' ' || ${'key'}, 0)) as is_held`;
+
+const dropExpired = raw<OwnKey, never>`
+  delete from idempotency_keys where principal = ${'owner'} and key = ${'key'} and expires_at < now()`;
+
+const keep = raw<CallKey, never>`
+  insert into idempotency_keys (principal, key, request_hash, expires_at)
+  values (${'owner'}, ${'key'}, ${'hash'}, now() + make_interval(hours => ${count(limits.idempotencyHours)}))
+  on conflict do nothing`;
+
+const kept = raw<OwnKey, { hash: Col<'idempotency_keys.request_hash'>; answer: Col<'idempotency_keys.body'> }>`
+  select request_hash as hash, body as answer from idempotency_keys where principal = ${'owner'} and key = ${'key'}`;
+
+const keepAnswer = raw<OwnKey & { answer: Buffer }, never>`
+  update idempotency_keys set body = ${'answer'} where principal = ${'owner'} and key = ${'key'}`;
+
 /**
  * Runs `work` in the session's transaction and keeps its answer, which must be JSON, there as well; a call that is sent
  * again gets that answer and does nothing. A server that dies on the way leaves neither effect nor key. Throws 409 while
@@ -24,37 +44,23 @@ const scope = jobScope('idempotency');
  */
 export async function onlyOnce<T>(session: Session, call: CallKey | null, work: () => Promise<T>): Promise<T> {
   if (call === null) return work();
-  const kept = await actAs(session, scope, (own) => claim(own, call));
-  if (kept !== null) return JSON.parse(kept) as T;
+  const earlier = await actAs(session, scope, (own) => claim(own, call));
+  if (earlier !== null) return JSON.parse(earlier) as T;
   const answer = await work();
+  const { owner, key } = call;
   await actAs(session, scope, (own) =>
-    own.change('update idempotency_keys set body = $3 where principal = $1 and key = $2', [
-      call.owner,
-      call.key,
-      Buffer.from(JSON.stringify(answer)),
-    ]),
+    keepAnswer.change(own, { owner, key, answer: Buffer.from(JSON.stringify(answer)) }),
   );
   return answer;
 }
 
 /** The kept answer; null for the first call, which holds its key until the transaction ends. */
 async function claim(session: Session, { owner, key, hash }: CallKey): Promise<string | null> {
-  const [lock] = await session.query('select pg_try_advisory_xact_lock(hashtextextended($1, 0))', [`${owner} ${key}`]);
-  if (lock?.[0] !== true) throw new ApiError('conflict', { message: messages['error.callUnderWay'] });
-  await session.change('delete from idempotency_keys where principal = $1 and key = $2 and expires_at < now()', [
-    owner,
-    key,
-  ]);
-  const inserted = await session.change(
-    `insert into idempotency_keys (principal, key, request_hash, expires_at)
-     values ($1, $2, $3, now() + make_interval(hours => $4)) on conflict do nothing`,
-    [owner, key, hash, limits.idempotencyHours],
-  );
-  if (inserted === 1) return null;
-  const [row] = await session.query(
-    'select request_hash, body from idempotency_keys where principal = $1 and key = $2',
-    [owner, key],
-  );
-  if (row?.[0] !== hash) throw new ApiError('invalid', { message: messages['error.keyUsed'] });
-  return String(row[1]);
+  const { is_held } = await hold.one(session, { owner, key });
+  if (!is_held) throw new ApiError('conflict', { message: messages['error.callUnderWay'] });
+  await dropExpired.change(session, { owner, key });
+  if ((await keep.change(session, { owner, key, hash })) === 1) return null;
+  const earlier = await kept.first(session, { owner, key });
+  if (earlier?.hash !== hash) throw new ApiError('invalid', { message: messages['error.keyUsed'] });
+  return String(earlier.answer);
 }
