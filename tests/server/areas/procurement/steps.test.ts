@@ -84,6 +84,32 @@ test('[SG-042] [SG-082] a step change is told only when asked, and audited eithe
   expect(audited).toEqual([['refresh_quotes'], ['list_quotes']]);
 });
 
+test('an answer whose prices are shown to the customer waits for nobody to review it', async () => {
+  await listQuote();
+  await setStep('out_for_quote');
+  const providerId = await makeProvider(server.pool, 'Lakeside Fiber', 'sales@lakeside.example');
+  const request = (status: string) =>
+    transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
+      addRecord(session, 'quote-request', {
+        team_id: scene.teamId,
+        service_group_id: scene.groupId,
+        provider_id: providerId,
+        status,
+      }),
+    );
+  const [answered, asked] = [await request('COMPLETED'), await request('SENT')];
+  const toReview = async () => {
+    const list = '/api/quote-requests?status=COMPLETED&reviewed_at__isnull=true';
+    const { body } = await server.call('GET', list, { as: scene.quoperator.token });
+    return (body['records'] as { id: string }[]).map(({ id }) => id);
+  };
+  expect(await toReview()).toEqual([answered.id]);
+  expect(await put('steps', { step: 'quote_received' })).toMatchObject({ status: 200 });
+  expect(await toReview()).toEqual([]);
+  const waiting = await server.call('GET', `/api/quote-requests/${asked.id}`, { as: scene.quoperator.token });
+  expect(waiting.body).toMatchObject({ status: 'SENT', reviewed_at: null });
+});
+
 test('[SG-068] the contract can be requested once a quote is selected and the billing is known', async () => {
   const quoteId = await listQuote();
   const request = () => put('steps', { step: 'contract_requested' }, scene.owner.token);

@@ -10,7 +10,7 @@ import { askApprovals } from '#server/areas/support/contract.ts';
 import { openApprovals } from '../queries.ts';
 import { tellNewPrice } from '../quotes/before.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
-import { expiryOfGroup, quotesToList, selectedOfRequest, selectedQuotes } from '../quotes/queries.ts';
+import { answersToReview, expiryOfGroup, quotesToList, selectedOfRequest, selectedQuotes } from '../quotes/queries.ts';
 import { tellSavings } from '../reshop/savings.ts';
 import { refreshTotals } from '../quotes/totals.ts';
 
@@ -50,10 +50,15 @@ const completePriceList: Effect<'quote'> = async ({ session, record: { quote_req
     await moveOn('quote-request', request, 'complete');
 };
 
-/** What staff listed by hand stays as it is; without such a choice every price is shown. Who declined is told in any case. */
-const listQuotes: Effect<'service-group'> = async ({ session, record }) => {
+/**
+ * What staff listed by hand stays as it is; without such a choice every price is shown. Who declined is told in any case. An answer
+ * whose prices are shown counts as reviewed.
+ */
+const listQuotes: Effect<'service-group'> = async ({ session, record, moveOn }) => {
   for (const { id } of await quotesToList.all(session, { group: record.id }))
     await setValues(session, 'quote', id, { listed_to_user: true });
+  for (const { id } of await answersToReview.all(session, { group: record.id }))
+    await moveOn('quote-request', id, 'review');
 };
 
 /** The group expires with the first of its listed quotes; without one, thirty days from now. */

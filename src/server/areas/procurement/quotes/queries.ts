@@ -108,6 +108,15 @@ export const quotesToList = raw<OfGroup, { id: string }>`
        or q.${available} and not exists (
          select from quotes o where o.service_group_id = ${'group'} and o.listed_to_user and o.${available}))`;
 
+export const answersToReview = prepared((db, given: Given<OfGroup>) =>
+  db
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('service_group_id', '=', given.group)
+    .where('status', '=', 'COMPLETED')
+    .where('reviewed_at', 'is', null),
+);
+
 export const listedQuotes = prepared((db, given: Given<OfGroup>) =>
   db
     .selectFrom('quotes')
