@@ -44,6 +44,9 @@ function namedKeys(context: CheckContext, entity: Entity): readonly Named[] {
       field.catalogueBy === null ? [] : [{ key: field.catalogueBy, origin: below(field.origin, 'x-catalogueBy') }],
     ),
     ...declaredFields(entity).flatMap((field) =>
+      field.recordOf === undefined ? [] : [{ key: field.recordOf, origin: below(field.origin, 'x-recordOf') }],
+    ),
+    ...declaredFields(entity).flatMap((field) =>
       copiedKeys(field.backfill).map((key) => ({ key, origin: below(field.origin, 'x-backfill', 'copy') })),
     ),
   ];

@@ -169,6 +169,7 @@ const rules: readonly Rule[] = [
   onlyOn('x-onDelete', (field) => field.reference !== null, 'references'),
   onlyOn('x-toggled', (field) => field.catalogueBy !== null, 'data with "x-catalogueBy"'),
   onlyOn('x-catalogueBy', (field) => field.kind === 'json', 'objects'),
+  onlyOn('x-recordOf', (field) => field.kind === 'uuid', 'texts with "format": "uuid"'),
   onlyOn('x-columnsOf', (field) => field.kind === 'json', 'objects'),
   onlyOn('x-columnsIn', (field) => field.columnsOf !== undefined, 'data with "x-columnsOf"'),
   setNull,

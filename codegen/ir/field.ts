@@ -45,6 +45,8 @@ export interface Field extends Stored {
   readonly widget: string | null;
   /** Key of the neighbor field holding the service type whose catalogue describes this `json` field. */
   readonly catalogueBy: string | null;
+  /** Key of the neighbor text that names the entity of the record whose id this is. */
+  readonly recordOf?: string;
   /** Key of the team's field that says which columns the values of this `json` field stand in. */
   readonly columnsOf?: string;
   /** Where in this data each row of a list holds such values; the last word is the row's member. */
@@ -69,4 +71,6 @@ export interface FieldListUse extends Required<ListFacts>, Pick<ResourceField, '
   readonly column: ListColumn;
   /** Amounts of which no list tells the sum. */
   readonly isNotSummed?: true;
+  /** Moments that lists show with their time. */
+  readonly hasTime?: true;
 }

@@ -27,6 +27,8 @@ export interface FieldView {
   readonly pictureOf?: string;
   /** Wire name of the neighbor whose service type picks the catalogue that describes this value. */
   readonly catalogueBy?: string;
+  /** The record whose id this is: wire name of the neighbor that names its entity, and the entities with their REST paths. */
+  readonly recordOf?: { readonly by: string; readonly entities: readonly ListItem[] };
   /** Wire name of the team's field that says which columns the values stand in. */
   readonly columnsOf?: string;
   readonly filter?: readonly FilterOperator[];
@@ -34,6 +36,8 @@ export interface FieldView {
   readonly isGroupable?: true;
   /** Amounts of which no list tells the sum. */
   readonly isNotSummed?: true;
+  /** Moments that lists show with their time. */
+  readonly hasTime?: true;
   readonly isRequired?: true;
   readonly isReadOnly?: true;
   /** Narrower than the entity's own rule. */

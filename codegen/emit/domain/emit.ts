@@ -3,6 +3,7 @@ import type { ListUnits } from '../unit.ts';
 import { accessFiles } from './access.ts';
 import { analyticsFile } from './analytics.ts';
 import { catalogueFiles } from './catalogues.ts';
+import { entitiesFile } from './entities.ts';
 import { limitsFile } from './limits.ts';
 import { listFiles } from './lists.ts';
 import { messageFiles } from './messages.ts';
@@ -17,6 +18,7 @@ import { workflowFiles } from './workflows.ts';
 export const units: ListUnits = (model) =>
   [
     ...listFiles(model),
+    entitiesFile(model),
     limitsFile(model),
     analyticsFile(model),
     walkthroughsFile(model),

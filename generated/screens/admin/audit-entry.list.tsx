@@ -7,11 +7,18 @@ const { fields } = auditEntryView;
 export const AuditEntryList = () => (
   <ListPage
     view={auditEntryView}
-    columns={[fields.at, fields.action, fields.entity, fields.actorId, fields.realActorId, fields.teamId]}
-    optionalColumns={[
+    columns={[
+      fields.at,
+      fields.action,
+      fields.entity,
       fields.recordId,
-      fields.event,
       fields.actorKind,
+      fields.actorId,
+      fields.teamId,
+    ]}
+    optionalColumns={[
+      fields.event,
+      fields.realActorId,
       fields.reason,
       fields.requestId,
       fields.createdAt,

@@ -7,15 +7,15 @@ const { fields } = auditEntryView;
 export const AuditEntryShow = () => (
   <ShowPage
     view={auditEntryView}
-    summary={[fields.teamId, fields.at, fields.action, fields.entity, fields.actorId, fields.realActorId]}
-    details={[
+    summary={[
+      fields.teamId,
+      fields.at,
+      fields.action,
+      fields.entity,
       fields.recordId,
-      fields.event,
       fields.actorKind,
-      fields.reason,
-      fields.before,
-      fields.after,
-      fields.requestId,
+      fields.actorId,
     ]}
+    details={[fields.event, fields.realActorId, fields.reason, fields.before, fields.after, fields.requestId]}
   />
 );

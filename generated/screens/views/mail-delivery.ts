@@ -19,7 +19,7 @@ export const mailDeliveryView = {
     recipient: { key: 'recipient', wire: 'recipient', title: 'To', kind: 'email', column: 'default', description: 'Address that the mail went to.', filter: ['eq', 'ne', 'in', 'contains'], isSortable: true, isRequired: true, isReadOnly: true },
     subject: { key: 'subject', wire: 'subject', title: 'Subject', kind: 'text', column: 'default', description: 'Subject line.', isRequired: true, isReadOnly: true },
     status: { key: 'status', wire: 'status', title: 'Status', kind: 'enum', column: 'default', description: 'Latest word of the mail provider.', items: mailStatuses, filter: ['eq', 'ne', 'in'], isSortable: true, isGroupable: true, isReadOnly: true },
-    sentAt: { key: 'sentAt', wire: 'sent_at', title: 'Sent at', kind: 'dateTime', column: 'default', description: 'When the mail server took it.', isSortable: true, isReadOnly: true },
+    sentAt: { key: 'sentAt', wire: 'sent_at', title: 'Sent at', kind: 'dateTime', column: 'default', description: 'When the mail server took it.', isSortable: true, hasTime: true, isReadOnly: true },
     lastEventAt: { key: 'lastEventAt', wire: 'last_event_at', title: 'Last event at', kind: 'dateTime', column: 'optional', description: 'When the status last changed.', isReadOnly: true },
     error: { key: 'error', wire: 'error', title: 'Error', kind: 'text', column: 'optional', description: 'Why it failed.', isReadOnly: true },
     attempts: { key: 'attempts', wire: 'attempts', title: 'Attempts', kind: 'integer', column: 'optional', description: 'Number of tries.', unit: 'attempts', isReadOnly: true },

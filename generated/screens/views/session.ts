@@ -21,7 +21,7 @@ export const sessionView = {
     userAgent: { key: 'userAgent', wire: 'user_agent', title: 'Browser', kind: 'text', column: 'optional', description: 'Browser and system as they name themselves.', isReadOnly: true },
     device: { key: 'device', wire: 'device', title: 'Device', kind: 'text', column: 'default', description: 'Browser and system in two words, e.g. Chrome on Linux.', isReadOnly: true },
     ipAddress: { key: 'ipAddress', wire: 'ip_address', title: 'IP address', kind: 'text', column: 'default', description: 'Address of the sign-in.', isReadOnly: true },
-    lastSeenAt: { key: 'lastSeenAt', wire: 'last_seen_at', title: 'Last seen', kind: 'dateTime', column: 'default', description: 'Latest call; the session ends 12 idle hours after it.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'], isSortable: true, isReadOnly: true },
+    lastSeenAt: { key: 'lastSeenAt', wire: 'last_seen_at', title: 'Last seen', kind: 'dateTime', column: 'default', description: 'Latest call; the session ends 12 idle hours after it.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'], isSortable: true, hasTime: true, isReadOnly: true },
     expiresAt: { key: 'expiresAt', wire: 'expires_at', title: 'Expires at', kind: 'dateTime', column: 'optional', description: 'Latest possible end.', isReadOnly: true },
     revokedAt: { key: 'revokedAt', wire: 'revoked_at', title: 'Revoked at', kind: 'dateTime', column: 'optional', description: 'When it was ended before its time.', filter: ['isnull'], isReadOnly: true },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },

@@ -24,7 +24,7 @@ export const signingEventView = {
     signableDocumentId: { key: 'signableDocumentId', wire: 'signable_document_id', title: 'Signable document', kind: 'reference', column: 'default', description: 'The document that it happened to.', reference: { entity: 'signable-document', as: 'signable_document', path: 'signable-documents', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true, isReadOnly: true },
     seq: { key: 'seq', wire: 'seq', title: 'Number', kind: 'integer', column: 'default', description: 'Its place in the order, from 1 without a gap.', isSortable: true, isRequired: true, isReadOnly: true },
     kind: { key: 'kind', wire: 'kind', title: 'Event', kind: 'enum', column: 'default', description: 'What happened.', items: signingEventKinds, filter: ['eq', 'ne', 'in'], isRequired: true, isReadOnly: true },
-    at: { key: 'at', wire: 'at', title: 'At', kind: 'dateTime', column: 'default', description: 'When, by the server\'s clock.', isSortable: true, isRequired: true, isReadOnly: true },
+    at: { key: 'at', wire: 'at', title: 'At', kind: 'dateTime', column: 'default', description: 'When, by the server\'s clock.', isSortable: true, hasTime: true, isRequired: true, isReadOnly: true },
     signerId: { key: 'signerId', wire: 'signer_id', title: 'Signer', kind: 'uuid', column: 'hidden', description: 'The signer that it is about.', isReadOnly: true },
     actorId: { key: 'actorId', wire: 'actor_id', title: 'User', kind: 'uuid', column: 'hidden', description: 'The account that did it.', isReadOnly: true },
     actorName: { key: 'actorName', wire: 'actor_name', title: 'By', kind: 'text', column: 'default', description: 'Who did it, in words.', isReadOnly: true },

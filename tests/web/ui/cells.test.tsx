@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { lightTheme } from '#web/theme/theme.ts';
+import { auditEntryView } from '#generated/screens/views/audit-entry.ts';
 import { consolidatedBillView } from '#generated/screens/views/consolidated-bill.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { providerView } from '#generated/screens/views/provider.ts';
@@ -203,5 +204,37 @@ describe('cells', () => {
     expect(text()).toBe('Display error, try updating the cell');
     await waitFor(() => expect(fetched.mock.calls[0]?.[0]).toBe('/api/hc'));
     expect(String(fetched.mock.calls[0]![1]!.body)).toContain(`Unreadable cell: x is no ${field.kind}`);
+  });
+});
+
+describe('a line of the log', () => {
+  const { at, entity, recordId } = auditEntryView.fields;
+  const record = {
+    at: '2026-11-20T16:42:00Z',
+    entity: 'service-location',
+    record_id: '01a20d35-30a5-7000-8585-afaba1d5c803',
+  };
+
+  it('names the kind of record as people do', () => {
+    show(entity, record);
+    expect(text()).toBe('Service location');
+  });
+
+  it('leads to the record itself, by the end of its id', () => {
+    show(recordId, record);
+    const link = screen.getByRole('link', { name: 'a1d5c803' });
+    expect(link.getAttribute('href')).toBe('/admin/service-locations/01a20d35-30a5-7000-8585-afaba1d5c803/show');
+    expect(link.title).toBe(record.record_id);
+  });
+
+  it('keeps the id of a record whose kind nobody knows', () => {
+    show(recordId, { ...record, entity: 'gone' });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(text()).toBe(record.record_id);
+  });
+
+  it('[DF-023] says the time beside the day', () => {
+    show(at, record);
+    expect(text()).toMatch(/^11-\d\d-2026 \d\d:\d\d [AP]M$/);
   });
 });

@@ -25,6 +25,7 @@ function viewOf(entity: Entity, model: Model, imports: Imports): Printable {
   const byId = new Map(model.entities.map((each) => [each.id, each]));
   const fields = entity.fields.filter((field) => !field.writeOnly && field.kind !== 'secret');
   const shownAs = wireTemplate(entity.shownAs, entity);
+  const namesEntity = new Set(fields.map(({ recordOf }) => recordOf));
   return {
     id: entity.id,
     title: entity.title,
@@ -42,7 +43,11 @@ function viewOf(entity: Entity, model: Model, imports: Imports): Printable {
     fields: Object.fromEntries(
       fields.map((field) => [
         field.key,
-        { ...fieldOf(field, byId, model, imports), pictureOf: isPicture(field, entity) ? shownAs : undefined },
+        {
+          ...fieldOf(field, byId, model, imports),
+          ...(namesEntity.has(field.key) && entityNames(imports)),
+          pictureOf: isPicture(field, entity) ? shownAs : undefined,
+        },
       ]),
     ),
     many: Object.fromEntries(entity.many.map((many) => [many.key, manyOf(many, byId)])),
@@ -65,17 +70,27 @@ function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, model: Model, 
     parts: kind === 'json' ? partsOf(field.schema, model, imports) : undefined,
     reference: referenceOf(field, byId),
     catalogueBy: field.catalogueBy === null ? undefined : toSnake(field.catalogueBy),
+    recordOf: field.recordOf === undefined ? undefined : { by: toSnake(field.recordOf), entities: entitiesOf(imports) },
     columnsOf: field.columnsOf === undefined || field.columnsIn ? undefined : toSnake(field.columnsOf),
     filter: list.filter.length === 0 ? undefined : list.filter,
     isSortable: list.sort || undefined,
     isGroupable: list.group || undefined,
     isNotSummed: list.isNotSummed,
+    hasTime: list.hasTime,
     isRequired: field.required || undefined,
     isReadOnly: field.readOnly || undefined,
     read: access.read ?? undefined,
     write: access.write ?? undefined,
   };
 }
+
+/** A text that names an entity is shown, and filtered by, as a choice among them. */
+const entityNames = (imports: Imports): { readonly [key: string]: Printable } => ({
+  kind: 'enum',
+  items: entitiesOf(imports),
+});
+
+const entitiesOf = (imports: Imports): Code => imports.use('#generated/domain/entities.ts', 'entities');
 
 function itemsOf(field: Field, imports: Imports): Code | undefined {
   return field.type === null

@@ -10,13 +10,13 @@ export const DateCell = ({ value, isFull }: CellProps) => (
   </Box>
 );
 
-export function DateTimeCell({ value, isFull }: CellProps) {
+export function DateTimeCell({ field, value, isFull }: CellProps) {
   const text = String(value);
   const exact = formatDate(text, 'event');
   return (
-    <Tooltip title={isFull === true ? relativeTime(text) : exact}>
+    <Tooltip title={isFull === true || field.hasTime ? relativeTime(text) : exact}>
       <Box component="time" dateTime={text} sx={digits}>
-        {isFull === true ? exact : formatDate(text, 'cell')}
+        {isFull === true || field.hasTime ? exact : formatDate(text, 'cell')}
       </Box>
     </Tooltip>
   );

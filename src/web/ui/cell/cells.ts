@@ -8,6 +8,7 @@ import { ColorCell } from './ColorCell.tsx';
 import { DateCell, DateTimeCell } from './DateCell.tsx';
 import { EnumCell, EnumsCell } from './EnumCell.tsx';
 import { FileCell } from './FileCell.tsx';
+import { IdCell } from './IdCell.tsx';
 import { JsonCell } from './JsonCell.tsx';
 import { EmailCell, PhoneCell, UrlCell } from './LinkCell.tsx';
 import { MoneyCell, NumberCell } from './NumberCell.tsx';
@@ -24,7 +25,7 @@ const cells = {
   url: UrlCell,
   color: ColorCell,
   secret: TextCell,
-  uuid: TextCell,
+  uuid: IdCell,
   integer: NumberCell,
   decimal: NumberCell,
   money: MoneyCell,
