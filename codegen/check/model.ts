@@ -25,6 +25,7 @@ import { checkNews } from './news.ts';
 import { checkOperations } from './operations.ts';
 import { checkPermanentIds } from './permanent-ids.ts';
 import { checkQuestionnaireHistory } from './questionnaire-history.ts';
+import { checkQuestionWords } from './question-words.ts';
 import { checkQuestions } from './questions.ts';
 import { checkReferences } from './references.ts';
 import { checkScreens } from './screens/screens.ts';
@@ -78,6 +79,7 @@ const checks: readonly Check[] = [
   checkLimits,
   checkListMeanings,
   checkListWords,
+  checkQuestionWords,
   checkNews,
   checkReservedNames,
 ];

@@ -5,6 +5,7 @@ import type { Finding } from '../errors.ts';
 import { numberOrNull, text } from '../ir/build/read.ts';
 import { objectOf } from '../parse/source-file.ts';
 import { isComplete, type CheckContext } from './context.ts';
+import { inTodaysWords } from './question-words.ts';
 import { sourceOf, type QuestionnaireSource, type QuestionSource } from './questionnaire/source.ts';
 
 /** Compares with the last release unless that was found right before. */
@@ -34,7 +35,11 @@ async function since(release: string, { model, sources }: CheckContext): Promise
   const { classify } = await import('./questionnaire/diff.ts');
   const { source: before } = JSON.parse(release) as { readonly source: QuestionnaireSource };
   const now = sourceOf(model.questionnaire);
-  return classify(before, now)
+  const today = (source: QuestionnaireSource): QuestionnaireSource => ({
+    ...source,
+    questions: source.questions.map((question) => inTodaysWords(question, model)),
+  });
+  return classify(today(before), today(now))
     .filter((edit) => edit.class === 'breaking')
     .map(({ questionId, message }) => {
       const old = before.questions.find(({ id }) => id === questionId);
