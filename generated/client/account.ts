@@ -184,10 +184,16 @@ export type CompleteQuestionnaireSignUpBody = {
   cognito_username?: string | null;
 };
 
+export type CompleteQuestionnaireSignUp200QuestionnaireType =
+  | 'bulk_site_project'
+  | 'contract_upload'
+  | 'copy_configuration'
+  | 'service_request'
+  | null;
 export type CompleteQuestionnaireSignUp200 = {
   token?: string;
   user?: Profile;
-  questionnaire_type: string | null;
+  questionnaire_type: CompleteQuestionnaireSignUp200QuestionnaireType;
 };
 
 export type PrepareSecondFactor200 = {

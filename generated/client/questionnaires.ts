@@ -53,10 +53,15 @@ export interface QuestionnaireLocation {
 }
 
 export type QuestionnaireOutcomeStatus = 'SUBMITTED' | 'COMPLETED';
+export type QuestionnaireOutcomeType =
+  | 'bulk_site_project'
+  | 'contract_upload'
+  | 'copy_configuration'
+  | 'service_request';
 export interface QuestionnaireOutcome {
   id: string;
   status: QuestionnaireOutcomeStatus;
-  type: string;
+  type: QuestionnaireOutcomeType;
   team_id: string | null;
   service_group_ids: string[];
   message: string;

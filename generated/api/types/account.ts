@@ -376,7 +376,12 @@ export interface operations {
           'application/json': {
             token?: string;
             user?: components['schemas']['Profile'];
-            questionnaire_type: string | null;
+            questionnaire_type:
+              | 'bulk_site_project'
+              | 'contract_upload'
+              | 'copy_configuration'
+              | 'service_request'
+              | null;
           };
         };
       };

@@ -49,7 +49,7 @@ export interface components {
     QuestionnaireOutcome: {
       id: string;
       status: 'SUBMITTED' | 'COMPLETED';
-      type: string;
+      type: 'bulk_site_project' | 'contract_upload' | 'copy_configuration' | 'service_request';
       team_id: string | null;
       service_group_ids: string[];
       message: string;

@@ -101,7 +101,7 @@ const whole: ReadonlySet<FieldView['kind']> = new Set(['date', 'dateTime', 'bool
 function bodyWidth(field: FieldView, records: readonly NamedValues[]): number {
   const { kind, items, wire } = field;
   if (kind === 'boolean') return 48;
-  if (kind === 'date' || kind === 'dateTime') return field.hasTime ? 140 : 68;
+  if (kind === 'date' || kind === 'dateTime') return field.hasTime ? 166 : 68;
   if (items !== undefined) return chipsWidth(items, records, wire);
   return Math.max(8, longest(records.map((record) => textOf(field, record)))) * letter;
 }
