@@ -137,10 +137,10 @@ const lostKey =
   'they were encrypted with another SESSION_SECRET, which SESSION_SECRET_BEFORE=… has to name for one start';
 
 /** A demo without users gets the demo data, any other new database what is built in. */
-async function seedNew({ isDemo }: Config, pool: pg.Pool, services: Services): Promise<void> {
+async function seedNew({ isDemo, demoSize }: Config, pool: pg.Pool, services: Services): Promise<void> {
   if (isDemo && (await isEmpty(pool, 'select 1 from users limit 1'))) {
     process.stdout.write('Loading the demo data ...\n');
-    await seedDemo({ pool, services });
+    await seedDemo({ pool, services }, demoSize);
   } else if (await isEmpty(pool, 'select 1 from currencies limit 1')) {
     await seedBuiltIn({ pool, services });
   }

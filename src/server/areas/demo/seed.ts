@@ -3,12 +3,14 @@ import type pg from 'pg';
 import { resolve } from 'node:path';
 import { playPaper, type DemoPaper } from '#server/areas/documents/contract.ts';
 import { createScope, jobScope, systemScope } from '#server/kernel/access/scope.ts';
+import type { DemoSize } from '#server/kernel/config/config.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
 import { sendBillFile, type DemoBillFile } from './bill-file.ts';
-import { readDemoFiles, resolveValue } from './fixtures.ts';
+import { readDemoFiles, resolveValue, type DemoFile } from './fixtures.ts';
+import { officeFiles } from './office/office.ts';
 import type { Values } from './values.ts';
 import { loadFiles, type Seed } from './load.ts';
 
@@ -24,14 +26,20 @@ export interface SeedDeps {
 }
 
 /** What every installation starts with. */
-export const seedBuiltIn = (deps: SeedDeps): Promise<void> => fill([builtIn], deps);
+export const seedBuiltIn = (deps: SeedDeps): Promise<void> => fill([builtIn], [], deps);
 
-export const seedDemo = (deps: SeedDeps): Promise<void> => fill([builtIn, demo], deps);
+/** `office` adds what a real office has under way. */
+export const seedDemo = (deps: SeedDeps, size: DemoSize = 'small'): Promise<void> =>
+  fill([builtIn, demo], size === 'office' ? officeFiles() : [], deps);
 
 /** All or nothing: a demo that was interrupted starts empty again. */
-async function fill(folders: readonly string[], { pool, services }: SeedDeps): Promise<void> {
+async function fill(
+  folders: readonly string[],
+  more: readonly DemoFile[],
+  { pool, services }: SeedDeps,
+): Promise<void> {
   const now = new Date();
-  const files = folders.flatMap((folder) => readDemoFiles(folder, now));
+  const files = [...folders.flatMap((folder) => readDemoFiles(folder, now)), ...more];
   const passwordHash = await hashPassword(demoPassword);
   await transaction(pool, jobScope('demo'), { mode: 'write' }, async (session) => {
     const seed: Seed = { session, passwordHash, ids: new Map(), now };

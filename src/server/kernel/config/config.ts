@@ -7,6 +7,9 @@ import { defaultDataFolder } from './default-folder.ts';
 import { environmentSchema, type Environment } from './environment.schema.ts';
 import { StartError } from '../start-error.ts';
 
+/** How much there is in a demo. */
+export type DemoSize = Environment['DEMO_SIZE'];
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -51,6 +54,7 @@ export interface Config {
   readonly isProduction: boolean;
   /** Demo data, demo accounts and the mailbox page: only on the embedded database and outside production. */
   readonly isDemo: boolean;
+  readonly demoSize: DemoSize;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -92,6 +96,7 @@ export function loadConfig(variables: Variables = process.env): Config {
     logLevel: environment.LOG_LEVEL,
     isProduction,
     isDemo,
+    demoSize: environment.DEMO_SIZE,
   });
 }
 

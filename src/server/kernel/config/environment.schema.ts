@@ -28,6 +28,12 @@ export const environmentSchema = {
       description:
         'the PostgreSQL address of the role that owns the tables, past a pooler; DATABASE_URL then names a role that owns nothing, or a pooler, in which case it ends with ?pgbouncer=true.',
     },
+    DEMO_SIZE: {
+      type: 'string',
+      enum: ['small', 'office'],
+      default: 'small',
+      description: 'small, or office for a demo with hundreds of requests, answers and tickets.',
+    },
     DATA_DIR: { type: 'string', description: 'the folder for the embedded database and stored files.' },
     PUBLIC_URL: {
       type: 'string',

@@ -1,0 +1,14 @@
+/** A demo of the size of a real office: what staff see when hundreds of requests, answers and tickets are under way. The same at each start. */
+import type { DemoFile } from '../fixtures.ts';
+import { chanceOf } from './chance.ts';
+import { requestFiles } from './requests.ts';
+import { supportFiles } from './support.ts';
+import { teamFiles } from './teams.ts';
+
+const seed = 20_261_122;
+
+/** To be loaded after the files of the small demo, whose staff and carriers they refer to. */
+export function officeFiles(): readonly DemoFile[] {
+  const chance = chanceOf(seed);
+  return [...teamFiles(), ...requestFiles(chance), ...supportFiles(chance)];
+}
