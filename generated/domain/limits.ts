@@ -117,7 +117,7 @@ export const limits = {
   /** Records that the search remembers, in records (proposed). */
   recentRecordsKept: 10,
   /** Rows of a queue before all of them are asked for, in rows (proposed). */
-  queueRowsShown: 50,
+  queueRowsShown: 12,
   /** Rows of a queue on a phone before all of them are asked for, in rows (proposed). */
   queueRowsShownOnPhone: 6,
   /** Rows of a list on a phone before all of them are asked for, in rows (proposed). */

@@ -22,7 +22,7 @@ export const appMessages = {
   'app.next': 'Next',
   'app.yourTurn': 'It is your turn.',
   'app.waitsForYou': 'Waits for you',
-  'app.nothingWaits': 'Nothing waits for you.',
+  'app.nothingWaits': 'No request, order or bill waits for you.',
   'app.nextSteps': 'Next steps',
   'app.noHistory': 'Nothing has been recorded.',
   'app.fieldHistory': 'History of {field}',

@@ -66,7 +66,7 @@ test.each(snoozing)(
 );
 
 test.each([
-  ['a wide screen', false, 50],
+  ['a wide screen', false, 12],
   ['a phone', true, 6],
 ])('[AM-011] a queue on %s begins with so many rows', async (_name, isPhone, rows) => {
   vi.stubGlobal('matchMedia', (query: string) => ({

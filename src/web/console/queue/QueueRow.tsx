@@ -60,12 +60,12 @@ export function QueueRow({ queue, record, marks, now, holidays, isMarkable, onPr
       <TableCell>
         <DueCell due={dueOf(record[queue.due.wire], queue.businessDays, holidays)} now={now} holidays={holidays} />
       </TableCell>
-      <TableCell sx={{ minWidth: 200 }}>
+      <TableCell sx={{ minWidth: 240 }}>
         <What queue={queue} record={record} />
       </TableCell>
       {queue.columns.map((field) => (
         <TableCell key={field.wire} align={isNumeric(field.kind) ? 'right' : 'left'} sx={cut}>
-          <Cell field={field} record={record} />
+          <Cell field={field} record={record} isLine />
         </TableCell>
       ))}
       <TableCell sx={nextCell}>
@@ -95,7 +95,7 @@ export function What({ queue, record }: { readonly queue: Queue; readonly record
         {team !== '' && ` · ${team}`}
       </Box>
       {second && (
-        <Box sx={{ color: 'text.secondary', fontSize: 12, ...cut }}>
+        <Box sx={{ color: 'text.secondary', fontSize: 12, ...cut, maxWidth: 280 }}>
           <Cell field={second} record={record} />
         </Box>
       )}
@@ -151,7 +151,7 @@ const peekBeside =
     if ((target as HTMLElement).closest('a, button, input, label') === null) peek();
   };
 
-const cut = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const cut = { maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const row = {
   height: 40,
