@@ -180,3 +180,24 @@ async function choose(page: Page, field: string, option: string | RegExp): Promi
   const isExact = typeof option === 'string';
   await page.getByRole('option', { name: option, exact: isExact }).click();
 }
+
+test('[BI-024] staff record money that pays two bills at once, and see its payments', async () => {
+  const viewport = { width: 1280, height: 900 };
+  const customer = await signedIn(browser, server.url, 'owner@harbor-logistics.example', { viewport });
+  const { page } = await signedIn(browser, server.url, 'implementation@trunkline.example', { viewport });
+  await page.goto(customer.at('bill-consolidation/payments'));
+  await page.getByRole('button', { name: 'Record money received' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Amount/ }).fill('1000000');
+  await dialog.getByText(/ is left over\. It becomes a credit|No bill is open in this currency/).waitFor();
+  await expectAxeClean(page);
+  await picture(page, 'receipt');
+  await dialog.getByLabel(/^Reference/).fill('TRN 4711');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByText(/^Payments recorded: \d+\.$/).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('TRN 4711').first().waitFor();
+  await customer.page.goto(customer.at('bill-consolidation/payments'));
+  await customer.page.getByText('TRN 4711').first().waitFor();
+  expect(await customer.page.getByRole('button', { name: 'Record money received' }).count()).toBe(0);
+});

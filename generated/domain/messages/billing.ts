@@ -160,6 +160,7 @@ export const billingMessages = {
   'billing.pdfTotal': 'Total',
   'billing.pdfEstimates':
     'Estimates stand in for invoices that have not arrived. They are taken back once the invoice is there.',
+  'billing.nothingToTakeBack': 'The ledger never got this bill, so there is nothing to take back.',
   'billing.notIssued': 'Only an issued bill is exported.',
   'billing.exportedBefore': 'The bill was exported before: say why it is exported again.',
   'billing.billFileFrozen': 'A bill file that is filed or discarded stays as it came. Send the bill in anew.',

@@ -7,6 +7,7 @@ export type AppCall =
   | 'dismissAllNotifications'
   | 'inviteTeamUser'
   | 'issueApiKey'
+  | 'recordReceipt'
   | 'saveNotificationSettings'
   | 'saveProfile'
   | 'updateContractFiles'

@@ -4,6 +4,7 @@ import { dismissAllNotifications, listMyNotifications } from '#generated/client/
 import type { AppCall } from '#generated/screens/app/names.ts';
 import type { Action } from '#web/ui/form/steps/steps-screen.ts';
 import type { TeamScope } from '../team/team-context.ts';
+import { ReceiptDialog } from '../bill/receipt/ReceiptDialog.tsx';
 import { ConsolidateDialog } from './ConsolidateDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { IssueKeyDialog } from './IssueKeyDialog.tsx';
@@ -24,6 +25,7 @@ export const appCalls = {
   dismissAllNotifications: { kind: 'direct', run: dismissAll },
   inviteTeamUser: { kind: 'dialog', Dialog: InviteDialog },
   issueApiKey: { kind: 'dialog', Dialog: IssueKeyDialog },
+  recordReceipt: { kind: 'dialog', Dialog: ReceiptDialog },
   saveNotificationSettings: { kind: 'step', run: saveNotificationSettings },
   saveProfile: { kind: 'step', run: saveProfile },
   updateContractFiles: { kind: 'dialog', Dialog: PapersDrawer },
