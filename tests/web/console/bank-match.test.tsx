@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import BankMatch from '#web/console/bank/BankMatch.tsx';
 import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
 import { ThemeProvider } from '@mui/material/styles';
+import { MemoryRouter } from 'react-router';
+import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 
 afterEach(() => {
@@ -34,9 +36,13 @@ function open(line: { matched_at: string | null; no_payment_reason?: string }, a
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeProvider theme={lightTheme}>
-        <ConfirmProvider mustAsk={false}>
-          <BankMatch record={{ id: 'l1', version: 1, amount: usd(-59_500), no_payment_reason: null, ...line }} />
-        </ConfirmProvider>
+        <MemoryRouter>
+          <RecordLinkContext value={(_entity, path, id) => `/admin/${path}/${id}/show`}>
+            <ConfirmProvider mustAsk={false}>
+              <BankMatch record={{ id: 'l1', version: 1, amount: usd(-59_500), no_payment_reason: null, ...line }} />
+            </ConfirmProvider>
+          </RecordLinkContext>
+        </MemoryRouter>
       </ThemeProvider>
     </QueryClientProvider>,
   );
@@ -62,9 +68,10 @@ test('[BI-031] the only likely payment is chosen, and a difference beyond the to
   await waitFor(() => expect(sent).toEqual([{ payment_ids: ['p1'], reason: 'Bank fee' }]));
 });
 
-test('[BI-031] a matched line tells what it was matched to, and offers no choice', async () => {
+test('[BI-031] a matched line leads to what it was matched to, and offers no choice', async () => {
   open({ matched_at: '2026-06-02T00:00:00Z' }, { matched: [near], open: [], candidates: [] });
-  expect(await screen.findByText('Great Lakes Fiber · AT202606')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'AT202606' });
+  expect(link.getAttribute('href')).toBe('/admin/payments/p1/show');
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

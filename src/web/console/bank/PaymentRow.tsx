@@ -1,14 +1,19 @@
 /** A payment as people know it: whose it is, for which bill, when and how much. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useContext } from 'react';
+import { Link } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import type { BankLinePayment } from '#generated/client/bank.ts';
 import { paymentStatuses } from '#generated/domain/lists/payment-status.ts';
 import { bankMessages as texts } from '#generated/domain/messages/bank.ts';
+import { paymentView } from '#generated/screens/views/payment.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
+import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 
 interface Props {
   readonly payment: BankLinePayment;
@@ -21,6 +26,9 @@ interface Props {
 
 export function PaymentRow({ payment, reason, isChosen = false, onChoose }: Props) {
   const { id, party, numbers, amount, paid_on: paidOn, status, reference } = payment;
+  // What is to be chosen is one box; what is settled leads on to its payment.
+  const page = useContext(RecordLinkContext)(paymentView.id, paymentView.path, id);
+  const path = onChoose === undefined ? page : null;
   const state = paymentStatuses.find(({ value }) => value === status);
   const document = numbers.join(', ') || texts['bank.noDocument'];
   const about = [fill(texts['bank.paidOn'], { date: formatDate(paidOn, 'text') }), reference].filter(Boolean);
@@ -36,7 +44,14 @@ export function PaymentRow({ payment, reason, isChosen = false, onChoose }: Prop
       )}
       <Box component="label" htmlFor={onChoose && id} sx={label}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {party} · {document}
+          {party} ·{' '}
+          {path === null ? (
+            document
+          ) : (
+            <MuiLink component={Link} to={path}>
+              {document}
+            </MuiLink>
+          )}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {about.join(' · ')}

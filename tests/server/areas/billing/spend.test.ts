@@ -223,6 +223,9 @@ describe('[BI-033] the ledger file of a bill', () => {
       as: specialist.token,
       body: {},
     });
-    expect([refused.status, refused.body.status]).toEqual([422, ['Only an issued bill is exported.']]);
+    expect([refused.status, refused.body.status]).toEqual([
+      422,
+      ['The ledger never got this bill, so there is nothing to take back.'],
+    ]);
   });
 });

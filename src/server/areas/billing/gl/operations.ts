@@ -54,7 +54,7 @@ async function billToExport(session: Session, id: string): Promise<RecordOf<'con
   const bill = await getRecord(session, 'consolidated-bill', id);
   if (bill.status === 'OPEN' || bill.status === 'PAID') return bill;
   const reversal = await exportedReversal.first(session, { bill: id });
-  if (reversal === undefined) throw invalid({ status: [messages['billing.notIssued']] });
+  if (reversal === undefined) throw invalid({ status: [messages['billing.nothingToTakeBack']] });
   await lockBillToExport.first(session, { bill: reversal.id });
   return getRecord(session, 'consolidated-bill', reversal.id);
 }
