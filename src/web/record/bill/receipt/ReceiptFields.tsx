@@ -23,7 +23,7 @@ export function ReceiptFields({ receipt, mistakes, onChange }: Props) {
     mistake: mistakes[wire]?.[0],
   });
   return (
-    <>
+    <div>
       <Field
         {...frame(amount)}
         kind="money"
@@ -48,6 +48,6 @@ export function ReceiptFields({ receipt, mistakes, onChange }: Props) {
         value={receipt.reference}
         onChange={(next) => onChange({ reference: next })}
       />
-    </>
+    </div>
   );
 }
