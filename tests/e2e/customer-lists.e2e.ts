@@ -17,7 +17,7 @@ beforeAll(async () => {
 const owner = (options = {}) => signedIn(browser, server.url, 'owner@acme-dental.example', options);
 
 describe('the list of addresses', () => {
-  test('[TB-001] [TB-002] the search narrows the rows, 800 ms after the last key', async () => {
+  test('[TB-001] [TB-002] [CT-016] the search narrows the rows, 800 ms after the last key', async () => {
     const { page, at } = await owner();
     await page.goto(at('addresses'));
     await page.getByRole('link', { name: 'Chicago HQ' }).waitFor();
@@ -104,13 +104,14 @@ describe('the list of addresses', () => {
     expect(await page.getByRole('columnheader').nth(2).textContent()).toBe('Street');
   });
 
-  test('[TB-032] pages turn and the rows per page change', async () => {
+  test('[TB-032] [CT-011] pages turn and the rows per page change', async () => {
     const { page, at } = await owner();
     await page.goto(at('addresses'));
     await page.getByText('1–25 of 30').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('26–30 of 30').waitFor();
     await page.getByRole('combobox', { name: /Rows per page/ }).click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(['5', '10', '25', '50', '100']);
     await page.getByRole('option', { name: '50' }).click();
     await page.getByText('1–30 of 30').waitFor();
     expect(await page.locator('tbody tr').count()).toBe(30);

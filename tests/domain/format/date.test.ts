@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, relativeTime } from '#domain/format/date.ts';
 
-describe('[DF-022] [DF-023] dates', () => {
+describe('[DF-022] [DF-023] [CT-020] dates', () => {
   it('shows the time of an event in the viewer’s zone', () => {
     expect(formatDate('2026-11-21T15:04:00Z', 'event', 'America/Chicago')).toBe('11-21-2026 09:04 AM');
   });

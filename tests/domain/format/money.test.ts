@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { amountText, formatMoney, parseAmount, precisionOf } from '#domain/format/money.ts';
 
 describe('amounts', () => {
-  it('[DF-018] shows a whole amount without decimals', () => {
+  it('[DF-018] [CT-018] shows a whole amount without decimals', () => {
     expect(formatMoney({ value: 74_500, code: 'USD' })).toBe('$745');
   });
 
-  it('[DF-019] [DF-021] shows an amount that is not whole with two decimals, symbol in front, groups by comma', () => {
+  it('[DF-019] [DF-021] [CT-018] shows an amount that is not whole with two decimals, symbol in front, groups by comma', () => {
     expect(formatMoney({ value: 123_450, code: 'USD' })).toBe('$1,234.50');
   });
 

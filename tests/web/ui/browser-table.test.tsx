@@ -28,7 +28,7 @@ const show = (count: number) =>
   );
 const names = () => screen.queryAllByText(/^Paper \d+$/).map(({ textContent }) => textContent);
 
-test('[TB-033] a table that holds all its rows starts with 50 of them, and turns to the others', () => {
+test('[TB-033] [CT-010] a table that holds all its rows starts with 50 of them, and turns to the others', () => {
   show(120);
   expect([names().length, names()[0], names().at(-1)]).toEqual([50, 'Paper 1', 'Paper 50']);
   expect(screen.getByText('1–50 of 120')).toBeDefined();

@@ -52,7 +52,7 @@ describe('inputs', () => {
   it.each([
     ['addresses', '50'],
     ['contacts', '25'],
-  ])('[CT-012] [TB-021] offers of the records under %s the first %s', async (path, count) => {
+  ])('[CT-012, CT-013] [TB-021] offers of the records under %s the first %s', async (path, count) => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (request: string | URL | Request) => {
       asked.push(request instanceof Request ? request.url : String(request));

@@ -16,7 +16,7 @@ function openTable(address = '/') {
 }
 
 describe('the state of a table', () => {
-  test('[TB-034] starts with 25 rows on the first page', () => {
+  test('[TB-034] [SH-057] [CT-010] starts with 25 rows on the first page', () => {
     const [state] = openTable().result.current.table;
     expect([state.perPage, state.page]).toEqual([25, 1]);
   });

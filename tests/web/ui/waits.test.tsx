@@ -116,7 +116,7 @@ test('[TB-008] one button brings back the filters that the table starts with', (
   expect(set()).toBe('{"status__in":["OPEN"]}');
 });
 
-test('[TB-039] what is read whole is read 100 records a page', async () => {
+test('[TB-039] [CT-005] [AC-080] what is read whole is read 100 records a page', async () => {
   const records = await allOf('contact-dashboard', {});
   expect(records.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3']);
   expect(asked.map(({ searchParams }) => [searchParams.get('page'), searchParams.get('per_page')])).toEqual([

@@ -21,19 +21,19 @@ const catalogues = [
   ['[AT-033, AT-065, AT-066] [AT-064]', 'colocation', 'AT-066'],
   ['[AT-030, AT-067]', 'cross_connect', 'AT-067'],
   ['[AT-040, AT-068] [AT-041]', 'direct_cloud_connect', 'AT-068'],
-  ['[AT-021, AT-022, AT-023, AT-069] [AT-020] [AT-024] [AT-048] [AT-049] [AT-050]', 'internet', 'AT-069'],
+  ['[AT-021, AT-022, AT-023, AT-069] [AT-020] [AT-024] [AT-048] [AT-049] [AT-050] [CT-028, CT-029, CT-030]', 'internet', 'AT-069'],
   ['[AT-031, AT-070] [AT-005]', 'mobile_line', 'AT-070'],
   ['[AT-071]', 'music', 'AT-071'],
   ['[AT-029, AT-072]', 'security', 'AT-072'],
   ['[AT-028, AT-073]', 'tv', 'AT-073'],
-  ['[AT-032, AT-037, AT-074] [AT-042] [AT-058] [AT-059] [AT-060]', 'voice_phone_lines', 'AT-074'],
+  ['[AT-032, AT-037, AT-074] [AT-042] [AT-058] [AT-059] [AT-060] [CT-033, CT-034]', 'voice_phone_lines', 'AT-074'],
   ['[AT-032, AT-038, AT-075]', 'voice_pri', 'AT-075'],
   ['[AT-032, AT-038, AT-076]', 'voice_sip', 'AT-076'],
   ['[AT-032, AT-039, AT-077]', 'voice_ucaas', 'AT-077'],
-  ['[AT-035, AT-078] [AT-057] [AT-062]', 'wan_dark_fiber', 'AT-078'],
+  ['[AT-035, AT-078] [AT-057] [AT-062] [CT-032]', 'wan_dark_fiber', 'AT-078'],
   ['[AT-034, AT-079]', 'wan_mpls', 'AT-079'],
-  ['[AT-034, AT-080] [AT-061]', 'wan_point_to_point', 'AT-080'],
-  ['[AT-036, AT-081] [AT-047]', 'wan_sd_wan', 'AT-081'],
+  ['[AT-034, AT-080] [AT-061] [CT-035]', 'wan_point_to_point', 'AT-080'],
+  ['[AT-036, AT-081] [AT-047] [CT-027]', 'wan_sd_wan', 'AT-081'],
   ['[AT-082]', 'wan_vpls', 'AT-082'],
   ['[AT-034, AT-083]', 'wan_wavelength', 'AT-083'],
 ] as const;
@@ -138,7 +138,7 @@ test('[AT-001] the eighteen types are those of the specification', () => {
 });
 
 describe.each(catalogues)(
-  '[AT-002, AT-004] [AT-006, AT-007, AT-008, AT-009, AT-010, AT-011, AT-012] [AT-013, AT-014, AT-015] [AT-018, AT-019] [AT-046] %s %s',
+  '[AT-002, AT-004] [AT-006, AT-007, AT-008, AT-009, AT-010, AT-011, AT-012] [AT-013, AT-014, AT-015] [AT-018, AT-019] [AT-046, CT-026] %s %s',
   (_rows, service_type, row) => {
     const attributes = attributesOfType(row);
     let id: string;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
 });
 
-test('[TB-039] a list call that names no page size answers ten records', async () => {
+test('[TB-039] [CT-005] a list call that names no page size answers ten records', async () => {
   const list = await server.call('GET', '/api/contact-dashboard', { as: member.token });
   expect([list.body.records.length, list.body.total_count, list.body.has_next_page]).toEqual([10, 450, true]);
   const query = '{ contactsPaginated { totalCount records { id } } }';
@@ -27,7 +27,7 @@ test('[TB-039] a list call that names no page size answers ten records', async (
   expect([body.data.contactsPaginated.records.length, body.data.contactsPaginated.totalCount]).toEqual([10, 450]);
 });
 
-test('[TB-028] an export reads 200 records at once, and writes all of them', async () => {
+test('[TB-028] [CT-015] an export reads 200 records at once, and writes all of them', async () => {
   const sizes: number[] = [];
   const rows = server.door.stream(jobScope('test'), 'contact', { team_id: team });
   for await (const batch of rows) sizes.push(batch.length);

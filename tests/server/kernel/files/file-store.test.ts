@@ -109,6 +109,16 @@ describe.each([
 });
 
 describe('[DO-013] [FV-008] what is accepted', () => {
+  it('[FV-009] [CT-017] is a PDF or a picture, under one of four extensions', async () => {
+    const store = local();
+    const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#5B3FD6' } }).png().toBuffer();
+    const taken = [upload('a.pdf', pdf()), upload('a.png', png)];
+    for (const name of ['a.jpg', 'a.jpeg']) taken.push(upload(name, await picture()));
+    for (const file of taken) await expect(keep(store, file)).resolves.toBeTypeOf('string');
+    for (const name of ['a.gif', 'a.docx', 'a.xlsx', 'a.zip', 'a.txt'])
+      await expect(keep(store, upload(name, pdf()))).rejects.toMatchObject({ status: 422 });
+  });
+
   it('[FV-011] is decided by the bytes, not by the name, and what is refused says so', async () => {
     const refused = [
       upload('page.png', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),

@@ -74,7 +74,7 @@ it.each([
   expect(offersOf(input(label)).map(([value]) => value)).toEqual(wordsOf(row));
 });
 
-it('[AT-052] speeds are offered from 100 Mbps to 150 Gbps, and any other can be typed', async () => {
+it('[AT-052] [CT-031] speeds are offered from 100 Mbps to 150 Gbps, and any other can be typed', async () => {
   showAttributes('internet');
   await screen.findByLabelText(/^Download speed/);
   const offers = offersOf(input(/^Download speed/));
@@ -82,6 +82,8 @@ it('[AT-052] speeds are offered from 100 Mbps to 150 Gbps, and any other can be 
     ['100', '100 Mbps'],
     ['150000', '150 Gbps'],
   ]);
+  const steps = [100, 200, 250, 300, 500, 1000, 2000, 5000, 10_000, 20_000, 40_000, 100_000, 150_000];
+  expect(offers.map(([value]) => Number(value))).toEqual(steps);
   fireEvent.change(input(/^Download speed/), { target: { value: '35' } });
   expect(input(/^Download speed/).value).toBe('35');
 });

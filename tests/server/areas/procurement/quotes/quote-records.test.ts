@@ -113,7 +113,7 @@ test.each([
   await set(entity, id, { [field]: before });
 });
 
-test('[QT-006] a quote says whether the carrier has to build: Yes, No, TBD, and nothing else', async () => {
+test('[QT-006] [CT-036] a quote says whether the carrier has to build: Yes, No, TBD, and nothing else', async () => {
   expect(await readBack(put(`quotes/${quote}`), 'has_construction', wordsOf('QT-006'))).toEqual(
     keptAlone(wordsOf('QT-006')),
   );

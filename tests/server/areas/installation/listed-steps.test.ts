@@ -1,0 +1,104 @@
+/** The steps of an order and of its milestones, in the words of the specification, as callers meet them. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, type Person } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+import { wordsOf } from '#tests/support/specified-attribute.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
+import { makeOrder, type OrderScene } from './order-scene.ts';
+
+const server = useServer();
+const { add, set } = createDrive(server);
+let scene: OrderScene;
+let specialist: Person;
+
+beforeAll(async () => {
+  specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
+  scene = await makeOrder(server, specialist);
+});
+
+const get = (path: string) => server.call('GET', `/api/${path}`, { as: specialist.token });
+
+interface Held {
+  readonly entity: Parameters<typeof set>[0];
+  readonly path: string;
+  readonly field: string;
+}
+
+/** What is read of the record once it holds each value, by itself and by the filter of its list, and what is said of another. */
+async function held({ entity, path, field }: Held, id: string, values: readonly string[]): Promise<void> {
+  for (const value of values) {
+    await set(entity, id, { [field]: value });
+    expect((await get(`${path}/${id}`)).body[field]).toBe(value);
+    const { status, body } = await get(`${path}?${field}=${value}&per_page=100`);
+    expect([value, status]).toEqual([value, 200]);
+    expect(body.records.map((each: { id: string }) => each.id)).toContain(id);
+  }
+  const other = await get(`${path}?${field}=no_such_value`);
+  expect([other.status, Object.keys(other.body)]).toEqual([400, ['message', field]]);
+}
+
+describe('a request', () => {
+  const group = async () => add('service-group', { team_id: scene.teamId, service_types: ['internet'] });
+
+  test('[SG-016] stands at one of eight steps, or at one of two outside them', async () => {
+    const steps = wordsOf('SG-016');
+    expect(steps).toHaveLength(10);
+    await held({ entity: 'service-group', path: 'service-groups', field: 'current_step' }, await group(), steps);
+  });
+
+  test('[SG-004] has quotes that are expired, not expired, or asked for anew', async () => {
+    const where = { entity: 'service-group', path: 'service-groups', field: 'quotes_expired_status' } as const;
+    await held(where, await group(), wordsOf('SG-004'));
+  });
+
+  test('[SG-044] leaves a contact, the billing, an address or a service for later, each with a note', async () => {
+    const owner = await makePerson(server.pool, {
+      teams: { [scene.teamId]: ['VIEW_PROCUREMENT', 'MANAGE_PROCUREMENT', 'SELECT_QUOTES'] },
+    });
+    const id = await group();
+    const put = (items: readonly object[]) =>
+      server.call('PUT', `/api/service-groups/${id}/selections-to-add-later`, { as: owner.token, body: { items } });
+    const items = ['contact', 'billing', 'address', 'service'].map((kind) => ({ kind, note: `The ${kind} follows` }));
+    expect((await put(items)).status).toBe(200);
+    expect((await get(`service-groups/${id}`)).body.selections_to_add_later).toEqual(items);
+    const other = await put([{ kind: 'weather', note: 'Rain' }]);
+    expect([other.status, other.body['items.0.kind']]).toEqual([422, ['Invalid']]);
+  });
+});
+
+test('[SG-085] a service is installed by one of twelve states', async () => {
+  const states = wordsOf('SG-085');
+  expect(states).toHaveLength(12);
+  await held({ entity: 'service', path: 'services', field: 'install_status' }, scene.line, states);
+});
+
+test('[SG-090] [SG-091] a milestone is in one of nine states, or late in one of four ways', async () => {
+  const { body } = await get(`install-tasks?service_location_id=${scene.a}`);
+  const states = [...wordsOf('SG-090').filter((state) => state !== 'delayed variants'), ...wordsOf('SG-091')];
+  expect(states).toHaveLength(12);
+  await held({ entity: 'install-task', path: 'install-tasks', field: 'status' }, body.records[0].id, states);
+});
+
+describe('the milestones of a location', () => {
+  /** Those that apply; another template leaves the others as not applicable. */
+  const stepsOf = async (location: string): Promise<readonly string[]> => {
+    const list = `install-tasks?service_location_id=${location}&status__ne=not_applicable&per_page=100&sort_field=position&sort_dir=asc`;
+    return (await get(list)).body.records.map(({ step }: { step: string }) => step);
+  };
+
+  test('[SG-092] of a fiber line hold the seven steps that every long order passes', async () => {
+    const steps = await stepsOf(scene.a);
+    expect(wordsOf('SG-092').filter((step) => !steps.includes(step))).toEqual([]);
+  });
+
+  test.each([
+    ['[SG-095]', 'voice', 'SG-095'],
+    ['[SG-096]', 'colocation', 'SG-096'],
+  ])('%s follow the template for %s, in its order', async (_row, milestone_template, row) => {
+    const { z } = await makeOrder(server, specialist);
+    const path = `/api/service-locations/${z}/milestone-template`;
+    const answer = await server.call('PUT', path, { as: specialist.token, body: { milestone_template } });
+    expect([answer.status, answer.text]).toEqual([200, answer.text]);
+    expect(await stepsOf(z)).toEqual(wordsOf(row));
+  });
+});
