@@ -4,6 +4,8 @@ export const siteProfileMessages = {
   'siteProfile.add': 'Add Profile',
   'siteProfile.circuitCount': 'Circuits',
   'siteProfile.circuit': 'Circuit {number}',
+  'siteProfile.otherTransport': 'Not available for this service type',
+  'siteProfile.tooFast': 'Faster than this service type can be',
   'siteProfile.partBgp': 'BGP',
   'siteProfile.partRouter': 'Managed Router',
   'siteProfile.copyName': '{name} (copy)',

@@ -35,7 +35,7 @@ export function describeCircuit(circuit: Circuit): string {
 }
 
 /** The classes of internet service that the circuit asks for. */
-const circuitTypes = ({ types }: Circuit): readonly ('Dedicated' | 'Broadband')[] => [
+export const circuitTypes = ({ types }: Circuit): readonly ('Dedicated' | 'Broadband')[] => [
   ...(types?.dedicated ? (['Dedicated'] as const) : []),
   ...(types?.broadband ? (['Broadband'] as const) : []),
 ];

@@ -117,7 +117,7 @@ describe('the options of a filter come from', () => {
     });
   });
 
-  it('[BS-037] a bulk-site project is read with its team, its people and its groups', async () => {
+  it('[BS-037] [BS-038] [BS-041] a bulk-site project is read with its team, its people and its groups', async () => {
     const id = newId();
     const planner = await makePerson(server.pool, { teams: { [acme]: ['VIEW_PROCUREMENT', 'START_NEW_QUOTES'] } });
     for (const step of ['info_received', 'service_installed', 'cancelled'])
