@@ -91,3 +91,57 @@ test('[SP-015] removing the card of a circuit clears all that was chosen in it',
   expect(types()[1]!.getAttribute('aria-pressed')).toBe('false');
   expect(within(form).queryByLabelText(/^Upload speed/)).toBeNull();
 });
+
+test('[SS-009] one button opens the profiles beside the sheet, and closes them', async () => {
+  const drawer = await openDrawer();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close Site Profiles' })[0]!);
+  await waitFor(() => expect(drawer.isConnected).toBe(false));
+  expect(screen.getByRole('button', { name: 'Open Site Profiles' })).toBeDefined();
+});
+
+test('[SS-011] [SS-014] the profiles stand by the time of their last change, newest or oldest first, and a search without a hit says so', async () => {
+  const timed = [
+    { ...branch, edited_at: '2026-03-01T10:00:00Z' },
+    { ...kiosk, edited_at: '2026-05-01T10:00:00Z' },
+  ];
+  openAs(customer, sheet, { profiles: timed });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Site Profiles' }));
+  const drawer = await screen.findByRole('complementary', { name: 'Site Profiles' });
+  const listed = () =>
+    within(drawer)
+      .queryAllByText(/^(?:Branch|Kiosk)$/)
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(listed()).toEqual(['Kiosk', 'Branch']));
+  fireEvent.mouseDown(within(drawer).getByRole('combobox'));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Newest', 'Oldest']);
+  fireEvent.click(screen.getByRole('option', { name: 'Oldest' }));
+  await waitFor(() => expect(listed()).toEqual(['Branch', 'Kiosk']));
+  fireEvent.change(within(drawer).getByLabelText('Search profiles'), { target: { value: 'warehouse' } });
+  expect(within(drawer).getByText('No site profiles match your search.')).toBeDefined();
+});
+
+test('[SS-013] a profile in the drawer shows its circuits, and leads back, to a copy and to its form', async () => {
+  const drawer = await openDrawer();
+  fireEvent.click(await within(drawer).findByText('Branch'));
+  await within(drawer).findByRole('heading', { name: 'Branch' });
+  const actions = within(drawer)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== 'Close Site Profiles');
+  expect(actions).toEqual(['Back', 'Duplicate', 'Edit']);
+  expect(within(drawer).getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Back' }));
+  expect(await within(drawer).findByText('Kiosk')).toBeDefined();
+});
+
+test('[SS-005] [SS-006] the sheet begins with 100 rows on one page, and offers five sizes beside it', async () => {
+  openAs(customer, sheet);
+  const grid = await screen.findByRole('grid');
+  // The head is a row of its own.
+  expect(grid.getAttribute('aria-rowcount')).toBe('101');
+  const size = screen.getByRole('combobox', { name: /^Rows per page/ });
+  expect(size.textContent).toBe('All');
+  fireEvent.mouseDown(size);
+  const sizes = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(sizes.filter((text) => text !== 'All')).toEqual(['25', '50', '100', '500', '1000']);
+});
