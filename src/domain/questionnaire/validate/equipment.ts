@@ -1,4 +1,5 @@
 /** Phones, racks and cross connects. */
+import { cableTypes } from '#generated/domain/lists/cable-type.ts';
 import type { AnswerByShape } from '../answer.ts';
 import { isBlank, issue, listFor, unaskedIssues, type Asking, type Issue } from './issue.ts';
 import { countIssues, quantityIssues } from './number.ts';
@@ -51,8 +52,17 @@ export function checkCrossConnects(
       ...quantityIssues(asking, row.quantity, false, 'crossConnects', key, at, 'quantity'),
       ...listed(asking, row.medium, 'medium', false, 'crossConnects', key, at, 'medium'),
       ...listed(asking, row.type, 'type', false, 'crossConnects', key, at, 'type'),
+      ...(isOfMedium(row) ? [] : issue(asking.messages.invalid, 'crossConnects', key, at, 'type')),
     ]);
   });
+}
+
+type CrossConnect = AnswerByShape['crossConnects']['crossConnects'][number][number];
+
+/** A cable runs over its own medium; a row that leaves one of them open is free. [QN-086] [QN-087] [QN-088] */
+function isOfMedium({ medium, type }: CrossConnect): boolean {
+  const cable = cableTypes.find(({ value }) => value === type);
+  return cable === undefined || isBlank(medium) || cable.facts.medium === medium;
 }
 
 function listed(
