@@ -40,7 +40,7 @@ async function newKey(
 const tags = (as: Key) => server.call('GET', '/api/service-tags', { as });
 
 describe('a key of a team', () => {
-  test('[AK-002] [AK-008] is made with its secret shown once, and only a hash is stored', async () => {
+  test('[AK-001] [AK-002] [AK-008] is made with its secret shown once, and only a hash is stored', async () => {
     const { status, body } = await issue({ name: 'NetBox sync' });
     expect(status).toBe(201);
     expect(body.key).toMatchObject({ team_id: team, name: 'NetBox sync', enabled: true });

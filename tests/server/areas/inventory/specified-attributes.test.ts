@@ -21,7 +21,11 @@ const catalogues = [
   ['[AT-033, AT-065, AT-066] [AT-064]', 'colocation', 'AT-066'],
   ['[AT-030, AT-067]', 'cross_connect', 'AT-067'],
   ['[AT-040, AT-068] [AT-041]', 'direct_cloud_connect', 'AT-068'],
-  ['[AT-021, AT-022, AT-023, AT-069] [AT-020] [AT-024] [AT-048] [AT-049] [AT-050] [CT-028, CT-029, CT-030]', 'internet', 'AT-069'],
+  [
+    '[AT-021, AT-022, AT-023, AT-069] [AT-020] [AT-024] [AT-048] [AT-049] [AT-050] [CT-028, CT-029, CT-030]',
+    'internet',
+    'AT-069',
+  ],
   ['[AT-031, AT-070] [AT-005]', 'mobile_line', 'AT-070'],
   ['[AT-071]', 'music', 'AT-071'],
   ['[AT-029, AT-072]', 'security', 'AT-072'],

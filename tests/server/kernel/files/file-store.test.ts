@@ -111,7 +111,9 @@ describe.each([
 describe('[DO-013] [FV-008] what is accepted', () => {
   it('[FV-009] [CT-017] is a PDF or a picture, under one of four extensions', async () => {
     const store = local();
-    const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#5B3FD6' } }).png().toBuffer();
+    const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#5B3FD6' } })
+      .png()
+      .toBuffer();
     const taken = [upload('a.pdf', pdf()), upload('a.png', png)];
     for (const name of ['a.jpg', 'a.jpeg']) taken.push(upload(name, await picture()));
     for (const file of taken) await expect(keep(store, file)).resolves.toBeTypeOf('string');

@@ -55,7 +55,7 @@ const place = {
 };
 
 describe('suggestions of a places service', () => {
-  test('are asked for with the key of the configuration and given on, 25 at most', async () => {
+  test('[QN-308] are asked for with the key of the configuration and given on, 25 at most', async () => {
     answer = json({ suggestions: Array.from({ length: 30 }, (_, at) => ({ ...suggestion, place_id: `p${at}` })) });
     const found = await places().suggest(' 233 S Wacker & Co ');
     expect(found).toHaveLength(25);

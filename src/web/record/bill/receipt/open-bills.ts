@@ -34,7 +34,7 @@ type Bills = readonly Records['consolidated-bill'][];
 type Payments = readonly Records['payment'][];
 
 /** What a pending payment will pay is not owed a second time. */
-export function openBills(bills: Bills, pending: Payments): readonly OpenBill[] {
+function openBills(bills: Bills, pending: Payments): readonly OpenBill[] {
   const under = Map.groupBy(pending, ({ consolidated_bill_id: bill }) => bill);
   return bills.flatMap(({ id, number, due_date: due, balance }): readonly OpenBill[] => {
     if (balance === null) return [];

@@ -37,7 +37,7 @@ const makeContact = async (teamId: string): Promise<string> => {
   return id;
 };
 
-describe('[AD-038] [AD-010] GET /addresses/address-countries', () => {
+describe('[AD-038] [AD-010] [QN-092] GET /addresses/address-countries', () => {
   test('lists every country, ten of them first', async () => {
     const { status, body } = await call('GET', 'addresses/address-countries', viewer);
     expect(status).toBe(200);
