@@ -2,7 +2,7 @@
 import { accountRoutes } from '#generated/screens/account-routes.ts';
 import { homes } from '#generated/screens/admin/homes.ts';
 import { adminAreas } from '#generated/screens/admin/resources.ts';
-import { appRoutes } from '#generated/screens/app/routes.ts';
+import { appRoutes, recordPaths } from '#generated/screens/app/routes.ts';
 import type { AdminResource, PageKind } from '#web/console/resource.ts';
 
 export interface Person {
@@ -43,9 +43,17 @@ const visited: readonly Screen[] = [
 
 const customers: readonly Screen[] = appRoutes.map(({ id, paths }) => ({
   name: id,
-  ...ofRecord(`/dashboard/${paths[0]}`, resources.find(({ entity }) => `app/${entity}` === id)?.name),
+  ...(recordScreen(paths) ?? { path: `/dashboard/${paths[0]}` }),
   person: 'customer' as const,
 }));
+
+/** The page of a record, and the list that the record is from. */
+function recordScreen(paths: readonly string[]): Pick<Screen, 'path' | 'records'> | undefined {
+  const [entity, path] =
+    Object.entries(recordPaths).find(([, each]) => paths.some((known) => `${known}/`.startsWith(`${each}/`))) ?? [];
+  const list = resources.find((resource) => resource.entity === entity);
+  return list && { path: `/dashboard/${path}`, records: list.name };
+}
 
 const pathsByKind: Readonly<Record<PageKind, string>> = {
   list: '',
