@@ -158,7 +158,7 @@ const screen: DashboardScreenData = {
     },
     {
       id: 'expiring',
-      title: 'Quotes that wait for your choice',
+      title: 'Quotes to decide on',
       access: ['VIEW_PROCUREMENT', 'staff'],
       view: serviceGroupView,
       where: { current_step: 'quote_received', is_archived: false },
