@@ -145,3 +145,25 @@ test('[SS-005] [SS-006] the sheet begins with 100 rows on one page, and offers f
   const sizes = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(sizes.filter((text) => text !== 'All')).toEqual(['25', '50', '100', '500', '1000']);
 });
+
+test('[SP-013] the form of a profile that is opened beside the sheet is canceled or saved', async () => {
+  const drawer = await openDrawer();
+  fireEvent.click(await within(drawer).findByText('Branch'));
+  fireEvent.click(await within(drawer).findByRole('button', { name: 'Edit' }));
+  const form = await screen.findByRole('dialog', { name: 'Update Site Profile' });
+  await within(form).findByRole('button', { name: 'Save' });
+  fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[SP-010] the table of profiles begins with 25 rows', async () => {
+  const asked: string[] = [];
+  openAs(customer, `${project}/site-profiles`, {
+    answer: (_method, path, _body, query) => {
+      if (path.endsWith('/site-profiles') && query.has('hidden')) asked.push(String(query.get('per_page')));
+      return undefined;
+    },
+  });
+  await screen.findByText('Branch');
+  await waitFor(() => expect(asked).toEqual(['25']));
+});

@@ -21,13 +21,15 @@ export interface OpenedProfile {
 }
 
 interface Props extends OpenedProfile {
+  /** What the button of the form says; the title unless said. */
+  readonly submitLabel?: string;
   readonly onClose: () => void;
 }
 
 /** Set by the page. */
 const omit = ['team_id', 'hidden'];
 
-export function ProfileDialog({ profile, copyOf, onClose }: Props) {
+export function ProfileDialog({ profile, copyOf, submitLabel, onClose }: Props) {
   const client = useQueryClient();
   const { teamId } = useTeam();
   const titleId = useId();
@@ -50,7 +52,7 @@ export function ProfileDialog({ profile, copyOf, onClose }: Props) {
           initial={profile ? undefined : copied(copyOf)}
           omit={omit}
           onSubmit={submit}
-          submitLabel={words}
+          submitLabel={submitLabel ?? words}
         >
           <Button onClick={onClose}>{texts['siteProfile.cancel']}</Button>
         </SchemaForm>

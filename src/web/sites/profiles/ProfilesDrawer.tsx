@@ -57,7 +57,7 @@ export function ProfilesDrawer({ mayEdit, onClose }: Props) {
       ) : (
         <Profiles profiles={profiles} onChoose={setShownId} />
       )}
-      {opened && <ProfileDialog {...opened} onClose={() => setOpened(null)} />}
+      {opened && <ProfileDialog {...opened} submitLabel={texts['siteProfile.save']} onClose={() => setOpened(null)} />}
     </Drawer>
   );
 }
