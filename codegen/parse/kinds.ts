@@ -42,6 +42,7 @@ export const fileKinds = [
     'questionnaire/questions/010-service-types.json',
   ),
   kind('demo', /^(?:demo|built-in|demo-templates\/[^/]+)\/[^/]+\.json$/, 'demo', 'demo/03-teams.json'),
+  kind('demo-office', /^demo-office\.json$/, 'demo-office', 'demo-office.json'),
   kind('openapi', /^api\/openapi\.yaml$/, null, 'api/openapi.yaml'),
   kind('paths', /^api\/paths\/[^/]+\.yaml$/, 'paths', 'api/paths/procurement.yaml'),
   kind('graphql', /^graphql\/[^/]+\.graphql$/, null, 'graphql/procurement.graphql'),

@@ -67,6 +67,7 @@ describe('the configuration', () => {
       logLevel: 'warn',
       isProduction: true,
       isDemo: false,
+      demoSize: 'small',
     });
   });
 

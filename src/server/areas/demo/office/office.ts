@@ -4,11 +4,13 @@ import { chanceOf } from './chance.ts';
 import { requestFiles } from './requests.ts';
 import { supportFiles } from './support.ts';
 import { teamFiles } from './teams.ts';
+import { readOfficeWords } from './words.ts';
 
 const seed = 20_261_122;
 
 /** To be loaded after the files of the small demo, whose staff and carriers they refer to. */
 export function officeFiles(): readonly DemoFile[] {
   const chance = chanceOf(seed);
-  return [...teamFiles(), ...requestFiles(chance), ...supportFiles(chance)];
+  const words = readOfficeWords();
+  return [...teamFiles(words), ...requestFiles(words, chance), ...supportFiles(words, chance)];
 }

@@ -2,7 +2,7 @@
 import type { DemoFile } from '../fixtures.ts';
 import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
-import { officeCities, officeTeams, type OfficeTeam } from './names.ts';
+import type { OfficeTeam, OfficeWords } from './words.ts';
 import { fileOf, named, range } from './part.ts';
 import { ownerOf, siteName, siteOf } from './teams.ts';
 
@@ -15,19 +15,14 @@ const steps = [
 type Step = (typeof steps)[number][0];
 
 const carriers = ['att', 'verizon', 'lumen', 'comcast', 'spectrum', 'cogent', 'zayo', 'windstream'] as const;
-const projects = [
-  'Network refresh',
-  'New openings',
-  'Broadband to fiber',
-  'Backup circuits',
-  'Move to SD-WAN',
-] as const;
 const speeds = [100, 200, 300, 500, 1000] as const;
 const terms = [24, 36] as const;
 const noBids = ['OFF_NET', 'NO_CAPACITY', 'TOO_SMALL', 'COMMERCIAL'] as const;
 
 interface Site {
   readonly name: string;
+  /** What people call it. */
+  readonly label: string;
   readonly city: number;
   readonly mbps: number;
 }
@@ -52,27 +47,34 @@ interface Asked {
   readonly answered: number;
 }
 
-export function requestFiles(chance: Chance): readonly DemoFile[] {
-  const requests = steps.flatMap(([step, count]) => range(count).map((at) => requestOf(chance, step, at)));
+export function requestFiles(words: OfficeWords, chance: Chance): readonly DemoFile[] {
+  const requests = steps.flatMap(([step, count]) => range(count).map((at) => requestOf(words, chance, { step, at })));
   return [
-    fileOf('service-group', named(requests.map((request) => [request.name, groupOf(chance, request)]))),
+    fileOf('service-group', named(requests.map((request) => [request.name, groupOf(words, chance, request)]))),
     fileOf('service', named(requests.flatMap(servicesOf))),
     fileOf('service-location', named(requests.flatMap(locationsOf))),
-    fileOf('quote-request', named(requests.flatMap(askedOf))),
+    fileOf('quote-request', named(requests.flatMap((request) => askedOf(words, request)))),
     fileOf('quote', named(requests.flatMap((request) => quotesOf(chance, request)))),
     fileOf('service-group-follower', named(requests.map(followerOf))),
   ];
 }
 
-function requestOf(chance: Chance, step: Step, at: number): Request {
-  const team = chance.pick(officeTeams);
+function requestOf(
+  { teams, cities }: OfficeWords,
+  chance: Chance,
+  { step, at }: { readonly step: Step; readonly at: number },
+): Request {
+  const team = chance.pick(teams);
   const name = `office-${step}-${at}`;
   const age = chance.is(0.1) ? 31 : chance.int(0, 9);
   // One in ten asks for every site at once.
-  const size = chance.is(0.1) ? officeCities.length : chance.int(1, 4);
-  const sites = chance
-    .some(range(officeCities.length), size)
-    .map((city) => ({ name: `${name}-${city}`, city, mbps: chance.pick(speeds) }));
+  const size = chance.is(0.1) ? cities.length : chance.int(1, 4);
+  const sites = chance.some(range(cities.length), size).map((city) => ({
+    name: `${name}-${city}`,
+    label: siteName(team, cities[city]!),
+    city,
+    mbps: chance.pick(speeds),
+  }));
   const isAsked = step === 'out_for_quote' || step === 'quote_received';
   const asked = isAsked
     ? chance.some(carriers, chance.int(4, 8)).map((carrier) => askedCarrier(chance, step, { carrier, name, age }))
@@ -93,14 +95,14 @@ function askedCarrier(
 
 const teamOf = ({ team }: Request) => `@office-${team.id}`;
 
-function groupOf(chance: Chance, request: Request): Values {
-  const { team, step, age, sites } = request;
+function groupOf({ projects }: OfficeWords, chance: Chance, request: Request): Values {
+  const { step, age, sites } = request;
   return {
     teamId: teamOf(request),
     currentStep: step,
     serviceTypes: ['internet'],
     projectName: chance.is(0.33) ? null : chance.pick(projects),
-    addressNames: sites.map(({ city }) => siteName(team, city)),
+    addressNames: sites.map(({ label }) => label),
     quoperatorId: chance.is(0.08) ? null : '@quoperator',
     contractTerms: ['months_24', 'months_36'],
     quotesRetrievedTarget: `today${signed(chance.int(-3, 5))}`,
@@ -113,12 +115,12 @@ function groupOf(chance: Chance, request: Request): Values {
 }
 
 const servicesOf = (request: Request) =>
-  request.sites.map(({ name, city, mbps }) => {
+  request.sites.map(({ name, label, mbps }) => {
     const detail = { download_speed: mbps, upload_speed: mbps, type: 'Dedicated', dedicated: true, transport: 'fiber' };
     const values: Values = {
       teamId: teamOf(request),
       serviceType: 'internet',
-      name: `${siteName(request.team, city)} internet`,
+      name: `${label} internet`,
       serviceGroupId: `@${request.name}`,
       requestConfig: detail,
       detail,
@@ -144,7 +146,7 @@ const followerOf = (request: Request) =>
     { teamId: teamOf(request), serviceGroupId: `@${request.name}`, userId: `@${ownerOf(request.team)}` },
   ] as const;
 
-const askedOf = (request: Request) =>
+const askedOf = ({ failure }: OfficeWords, request: Request) =>
   request.asked.map(({ name, carrier, status, due, answered }) => {
     const values: Values = {
       teamId: teamOf(request),
@@ -156,7 +158,7 @@ const askedOf = (request: Request) =>
       dueAt: `now${signed(due)}`,
       contractTerms: ['months_24', 'months_36'],
       ...(status !== 'NOT_STARTED' && { sentAt: `now-${request.age + 2}` }),
-      ...(status === 'FAILED' && { failedAt: `now-${request.age + 1}`, failureReason: '550 no such mailbox' }),
+      ...(status === 'FAILED' && { failedAt: `now-${request.age + 1}`, failureReason: failure }),
       ...(status === 'COMPLETED' && {
         openedAt: `now-${answered + 1}`,
         completedAt: `now-${answered}`,

@@ -1,17 +1,17 @@
 /** Ten customers more, each with its owner and a site in every city. */
 import type { DemoFile } from '../fixtures.ts';
-import { officeCities, officeTeams, type OfficeTeam } from './names.ts';
+import type { OfficeCity, OfficeTeam, OfficeWords } from './words.ts';
 import { fileOf, named } from './part.ts';
 
 export const ownerOf = ({ id }: OfficeTeam): string => `office-${id}-owner`;
 export const siteOf = ({ id }: OfficeTeam, city: number): string => `office-${id}-site-${city}`;
-export const siteName = ({ site }: OfficeTeam, city: number): string => `${officeCities[city]![0]} ${site}`;
+export const siteName = ({ site }: OfficeTeam, city: OfficeCity): string => `${city.name} ${site}`;
 
-export const teamFiles = (): readonly DemoFile[] => [
+export const teamFiles = ({ teams, cities }: OfficeWords): readonly DemoFile[] => [
   fileOf(
     'team',
     named(
-      officeTeams.map(({ id, name, timeZone }) => [
+      teams.map(({ id, name, timeZone }) => [
         `office-${id}`,
         {
           name,
@@ -28,11 +28,11 @@ export const teamFiles = (): readonly DemoFile[] => [
   fileOf(
     'user',
     named(
-      officeTeams.map((team) => [
+      teams.map((team) => [
         ownerOf(team),
         {
-          firstName: team.owner[0],
-          lastName: team.owner[1],
+          firstName: team.owner.firstName,
+          lastName: team.owner.lastName,
           email: `owner@${team.id}.example`,
           role: 'normal_user',
           timezone: team.timeZone,
@@ -49,7 +49,7 @@ export const teamFiles = (): readonly DemoFile[] => [
   fileOf(
     'team-user',
     named(
-      officeTeams.map((team) => [
+      teams.map((team) => [
         `${ownerOf(team)}-member`,
         {
           teamId: `@office-${team.id}`,
@@ -61,11 +61,11 @@ export const teamFiles = (): readonly DemoFile[] => [
       ]),
     ),
   ),
-  fileOf('address', named(officeTeams.flatMap((team) => officeCities.map((_, city) => addressOf(team, city))))),
+  fileOf('address', named(teams.flatMap((team) => cities.map((city, at) => addressOf(team, city, at))))),
 ];
 
-function addressOf(team: OfficeTeam, city: number) {
-  const [name, state, postalCode, street] = officeCities[city]!;
+function addressOf(team: OfficeTeam, city: OfficeCity, at: number) {
+  const { name, state, postalCode, street } = city;
   const values = {
     teamId: `@office-${team.id}`,
     name: siteName(team, city),
@@ -79,5 +79,5 @@ function addressOf(team: OfficeTeam, city: number) {
     streetShort: street,
     streetFull: street,
   };
-  return [siteOf(team, city), values] as const;
+  return [siteOf(team, at), values] as const;
 }

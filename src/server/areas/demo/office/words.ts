@@ -1,0 +1,36 @@
+/** The words of the office demo, from `schemas/demo-office.json`. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export interface OfficeTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly owner: { readonly firstName: string; readonly lastName: string };
+  /** What its sites are. */
+  readonly site: string;
+}
+
+export interface OfficeCity {
+  readonly name: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly street: string;
+}
+
+export interface OfficeWords {
+  readonly teams: readonly OfficeTeam[];
+  readonly cities: readonly OfficeCity[];
+  readonly projects: readonly string[];
+  /** With `{site}` for the name of a site, as are the tasks. */
+  readonly tickets: readonly { readonly type: string; readonly subject: string }[];
+  readonly tasks: readonly { readonly type: string; readonly task: string }[];
+  readonly messages: { readonly CUSTOMER: readonly string[]; readonly STAFF: readonly string[] };
+  readonly failure: string;
+  readonly closing: string;
+  readonly staff: string;
+}
+
+const file = resolve(import.meta.dirname, '../../../../../schemas/demo-office.json');
+
+export const readOfficeWords = (): OfficeWords => JSON.parse(readFileSync(file, 'utf8')) as OfficeWords;
