@@ -28,7 +28,7 @@ export type ApprovalRecord = {
   /** Who wants to place the order; never the one who approves. */
   readonly requested_by_id: string | null;
   readonly requested_by?: UserSummary | null;
-  /** Who is asked, or who has decided. */
+  /** Who decided; empty while it waits for those whom its policy names. */
   readonly approver_id: string | null;
   readonly approver?: UserSummary | null;
   /** The approver whom the delegate stood in for. */

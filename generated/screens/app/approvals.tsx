@@ -16,12 +16,12 @@ const screen: ListScreenData = {
   views: ['table'],
   columns: [
     approvalView.fields.serviceGroupId,
-    approvalView.fields.level,
+    approvalView.fields.policyId,
     approvalView.fields.tcvAtRequest,
     approvalView.fields.requestedById,
-    approvalView.fields.approverId,
     approvalView.fields.dueAt,
     approvalView.fields.status,
+    approvalView.fields.approverId,
   ],
   filters: [
     approvalView.fields.status,
