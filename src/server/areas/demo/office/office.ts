@@ -1,7 +1,11 @@
 /** A demo of the size of a real office: what staff see when hundreds of requests, answers and tickets are under way. The same at each start. */
 import type { DemoFile } from '../fixtures.ts';
 import { chanceOf } from './chance.ts';
+import { installingFiles } from './installing.ts';
+import { invoiceFiles } from './invoices.ts';
+import { notificationFiles } from './notifications.ts';
 import { requestFiles } from './requests.ts';
+import { staffFiles } from './staff.ts';
 import { supportFiles } from './support.ts';
 import { teamFiles } from './teams.ts';
 import { readOfficeWords } from './words.ts';
@@ -12,5 +16,13 @@ const seed = 20_261_122;
 export function officeFiles(): readonly DemoFile[] {
   const chance = chanceOf(seed);
   const words = readOfficeWords();
-  return [...teamFiles(words), ...requestFiles(words, chance), ...supportFiles(words, chance)];
+  return [
+    ...staffFiles(words),
+    ...teamFiles(words, chance),
+    ...requestFiles(words, chance),
+    ...supportFiles(words, chance),
+    ...installingFiles(words, chance),
+    ...invoiceFiles(words, chance),
+    ...notificationFiles(words, chance),
+  ];
 }

@@ -9,4 +9,7 @@ export const fileOf = (entity: string, records: Records): DemoFile => ({ name: `
 /** Records under the names that they give themselves. */
 export const named = (list: readonly (readonly [name: string, values: Values])[]): Records => Object.fromEntries(list);
 
+/** Days after today, or before it: `today+3`, `today-2`. */
+export const signed = (days: number): string => (days < 0 ? String(days) : `+${days}`);
+
 export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);

@@ -3,7 +3,8 @@ import type { DemoFile } from '../fixtures.ts';
 import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
 import type { OfficeTeam, OfficeWords } from './words.ts';
-import { fileOf, named, range } from './part.ts';
+import { fileOf, named, range, signed } from './part.ts';
+import { ownerOfWork } from './staff.ts';
 import { ownerOf, siteName, siteOf } from './teams.ts';
 
 const steps = [
@@ -95,7 +96,8 @@ function askedCarrier(
 
 const teamOf = ({ team }: Request) => `@office-${team.id}`;
 
-function groupOf({ projects }: OfficeWords, chance: Chance, request: Request): Values {
+function groupOf(words: OfficeWords, chance: Chance, request: Request): Values {
+  const { projects } = words;
   const { step, age, sites } = request;
   return {
     teamId: teamOf(request),
@@ -103,7 +105,7 @@ function groupOf({ projects }: OfficeWords, chance: Chance, request: Request): V
     serviceTypes: ['internet'],
     projectName: chance.is(0.33) ? null : chance.pick(projects),
     addressNames: sites.map(({ label }) => label),
-    quoperatorId: chance.is(0.08) ? null : '@quoperator',
+    quoperatorId: chance.is(0.08) ? null : ownerOfWork(words, chance, 'quoperator', '@quoperator'),
     contractTerms: ['months_24', 'months_36'],
     quotesRetrievedTarget: `today${signed(chance.int(-3, 5))}`,
     stepChangedAt: `now-${age}`,
@@ -223,4 +225,3 @@ function quoteOf(chance: Chance, request: Request, { asked, site, term }: Place)
 }
 
 const usd = (value: number) => ({ value, code: 'USD' });
-const signed = (days: number): string => (days < 0 ? String(days) : `+${days}`);

@@ -4,6 +4,7 @@ import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
 import type { OfficeTeam, OfficeWords } from './words.ts';
 import { fileOf, named, range } from './part.ts';
+import { colleagueOf, ownerOfWork } from './staff.ts';
 import { ownerOf, siteName } from './teams.ts';
 
 const ticketCount = 200;
@@ -26,7 +27,8 @@ interface OfficeTicket {
   readonly values: Values;
 }
 
-function ticketOf({ teams, cities, tickets, closing }: OfficeWords, chance: Chance, at: number): OfficeTicket {
+function ticketOf(words: OfficeWords, chance: Chance, at: number): OfficeTicket {
+  const { teams, cities, tickets, closing } = words;
   const team = chance.pick(teams);
   const { type, subject } = chance.pick(tickets);
   const age = chance.int(0, 40);
@@ -42,7 +44,7 @@ function ticketOf({ teams, cities, tickets, closing }: OfficeWords, chance: Chan
     priority: chance.pick(['P1', 'P2', 'P3', 'P3', 'P3', 'P4']),
     status,
     requestedById: `@${ownerOf(team)}`,
-    assigneeId: chance.is(0.2) ? null : '@implementation',
+    assigneeId: chance.is(0.2) ? null : ownerOfWork(words, chance, 'implementation_specialist', '@implementation'),
     openedAt: `now-${age}.2`,
     ...(status === 'PENDING_CUSTOMER_RESPONSE' && { pendingSince: `now-${Math.min(age, 3)}` }),
     ...(status === 'CLOSED' && { closedAt: `now-${Math.max(1, age - 6)}`, closeReason: closing }),
@@ -69,8 +71,16 @@ function detailsOf(chance: Chance, type: string, age: number): Values {
   }
 }
 
+const nameOf = ({ firstName, lastName }: OfficeTeam['owner']): string => `${firstName} ${lastName}`;
+
 /** Most conversations are short; a few have forty messages. */
-function messagesOf({ messages, staff }: OfficeWords, chance: Chance, { name, team, age, values }: OfficeTicket) {
+function messagesOf(
+  { messages, colleagues, staff }: OfficeWords,
+  chance: Chance,
+  { name, team, age, values }: OfficeTicket,
+) {
+  const assignee = colleagues.find((each) => values['assigneeId'] === `@${colleagueOf(each)}`);
+  const authors = { CUSTOMER: nameOf(team.owner), STAFF: assignee ? nameOf(assignee) : staff };
   const count = chance.is(0.03) ? 40 : chance.int(0, 5);
   const said = range(count).map((at) => {
     const side = chance.pick(['CUSTOMER', 'STAFF'] as const);
@@ -83,7 +93,7 @@ function messagesOf({ messages, staff }: OfficeWords, chance: Chance, { name, te
     at: age + 0.2,
   } as const;
   return [opening, ...said].map(({ kind, side, body, at }, index) => {
-    const authorName = side === 'CUSTOMER' ? `${team.owner.firstName} ${team.owner.lastName}` : staff;
+    const authorName = authors[side];
     const message: Values = {
       teamId: values['teamId'],
       ticketId: `@${name}`,

@@ -18,6 +18,16 @@ export interface OfficeCity {
   readonly street: string;
 }
 
+export interface OfficeColleague {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: string;
+  readonly timeZone: string;
+  /** How many of ten pieces of work of its role are its own. */
+  readonly load: number;
+}
+
 export interface OfficeWords {
   readonly teams: readonly OfficeTeam[];
   readonly cities: readonly OfficeCity[];
@@ -29,6 +39,11 @@ export interface OfficeWords {
   readonly failure: string;
   readonly closing: string;
   readonly staff: string;
+  readonly colleagues: readonly OfficeColleague[];
+  readonly delays: Readonly<
+    Record<'carrierDays' | 'customerDays', { readonly code: string; readonly sentence: string }>
+  >;
+  readonly news: readonly { readonly event: string; readonly title: string; readonly for: 'customer' | 'staff' }[];
 }
 
 const file = resolve(import.meta.dirname, '../../../../../schemas/demo-office.json');

@@ -1,0 +1,34 @@
+/** Three thousand notifications of two months: most of them read, the newest not. */
+import type { DemoFile } from '../fixtures.ts';
+import type { Values } from '../values.ts';
+import type { Chance } from './chance.ts';
+import { fileOf, named, range } from './part.ts';
+import { ownerOf, siteName } from './teams.ts';
+import type { OfficeTeam, OfficeWords } from './words.ts';
+
+const newsCount = 3000;
+const oldest = 60;
+/** What came within so many days may be unread. */
+const fresh = 4;
+
+export const notificationFiles = (words: OfficeWords, chance: Chance): readonly DemoFile[] => [
+  fileOf('notification', named(range(newsCount).map((at) => [`office-news-${at}`, newsOf(words, chance)]))),
+];
+
+function newsOf({ teams, cities, news }: OfficeWords, chance: Chance): Values {
+  const team = chance.pick(teams);
+  const { event, title, for: side } = chance.pick(news);
+  const age = chance.int(0, oldest * 24) / 24;
+  const isRead = age > fresh || chance.is(0.4);
+  return {
+    userId: side === 'staff' ? chance.pick(['@quoperator', '@sales', '@implementation']) : `@${ownerOf(team)}`,
+    teamId: teamOf(team),
+    eventId: event,
+    title: title.replace('{team}', team.name).replace('{site}', siteName(team, chance.pick(cities))),
+    state: isRead ? 'read' : 'unread',
+    createdAt: `now-${age.toFixed(2)}`,
+    ...(isRead && { readAt: `now-${(age / 2).toFixed(2)}` }),
+  };
+}
+
+const teamOf = ({ id }: OfficeTeam): string => `@office-${id}`;

@@ -1,0 +1,39 @@
+/** Colleagues of the staff of the small demo, who carry unequal loads. */
+import type { DemoFile } from '../fixtures.ts';
+import type { Chance } from './chance.ts';
+import type { OfficeColleague, OfficeWords } from './words.ts';
+import { fileOf, named } from './part.ts';
+
+export const colleagueOf = ({ id }: OfficeColleague): string => `office-staff-${id}`;
+
+export const staffFiles = ({ colleagues }: OfficeWords): readonly DemoFile[] => [
+  fileOf(
+    'user',
+    named(
+      colleagues.map((colleague) => [
+        colleagueOf(colleague),
+        {
+          firstName: colleague.firstName,
+          lastName: colleague.lastName,
+          email: `${colleague.id}@trunkline.example`,
+          role: colleague.role,
+          timezone: colleague.timeZone,
+          password: 'demo',
+          emailVerifiedAt: 'now-90',
+          isSuperuser: true,
+          company: 'Trunkline',
+        },
+      ]),
+    ),
+  ),
+];
+
+/** Of ten pieces of work the first of a role carries what its colleagues leave. */
+const tenth = 10;
+
+/** Who of a role does a piece of work; `first` is who does it in the small demo. */
+export function ownerOfWork({ colleagues }: OfficeWords, chance: Chance, role: string, first: string): string {
+  const others = colleagues.filter((each) => each.role === role);
+  const shares = others.flatMap((each) => Array.from({ length: each.load }, () => `@${colleagueOf(each)}`));
+  return chance.pick([...shares, ...Array.from({ length: tenth - shares.length }, () => first)]);
+}
