@@ -23,8 +23,11 @@ export function dueOf(value: unknown, businessDays = 0, holidays: Holidays = new
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const at = new Date(isDay ? `${value}T23:59:59` : value);
   if (Number.isNaN(at.getTime())) return null;
+  const ends = !isDay && isMidnight(at);
+  // The first moment of a day stands for the end of the one before: nobody says "by 12:00 AM".
+  if (ends) at.setSeconds(-1);
   for (let left = businessDays; left > 0; left -= isWorked(at, holidays) ? 1 : 0) at.setDate(at.getDate() + 1);
-  return { at, isDay };
+  return { at, isDay: isDay || ends };
 }
 
 /** In the zone of the machine that shows it. */
@@ -32,7 +35,9 @@ export function wordsOfDue({ at }: Due, now: Date, holidays: Holidays = new Set(
   const days = Math.round((midnight(at) - midnight(now)) / dayMs);
   if (at < now) return days === 0 ? { kind: 'lateToday' } : { kind: 'late', days: -days };
   if (days <= 1) return { kind: days === 0 ? 'today' : 'tomorrow' };
-  return days > countedDays ? { kind: 'later' } : { kind: 'soon', days: businessDaysBetween(now, at, holidays) };
+  const worked = businessDaysBetween(now, at, holidays);
+  // On a day off the date says more than "in 0 business days".
+  return days > countedDays || worked === 0 ? { kind: 'later' } : { kind: 'soon', days: worked };
 }
 
 /** How many working days follow the day of `from` up to that of `to`. */
@@ -45,6 +50,8 @@ function businessDaysBetween(from: Date, to: Date, holidays: Holidays): number {
   }
   return count;
 }
+
+const isMidnight = (moment: Date): boolean => moment.getTime() === midnight(moment);
 
 const midnight = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
 

@@ -21,9 +21,19 @@ describe('[AM-011] what is due in a queue', () => {
     expect(said(value)).toEqual(words);
   });
 
+  test('a day off is told by its date: no working day is left until then', () => {
+    expect(wordsOfDue(dueOf('2026-11-29')!, new Date('2026-11-27T17:00:00'))).toEqual({ kind: 'later' });
+  });
+
   test('work that is given business days is due after the weekend and the holiday', () => {
     expect(dueOf('2026-11-24T16:00:00', 2, thanksgiving)!.at).toEqual(new Date('2026-11-27T16:00:00'));
     expect(dueOf('2026-11-25', 2, thanksgiving)!.at).toEqual(new Date('2026-11-30T23:59:59'));
+  });
+
+  test('a moment at midnight ends the day before, so that nobody reads "12:00 AM"', () => {
+    const { at, isDay } = dueOf('2026-11-24T00:00:00')!;
+    expect([at, isDay]).toEqual([new Date('2026-11-23T23:59:59'), true]);
+    expect(dueOf('2026-11-24T00:01:00')!.isDay).toBe(false);
   });
 
   test('what holds no date is not due', () => {
