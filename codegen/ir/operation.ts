@@ -30,6 +30,8 @@ export interface Operation {
   readonly body: 'json' | 'multipart' | null;
   /** True when repeated with the same Idempotency-Key it answers the first result. */
   readonly idempotent: boolean;
+  /** True when the keys of its body stay as they are written. */
+  readonly keepsKeys: boolean;
   /** The OpenAPI operation object with refs still relative to the schemas folder resolved to `#/components/schemas/<Name>`. */
   readonly openapi: JsonObject;
   readonly origin: Origin;

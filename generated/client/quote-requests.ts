@@ -173,6 +173,148 @@ export interface ProviderLinkPage {
 
 export type ProviderToken = string;
 
+export type SonataDurationUnits = 'calendarMonths' | 'businessDays';
+export interface SonataDuration {
+  amount: number;
+  units: SonataDurationUnits;
+}
+
+export type SonataItemAction = 'add';
+export type SonataItemQuoteItemRelationshipItemRelationshipType = 'alternateTo';
+export type SonataItemQuoteItemRelationshipItem = {
+  id: string;
+  relationshipType: SonataItemQuoteItemRelationshipItemRelationshipType;
+};
+
+export type SonataItemTerminationErrorItem = {
+  id?: string;
+  value?: string;
+};
+
+export type SonataItemState =
+  | 'abandoned'
+  | 'inProgress'
+  | 'inProgress.draft'
+  | 'rejected.insufficientInformationProvided'
+  | 'answered'
+  | 'approved.orderable'
+  | 'approved.orderableAlternate'
+  | 'unableToProvide';
+export type SonataPlaceType = 'FormattedAddress';
+export interface SonataPlace {
+  '@type': SonataPlaceType;
+  role: string;
+  addrLine1?: string;
+  addrLine2?: string;
+  city?: string;
+  stateOrProvince?: string;
+  postcode?: string;
+  country?: string;
+}
+
+export type SonataProductProductOffering = {
+  id: string;
+};
+
+export type SonataProductProductConfigurationAttributes = { [key: string]: unknown };
+
+export type SonataProductProductConfiguration = {
+  '@type': string;
+  construction?: string;
+  attributes?: SonataProductProductConfigurationAttributes;
+};
+
+export interface SonataProduct {
+  place?: SonataPlace[];
+  productOffering?: SonataProductProductOffering;
+  productConfiguration?: SonataProductProductConfiguration;
+}
+
+export interface SonataTerm {
+  duration: SonataDuration;
+}
+
+export type SonataPricePriceType = 'recurring' | 'nonRecurring';
+export type SonataPriceRecurringChargePeriod = 'month';
+export type SonataPricePriceDutyFreeAmount = {
+  unit: string;
+  value: number;
+};
+
+export type SonataPricePrice = {
+  dutyFreeAmount: SonataPricePriceDutyFreeAmount;
+};
+
+export interface SonataPrice {
+  name?: string;
+  description?: string;
+  priceType: SonataPricePriceType;
+  recurringChargePeriod?: SonataPriceRecurringChargePeriod;
+  price: SonataPricePrice;
+}
+
+export type SonataQuoteLevel = 'budgetary' | 'firmSubjectToFeasibilityCheck' | 'firm';
+export interface SonataPeriod {
+  endDateTime: string;
+}
+
+export type SonataNoteSource = 'buyer' | 'seller';
+export interface SonataNote {
+  id?: string;
+  author?: string;
+  date?: string;
+  source: SonataNoteSource;
+  text: string;
+}
+
+export interface SonataItem {
+  id: string;
+  action?: SonataItemAction;
+  state: SonataItemState;
+  product?: SonataProduct;
+  quoteItemRelationship?: SonataItemQuoteItemRelationshipItem[];
+  requestedQuoteItemTerm?: SonataTerm;
+  quoteItemTerm?: SonataTerm;
+  quoteItemInstallationInterval?: SonataDuration;
+  quoteItemPrice?: SonataPrice[];
+  quoteLevel?: SonataQuoteLevel;
+  subjectToFeasibilityCheck?: boolean;
+  validFor?: SonataPeriod;
+  note?: SonataNote[];
+  terminationError?: SonataItemTerminationErrorItem[];
+}
+
+export type SonataQuoteBuyerRequestedQuoteLevel = 'budgetary' | 'firm';
+export type SonataQuoteState =
+  | 'accepted'
+  | 'acknowledged'
+  | 'answered'
+  | 'approved.orderable'
+  | 'approved.orderableAlternate'
+  | 'cancelled'
+  | 'declined'
+  | 'expired'
+  | 'inProgress'
+  | 'inProgress.draft'
+  | 'rejected'
+  | 'unableToProvide';
+export interface SonataQuote {
+  id?: string;
+  externalId?: string;
+  description?: string;
+  state: SonataQuoteState;
+  instantSyncQuote?: boolean;
+  buyerRequestedQuoteLevel?: SonataQuoteBuyerRequestedQuoteLevel;
+  quoteDate?: string;
+  requestedQuoteCompletionDate?: string;
+  expectedQuoteCompletionDate?: string;
+  effectiveQuoteCompletionDate?: string;
+  quoteLevel?: SonataQuoteLevel;
+  validFor?: SonataPeriod;
+  note?: SonataNote[];
+  quoteItem: SonataItem[];
+}
+
 export type DoneResponse = Done;
 
 export type AddQuoteRequestAttachmentsBody = {
@@ -198,6 +340,15 @@ export type CompleteQuoteRequestManuallyBody = {
 };
 
 export type OpenQuoteRequestBody = {
+  token: ProviderToken;
+};
+
+export type AnswerSonataQuoteBody = {
+  token: ProviderToken;
+  quote: SonataQuote;
+};
+
+export type OpenSonataQuoteBody = {
   token: ProviderToken;
 };
 
@@ -296,6 +447,28 @@ export const completeQuoteRequestManually = (
 export const openQuoteRequest = (openQuoteRequestBody: OpenQuoteRequestBody, options?: HttpOptions) => {
   return http<ProviderLinkPage>(
     { url: `/api/quote-requests/open`, method: 'POST', data: openQuoteRequestBody },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
+ * The state of the quote says which: `inProgress` and `inProgress.draft` save, `approved.orderable`, `approved.orderableAlternate`, `answered` and `unableToProvide` submit. What is refused on the page is refused here, at the same fact.
+ * @summary Save or submit a provider's answer as a Sonata quote
+ */
+export const answerSonataQuote = (answerSonataQuoteBody: AnswerSonataQuoteBody, options?: HttpOptions) => {
+  return http<SonataQuote>(
+    { url: `/api/quote-requests/sonata`, method: 'PUT', data: answerSonataQuoteBody },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
+ * The same request as the Quote resource of MEF 115 (LSO Sonata), for the quoting system of a carrier.
+ * @summary What a provider's link shows, as a Sonata quote
+ */
+export const openSonataQuote = (openSonataQuoteBody: OpenSonataQuoteBody, options?: HttpOptions) => {
+  return http<SonataQuote>(
+    { url: `/api/quote-requests/sonata/open`, method: 'POST', data: openSonataQuoteBody },
     { isOpen: true, ...options },
   );
 };

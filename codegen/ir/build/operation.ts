@@ -32,6 +32,7 @@ function buildOperation(file: SourceFile, path: string, method: Operation['metho
     hasOwnForm: isTrue(node, 'x-own-form'),
     body: bodyKind(node),
     idempotent: isTrue(node, 'x-idempotent'),
+    keepsKeys: isTrue(node, 'x-keepsKeys'),
     openapi: resolveReferences(node) as JsonObject,
     origin: { file: file.path, pointer: pointerTo(pointerTo('', path), method) },
   };

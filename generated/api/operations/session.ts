@@ -14,6 +14,7 @@ export const sessionOperations: readonly OperationRoute[] = [
     during: null,
     toggle: null,
     isIdempotent: false,
+    keepsKeys: false,
     body: 'json',
     lists: [],
     files: [],

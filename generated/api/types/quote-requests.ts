@@ -146,6 +146,119 @@ export interface components {
       | 'tv'
       | 'music'
       | 'security';
+    SonataDuration: {
+      amount: number;
+      units: 'calendarMonths' | 'businessDays';
+    };
+    SonataItem: {
+      id: string;
+      action?: 'add';
+      state: components['schemas']['SonataItemState'];
+      product?: components['schemas']['SonataProduct'];
+      quoteItemRelationship?: {
+        id: string;
+        relationshipType: 'alternateTo';
+      }[];
+      requestedQuoteItemTerm?: components['schemas']['SonataTerm'];
+      quoteItemTerm?: components['schemas']['SonataTerm'];
+      quoteItemInstallationInterval?: components['schemas']['SonataDuration'];
+      quoteItemPrice?: components['schemas']['SonataPrice'][];
+      quoteLevel?: components['schemas']['SonataQuoteLevel'];
+      subjectToFeasibilityCheck?: boolean;
+      validFor?: components['schemas']['SonataPeriod'];
+      note?: components['schemas']['SonataNote'][];
+      terminationError?: {
+        id?: string;
+        value?: string;
+      }[];
+    };
+    SonataItemState:
+      | 'abandoned'
+      | 'inProgress'
+      | 'inProgress.draft'
+      | 'rejected.insufficientInformationProvided'
+      | 'answered'
+      | 'approved.orderable'
+      | 'approved.orderableAlternate'
+      | 'unableToProvide';
+    SonataNote: {
+      id?: string;
+      author?: string;
+      date?: string;
+      source: 'buyer' | 'seller';
+      text: string;
+    };
+    SonataPeriod: {
+      endDateTime: string;
+    };
+    SonataPlace: {
+      '@type': 'FormattedAddress';
+      role: string;
+      addrLine1?: string;
+      addrLine2?: string;
+      city?: string;
+      stateOrProvince?: string;
+      postcode?: string;
+      country?: string;
+    };
+    SonataPrice: {
+      name?: string;
+      description?: string;
+      priceType: 'recurring' | 'nonRecurring';
+      recurringChargePeriod?: 'month';
+      price: {
+        dutyFreeAmount: {
+          unit: string;
+          value: number;
+        };
+      };
+    };
+    SonataProduct: {
+      place?: components['schemas']['SonataPlace'][];
+      productOffering?: {
+        id: string;
+      };
+      productConfiguration?: {
+        '@type': string;
+        construction?: string;
+        attributes?: {
+          [key: string]: unknown;
+        };
+      };
+    };
+    SonataQuote: {
+      id?: string;
+      externalId?: string;
+      description?: string;
+      state: components['schemas']['SonataQuoteState'];
+      instantSyncQuote?: boolean;
+      buyerRequestedQuoteLevel?: 'budgetary' | 'firm';
+      quoteDate?: string;
+      requestedQuoteCompletionDate?: string;
+      expectedQuoteCompletionDate?: string;
+      effectiveQuoteCompletionDate?: string;
+      quoteLevel?: components['schemas']['SonataQuoteLevel'];
+      validFor?: components['schemas']['SonataPeriod'];
+      note?: components['schemas']['SonataNote'][];
+      quoteItem: components['schemas']['SonataItem'][];
+    };
+    SonataQuoteLevel: 'budgetary' | 'firmSubjectToFeasibilityCheck' | 'firm';
+    SonataQuoteState:
+      | 'accepted'
+      | 'acknowledged'
+      | 'answered'
+      | 'approved.orderable'
+      | 'approved.orderableAlternate'
+      | 'cancelled'
+      | 'declined'
+      | 'expired'
+      | 'inProgress'
+      | 'inProgress.draft'
+      | 'rejected'
+      | 'unableToProvide';
+    SonataTerm: {
+      duration: components['schemas']['SonataDuration'];
+    };
   };
   responses: {
     Done: {
@@ -299,6 +412,57 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ProviderLinkPage'];
+        };
+      };
+    };
+  };
+  answerSonataQuote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          token: components['schemas']['ProviderToken'];
+          quote: components['schemas']['SonataQuote'];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SonataQuote'];
+        };
+      };
+    };
+  };
+  openSonataQuote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          token: components['schemas']['ProviderToken'];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SonataQuote'];
         };
       };
     };

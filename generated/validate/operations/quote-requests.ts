@@ -10,6 +10,18 @@ import { rules as ProviderMoney } from '../types/provider-money.ts';
 import { rules as ProviderQuoteAnswer } from '../types/provider-quote-answer.ts';
 import { rules as ProviderToken } from '../types/provider-token.ts';
 import { rules as QuoteLevel } from '../types/quote-level.ts';
+import { rules as SonataDuration } from '../types/sonata-duration.ts';
+import { rules as SonataItem } from '../types/sonata-item.ts';
+import { rules as SonataItemState } from '../types/sonata-item-state.ts';
+import { rules as SonataNote } from '../types/sonata-note.ts';
+import { rules as SonataPeriod } from '../types/sonata-period.ts';
+import { rules as SonataPlace } from '../types/sonata-place.ts';
+import { rules as SonataPrice } from '../types/sonata-price.ts';
+import { rules as SonataProduct } from '../types/sonata-product.ts';
+import { rules as SonataQuote } from '../types/sonata-quote.ts';
+import { rules as SonataQuoteLevel } from '../types/sonata-quote-level.ts';
+import { rules as SonataQuoteState } from '../types/sonata-quote-state.ts';
+import { rules as SonataTerm } from '../types/sonata-term.ts';
 
 const f = {
   token: { $ref: 'ProviderToken' },
@@ -55,6 +67,41 @@ export const validateAnswerQuoteRequestBody = /* #__PURE__ */ validator({
   dates: [
     { path: ['quotes', '*', 'valid_until'], word: 'notBefore', than: 'today' },
   ],
+});
+
+export const validateOpenSonataQuoteQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateOpenSonataQuoteBody = /* #__PURE__ */ validator({
+  rules: {
+    properties: {
+      token: f.token,
+    },
+    type: 'object', required: ['token'], additionalProperties: false,
+  },
+  types: { ProviderToken },
+  texts,
+});
+
+export const validateAnswerSonataQuoteQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateAnswerSonataQuoteBody = /* #__PURE__ */ validator({
+  rules: {
+    properties: {
+      token: f.token,
+      quote: { $ref: 'SonataQuote' },
+    },
+    type: 'object', required: ['token', 'quote'], additionalProperties: false,
+  },
+  types: { ProviderToken, SonataDuration, SonataItem, SonataItemState, SonataNote, SonataPeriod, SonataPlace, SonataPrice, SonataProduct, SonataQuote, SonataQuoteLevel, SonataQuoteState, SonataTerm },
+  texts,
 });
 
 export const validateCancelQuoteRequestsQuery = /* #__PURE__ */ validator({

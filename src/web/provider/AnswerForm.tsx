@@ -17,7 +17,8 @@ import { Attachments } from './frame/Attachments.tsx';
 import { ConflictNotice } from './frame/ConflictNotice.tsx';
 import { PageHead } from './frame/PageHead.tsx';
 import { ReviewDialog } from './frame/ReviewDialog.tsx';
-import { serviceName, ServiceSummary } from './frame/ServiceSummary.tsx';
+import { serviceName } from './frame/service-name.ts';
+import { ServiceSummary } from './frame/ServiceSummary.tsx';
 import type { AskedService, QuoteRequestPage } from './provider-api.ts';
 import { Section } from './Section.tsx';
 

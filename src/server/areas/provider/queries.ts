@@ -57,6 +57,15 @@ export const pendingQuotes = prepared((db, given: Given<OfRequest>) =>
     .where('provider_response_status', '=', 'PENDING'),
 );
 
+/** Quotes whose last day is over. */
+export const expiredQuotes = prepared((db, given: Given<OfRequest>) =>
+  db
+    .selectFrom('quotes')
+    .select('id')
+    .where('quote_request_id', '=', given.request)
+    .where('expiry_status', '<>', 'not_expired'),
+);
+
 /** Whose request it is, and whom it asks. */
 export const partiesOf = prepared((db, given: Given<OfRequest>) =>
   db

@@ -32,7 +32,7 @@ export function addOperationRoutes<Context>(app: FastifyInstance, deps: Operatio
     app.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { isIdempotent: route.isIdempotent },
+      config: { isIdempotent: route.isIdempotent, keepsKeys: route.keepsKeys },
       handler: (request, reply) => answer(route, deps, request, reply),
     });
   }

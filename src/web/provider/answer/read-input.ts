@@ -11,12 +11,12 @@ export type Read<T> = { readonly value: T | null } | { readonly error: string };
 
 const nothing = { value: null };
 
-/** An amount of at least 0 in a named currency; null where none is entered. [QR-044] [QR-047] [DF-004] */
+/** An amount of at least 0 in a named currency; null where none is entered. [QR-044] [QR-047] [DF-004] [VA-016] */
 export function readMoney({ value, code }: TypedMoney): Read<Money> {
   if (value === '') return nothing;
   if (code === '') return { error: texts['validation.currency'] };
   if (typeof value === 'string') return { error: unreadable(value, code) };
-  if (value < 0) return { error: fill(texts['validation.minimum'], { limit: 0 }) };
+  if (value < 0) return { error: texts['validation.invalid'] };
   return value > Number.MAX_SAFE_INTEGER ? { error: texts['validation.tooLarge'] } : { value: { value, code } };
 }
 
@@ -31,7 +31,7 @@ export function readCount(typed: TypedNumber | undefined, most = Number.MAX_SAFE
   if (typed === undefined || typed === '') return nothing;
   const value = Number(typed);
   if (!Number.isInteger(value)) return { error: texts['validation.integer'] };
-  if (value < 0) return { error: fill(texts['validation.minimum'], { limit: 0 }) };
+  if (value < 0) return { error: texts['validation.invalid'] };
   return value > most ? { error: fill(texts['validation.maximum'], { limit: most }) } : { value };
 }
 
@@ -67,7 +67,7 @@ const readMany = (input: readonly string[] | TypedMoney): Read<unknown> =>
 function readDecimal(typed: TypedNumber): Read<number> {
   const value = Number(typed);
   if (!Number.isFinite(value)) return { error: texts['validation.number'] };
-  return value < 0 ? { error: fill(texts['validation.minimum'], { limit: 0 }) } : { value };
+  return value < 0 ? { error: texts['validation.invalid'] } : { value };
 }
 
 const readLink = (url: string): Read<unknown> =>

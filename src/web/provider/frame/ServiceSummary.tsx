@@ -9,6 +9,7 @@ import { catalogueOf } from '../answer/card-fields.ts';
 import { askedValues } from '../answer/open-entries.ts';
 import type { AskedPlace, AskedService } from '../provider-api.ts';
 import { Facts } from './PageHead.tsx';
+import { serviceName } from './service-name.ts';
 
 export function ServiceSummary({ services }: { services: readonly AskedService[] }) {
   const list = services.map((service) => (
@@ -47,12 +48,6 @@ export const ServiceFacts = ({ service }: { readonly service: AskedService }) =>
     ))}
   </Facts>
 );
-
-/** `Internet: Headquarters`; a name that does not tell the kind of service gets it in front. */
-export function serviceName({ service_type, name, display_id }: AskedService): string {
-  const title = catalogueOf(service_type)?.title ?? service_type;
-  return name?.startsWith(title) ? name : [title, name ?? display_id].filter(Boolean).join(' · ');
-}
 
 function factsOf(service: AskedService): readonly (readonly [string, string])[] {
   const places = service.locations.map((place, at) => [

@@ -1,7 +1,7 @@
 /** The asked quotes as rows: one for each service, with a quote for each of its terms. */
 import type { Entry } from '../answer/entry.ts';
 import { askedValues } from '../answer/open-entries.ts';
-import { serviceName } from '../frame/ServiceSummary.tsx';
+import { serviceName } from '../frame/service-name.ts';
 import type { AskedService, QuoteRequestPage } from '../provider-api.ts';
 
 export interface GridRow {

@@ -1,0 +1,130 @@
+/** A Sonata quote as the answer that the page of a provider sends, and where the mistakes of that answer stand in the quote. */
+import type { components } from '#generated/api/types/quote-requests.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import { parseAmount, precisionOf } from '#domain/format/money.ts';
+import type { SentAnswer } from '../take-answer.ts';
+import type { SentQuote } from '../answer.ts';
+import { isDeclined, sends } from './states.ts';
+
+type Schemas = components['schemas'];
+export type SonataQuote = Schemas['SonataQuote'];
+export type SonataItem = Schemas['SonataItem'];
+type SonataPrice = Schemas['SonataPrice'];
+
+/** The name that tells what construction costs from the MRC that it is part of. */
+export const constructionPrice = 'construction';
+
+/** Only for a quote whose prices can be read. */
+export function answerOf(quote: SonataQuote): SentAnswer {
+  return {
+    status: sends(quote.state) === 'answer' ? 'COMPLETED' : null,
+    comments: commentsOf(quote.note),
+    quotes: quote.quoteItem.map((item) => sentQuote(item, quote)),
+  };
+}
+
+function sentQuote(item: SonataItem, quote: SonataQuote): SentQuote {
+  const target = targetOf(item);
+  const comments = commentsOf(item.note);
+  if (isDeclined(item.state) || item.terminationError !== undefined) {
+    return {
+      ...target,
+      provider_response_status: 'NoBid',
+      no_bid_reason: item.terminationError?.[0]?.value ?? null,
+      comments,
+    };
+  }
+  const level = item.quoteLevel ?? quote.quoteLevel;
+  const configuration = item.product?.productConfiguration;
+  return {
+    ...target,
+    provider_response_status: 'Pending',
+    term: (item.quoteItemTerm ?? item.requestedQuoteItemTerm)?.duration.amount ?? null,
+    ...amounts(item),
+    install_interval: item.quoteItemInstallationInterval?.amount ?? null,
+    has_construction: configuration?.construction ?? null,
+    quote_level: level === undefined ? null : level === 'budgetary' ? 'BUDGETARY' : 'FIRM',
+    subject_to_feasibility: item.subjectToFeasibilityCheck ?? level === 'firmSubjectToFeasibilityCheck',
+    valid_until: (item.validFor ?? quote.validFor)?.endDateTime.slice(0, 10) ?? null,
+    comments,
+    detail: configuration?.attributes ?? {},
+  };
+}
+
+/** An alternative keeps its id once it has one of ours; before, the carrier's own is not kept. */
+function targetOf({ id, quoteItemRelationship }: SonataItem): Pick<SentQuote, 'id' | 'alternative_to_id'> {
+  const to = quoteItemRelationship?.[0]?.id;
+  if (to === undefined) return { id };
+  return isOurs(id) ? { id, alternative_to_id: to } : { alternative_to_id: to };
+}
+
+const isOurs = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+const commentsOf = (notes: SonataQuote['note']): string | null =>
+  notes
+    ?.flatMap(({ source, text }) => (source === 'seller' ? [text] : []))
+    .join('\n\n')
+    .trim() || null;
+
+type PriceKind = 'mrc' | 'nrc' | 'construction_cost';
+
+const kindOf = ({ priceType, name }: SonataPrice): PriceKind => {
+  if (priceType === 'nonRecurring') return 'nrc';
+  return name === constructionPrice ? 'construction_cost' : 'mrc';
+};
+
+function amounts({ quoteItemPrice = [] }: SonataItem): Partial<SentQuote> {
+  return Object.fromEntries(
+    quoteItemPrice.flatMap((each) => {
+      const { unit, value } = each.price.dutyFreeAmount;
+      return [
+        [`${kindOf(each)}_value`, parseAmount(String(value), unit)],
+        [`${kindOf(each)}_code`, unit],
+      ];
+    }),
+  );
+}
+
+/** Prices that stand for no amount of ours, by path: too many digits, or two of one kind. */
+export function priceFaults({ quoteItem }: SonataQuote): Record<string, string[]> {
+  return Object.fromEntries(
+    quoteItem.flatMap(({ quoteItemPrice = [] }, at) =>
+      quoteItemPrice.flatMap((each, place) => {
+        const kind = kindOf(each);
+        const { unit, value } = each.price.dutyFreeAmount;
+        const path = pathOf(`quotes.${at}.${kind}`);
+        if (quoteItemPrice.findIndex((other) => kindOf(other) === kind) < place)
+          return [[path, [messages['validation.givenTwice']]]];
+        return parseAmount(String(value), unit) === null
+          ? [[path, [fill(messages['validation.decimals'], { limit: precisionOf(unit) })]]]
+          : [];
+      }),
+    ),
+  );
+}
+
+/** Where each fact of an answer stands in an item. */
+const places: Readonly<Record<string, string>> = {
+  alternative_to_id: 'quoteItemRelationship',
+  provider_response_status: 'state',
+  no_bid_reason: 'terminationError',
+  term: 'quoteItemTerm',
+  mrc: 'quoteItemPrice.recurring',
+  nrc: 'quoteItemPrice.nonRecurring',
+  construction_cost: `quoteItemPrice.${constructionPrice}`,
+  install_interval: 'quoteItemInstallationInterval',
+  has_construction: 'product.productConfiguration.construction',
+  quote_level: 'quoteLevel',
+  subject_to_feasibility: 'subjectToFeasibilityCheck',
+  valid_until: 'validFor',
+  comments: 'note',
+  detail: 'product.productConfiguration.attributes',
+};
+
+/** `quotes.1.detail.transport` → `quote.quoteItem.1.product.productConfiguration.attributes.transport`. */
+export function pathOf(field: string): string {
+  const [, at, name = '', rest = ''] = /^quotes\.(\d+)\.(\w+?)(?:_value|_code)?(\..*)?$/.exec(field) ?? [];
+  if (at !== undefined) return `quote.quoteItem.${at}.${places[name] ?? name}${rest}`;
+  return field === 'quotes' ? 'quote.quoteItem' : field === 'comments' ? 'quote.note' : field;
+}

@@ -1,0 +1,69 @@
+/** A provider's answer, whichever way it came: saved as a draft, or submitted. */
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import type { Services } from '#server/kernel/operations/context.ts';
+import { toAnswer, type SentQuote } from './answer.ts';
+import type { QuoteRequest } from './link.ts';
+import { askedQuotes } from './queries.ts';
+import { submitAnswer } from './submit.ts';
+
+export interface SentAnswer {
+  readonly status?: string | null;
+  readonly version?: number | null;
+  readonly comments?: string | null;
+  readonly quotes: readonly SentQuote[];
+}
+
+/** 409 when the request is closed, or was saved by another window since the version that the answer is about. */
+export async function takeAnswer(
+  session: Session,
+  services: Services,
+  request: QuoteRequest,
+  sent: SentAnswer,
+): Promise<void> {
+  const isSubmit = sent.status === 'COMPLETED' || sent.status === 'Completed';
+  requireCurrent(request, sent.version ?? null, isSubmit);
+  requireInstallable(sent.quotes);
+  const comments = sent.comments ?? null;
+  const currency = request.default_currency_code;
+  if (isSubmit) {
+    const answers = sent.quotes.map((quote) => toAnswer(quote, currency));
+    return submitAnswer(session, services, request, answers, comments);
+  }
+  await requireOwnQuotes(session, request.id, sent.quotes);
+  await services.transition(session, 'quote-request', request.id, 'save_draft', {
+    input: { answer: { comments, quotes: sent.quotes } },
+  });
+}
+
+/** Drafts too: what the page would not save, nobody else's program saves. [QR-043] */
+function requireInstallable(quotes: readonly SentQuote[]): void {
+  const limit = limits.providerMostInstallDays;
+  const faults = quotes.flatMap(({ install_interval: days }, at) =>
+    (days ?? 0) <= limit
+      ? []
+      : [[`quotes.${at}.install_interval`, [fill(messages['validation.maximum'], { limit })]] as const],
+  );
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
+}
+
+/** A draft names the quotes of its own request as an answer does. [QR-036] */
+async function requireOwnQuotes(session: Session, request: string, quotes: readonly SentQuote[]): Promise<void> {
+  const own = new Set((await askedQuotes.all(session, { request })).map(({ id }) => id));
+  const faults = quotes.flatMap(({ id, alternative_to_id }, at) => {
+    const named = id ?? alternative_to_id ?? null;
+    return named === null || own.has(named) ? [] : [[`quotes.${at}.id`, [messages['error.notFound']]] as const];
+  });
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
+}
+
+/** Two windows with the same link never overwrite each other unseen; a repeated submit is told by its content instead. */
+function requireCurrent(request: QuoteRequest, version: number | null, isSubmit: boolean): void {
+  const { status } = request;
+  if (status === 'COMPLETED' && isSubmit) return;
+  if (status !== 'SENT') throw new ApiError('conflict', { message: messages['quoteRequest.closed'] });
+  if (version !== null && version !== request.version) throw new ApiError('conflict');
+}
