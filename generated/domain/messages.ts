@@ -4,6 +4,7 @@ import { mailMessages } from './messages/mail.ts';
 import { mailInMessages } from './messages/mailIn.ts';
 import { placesMessages } from './messages/places.ts';
 import { permissionMessages } from './messages/permission.ts';
+import { quoteMessages } from './messages/quote.ts';
 import { demoMessages } from './messages/demo.ts';
 import { walkthroughMessages } from './messages/walkthrough.ts';
 import { authMessages } from './messages/auth.ts';
@@ -15,7 +16,6 @@ import { workflowMessages } from './messages/workflow.ts';
 import { procurementMessages } from './messages/procurement.ts';
 import { quoteRequestMessages } from './messages/quoteRequest.ts';
 import { comparisonMessages } from './messages/comparison.ts';
-import { quoteMessages } from './messages/quote.ts';
 import { contractMessages } from './messages/contract.ts';
 import { figuresMessages } from './messages/figures.ts';
 import { orderMessages } from './messages/order.ts';
@@ -72,6 +72,7 @@ export const messages = {
   ...mailInMessages,
   ...placesMessages,
   ...permissionMessages,
+  ...quoteMessages,
   ...demoMessages,
   ...walkthroughMessages,
   ...authMessages,
@@ -83,7 +84,6 @@ export const messages = {
   ...procurementMessages,
   ...quoteRequestMessages,
   ...comparisonMessages,
-  ...quoteMessages,
   ...contractMessages,
   ...figuresMessages,
   ...orderMessages,

@@ -51,5 +51,10 @@ export const plainGrants = [
   'nobody',
 ] as const;
 
+const plain: ReadonlySet<Grant> = new Set(plainGrants);
+
+/** Whether a grant is a permission that roles of a team hold; those are written in capitals. */
+export const isPermission = (grant: Grant): boolean => !plain.has(grant) && grant === grant.toUpperCase();
+
 /** Whether a permission of a team goes beyond viewing, which makes its holder a `contributor`. */
 export const isBeyondViewing = (permission: string): boolean => !permission.startsWith('VIEW_');

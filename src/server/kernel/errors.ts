@@ -1,6 +1,7 @@
 /** Every error a call can answer with: its code and HTTP status; the text its user reads is the message `error.<code>`. */
 import { messages } from '#generated/domain/messages.ts';
-import { fill } from '#domain/format/fill.ts';
+import { missingAccess } from '#domain/missing-access.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
 
 export const errorStatuses = {
   badRequest: 400,
@@ -61,6 +62,5 @@ export const notFound = (): ApiError => new ApiError('notFound');
 export const invalid = (fields: FieldErrors, message?: string): ApiError =>
   new ApiError('invalid', message === undefined ? { fields } : { fields, message });
 
-/** `action` is the missing permission, e.g. `MANAGE_USERS`. */
-export const forbidden = (action: string): ApiError =>
-  new ApiError('forbidden', { message: fill(messages['permission.required'], { action }) });
+/** `grant` is what is missing, e.g. the permission `MANAGE_USERS`. */
+export const forbidden = (grant: Grant): ApiError => new ApiError('forbidden', { message: missingAccess(grant) });

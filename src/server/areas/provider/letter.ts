@@ -69,7 +69,7 @@ function valuesOf(template: ProviderMail, facts: Facts): Readonly<Record<string,
     service: facts.service_types
       .map((type) => serviceTypes.find(({ value }) => value === type)?.label ?? type)
       .join(', '),
-    address: sites.map(([address]) => address).join('; '),
+    address: sites.map(([address]) => address).join('; ') || messages['quote.placeOpen'],
     place: placeOf(sites),
     date: dueAt === null ? 'as soon as possible' : shownDate(dueAt),
     terms: (facts.contract_terms ?? []).map(shownTerm).join(', ') || 'any',
@@ -83,7 +83,7 @@ function valuesOf(template: ProviderMail, facts: Facts): Readonly<Record<string,
 
 /** `Philadelphia, PA and 1 more`. */
 function placeOf(sites: readonly LetterSite[]): string {
-  const [first = '', ...others] = new Set(sites.map(([, town]) => town));
+  const [first = messages['quote.placeOpen'], ...others] = new Set(sites.map(([, town]) => town));
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 

@@ -1,6 +1,6 @@
 /** Turns a rule (a list of grants) and a principal into the rows that the principal may touch. */
 import type { Grant } from '#runtime/vocabulary.ts';
-import { isBeyondViewing, plainGrants } from '#runtime/vocabulary.ts';
+import { isBeyondViewing, isPermission } from '#runtime/vocabulary.ts';
 import type { Principal } from './principal.ts';
 
 /** Reach of one rule for one principal. */
@@ -14,7 +14,6 @@ export interface Allowance {
 
 const none: ReadonlySet<string> = new Set();
 const everything: Allowance = { all: true, teams: none, own: false };
-const plain: ReadonlySet<string> = new Set(plainGrants);
 
 /** The union of what each grant gives; staff `admin` passes all rules but `nobody` and `system` (PE rows). */
 export function allowanceOf(rule: readonly Grant[], principal: Principal): Allowance {
@@ -47,9 +46,6 @@ export function mayInTeam(rule: readonly Grant[], principal: Principal, teamId: 
   return allowance.all || (teamId !== null && allowance.teams.has(teamId));
 }
 
-/** The word that a refused user reads: the first team permission of the rule, else its first grant. */
-export const actionName = (rule: readonly Grant[]): string => rule.find(isPermission) ?? rule[0] ?? 'staff';
-
 function grantsAll(grant: Grant, principal: Principal): boolean {
   if (grant === 'public') return true;
   if (principal.kind === 'anonymous' || principal.kind === 'provider_link' || principal.kind === 'job') return false;
@@ -68,4 +64,3 @@ function teamsGranted(grant: Grant, principal: Principal): readonly string[] {
   return [...principal.teams].filter(([, held]) => held.has(grant)).map(([team]) => team);
 }
 
-const isPermission = (grant: Grant): boolean => !plain.has(grant) && grant === grant.toUpperCase();

@@ -1,7 +1,8 @@
 /** The one thing every data access takes: who asks, for which request, and what that reaches. */
 import { randomUUID } from 'node:crypto';
+import { missingGrant } from '#domain/missing-access.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import { actionName, allowanceOf, mayInTeam, type Allowance } from './allowance.ts';
+import { allowanceOf, mayInTeam, type Allowance } from './allowance.ts';
 import type { CachedSession } from './cached-session.ts';
 import type { Principal } from './principal.ts';
 import { ApiError, forbidden } from '../errors.ts';
@@ -85,4 +86,4 @@ export function systemScope(name: string, caller: Scope): Scope {
 
 /** 401 for strangers, 403 naming the missing permission for everyone else (PE-025). */
 export const refusal = (principal: Principal, rule: readonly Grant[]): ApiError =>
-  principal.kind === 'anonymous' ? new ApiError('unauthenticated') : forbidden(actionName(rule));
+  principal.kind === 'anonymous' ? new ApiError('unauthenticated') : forbidden(missingGrant(rule));

@@ -3,10 +3,10 @@ import { nextActions } from '#generated/domain/workflows/next-actions.ts';
 import type { FinderName } from '#generated/domain/workflows/functions.ts';
 import type { WorkflowId } from '#generated/domain/workflows/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
+import { missingGrant } from '#domain/missing-access.ts';
 import { holdsAll } from '#domain/shown-state.ts';
 import type { NextAction } from '#runtime/next-action.ts';
 import type { NextActionDefinition, WorkflowDefinition } from '#runtime/product.ts';
-import { actionName } from '../access/allowance.ts';
 import { staffRoleOf, userIdOf } from '../access/principal.ts';
 import { systemScope } from '../access/scope.ts';
 import { readRecord } from '../data/read.ts';
@@ -76,7 +76,7 @@ function missingOf(
   record: WireRecord,
 ): string | null {
   const rule = who ?? transitions.find((each) => each.event === event)?.who;
-  return rule === undefined || mayMove(session, record)(rule) ? null : actionName(rule);
+  return rule === undefined || mayMove(session, record)(rule) ? null : missingGrant(rule);
 }
 
 const labelOf = ({ transitions }: WorkflowDefinition, { event }: NextActionDefinition): string | null =>

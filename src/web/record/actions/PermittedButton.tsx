@@ -2,10 +2,8 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { permissionMessages } from '#generated/domain/messages/permission.ts';
-import type { Grant } from '#runtime/vocabulary.ts';
-import { missingAction } from '#web/shell/session/may.ts';
-import { fill } from '#domain/format/fill.ts';
+import { isPermission, type Grant } from '#runtime/vocabulary.ts';
+import { missingAccess, missingGrant } from '#domain/missing-access.ts';
 import { useTeam } from '../team/team-context.ts';
 
 interface Props extends ButtonProps {
@@ -27,9 +25,7 @@ export function PermittedButton({ access, ...button }: Props) {
   );
 }
 
-/** Roles of staff alone; permissions of teams are written in capitals. */
 const isForStaff = (access: readonly Grant[]): boolean =>
-  access.every((grant) => grant !== grant.toUpperCase() && grant !== 'member' && grant !== 'contributor');
+  access.every((grant) => !isPermission(grant) && grant !== 'member' && grant !== 'contributor');
 
-export const missingPermission = (access: readonly Grant[]): string =>
-  fill(permissionMessages['permission.required'], { action: missingAction(access) });
+export const missingPermission = (access: readonly Grant[]): string => missingAccess(missingGrant(access));

@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { fill } from '#domain/format/fill.ts';
+import { missingAccess } from '#domain/missing-access.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
-import { permissionMessages } from '#generated/domain/messages/permission.ts';
 import type { NextAction as Next } from '#runtime/next-action.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { nextActionOf } from '#web/shell/records.ts';
@@ -75,7 +74,7 @@ function Way({ label, to, event, waiting, missing, pathOf, onPress }: WayProps) 
     waiting === null ? ({ variant: 'contained' } as const) : ({ variant: 'outlined', color: 'inherit' } as const);
   if (missing !== null) {
     return (
-      <Tooltip title={fill(permissionMessages['permission.required'], { action: missing })}>
+      <Tooltip title={missingAccess(missing)}>
         {/* A disabled button has no pointer or focus: the span carries the reason. */}
         <Box component="span" tabIndex={0} sx={{ display: 'inline-flex' }}>
           <Button {...look} disabled>

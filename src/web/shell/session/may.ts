@@ -18,10 +18,6 @@ function holds(grant: Grant, profile: Profile, teamId: string | null): boolean {
   return teamId !== null && (profile.team_auth_actions[teamId]?.includes(grant) ?? false);
 }
 
-/** The missing permission, for the tooltip of a disabled control: the first that a team can give. */
-export const missingAction = (grants: readonly Grant[]): string =>
-  grants.find((grant) => grant === grant.toUpperCase()) ?? grants[0] ?? 'staff';
-
 export function hasSubscription(team: ProfileTeam | undefined, name: string): boolean {
   return team?.team_subscriptions.some((each) => each.name === name && each.is_active) ?? false;
 }

@@ -45,6 +45,20 @@ test('[SG-050] [QR-061] [SG-064] asking a provider sends the request, with a quo
   expect(group.body.current_step).toBe('out_for_quote');
 });
 
+test('the mail of a request without a place says so', async () => {
+  await sql(server.pool, 'delete from service_locations where service_id = $1', [scene.serviceId]);
+  expect((await ask({ provider_ids: [carriers[0]] })).status).toBe(201);
+  expect(server.letters.at(-1)!.values).toMatchObject({
+    place: 'a place to be named',
+    address: 'a place to be named',
+  });
+});
+
+test('[PE-019] a customer who asks providers is not sent to a team admin, who could not permit it', async () => {
+  const refused = await ask({ provider_ids: [carriers[0]] }, scene.owner.token);
+  expect([refused.status, refused.body.message]).toEqual([403, 'Only our staff can do this (quoperator).']);
+});
+
 test('a provider is asked once, a refused or unknown one never, and then nobody is asked', async () => {
   expect((await ask({ provider_ids: [carriers[0]] })).status).toBe(201);
   const before = await sql(server.pool, 'select count(*)::int from quote_requests');

@@ -1,0 +1,18 @@
+/** Why somebody may not do something: a permission is named by its word, what no team admin could give is said in words. */
+import { staffRoles } from '#generated/domain/lists/staff-role.ts';
+import { permissionMessages } from '#generated/domain/messages/permission.ts';
+import { isPermission, type Grant } from '#runtime/vocabulary.ts';
+import { fill } from './format/fill.ts';
+
+/** The grant that a refused person reads about: the first that a team can give, else the first of the rule. */
+export const missingGrant = (rule: readonly Grant[]): Grant => rule.find(isPermission) ?? rule[0] ?? 'staff';
+
+/** The sentence for one grant that is missing. */
+export function missingAccess(grant: Grant): string {
+  if (isPermission(grant)) return fill(permissionMessages['permission.required'], { action: grant });
+  if (grant === 'staff') return permissionMessages['permission.staff'];
+  if (grant === 'contributor') return permissionMessages['permission.viewing'];
+  const role = staffRoles.find(({ value }) => value === grant)?.label;
+  if (role === undefined) return permissionMessages['permission.other'];
+  return fill(permissionMessages['permission.staffRole'], { role: role.toLowerCase() });
+}
