@@ -106,6 +106,7 @@ describe('the guards', () => {
       expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     }
     await page.getByText('Invalid or expired Quote Request').waitFor();
+    await page.getByText('Ask whoever sent it for a new one.').waitFor();
   });
 
   test('[SH-031] login and sign-up have a title and a description of their own', async () => {

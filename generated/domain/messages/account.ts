@@ -16,6 +16,8 @@ export const accountMessages = {
   'account.unsubscribedText':
     '{email} gets no more mail about requests, services and bills. Mail about your account, signatures and payments still comes, and you still see everything in Trunkline.',
   'account.unsubscribedUndo': 'Get mail again',
+  'account.invalidUnsubscribeLink':
+    'This link is no longer valid. Use the one in your newest mail, or turn mails off in your profile.',
   'account.unsubscribeConfirm': 'Unsubscribe',
   'account.alreadyMember': 'You have an account already. Go to your dashboard to join {team}.',
   'account.goToDashboard': 'Go to dashboard',

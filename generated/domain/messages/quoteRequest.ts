@@ -4,6 +4,8 @@ export const quoteRequestMessages = {
   'quoteRequest.save': 'Save',
   'quoteRequest.submit': 'Submit',
   'quoteRequest.invalid': 'Invalid or expired Quote Request',
+  'quoteRequest.invalidHelp':
+    'A newer mail may have replaced this link, or the request may be over. Ask whoever sent it for a new one.',
   'quoteRequest.cancelled': 'Quote Request has been cancelled',
   'quoteRequest.reviewTitle': 'Please review your quote request details',
   'quoteRequest.goBack': 'Go Back and Edit',
@@ -15,8 +17,6 @@ export const quoteRequestMessages = {
   'quoteRequest.add': 'Add',
   'quoteRequest.remove': 'Remove',
   'quoteRequest.fixErrors': 'Please fix form errors before saving',
-  'quoteRequest.sonataState': "A carrier's answer has no such state",
-  'quoteRequest.sonataItemState': 'No item may have this state in a quote that is {state}',
   'quoteRequest.manyCancelled': 'Cancelled',
   'quoteRequest.manuallyCompleted': 'Completed',
   'quoteRequest.saved': 'Saved',

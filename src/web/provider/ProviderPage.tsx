@@ -28,7 +28,13 @@ export default function ProviderPage() {
         <Wordmark isOnBar />
       </Bar>
       <main>
-        {refusal !== null && <Notice title={refusal} tone="error" />}
+        {refusal !== null && (
+          <Notice
+            title={refusal}
+            tone="error"
+            {...(refusal === texts['quoteRequest.invalid'] && { text: texts['quoteRequest.invalidHelp'] })}
+          />
+        )}
         {refusal === null && page === null && <Spinner />}
         {token !== null && page && <AnswerForm key={page.status} token={token} page={page} onPage={setPage} />}
       </main>

@@ -35,20 +35,34 @@ type Variables = Readonly<Record<string, unknown>>;
 const rootCost = 20;
 
 /**
- * Throws 400 for more root fields than anybody needs, before the query is checked against the schema, which takes
- * longer the more there are. Aliases count; a fragment counts once, as its fields are counted where it stands.
+ * Throws 400 for more fields than anybody needs, at the root or in all, before the query is checked against the schema
+ * and compiled, which takes longer the more there are. Aliases count; a fragment counts once, as its fields are
+ * counted where it stands.
  */
-export function requireFewRootFields(document: DocumentNode): void {
-  const count = (set: SelectionSetNode): number =>
-    set.selections.reduce((sum, each) => sum + (each.kind === Kind.INLINE_FRAGMENT ? count(each.selectionSet) : 1), 0);
+export function requireFewFields(document: DocumentNode): void {
   const isTooMany = document.definitions.some((each) => {
     const isRoot =
       each.kind === Kind.OPERATION_DEFINITION ||
       (each.kind === Kind.FRAGMENT_DEFINITION && rootTypes.has(each.typeCondition.name.value));
-    return isRoot && count(each.selectionSet) > limits.graphqlMaxRootFields;
+    return isRoot && rootFieldsOf(each.selectionSet) > limits.graphqlMaxRootFields;
   });
-  if (isTooMany) throw new ApiError('badRequest', { message: messages['error.queryTooLarge'] });
+  const written = document.definitions.reduce(
+    (sum, each) => sum + ('selectionSet' in each ? writtenIn(each.selectionSet) : 0),
+    0,
+  );
+  if (isTooMany || written > limits.graphqlMaxFields)
+    throw new ApiError('badRequest', { message: messages['error.queryTooLarge'] });
 }
+
+const rootFieldsOf = ({ selections }: SelectionSetNode): number =>
+  selections.reduce((sum, each) => sum + (each.kind === Kind.INLINE_FRAGMENT ? rootFieldsOf(each.selectionSet) : 1), 0);
+
+/** Fields and spreads at any depth, each where it is written. */
+const writtenIn = ({ selections }: SelectionSetNode): number =>
+  selections.reduce(
+    (sum, each) => sum + 1 + ('selectionSet' in each && each.selectionSet ? writtenIn(each.selectionSet) : 0),
+    0,
+  );
 
 const rootTypes = new Set(['Query', 'Mutation']);
 

@@ -10,7 +10,7 @@ import type { Door } from '../data/door.ts';
 import type { Snapshot } from '../data/snapshot.ts';
 import { ApiError } from '../errors.ts';
 import { readOnCached } from '../http/request-scope.ts';
-import { requireAffordable, requireFewRootFields, requireFlat } from './cost.ts';
+import { requireAffordable, requireFewFields, requireFlat } from './cost.ts';
 import { formatExecution, refusedQuery } from './errors.ts';
 import { requireKnowable } from './introspection.ts';
 import { relationLoaders } from './loaders.ts';
@@ -52,7 +52,7 @@ export async function addGraphql(
     allowBatchedQueries: false,
     errorFormatter: (execution) => formatExecution(execution, app.log),
   });
-  app.graphql.addHook('preValidation', async (_schema, document) => requireFewRootFields(document));
+  app.graphql.addHook('preValidation', async (_schema, document) => requireFewFields(document));
   // Before each run: what was validated for one caller is not validated again for another.
   app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
     const call = context as object as Call;

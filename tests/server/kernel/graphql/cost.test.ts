@@ -81,6 +81,36 @@ test('a query of three hundred root fields runs, one of more does not', async ()
   expect((await ask(`{ ${roots(301)} }`, member)).answer).toMatchObject(tooLarge);
 });
 
+/** Many fields below one root field, in as few words as each guise takes. */
+const below = {
+  aliases: (count: number) => eachOf(count, (at) => `a${at}: id`),
+  'one field again and again': (count: number) => eachOf(count, () => 'id'),
+  'fields in fragments': (count: number) => eachOf(count / 2, (at) => `... { a${at}: id }`),
+  relations: (count: number) => eachOf(count / 2, (at) => `a${at}: team { id }`),
+};
+
+function eachOf(count: number, write: (at: number) => string): string {
+  return Array.from({ length: count }, (_, at) => write(at)).join(' ');
+}
+
+describe.each(Object.entries(below))('two thousand fields below one, as %s', (_, written) => {
+  const query = (count: number): string => `{ addressesPaginated { records { ${written(count)} } } }`;
+
+  test('are more than anybody asks for', async () => {
+    expect((await ask(query(2000), member)).answer).toMatchObject(tooLarge);
+  });
+
+  test('are refused without the work that fewer take', async () => {
+    const quickest = async (count: number): Promise<number> => {
+      const times = [];
+      // A text that is known is not checked again.
+      for (let turn = 0; turn < 4; turn += 1) times.push((await ask(`${query(count)} # ${turn}`, member)).ms);
+      return Math.min(...times);
+    };
+    expect(await quickest(2400)).toBeLessThan((await quickest(1900)) + 50);
+  });
+});
+
 /** Thirty fragments, each of which spreads the next one twice: a thousand million fields by 1,500 signs. */
 function doubled(leaf: string): string {
   const chain = Array.from({ length: 30 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`);
