@@ -26,6 +26,7 @@ const longProofs = [
   'tests/server/kernel/pdf/*.test.ts',
   'tests/server/kernel/realtime/listener.test.ts',
   'tests/whole/database-outage.test.ts',
+  'tests/whole/dead-worker.test.ts',
   'tests/whole/kill-nine.test.ts',
   'tests/whole/one-edit-everywhere.test.ts',
   'tests/whole/rename.test.ts',

@@ -1,0 +1,92 @@
+/** `TIMES` says how often a worker is killed. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { createPool } from '#server/kernel/database/pool.ts';
+import { jobSettings } from '#server/areas/jobs.ts';
+import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
+import { postLetter } from '#server/kernel/mail/post.ts';
+import { join } from 'node:path';
+import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { sql } from '../support/people.ts';
+import { projectRoot, startProgram, useFolders, type Program } from '../support/program.ts';
+import { ownDatabases, type OwnDatabases } from './own-databases.ts';
+
+const makeFolder = useFolders();
+const kills = Number(process.env['TIMES'] ?? 3);
+const letters = kills * 10;
+let databases: OwnDatabases;
+let pool: pg.Pool;
+let jobs: Jobs;
+let mails: MailServer;
+let env: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  databases = await ownDatabases(makeFolder('dead-worker'));
+  const DATABASE_URL = await databases.create('work');
+  pool = createPool(DATABASE_URL);
+  await migrate(pool, join(projectRoot, 'generated/db/migrations'));
+  jobs = createJobs({ url: DATABASE_URL, settings: jobSettings, onError: () => {} });
+  await jobs.open();
+  mails = await startMailServer({ delayMs: 300 });
+  env = { DATABASE_URL, SESSION_SECRET: 's'.repeat(32), SMTP_URL: mails.url, DATA_DIR: makeFolder('files') };
+});
+
+afterAll(async () => {
+  await jobs?.close();
+  await pool?.end();
+  await mails?.close();
+  await databases?.stop();
+});
+
+async function startWorker(): Promise<Program> {
+  const worker = startProgram(['scripts/worker.ts'], { env });
+  await worker.says(/The worker is ready\./);
+  return worker;
+}
+
+const post = (count: number): Promise<void> =>
+  transaction(pool, jobScope('test'), { mode: 'write' }, async (session) => {
+    for (let index = 0; index < count; index += 1) {
+      await postLetter(session, jobs.enqueue, {
+        template: 'reset-password',
+        to: `person-${index}@acme-dental.example`,
+        userId: null,
+        values: { firstName: 'Dana', email: 'dana@acme-dental.example', hours: '1', link: 'https://trunkline.example' },
+      });
+    }
+  });
+
+it('mails whose worker is killed in the middle of them leave within a minute, each told apart as one', async () => {
+  await post(letters);
+  /** What was on its way when its worker died: whether it arrived, nobody could tell. */
+  let uncertain = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const worker = await startWorker();
+    await vi.waitFor(() => expect(mails.underWay()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+    uncertain += mails.underWay();
+    await worker.stop('SIGKILL');
+    await sleep(400);
+  }
+  const worker = await startWorker();
+  const begun = performance.now();
+  const statuses = (): Promise<readonly (readonly unknown[])[]> =>
+    sql(pool, 'select status, count(*)::int from mail_deliveries group by status');
+  await vi.waitFor(async () => expect(await statuses()).toEqual([['sent', letters]]), {
+    timeout: 120_000,
+    interval: 250,
+  });
+  const tookS = (performance.now() - begun) / 1000;
+  expect(await worker.stop('SIGTERM')).toBe(0);
+
+  expect(new Set(mails.arrived).size, 'each arrived').toBe(letters);
+  expect(mails.arrived.length - letters, 'only what died on its way came twice').toBeLessThanOrEqual(uncertain);
+  expect(uncertain).toBeGreaterThanOrEqual(kills);
+  expect(tookS).toBeLessThan(60);
+  console.log(
+    `${kills} kills, ${letters} mails, ${uncertain} on their way, ${mails.arrived.length - letters} twice, ${tookS.toFixed(0)} s after the last kill`,
+  );
+}, 600_000);
