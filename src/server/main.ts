@@ -18,6 +18,7 @@ import { writeRules } from './kernel/data/write-rules.ts';
 import { drain } from './kernel/http/drain.ts';
 import { asStartError, requireFreePort } from './kernel/http/free-port.ts';
 import { alone } from './kernel/database/alone.ts';
+import { keepReserve } from './kernel/database/disk-reserve.ts';
 import { startEmbedded } from './kernel/database/embedded.ts';
 import { migrate } from './kernel/database/migrate.ts';
 import { createPool, requireReachable } from './kernel/database/pool.ts';
@@ -97,6 +98,7 @@ async function openDatabase(config: Config, undo: Undo): Promise<Urls> {
 async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise<FastifyInstance> {
   const pool = createPool(url);
   undo.push(() => pool.end());
+  if (config.databaseUrl === undefined) undo.push(await keepReserve(pool, config.dataDir));
   const preparing = direct === url ? pool : createPool(direct);
   await migrate(preparing, migrations);
   await giveRights(preparing, pool);

@@ -5,6 +5,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { CachedSessionOutdated } from '../access/cached-session.ts';
 import type { Scope } from '../access/scope.ts';
 import { cancelWhenLeft } from '../database/cancel.ts';
+import { requireReserve } from '../database/disk-reserve.ts';
 import { inOneWrite, sendBatch, type Answer, type Run } from '../database/driver.ts';
 import { inLane, type LaneName } from './lane.ts';
 import { confirmedAt, opening, statement } from './opening.ts';
@@ -68,6 +69,7 @@ const timeOf = ({ principal }: Scope, isReading: boolean): number =>
 const modes = { write: writing, read: reading, batch: batched } satisfies Record<TransactionOptions['mode'], unknown>;
 
 async function writing<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Confirmation): Promise<T> {
+  requireReserve(pool, scope.principal);
   for (let left: number = limits.transactionRetries; ; left -= 1) {
     try {
       return await writeOnce(pool, scope, work, found);

@@ -3,8 +3,11 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import { once } from 'node:events';
-import { ReadStream } from 'node:fs';
+import { createWriteStream, ReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface Storage {
@@ -47,7 +50,23 @@ async function opened(stream: Readable): Promise<Readable> {
 
 const probe = 'start-check';
 
-const folder = (location: string): FSDriver => new FSDriver({ location, visibility: 'private' });
+const folder = (location: string): FSDriver => new Folder(location);
+
+/** Says why a file was not written, e.g. that the disk is full; the driver's own way tells that its reading was ended. */
+class Folder extends FSDriver {
+  readonly #location: string;
+
+  constructor(location: string) {
+    super({ location, visibility: 'private' });
+    this.#location = location;
+  }
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    const path = join(this.#location, key);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(contents, createWriteStream(path));
+  }
+}
 
 async function driverOf(url: URL): Promise<FSDriver | S3Driver> {
   if (url.protocol === 'file:') return folder(fileURLToPath(url));

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import { invalid } from '#server/kernel/errors.ts';
 import { checkFile } from '#server/kernel/files/orphans.ts';
 import { createFileStore, type FileStore } from '#server/kernel/files/file-store.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
+import { asApiError } from '#server/kernel/http/error-handler.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { makePerson, makeTeam, scopeOf, sql } from '../../../support/people.ts';
 
@@ -84,6 +86,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await s3.server.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+it('a disk that is full is told as such by a folder', async () => {
+  // What is written behind this name never fits.
+  await mkdir(join(folder, 'aa'), { recursive: true });
+  await symlink('/dev/full', join(folder, 'aa/full'));
+  const content = pdf(200_000);
+  const facts = { contentType: 'application/pdf', contentLength: content.length };
+  const writing = createStorage(undefined, folder).put('aa/full', Readable.from([content]), facts);
+  const error = await writing.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(asApiError(error)).toMatchObject({ status: 507, retryAfterSeconds: 60 });
+  await rm(join(folder, 'aa/full'));
 });
 
 describe.each([
