@@ -14,6 +14,6 @@ export const authMessages = {
   'auth.weakPassword': 'This password is too common. Choose another one.',
   'auth.secondFactor': 'Enter the code of your authenticator app.',
   'auth.choosePassword': 'Choose a new password first.',
-  'auth.headerMissing': 'A call with a session cookie needs the header X-Requested-With.',
+  'auth.headerMissing': 'A call with a session cookie needs the header X-Requested-With: trunkline.',
   'auth.apiKeyInvalid': 'The API key or its signature is not valid.',
 } as const;
