@@ -84,24 +84,28 @@ describe('the database that comes with the server', () => {
   const postmasterPid = (): number =>
     Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-  it('is started again each time it is killed, and nothing that was confirmed is lost', async () => {
-    const { server, url } = await startServer({ DATA_DIR: dataDir });
-    const call = await signedIn(url, 'owner@acme-dental.example');
-    const kills = Number(process.env['TIMES'] ?? 2);
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const label = `Kept ${kill}`;
-      const { body } = await call('POST', '/api/service-tags', { label, color: '#123456' });
-      process.kill(postmasterPid(), 'SIGKILL');
-      // Health may be well once more before anybody has noticed.
-      const found = async () => (await call('GET', `/api/service-tags/${body.id}`)).body?.label;
-      await expect.poll(found, { timeout: 15_000 }).toBe(label);
-      expect(await statusOf(`${url}/api/health`)).toBe(200);
-    }
-    const tags = (await call('GET', '/api/service-tags?per_page=100')).body.records as { label: string }[];
-    expect(tags.filter(({ label }) => label.startsWith('Kept'))).toHaveLength(kills);
-    expect(server.stderr()).toContain('The database ended unexpectedly and was started again.');
-    expect(await server.stop()).toBe(0);
-  }, 120_000 + Number(process.env['TIMES'] ?? 2) * 20_000);
+  it(
+    'is started again each time it is killed, and nothing that was confirmed is lost',
+    async () => {
+      const { server, url } = await startServer({ DATA_DIR: dataDir });
+      const call = await signedIn(url, 'owner@acme-dental.example');
+      const kills = Number(process.env['TIMES'] ?? 2);
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const label = `Kept ${kill}`;
+        const { body } = await call('POST', '/api/service-tags', { label, color: '#123456' });
+        process.kill(postmasterPid(), 'SIGKILL');
+        // Health may be well once more before anybody has noticed.
+        const found = async () => (await call('GET', `/api/service-tags/${body.id}`)).body?.label;
+        await expect.poll(found, { timeout: 15_000 }).toBe(label);
+        expect(await statusOf(`${url}/api/health`)).toBe(200);
+      }
+      const tags = (await call('GET', '/api/service-tags?per_page=100')).body.records as { label: string }[];
+      expect(tags.filter(({ label }) => label.startsWith('Kept'))).toHaveLength(kills);
+      expect(server.stderr()).toContain('The database ended unexpectedly and was started again.');
+      expect(await server.stop()).toBe(0);
+    },
+    120_000 + Number(process.env['TIMES'] ?? 2) * 20_000,
+  );
 
   it('ends the server in one sentence when it cannot be started again', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });

@@ -69,25 +69,29 @@ async function killedAndStartedAgain(): Promise<void> {
 }
 
 describe('a server killed again and again while rows are written', () => {
-  it('keeps every acknowledged row, doubles none and audits each once', async () => {
-    const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
-    const killing = (async () => {
-      for (let kill = 0; kill < kills; kill += 1) await killedAndStartedAgain();
-      over.abort();
-    })();
-    await Promise.all([writing, killing]);
+  it(
+    'keeps every acknowledged row, doubles none and audits each once',
+    async () => {
+      const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+      const killing = (async () => {
+        for (let kill = 0; kill < kills; kill += 1) await killedAndStartedAgain();
+        over.abort();
+      })();
+      await Promise.all([writing, killing]);
 
-    const rows = await embeddedSql(dataDir, `select id, name from contacts where name like 'Writer %'`);
-    expect(new Map(rows.map(({ name, id }) => [name, id]))).toEqual(acknowledged);
-    expect(rows).toHaveLength(acknowledged.size);
-    const audits = await embeddedSql(
-      dataDir,
-      `select record_id, count(*)::int as entries from audit_entries
+      const rows = await embeddedSql(dataDir, `select id, name from contacts where name like 'Writer %'`);
+      expect(new Map(rows.map(({ name, id }) => [name, id]))).toEqual(acknowledged);
+      expect(rows).toHaveLength(acknowledged.size);
+      const audits = await embeddedSql(
+        dataDir,
+        `select record_id, count(*)::int as entries from audit_entries
         where entity = 'contact' and action = 'create' and after->>'name' like 'Writer %' group by record_id`,
-    );
-    expect(audits.map(({ record_id }) => record_id).toSorted()).toEqual([...acknowledged.values()].toSorted());
-    expect(audits.filter(({ entries }) => entries !== 1)).toEqual([]);
-    // The proof is worth something only when kills met calls under way.
-    expect(repeated).toBeGreaterThan(kills);
-  }, 30_000 * kills);
+      );
+      expect(audits.map(({ record_id }) => record_id).toSorted()).toEqual([...acknowledged.values()].toSorted());
+      expect(audits.filter(({ entries }) => entries !== 1)).toEqual([]);
+      // The proof is worth something only when kills met calls under way.
+      expect(repeated).toBeGreaterThan(kills);
+    },
+    30_000 * kills,
+  );
 });

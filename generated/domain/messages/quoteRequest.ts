@@ -17,6 +17,8 @@ export const quoteRequestMessages = {
   'quoteRequest.add': 'Add',
   'quoteRequest.remove': 'Remove',
   'quoteRequest.fixErrors': 'Please fix form errors before saving',
+  'quoteRequest.sonataState': "A carrier's answer has no such state",
+  'quoteRequest.sonataItemState': 'No item may have this state in a quote that is {state}',
   'quoteRequest.manyCancelled': 'Cancelled',
   'quoteRequest.manuallyCompleted': 'Completed',
   'quoteRequest.saved': 'Saved',

@@ -63,4 +63,3 @@ function teamsGranted(grant: Grant, principal: Principal): readonly string[] {
   if (!isPermission(grant)) return [];
   return [...principal.teams].filter(([, held]) => held.has(grant)).map(([team]) => team);
 }
-

@@ -16,7 +16,12 @@ export const unsubscribePath = '/confirm/unsubscribe';
 export async function unsubscribe(pool: pg.Pool, scope: Scope, token: string, ipAddress: string): Promise<string> {
   await countHit(pool, linkUses(ipAddress));
   return transaction(pool, scope, { mode: 'write' }, async (session) => {
-    const { userId, email } = await consumeLink(session, 'unsubscribe', token, messages['account.invalidUnsubscribeLink']);
+    const { userId, email } = await consumeLink(
+      session,
+      'unsubscribe',
+      token,
+      messages['account.invalidUnsubscribeLink'],
+    );
     if (userId !== null) await setValues(session, 'user', userId, { unsubscribed_at: new Date().toISOString() });
     return email;
   });
