@@ -54,10 +54,11 @@ export function useProject(record: WireRecord, { keeper, draft }: LoadedDraft): 
     () =>
       createProjectSaver({
         throttleMs: limits.autosaveThrottleMs,
-        version: () => Number(client.getQueryData(oneOf(view.path, id).queryKey)?.['version']),
-        send: (changed, version) => saveParts(client, id, changed, version),
+        held: () => client.getQueryData(oneOf(view.path, id).queryKey),
+        // Behind a change of rows that is under way, which makes a version of its own.
+        send: (changed, begun) => rows.inTurn(() => saveParts(client, id, changed, begun)),
       }),
-    [client, id],
+    [client, id, rows],
   );
   const saving = useStore(rows.state);
   const { pending, failure } = useStore(parts.state);
@@ -116,23 +117,30 @@ function useSavedOnLeaving(rows: RowSaver, parts: ProjectSaver): void {
   }, [rows, parts]);
 }
 
-/** A newer version in which others changed other parts is no reason to refuse: the change is sent on top of it. */
-async function saveParts(client: QueryClient, id: string, parts: Parts, version: number): Promise<number> {
+/** What changed in other parts meanwhile is no reason to refuse: the change is sent on top of it. */
+async function saveParts(
+  client: QueryClient,
+  id: string,
+  parts: Parts,
+  begun: WireRecord | undefined,
+): Promise<WireRecord> {
   const query = oneOf(view.path, id);
-  const save = async (base: number): Promise<number> => {
-    const saved = await updateRecord(view, { id, version: base }, { data: parts });
+  const isUntouched = (now: WireRecord | undefined): boolean =>
+    now?.['status'] === begun?.['status'] && Object.keys(parts).every((key) => textIn(begun, key) === textIn(now, key));
+  const saveOver = async (now: WireRecord | undefined): Promise<WireRecord> => {
+    const saved = await updateRecord(view, { id, version: Number(now?.['version']) }, { data: parts });
     client.setQueryData(query.queryKey, saved);
-    return Number(saved['version']);
+    return saved;
   };
+  const held = client.getQueryData(query.queryKey);
   try {
-    return await save(version);
+    // Over what others are known to have changed there it is sent as it was begun, which is refused.
+    return await saveOver(isUntouched(held) ? held : begun);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 409) throw error;
-    const before = client.getQueryData(query.queryKey);
     const now = await client.fetchQuery({ ...query, queryKey: [...query.queryKey, 'whole'], staleTime: 0 });
-    const isUntouched = Object.keys(parts).every((key) => textIn(before, key) === textIn(now, key));
-    if (!isUntouched || now['status'] !== before?.['status']) throw error;
-    return save(Number(now['version']));
+    if (!isUntouched(now)) throw error;
+    return saveOver(now);
   }
 }
 

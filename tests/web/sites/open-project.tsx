@@ -70,6 +70,8 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
+  /** The version that it changes. */
+  readonly over?: string;
 }
 
 export const records = (found: readonly object[]) =>
@@ -80,10 +82,13 @@ function serve({ groups = [], profiles = [branch], events = [], answer }: Given)
   const changes: Sent[] = [];
   let { version } = draft;
   const projects: Record<string, object> = { p2: draft, p3: sent };
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const { pathname: path, searchParams } = new URL(url, 'http://localhost');
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    if (method !== 'GET') changes.push({ method, path, body: given });
+    // What is told of the use of pages comes whenever its batch is due.
+    if (path.endsWith('/hc')) return new Response(null, { status: 204 });
+    const over = new Headers(headers).get('If-Match');
+    if (method !== 'GET') changes.push({ method, path, body: given, ...(over !== null && { over }) });
     const own = answer?.(method, path, given, searchParams);
     if (own) return own;
     if (path.endsWith('/transitions')) return Response.json(events);

@@ -10,7 +10,7 @@ function start(answer: (parts: Parts, version: number) => Promise<number> = asyn
   let held = 1;
   const saver = createProjectSaver({
     throttleMs: 2000,
-    version: () => held,
+    held: () => held,
     send: async (parts, version) => {
       sent.push([parts, version]);
       held = await answer(parts, version);

@@ -98,3 +98,27 @@ test('[BS-071] a consultation that is booked from the head of the page says that
   await waitFor(() => expect(messages()).toContain('Meeting has been successfully scheduled'));
   expect(changes.map(({ path }) => path.split('/').at(-1))).toEqual(['consultation']);
 });
+
+const terms = () => screen.getByRole('group', { name: 'Contract lengths' });
+
+test('contract details are sent behind rows that are still on their way, over the version that came of these', async () => {
+  const { promise: answered, resolve: answerRows } = Promise.withResolvers<Response>();
+  const changes = openAs(customer, `${project}/addresses`, {
+    answer: (method, path) => (method === 'PUT' && path.endsWith('/rows') ? answered : undefined),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit as a form' }));
+  const form = await screen.findByRole('dialog', { name: 'Edit Site' });
+  fireEvent.change(within(form).getByLabelText(/^Demarc/), { target: { value: 'Suite 4' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(changes).toHaveLength(1));
+  fireEvent.click(screen.getByRole('link', { name: 'Contract Details' }));
+  await screen.findByText('Average contracts are 2 to 3 years.');
+  fireEvent.click(within(terms()).getByRole('button', { name: '3 years' }));
+  await waitFor(() =>
+    expect(within(terms()).getByRole('button', { name: '3 years' }).getAttribute('aria-pressed')).toBe('true'),
+  );
+  expect(changes).toHaveLength(1);
+  answerRows(Response.json({ version: 9, is_whole: false, changes: [] }));
+  await waitFor(() => expect(changes).toHaveLength(2), { timeout: 10_000 });
+  expect(changes[1]).toMatchObject({ path: '/api/bulk-site-uploads/p2', over: '"9"' });
+});

@@ -10,8 +10,6 @@ export interface SaverState {
   readonly pending: Parts;
   /** Why the last call failed; nothing is sent until `retry` or `discard`. */
   readonly failure: Error | null;
-  /** Version that the last save of this page made; null before the first. What is newer comes from others. */
-  readonly savedVersion: number | null;
 }
 
 export interface ProjectSaver {
@@ -24,20 +22,20 @@ export interface ProjectSaver {
   readonly discard: () => void;
 }
 
-interface SaverDeps {
+interface SaverDeps<Held> {
   readonly throttleMs: number;
-  /** Version of the record that the page shows. */
-  readonly version: () => number;
-  /** Answers the version that came of it. */
-  readonly send: (parts: Parts, version: number) => Promise<number>;
+  /** What the page shows as the server's. */
+  readonly held: () => Held;
+  /** `begun` is what the page showed when the parts began to change. Answers what came of it. */
+  readonly send: (parts: Parts, begun: Held) => Promise<Held>;
 }
 
-const nothing: SaverState = { pending: {}, failure: null, savedVersion: null };
+const nothing: SaverState = { pending: {}, failure: null };
 
-export function createProjectSaver({ throttleMs, version, send }: SaverDeps): ProjectSaver {
+export function createProjectSaver<Held>({ throttleMs, held, send }: SaverDeps<Held>): ProjectSaver {
   const state = createStore(nothing);
-  /** The version that the pending parts change; null while none are. */
-  let base: number | null = null;
+  /** What the pending parts change; null while none are. */
+  let begun: { readonly held: Held } | null = null;
   let sentAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let call: Promise<void> | null = null;
@@ -48,10 +46,10 @@ export function createProjectSaver({ throttleMs, version, send }: SaverDeps): Pr
     const sent = state.get().pending;
     sentAt = Date.now();
     try {
-      const next = await send(sent, base ?? version());
+      const next = await send(sent, begun === null ? held() : begun.held);
       const left = Object.entries(state.get().pending).filter(([key, value]) => sent[key] !== value);
-      base = left.length > 0 ? next : null;
-      become({ pending: Object.fromEntries(left), savedVersion: next });
+      begun = left.length > 0 ? { held: next } : null;
+      become({ pending: Object.fromEntries(left) });
     } catch (error) {
       become({ failure: error as Error });
     }
@@ -84,7 +82,7 @@ export function createProjectSaver({ throttleMs, version, send }: SaverDeps): Pr
     state,
     flush,
     change: (parts) => {
-      base ??= version();
+      begun ??= { held: held() };
       become({ pending: { ...state.get().pending, ...parts } });
       schedule();
     },
@@ -93,7 +91,7 @@ export function createProjectSaver({ throttleMs, version, send }: SaverDeps): Pr
       schedule();
     },
     discard: () => {
-      base = null;
+      begun = null;
       become({ pending: {}, failure: null });
     },
   };

@@ -35,6 +35,8 @@ export interface RowSaver {
   /** Forgets what is not saved. */
   readonly discard: () => void;
   readonly settle: (marks: SheetMarks) => void;
+  /** Does something between two calls. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
 }
 
@@ -91,6 +93,7 @@ export function createRowSaver(deps: RowSaverDeps): RowSaver {
       keep(open);
     },
     settle: (marks) => become(merge, { marks }),
+    inTurn: pace.inTurn,
     stop: () => {
       pace.stop();
       stopFollowing();
