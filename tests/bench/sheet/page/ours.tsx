@@ -43,6 +43,7 @@ export function ours(root: HTMLElement): Contender {
     },
     scroller: () => root.querySelector<HTMLElement>('[role=grid]')!.parentElement!,
     firstCell: () => root.querySelector('[role=gridcell]')!,
+    isChosen: () => root.querySelector('textarea') === document.activeElement,
     paste(text: string) {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
@@ -54,13 +55,8 @@ export function ours(root: HTMLElement): Contender {
   };
 }
 
-/** ms that the rules of the product take for all rows. */
+/** Asks the rules of the product of all rows; answers how many mistakes they find. */
 export function validateAll(rows: readonly Site[]): number {
   const around = { profileIds: new Set(['branch']), takenNames: new Set(['store x']), addressIds: new Set<string>() };
-  const from = performance.now();
-  siteFaults(
-    rows.map(({ is_new_construction: _none, ...row }) => row),
-    { around, isMultiLine: true, isAsked: true, refused: [] },
-  );
-  return performance.now() - from;
+  return siteFaults(rows, { around, isMultiLine: true, isAsked: true, refused: [] }).size;
 }

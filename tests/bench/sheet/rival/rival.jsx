@@ -28,6 +28,7 @@ export function rival(root) {
     },
     scroller: () => root.querySelector('.dsg-container'),
     firstCell: () => root.querySelector('.dsg-row:not(.dsg-row-header) .dsg-cell:not(.dsg-cell-gutter)'),
+    isChosen: () => root.querySelector('.dsg-active-cell') !== null,
     paste(text) {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
