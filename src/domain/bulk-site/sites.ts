@@ -53,10 +53,15 @@ export interface Surroundings {
 }
 
 /** Rows in which something is typed; the others do not count. [SS-031] */
-export const isFilled = ({ id: _id, custom_columns, ...cells }: Site): boolean =>
-  [...Object.values(cells), ...Object.values(custom_columns ?? {})].some(
-    (value) => value !== undefined && value !== null && value !== '' && value !== false,
-  );
+export function isFilled(site: Site): boolean {
+  // In place: sheets of ten thousand rows are asked at each key.
+  for (const key in site)
+    if (key !== 'id' && key !== 'custom_columns' && isSomething(site[key as keyof Site])) return true;
+  return Object.values(site.custom_columns ?? {}).some(isSomething);
+}
+
+const isSomething = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== false;
 
 /**
  * Row by row, in the order of the columns; one for the sheet itself when nothing is filled in. [SS-030]
@@ -68,24 +73,37 @@ export function siteMistakes(
   needed: ReadonlySet<string> = neededColumns,
 ): readonly SiteMistake[] {
   if (!rows.some(isFilled)) return [{ row: 1, column: 'name', message: sheet['sheet.atLeastOneRow'] }];
-  const uses = Map.groupBy(rows, ({ name }) => nameKey(name));
-  const given: Around = { ...around, isRepeated: (name) => uses.get(name)!.length > 1 };
-  const mistakeIn = (site: Site, column: Column): string | null =>
-    needed.has(column) && isBlank(site[column]) && !isInPlaceOf(site, column)
-      ? validation['validation.required']
-      : (unsaved(site, column) ?? tooLong(site, column) ?? rules[column]?.(site, given) ?? null);
-  return rows.flatMap((site, at) =>
-    isFilled(site)
-      ? [
-          ...mistakeColumns.flatMap((column) => {
-            const message = mistakeIn(site, column);
-            return message === null ? [] : [{ row: at + 1, column, message }];
-          }),
-          ...ownMistakes(site, around).map((mistake) => ({ row: at + 1, ...mistake })),
-        ]
-      : [],
-  );
+  const repeated = sameNamed(rows);
+  const given: Around = { ...around, isRepeated: (site) => repeated.has(site) };
+  const found: SiteMistake[] = [];
+  rows.forEach((site, at) => {
+    if (!isFilled(site)) return;
+    for (const column of mistakeColumns) {
+      const message = mistakeIn(site, column, given, needed);
+      if (message !== null) found.push({ row: at + 1, column, message });
+    }
+    for (const mistake of ownMistakes(site, around)) found.push({ row: at + 1, ...mistake });
+  });
+  return found;
 }
+
+/** Rows whose name another one has. */
+function sameNamed(rows: readonly Site[]): ReadonlySet<Site> {
+  const firsts = new Map<string, Site>();
+  const found = new Set<Site>();
+  for (const site of rows) {
+    const key = nameKey(site.name);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, site);
+    else found.add(first).add(site);
+  }
+  return found;
+}
+
+const mistakeIn = (site: Site, column: Column, around: Around, needed: ReadonlySet<string>): string | null =>
+  needed.has(column) && isBlank(site[column]) && !isInPlaceOf(site, column)
+    ? validation['validation.required']
+    : (unsaved(site, column) ?? tooLong(site, column) ?? rules[column]?.(site, around) ?? null);
 
 /** [SS-027] A site that has its address already holds what that address holds. */
 const ownMistakes = ({ custom_columns, address_id }: Site, { customColumns = [] }: Surroundings) =>
@@ -115,7 +133,7 @@ export const leavingMistakes = (rows: readonly Site[], around: Surroundings): re
 /** What is wrong with a part of an address, or missing; null for nothing. [SS-056] */
 export function partMistake(site: Site, part: AddressPart): string | null {
   if (isBlank(site[part])) return isInPlaceOf(site, part) ? null : validation['validation.required'];
-  if (part === 'country' && !isListed(countries, site.country)) return notListed;
+  if (part === 'country' && !isListed('country', site.country)) return notListed;
   return tooLong(site, part) ?? ofAddress(part)(site);
 }
 
@@ -137,8 +155,8 @@ export function shownMistakes(mistakes: readonly SiteMistake[], titleOf = (colum
 export const nameKey = (name: string | null | undefined): string => (name ?? '').trim().toLowerCase();
 
 interface Around extends Surroundings {
-  /** Whether several rows have that name, by its key. */
-  readonly isRepeated: (name: string) => boolean;
+  /** Whether another row has its name. */
+  readonly isRepeated: (site: Site) => boolean;
 }
 
 type Column = keyof Site;
@@ -168,12 +186,16 @@ const longest: ReadonlyMap<string, number> = new Map(
   columns.flatMap(({ wire, longest: most }: SheetColumnItem) => (most === undefined ? [] : [[wire, most]])),
 );
 
-const tooLong = (site: Site, column: Column): string | null =>
-  String(site[column] ?? '').trim().length > (longest.get(column) ?? Infinity)
+function tooLong(site: Site, column: Column): string | null {
+  const most = longest.get(column);
+  const value = site[column];
+  return most !== undefined && typeof value === 'string' && value.length > most && value.trim().length > most
     ? validation['validation.tooLong']
     : null;
+}
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || String(value).trim() === '';
 /** What the rules of addresses say of a field. */
 const ofAddress =
   (field: AddressField) =>
@@ -201,17 +223,18 @@ const notListed = sheet['sheet.invalidOption'];
 
 const rules: { readonly [Key in Column]?: Rule } = {
   /** [SS-032] [SS-033] [SS-034] [SS-035] */
-  name: ({ name, address_id }, { takenNames, addressIds, isRepeated }) => {
+  name: (site, { takenNames, addressIds, isRepeated }) => {
+    const { name, address_id } = site;
     const key = nameKey(name);
     if (key.length > limits.siteNameMaxLength) return validation['validation.tooLong'];
     if (address_id && !addressIds.has(address_id)) return notListed;
-    const isTaken = isRepeated(key) || (!address_id && takenNames.has(key));
+    const isTaken = isRepeated(site) || (!address_id && takenNames.has(key));
     return isTaken ? validation['validation.unique'] : null;
   },
   postal_code: (site) => (isBlank(site.postal_code) ? null : ofAddress('postal_code')(site)),
-  country: ({ country }) => (isBlank(country) || isListed(countries, country) ? null : notListed),
+  country: ({ country }) => (isBlank(country) || isListed('country', country) ? null : notListed),
   property_type: ({ property_type }) =>
-    isBlank(property_type) || isListed(propertyTypes, property_type) ? null : notListed,
+    isBlank(property_type) || isListed('property_type', property_type) ? null : notListed,
   /** [SS-041] [SS-042] */
   lat: (site) => outOfRange(site.lat, 90) ?? ofAddress('lat')(site),
   lng: (site) => outOfRange(site.lng, 180) ?? ofAddress('lng')(site),
@@ -227,5 +250,7 @@ function outOfRange(value: Site['lat'], limit: number): string | null {
   return Number(value) <= limit ? null : fill(validation['validation.below'], { limit });
 }
 
-const isListed = (items: readonly { readonly value: string | number }[], value: unknown): boolean =>
-  items.some((item) => item.value === value);
+const valuesOf = (items: readonly { readonly value: string | number }[]): ReadonlySet<unknown> =>
+  new Set(items.map(({ value }) => value));
+const listed = { country: valuesOf(countries), property_type: valuesOf(propertyTypes) };
+const isListed = (column: keyof typeof listed, value: unknown): boolean => listed[column].has(value);

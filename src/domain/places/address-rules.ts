@@ -87,9 +87,15 @@ export function addressMistakes(
   values: AddressValues,
   { before, isDarkFiber = false }: Partial<AddressUse> & { readonly before?: AddressValues | undefined } = {},
 ): AddressMistakes {
-  const address = { ...before, ...values };
-  const asked = before === undefined ? rules : rules.filter(({ of }) => of.some((key) => changes(values, before, key)));
-  return Object.assign({}, ...asked.map((rule) => rule.mistakes(address, { isDarkFiber }))) as AddressMistakes;
+  const address = before === undefined ? values : { ...before, ...values };
+  const found: Record<string, readonly string[]> = {};
+  const use = { isDarkFiber };
+  for (const { of, mistakes } of rules) {
+    if (before !== undefined && !of.some((key) => changes(values, before, key))) continue;
+    const told = mistakes(address, use);
+    if (told !== null) Object.assign(found, told);
+  }
+  return found;
 }
 
 /** What says where the address is: fixed while a service is procured there. [AD-022] */

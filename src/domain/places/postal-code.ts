@@ -2,12 +2,22 @@
 import { countries } from '#generated/domain/lists/country.ts';
 import type { ListItem } from '#runtime/product.ts';
 
-const items: readonly ListItem[] = countries;
+interface CodeFacts {
+  readonly pattern: RegExp;
+  readonly example: string;
+}
+
+/** By country; made once, since whole lists of sites ask for each of their rows. */
+const facts: ReadonlyMap<string, CodeFacts> = new Map(
+  (countries as readonly ListItem[]).flatMap(({ value, facts: told }) => {
+    const pattern = told?.['postalPattern'];
+    if (typeof pattern !== 'string') return [];
+    return [[String(value), { pattern: new RegExp(pattern, 'i'), example: String(told?.['postalExample']) }]];
+  }),
+);
 
 /** A code of that country as an example when `code` is none, else null; countries without a known pattern take any code. */
 export function postalCodeExample(country: string, code: string): string | null {
-  const facts = items.find(({ value }) => value === country)?.facts;
-  const pattern = facts?.['postalPattern'];
-  if (typeof pattern !== 'string' || new RegExp(pattern, 'i').test(code.trim())) return null;
-  return String(facts?.['postalExample']);
+  const told = facts.get(country);
+  return told === undefined || told.pattern.test(code.trim()) ? null : told.example;
 }
