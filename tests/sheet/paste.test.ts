@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SheetRow } from '#web/ui/sheet/model/column.ts';
+import { applyChanges, undoChanges, type Change } from '#web/ui/sheet/model/change.ts';
+import type { SheetColumn, SheetRow } from '#web/ui/sheet/model/column.ts';
+import { pasted } from '#web/ui/sheet/model/commands.ts';
 import { planPaste, withoutRefused, type PasteInput } from '#web/ui/sheet/model/paste.ts';
 import { columns } from './columns.ts';
 
@@ -8,8 +10,10 @@ const rows: readonly SheetRow[] = [
   { name: 'B', kind: null, zip: null },
 ];
 
-const plan = (grid: PasteInput['grid'], box = { top: 0, bottom: 0, left: 0, right: 0 }, room = 10_000) =>
-  planPaste({ grid, box, columns, rows, rowAt: (row) => rows[row], room });
+const first = { top: 0, bottom: 0, left: 0, right: 0 };
+const planOf = (grid: PasteInput['grid'], given: Partial<PasteInput> = {}) =>
+  planPaste({ grid, box: first, columns, rows, rowAt: (row) => rows[row], room: 10_000, ...given });
+const plan = (grid: PasteInput['grid'], box = first, room = 10_000) => planOf(grid, { box, room });
 
 describe('a pasted block', () => {
   it('[SS-022] says of each cell what becomes of it', () => {
@@ -63,5 +67,70 @@ describe('a pasted block', () => {
       2,
     );
     expect([cut.rows.length, cut.rowsCut, cut.columnsCut]).toEqual([2, 1, 1]);
+  });
+
+  it('[SS-022] a title that two columns have goes to the one that it names best, and the other is left out', () => {
+    const found = plan([
+      ['Location name', 'Site name', 'Zip'],
+      ['7', 'Dock', '02108'],
+    ]);
+    expect(found.titles.map(({ key }) => key)).toEqual([null, 'name', 'zip']);
+    expect([found.rows, found.columnsCut]).toEqual([[{ name: 'Dock', zip: '02108' }], 1]);
+  });
+
+  it('[SS-022] is asked about when its first row looks like titles that the sheet does not know', () => {
+    const block = [
+      ['Outlet', 'Kind', 'Area code'],
+      ['Dock', 'mall', '02108'],
+      ['Pier', 'tower', '00501'],
+    ];
+    const found = plan(block);
+    expect([found.hasHeader, found.isTitleUnknown, found.rows.length]).toEqual([false, true, 3]);
+    const told = planOf(block, { wishes: { titles: ['name', 'kind', 'zip'] } });
+    expect(told.rows).toEqual([
+      { name: 'Dock', kind: 'Mall', zip: '02108' },
+      { name: 'Pier', kind: 'Tower', zip: '00501' },
+    ]);
+    // Once told, they are known.
+    const again = planOf(block, { known: { outlet: 'name', 'area code': 'zip' } });
+    expect([again.hasHeader, again.titles.map(({ key }) => key)]).toEqual([true, ['name', 'kind', 'zip']]);
+    const asText = planOf(block, { known: { outlet: 'name', 'area code': 'zip' }, wishes: { titles: false } });
+    expect([asText.hasHeader, asText.rows.length]).toEqual([false, 3]);
+  });
+
+  it('[SS-022] takes another text for each one that the list lacks, wherever it stands', () => {
+    const found = planOf(
+      [
+        ['A', 'castle'],
+        ['B', 'castle'],
+        ['C', 'hut'],
+      ],
+      { wishes: { values: { kind: { castle: 'Mall', hut: '' } } } },
+    );
+    expect(found.rows.map(({ kind }) => kind)).toEqual(['Mall', 'Mall', '']);
+    expect(found.counts.refused).toBe(0);
+  });
+
+  it('[SS-022] [SS-004] brings the sheet into the form in which it is, in the same step', () => {
+    const [name, kind] = columns as [SheetColumn, SheetColumn, SheetColumn];
+    const turn: Change = { kind: 'fact', key: 'isLong', before: false, after: true };
+    const found = planOf(
+      [
+        ['Site name', 'Zip'],
+        ['Dock', '02108'],
+      ],
+      {
+        columns: [name],
+        forms: [
+          { columns: [name, kind], turn: [] },
+          { columns, turn: [turn] },
+        ],
+      },
+    );
+    const document = { rows, facts: { isLong: false } };
+    const changes = pasted({ document, columns: [name], rowAt: (at) => at, newRow: () => ({}) }, 0, found);
+    const after = applyChanges(document, changes);
+    expect([after.facts, after.rows[0]]).toEqual([{ isLong: true }, { name: 'Dock', kind: 'tower', zip: '02108' }]);
+    expect(undoChanges(after, changes)).toEqual(document);
   });
 });

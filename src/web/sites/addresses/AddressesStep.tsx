@@ -18,8 +18,10 @@ import { useStore } from '#web/shell/store.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { typed } from '#web/ui/sheet/model/commands.ts';
-import { textCells } from '#web/ui/sheet/model/column.ts';
+import type { Change } from '#web/ui/sheet/model/change.ts';
+import { textCells, type SheetColumn } from '#web/ui/sheet/model/column.ts';
 import { noFaults } from '#web/ui/sheet/model/faults.ts';
+import type { SheetForm } from '#web/ui/sheet/model/paste-titles.ts';
 import { at, type Cell } from '#web/ui/sheet/model/range.ts';
 import type { Sheet } from '#web/ui/sheet/model/sheet.ts';
 import type { SheetFiles } from '#web/ui/sheet/file/FileMenu.tsx';
@@ -35,6 +37,7 @@ import { siteColumns } from './site-columns.ts';
 import { siteFaults } from './site-faults.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { SiteMap } from './SiteMap.tsx';
+import { useKnownTitles } from './use-known-titles.ts';
 import { useRefused } from './use-refused.ts';
 import { useSurroundings, type SiteSurroundings } from './use-surroundings.ts';
 
@@ -74,6 +77,8 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
   const sites = held.rows as readonly Site[];
   const refused = useRefused(project, sites);
   const columns = useSheetColumns(profiles, isMulti, own);
+  const titles = useKnownTitles();
+  const forms = useSheetForms(columns.choice.all, profiles, isMulti, own);
   const faults = useMemo(
     () => (around ? siteFaults(sites, { around, isMultiLine: isMulti, isAsked, refused }) : noFaults),
     [sites, around, isMulti, isAsked, refused],
@@ -98,6 +103,9 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
         label={texts['bulkSite.sites']}
         sheet={sheet}
         columns={columns.shown}
+        forms={forms}
+        knownTitles={titles.known}
+        onTitles={titles.learn}
         faults={faults}
         marks={shown}
         leastRows={limits.sheetPaddedRows}
@@ -163,6 +171,20 @@ const OpenButton = ({ isOpen, onChange, words: [open, close] }: OpenButtonProps)
     {isOpen ? close : open}
   </Button>
 );
+
+/** As it stands, and with the address the other way: a list that people paste has it either way. */
+function useSheetForms(
+  all: readonly SheetColumn[],
+  ...[profiles, isMulti, own]: Parameters<typeof siteColumns>
+): readonly SheetForm[] {
+  return useMemo(() => {
+    const turn: Change = { kind: 'fact', key: multiLine, before: isMulti, after: !isMulti };
+    return [
+      { columns: all, turn: [] },
+      { columns: siteColumns(profiles, !isMulti, own), turn: [turn] },
+    ];
+  }, [all, profiles, isMulti, own]);
+}
 
 /** Those that are not hidden, as wide as they were made. */
 function useSheetColumns(...[profiles, isMulti, own]: Parameters<typeof siteColumns>) {

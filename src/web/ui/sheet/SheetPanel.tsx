@@ -5,14 +5,14 @@ import { useStore } from '#web/shell/store.ts';
 import type { SheetColumn, SheetRow } from './model/column.ts';
 import type { SheetFaults } from './model/faults.ts';
 import type { SheetMarks } from './model/marks.ts';
+import type { KnownTitles, SheetForm } from './model/paste-titles.ts';
 import type { Cell } from './model/range.ts';
 import type { Sheet } from './model/sheet.ts';
 import { FileMenu, type SheetFiles } from './file/FileMenu.tsx';
-import { land } from './view/actions.ts';
 import { ColumnMenu, type ColumnChoice } from './view/ColumnMenu.tsx';
 import { createControl } from './view/control.ts';
 import { FindBar } from './view/FindBar.tsx';
-import { PasteDialog } from './view/PasteDialog.tsx';
+import { PasteDialog } from './view/paste/PasteDialog.tsx';
 import { RowActions } from './view/RowActions.tsx';
 import type { SheetGiven } from './view/scene.ts';
 import { SheetGrid } from './view/SheetGrid.tsx';
@@ -23,6 +23,10 @@ interface Props {
   readonly label: string;
   readonly sheet: Sheet;
   readonly columns: readonly SheetColumn[];
+  /** In which it can stand, as it does first: a pasted block may be of another. */
+  readonly forms?: readonly SheetForm[];
+  readonly knownTitles?: KnownTitles;
+  readonly onTitles?: (titles: KnownTitles) => void;
   /** By row number. */
   readonly faults: SheetFaults;
   /** What others did, by row number. */
@@ -60,7 +64,7 @@ export function SheetPanel({ label, sheet, filled, status, files, choice, onResi
   const [control] = useState(() => createControl(sheet, given));
   useLayoutEffect(() => control.give(given));
   const finding = useStore(control.finding);
-  const plan = useStore(control.pasting);
+  const pasting = useStore(control.pasting);
   const focus = (): void => box.current?.querySelector('textarea')?.focus({ preventScroll: true });
   return (
     <Box ref={box} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -94,13 +98,14 @@ export function SheetPanel({ label, sheet, filled, status, files, choice, onResi
         anchor={() => box.current?.querySelector('.active') ?? null}
         onClosed={focus}
       />
-      {plan && (
+      {pasting && (
         <PasteDialog
-          plan={plan}
+          {...pasting}
+          forms={props.forms ?? [{ columns: props.columns, turn: [] }]}
           firstRow={control.scene.rowAt(control.scene.box().top) + 1}
+          onWish={control.wish}
           onLand={(chosen) => {
-            control.pasting.set(null);
-            land(control.scene, chosen);
+            control.land(chosen);
             focus();
           }}
           onClose={() => {

@@ -27,12 +27,12 @@ export function cleared(sheet: SheetParts, box: Box): readonly Change[] {
 }
 
 export function pasted(sheet: SheetParts, top: number, plan: PastePlan): readonly Change[] {
-  const columns = sheet.columns.filter(({ key }) => plan.columns.includes(key));
+  const columns = plan.form.columns.filter(({ key }) => plan.columns.includes(key));
   const edits = plan.rows.map((texts, at): [number, Edit] => {
     const given = columns.filter(({ key }) => texts[key] !== undefined);
     return [plan.targets?.[at] ?? sheet.rowAt(top + at), (row) => writeAll(row, given, ({ key }) => texts[key]!)];
   });
-  return edited(sheet, new Map(edits));
+  return [...plan.form.turn, ...edited(sheet, new Map(edits))];
 }
 
 /** Writes the texts of `box` on into the rows below it, down to `bottom`. */

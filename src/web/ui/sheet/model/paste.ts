@@ -1,6 +1,18 @@
 /** Plans what a pasted block does to the sheet before anything changes, so that it can be shown first. [SS-022] */
-import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { choiceFor, choicesIn, type SheetColumn, type SheetRow } from './column.ts';
+import {
+  canHaveHeader,
+  chosenIn,
+  headerOf,
+  isKeyTitle,
+  isOurs,
+  seemsHeader,
+  titledIn,
+  type KnownTitles,
+  type SheetForm,
+  type Targets,
+  type Titled,
+} from './paste-titles.ts';
 import { columnsIn, rowsIn, type Box } from './range.ts';
 
 /** Per cell: as it was, into an empty cell, over another text, brought into the spelling of the list, or not one of the list. */
@@ -17,6 +29,14 @@ export interface PastedCell {
   readonly outcome: PasteOutcome;
 }
 
+/** What people chose for a block that waits. */
+export interface PasteWishes {
+  /** Key of the column for each pasted one, null for none; false when the first row names no columns. */
+  readonly titles?: readonly (string | null)[] | false;
+  /** By key of the column, what is taken in place of a text that its list lacks. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 export interface PastePlan {
   /** Numbers of the rows in which they land, where the block names its rows by their keys. */
   readonly targets?: readonly number[];
@@ -27,8 +47,14 @@ export interface PastePlan {
   readonly counts: Readonly<Record<PasteOutcome, number>>;
   /** Keys of the columns in which something lands, in the order of the sheet. */
   readonly columns: readonly string[];
+  /** In which the sheet stands then. */
+  readonly form: SheetForm;
   /** True when the first pasted row named the columns. */
   readonly hasHeader: boolean;
+  /** The first row where it may name columns, with the key of the one that takes each; nothing else. */
+  readonly titles: readonly { readonly given: string; readonly key: string | null }[];
+  /** True when the first row looks like names that nothing of the sheet has. */
+  readonly isTitleUnknown: boolean;
   /** Pasted rows for which the sheet has no room. */
   readonly rowsCut: number;
   /** Pasted columns that lie outside the sheet, or that no header names. */
@@ -41,6 +67,10 @@ export interface PasteInput {
   readonly box: Box;
   /** As shown. */
   readonly columns: readonly SheetColumn[];
+  /** In which it can stand, as it does first; without them as it is shown. */
+  readonly forms?: readonly SheetForm[];
+  readonly known?: KnownTitles;
+  readonly wishes?: PasteWishes;
   /** The row at a place of the sheet; undefined behind its last one. */
   readonly rowAt: (row: number) => SheetRow | undefined;
   /** Every row by its number: a block that carries their keys lands in them, wherever they are. */
@@ -50,13 +80,27 @@ export interface PasteInput {
 }
 
 export function planPaste(input: PasteInput): PastePlan {
-  const { grid, box, columns, rowAt, room } = input;
+  const { grid } = input;
   const keyAt = grid[0]!.findIndex(isKeyTitle);
-  if (keyAt !== -1 && grid.length > 1) return planByKeys(input, keyAt);
-  const header = headerOf(grid, columns);
+  return keyAt !== -1 && grid.length > 1 ? planByKeys(input, keyAt) : planByPlace(input);
+}
+
+const formsOf = ({ forms, columns }: PasteInput): readonly SheetForm[] => forms ?? [{ columns, turn: [] }];
+
+/** Null when the first row names no columns. */
+function headerFor(input: PasteInput): Titled | null {
+  const { grid, known = {}, wishes } = input;
+  if (wishes?.titles === false) return null;
+  return wishes?.titles ? chosenIn(wishes.titles, formsOf(input)) : headerOf(grid, formsOf(input), known);
+}
+
+function planByPlace(input: PasteInput): PastePlan {
+  const { grid, box, columns, rowAt, room, wishes } = input;
+  const header = headerFor(input);
   const body = header ? grid.slice(1) : grid;
   const tile = tileOf(body, box);
-  const targets = header ?? Array.from({ length: tile.columns }, (_, at) => columns[box.left + at]);
+  const targets = header?.targets ?? Array.from({ length: tile.columns }, (_, at) => columns[box.left + at]);
+  const form = header?.form ?? formsOf(input)[0]!;
   const height = Math.min(header ? body.length : tile.rows, Math.max(0, room - box.top));
   const width = widthOf(body);
   const cells: PastedCell[] = [];
@@ -68,29 +112,40 @@ export function planPaste(input: PasteInput): PastePlan {
     targets.forEach((column, at) => {
       const given = source[header ? at : at % width];
       if (column === undefined || given === undefined) return;
-      const cell = pasted(row, column, target, given);
+      const cell = pasted(row, column, target, given, wishes);
       counts[cell.outcome] += 1;
       if (cell.outcome !== 'same' && cell.outcome !== 'new') cells.push(cell);
       cellTexts[column.key] = cell.after;
     });
     return cellTexts;
   });
-  const landed = new Set(targets.map((column) => column?.key));
   return {
     rows,
     cells,
     counts,
-    columns: columns.map(({ key }) => key).filter((key) => landed.has(key)),
+    form,
+    columns: landedIn(form, targets),
     hasHeader: header !== null,
+    titles: canHaveHeader(grid) ? grid[0]!.map((given, at) => ({ given, key: header?.targets[at]?.key ?? null })) : [],
+    isTitleUnknown: header === null && seemsHeader(grid),
     rowsCut: (header ? body.length : tile.rows) - height,
-    columnsCut: targets.filter((column) => column === undefined).length,
+    columnsCut: targets.filter((column, at) => column === undefined && !(header && isBlank(grid, at))).length,
   };
 }
 
+/** A column without a name or a text in it. */
+const isBlank = (grid: PasteInput['grid'], at: number): boolean => grid.every((row) => (row[at] ?? '').trim() === '');
+
+function landedIn({ columns }: SheetForm, targets: Targets): readonly string[] {
+  const landed = new Set(targets.map((column) => column?.key));
+  return columns.map(({ key }) => key).filter((key) => landed.has(key));
+}
+
 /** A block that was taken out of the sheet comes back to its rows; rows with other keys, or none, are new ones at the end. */
-function planByKeys({ grid, columns, rows: held, room }: PasteInput, keyAt: number): PastePlan {
+function planByKeys(input: PasteInput, keyAt: number): PastePlan {
+  const { grid, rows: held, room, known = {}, wishes } = input;
   const [titles = [], ...body] = grid;
-  const targets = titles.map((title) => columnNamed(columns, title));
+  const { form, targets } = titledIn(titles, formsOf(input), known);
   const numbers = new Map(held.map(({ id }, at) => [String(id), at]));
   let end = held.length;
   const places: number[] = [];
@@ -106,7 +161,7 @@ function planByKeys({ grid, columns, rows: held, room }: PasteInput, keyAt: numb
     const written: Record<string, string> = {};
     targets.forEach((column, at) => {
       if (column === undefined || column.isLocked) return;
-      const cell = pasted(rows.length, column, held[number], source[at] ?? '');
+      const cell = pasted(rows.length, column, held[number], source[at] ?? '', wishes);
       counts[cell.outcome] += 1;
       if (cell.outcome !== 'same') cells.push(cell);
       written[column.key] = cell.after;
@@ -114,24 +169,20 @@ function planByKeys({ grid, columns, rows: held, room }: PasteInput, keyAt: numb
     places.push(number);
     rows.push(written);
   }
-  const landed = new Set(targets.map((column) => column?.key));
   return {
     rows,
     cells,
     targets: places,
     counts,
-    columns: columns.map(({ key }) => key).filter((key) => landed.has(key)),
+    form,
+    columns: landedIn(form, targets),
     hasHeader: true,
+    titles: [],
+    isTitleUnknown: false,
     rowsCut: given.length - rows.length,
     columnsCut: titles.filter((title, at) => targets[at] === undefined && !isOurs(title)).length,
   };
 }
-
-const wordOf = (title: string): string => title.replace(/\*/g, '').trim().toLowerCase();
-const isKeyTitle = (title: string): boolean => wordOf(title) === wordOf(texts['sheet.rowKey']);
-/** Columns that a file has beside those of the sheet. */
-const isOurs = (title: string): boolean =>
-  isKeyTitle(title) || ['', wordOf(texts['sheet.mistakes'])].includes(wordOf(title));
 
 /** Without the cells that would be refused, which then stay as they were. */
 export function withoutRefused(plan: PastePlan): PastePlan {
@@ -145,9 +196,15 @@ export function withoutRefused(plan: PastePlan): PastePlan {
 
 const isRefused = ({ outcome }: PastedCell): boolean => outcome === 'refused';
 
-function pasted(row: number, column: SheetColumn, target: SheetRow | undefined, given: string): PastedCell {
+function pasted(
+  row: number,
+  column: SheetColumn,
+  target: SheetRow | undefined,
+  given: string,
+  wishes: PasteWishes = {},
+): PastedCell {
   const before = target === undefined ? '' : column.read(target);
-  const trimmed = given.trim();
+  const trimmed = wishes.values?.[column.key]?.[given.trim()] ?? given.trim();
   const choices = choicesIn(column, target ?? {});
   const choice = choices && trimmed !== '' ? choiceFor(choices, trimmed) : undefined;
   const after = choice?.label ?? trimmed;
@@ -173,22 +230,3 @@ function tileOf(grid: readonly (readonly string[])[], box: Box): { rows: number;
 
 const widthOf = (grid: readonly (readonly string[])[]): number =>
   grid.reduce((most, row) => Math.max(most, row.length), 1);
-
-/** The columns that the first row names, in its order; null unless it names two or more and no other text than names. */
-function headerOf(
-  grid: readonly (readonly string[])[],
-  columns: readonly SheetColumn[],
-): readonly (SheetColumn | undefined)[] | null {
-  const [first = []] = grid;
-  if (grid.length < 2 || first.length < 2) return null;
-  const named = first.map((text) => columnNamed(columns, text));
-  const known = new Set(named.filter((column) => column !== undefined));
-  const isTold = known.size >= 2 && known.size === named.filter((column) => column !== undefined).length;
-  return isTold && known.size * 2 >= first.filter((text) => text.trim() !== '').length ? named : null;
-}
-
-function columnNamed(columns: readonly SheetColumn[], text: string): SheetColumn | undefined {
-  const word = wordOf(text);
-  if (word === '') return undefined;
-  return columns.find(({ title, key, aliases = [] }) => [title.toLowerCase(), key, ...aliases].includes(word));
-}

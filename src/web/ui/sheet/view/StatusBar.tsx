@@ -20,7 +20,11 @@ export function StatusBar({ control, filled, status }: Props) {
   const [rows, columns] = [rowsIn(box), columnsIn(box)];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, color: 'text.secondary', fontSize: 13, minHeight: 20 }}>
-      <span>{fill(texts['sheet.filledRows'], { count: filled })}</span>
+      <span>
+        {filled === 0 && !control.scene.given().isLocked
+          ? texts['sheet.empty']
+          : fill(texts['sheet.filledRows'], { count: filled })}
+      </span>
       {rows * columns > 1 && <span>{fill(texts['sheet.selected'], { rows, columns })}</span>}
       {status && (
         <Box component="span" role="status" sx={{ marginLeft: 'auto' }}>

@@ -4,7 +4,7 @@ import { fill } from '#domain/format/fill.ts';
 import { formatCells } from '../model/clipboard-text.ts';
 import { cleared, filled, inserted, pasted, removed, repeated, typed } from '../model/commands.ts';
 import type { SheetChoice, SheetRow } from '../model/column.ts';
-import { planPaste, type PasteInput, type PastePlan } from '../model/paste.ts';
+import { planPaste, type PasteInput, type PastePlan, type PasteWishes } from '../model/paste.ts';
 import { columnsIn, rowsIn, type Box, type Cell } from '../model/range.ts';
 import type { Scene } from './scene.ts';
 
@@ -68,23 +68,27 @@ export function copied({ box, textAt }: Scene): string {
   return formatCells(rows);
 }
 
-export function planFor(scene: Scene, grid: PasteInput['grid']): PastePlan {
-  const { columns, shown, mostRows } = scene.given();
+export function planFor(scene: Scene, grid: PasteInput['grid'], wishes: PasteWishes = {}): PastePlan {
+  const { columns, shown, mostRows, forms, knownTitles: known } = scene.given();
   const { rows } = scene.sheet.state.get().document;
   return planPaste({
     grid,
     rows,
     box: scene.box(),
     columns,
+    wishes,
+    ...(forms && { forms }),
+    ...(known && { known }),
     rowAt: (place) => rows[scene.rowAt(place)],
     room: shown === null ? mostRows : shown.length,
   });
 }
 
 /** Several rows that write over something, or that the sheet does not take as they are, are shown before they land. */
-export const needsLook = ({ rows, counts, rowsCut, columnsCut, targets }: PastePlan): boolean =>
+export const needsLook = ({ rows, counts, rowsCut, columnsCut, targets, isTitleUnknown }: PastePlan): boolean =>
   rowsCut > 0 ||
   targets !== undefined ||
+  isTitleUnknown ||
   (rows.length > 1 && counts.changed + counts.adjusted + counts.refused + columnsCut > 0);
 
 export const hasNews = ({ counts, rowsCut }: PastePlan): boolean =>
@@ -94,12 +98,13 @@ export function land(scene: Scene, plan: PastePlan): void {
   const { top } = scene.box();
   const label = fill(texts['sheet.pasted'], { count: plan.rows.length });
   if (plan.targets) return scene.change(label, (parts) => pasted(parts, top, plan));
-  const places = plan.columns.map((key) => scene.given().columns.findIndex((column) => column.key === key));
+  const shown = plan.form.turn.length > 0 ? plan.form.columns : scene.given().columns;
+  const places = shown.flatMap(({ key }, at) => (plan.columns.includes(key) ? [at] : []));
   const after: Box = {
     top,
     bottom: top + Math.max(1, plan.rows.length) - 1,
-    left: Math.min(...places),
-    right: Math.max(...places),
+    left: Math.min(...places, shown.length - 1),
+    right: Math.max(...places, 0),
   };
   return scene.change(label, (parts) => pasted(parts, top, plan), after);
 }

@@ -3,7 +3,8 @@ import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 import { choicesIn, type SheetChoice, type SheetColumn } from '../model/column.ts';
 import { parseCells } from '../model/clipboard-text.ts';
-import type { PasteInput, PastePlan } from '../model/paste.ts';
+import type { PasteInput, PastePlan, PasteWishes } from '../model/paste.ts';
+import { wordOf, type KnownTitles } from '../model/paste-titles.ts';
 import type { Cell } from '../model/range.ts';
 import type { Sheet } from '../model/sheet.ts';
 import {
@@ -37,13 +38,23 @@ export interface Editing {
   readonly text: string;
 }
 
+/** A paste that waits to be looked at. */
+export interface Pasting {
+  readonly grid: PasteInput['grid'];
+  readonly plan: PastePlan;
+  readonly wishes: PasteWishes;
+}
+
 export interface SheetControl {
   readonly scene: Scene;
   /** What the page shows from now on. */
   readonly give: (given: SheetGiven) => void;
   readonly editing: Store<Editing | null>;
-  /** A paste that waits to be looked at. */
-  readonly pasting: Store<PastePlan | null>;
+  readonly pasting: Store<Pasting | null>;
+  /** Plans the paste that waits anew. */
+  readonly wish: (wishes: PasteWishes) => void;
+  /** Lets the paste that waits come into the sheet. */
+  readonly land: (plan: PastePlan) => void;
   /** True while the search is open. */
   readonly finding: Store<boolean>;
   /** The cell whose menu is open. */
@@ -69,7 +80,7 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
   const given = (): SheetGiven => now;
   const scene = createScene(sheet, given);
   const editing = createStore<Editing | null>(null);
-  const pasting = createStore<PastePlan | null>(null);
+  const pasting = createStore<Pasting | null>(null);
   const finding = createStore(false);
   const menu = createStore<Cell | null>(null);
   const open = (isTyped: boolean): void => {
@@ -107,10 +118,12 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
     paste: (text) =>
       unlessLocked(() => {
         if (text === '') return;
-        const plan = planFor(scene, parseCells(text));
-        if (needsLook(plan)) pasting.set(plan);
+        const grid = parseCells(text);
+        const plan = planFor(scene, grid);
+        if (needsLook(plan)) pasting.set({ grid, plan, wishes: {} });
         else land(scene, plan);
       }),
+    ...waitingOf(scene, pasting),
     bringIn: (cells) => unlessLocked(() => bringIn(scene, pasting, cells)),
     cut: () => {
       const text = copied(scene);
@@ -119,6 +132,22 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
     },
   };
 }
+
+/** What becomes of the paste that waits. */
+const waitingOf = (scene: Scene, pasting: Store<Pasting | null>): Pick<SheetControl, 'wish' | 'land'> => ({
+  wish: (wishes) =>
+    pasting.set((waiting) => waiting && { ...waiting, wishes, plan: planFor(scene, waiting.grid, wishes) }),
+  land: (plan) => {
+    const { wishes } = pasting.get() ?? {};
+    pasting.set(null);
+    land(scene, plan);
+    if (wishes?.titles) scene.given().onTitles?.(chosenTitles(plan));
+  },
+});
+
+/** What the columns of a block are called. */
+const chosenTitles = ({ titles }: PastePlan): KnownTitles =>
+  Object.fromEntries(titles.flatMap(({ given, key }) => (key === null ? [] : [[wordOf(given), key]])));
 
 /** Null for a cell that is not typed into. */
 function beginEditing(scene: Scene, isTyped: boolean): Editing | null {
@@ -130,9 +159,9 @@ function beginEditing(scene: Scene, isTyped: boolean): Editing | null {
   return { cell, rowId: row?.['id'], column, choices: choicesIn(column, row ?? {}), isTyped, text };
 }
 
-function bringIn(scene: Scene, pasting: Store<PastePlan | null>, cells: PasteInput['grid']): void {
-  const plan = planFor(scene, cells);
-  if (hasNews(plan)) pasting.set(plan);
+function bringIn(scene: Scene, pasting: Store<Pasting | null>, grid: PasteInput['grid']): void {
+  const plan = planFor(scene, grid);
+  if (hasNews(plan)) pasting.set({ grid, plan, wishes: {} });
   else scene.sheet.tell(texts['sheet.fileSame']);
 }
 

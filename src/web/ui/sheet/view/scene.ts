@@ -4,6 +4,7 @@ import type { SheetColumn, SheetRow } from '../model/column.ts';
 import type { SheetParts } from '../model/commands.ts';
 import type { SheetFaults } from '../model/faults.ts';
 import type { SheetMarks } from '../model/marks.ts';
+import type { KnownTitles, SheetForm } from '../model/paste-titles.ts';
 import {
   boxOf,
   selectionOf,
@@ -19,6 +20,12 @@ import type { Sheet } from '../model/sheet.ts';
 /** What the page gives the sheet. */
 export interface SheetGiven {
   readonly columns: readonly SheetColumn[];
+  /** In which it can stand, as it does first: a pasted block may be of another. */
+  readonly forms?: readonly SheetForm[];
+  /** What columns were called in blocks of before. */
+  readonly knownTitles?: KnownTitles;
+  /** People said what the columns of a block are called. */
+  readonly onTitles?: (titles: KnownTitles) => void;
   /** By row number. */
   readonly faults: SheetFaults;
   readonly marks?: SheetMarks;

@@ -15,10 +15,24 @@ import { useId } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
-import { withoutRefused, type PasteOutcome, type PastePlan } from '../model/paste.ts';
+import { formatNumber } from '#domain/format/number.ts';
+import {
+  withoutRefused,
+  type PastedCell,
+  type PasteOutcome,
+  type PastePlan,
+  type PasteWishes,
+} from '../../model/paste.ts';
+import type { SheetForm } from '../../model/paste-titles.ts';
+import { PasteTitles } from './PasteTitles.tsx';
+import { PasteValues } from './PasteValues.tsx';
 
 interface Props {
   readonly plan: PastePlan;
+  readonly wishes: PasteWishes;
+  readonly onWish: (wishes: PasteWishes) => void;
+  /** In which the sheet can stand. */
+  readonly forms: readonly SheetForm[];
   /** Number of the first row it lands in, from 1. */
   readonly firstRow: number;
   readonly onLand: (plan: PastePlan) => void;
@@ -37,15 +51,17 @@ const words: Readonly<Record<PasteOutcome, string>> = {
 };
 const outcomes = Object.keys(words) as readonly PasteOutcome[];
 
-export function PasteDialog({ plan, firstRow, onLand, onClose }: Props) {
+export function PasteDialog({ plan, wishes, onWish, forms, firstRow, onLand, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId} variant="h2">
-        {fill(texts['sheet.pasteTitle'], { count: plan.rows.length })}
+        {fill(texts['sheet.pasteTitle'], { count: formatNumber(plan.rows.length) })}
       </DialogTitle>
       <DialogContent>
         <Counts plan={plan} />
+        <PasteTitles plan={plan} forms={forms} wishes={wishes} onWish={onWish} />
+        <PasteValues plan={plan} wishes={wishes} onWish={onWish} />
         <Cells plan={plan} firstRow={firstRow} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -64,22 +80,31 @@ export function PasteDialog({ plan, firstRow, onLand, onClose }: Props) {
 }
 
 function Counts({ plan: { counts, rowsCut, columnsCut } }: Pick<Props, 'plan'>) {
-  const told = [
-    ...outcomes.filter((outcome) => counts[outcome] > 0).map((outcome) => `${counts[outcome]} ${words[outcome]}`),
+  const told = outcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${formatNumber(counts[outcome])} ${words[outcome]}`);
+  const parts = [
+    ...(told.length > 0 ? [fill(texts['sheet.pasteCounts'], { counts: told.join(', ') })] : []),
     ...(rowsCut > 0 ? [fill(texts['sheet.rowsCut'], { count: rowsCut })] : []),
     ...(columnsCut > 0 ? [fill(texts['sheet.columnsCut'], { count: columnsCut })] : []),
   ];
-  return <Typography>{told.join(' · ')}</Typography>;
+  return <Typography>{parts.join(' · ')}</Typography>;
 }
 
 function Cells({ plan, firstRow }: Pick<Props, 'plan' | 'firstRow'>) {
   // Rows that are found by their keys stand anywhere: there every change is worth a look.
-  const looked = plan.targets ? outcomes : (['changed', 'adjusted', 'refused'] as const);
-  const told = plan.cells.filter(({ outcome }) => looked.some((each) => each === outcome));
+  const looked = plan.targets ? outcomes : (['changed', 'adjusted'] as const);
+  // What is not in a list has a list of its own.
+  const told = plan.cells.filter(({ outcome }) => outcome !== 'refused' && looked.some((each) => each === outcome));
   if (told.length === 0) return null;
+  const alike = [...Map.groupBy(told, alikeKey).values()];
+  const rowText = (cells: readonly PastedCell[]): string =>
+    cells.length > 1
+      ? fill(texts['sheet.pasteRows'], { count: formatNumber(cells.length) })
+      : String((plan.targets?.[cells[0]!.row] ?? firstRow - 1 + cells[0]!.row) + 1);
   return (
     <Box
-      sx={{ maxHeight: '40vh', overflow: 'auto', marginTop: 1 }}
+      sx={{ maxHeight: '40vh', overflow: 'auto', marginTop: 2 }}
       tabIndex={0}
       role="group"
       aria-label={texts['sheet.pasteCells']}
@@ -87,32 +112,32 @@ function Cells({ plan, firstRow }: Pick<Props, 'plan' | 'firstRow'>) {
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>
-            {[
-              texts['sheet.row'],
-              texts['sheet.column'],
-              texts['sheet.pasteNow'],
-              texts['sheet.pasteBecomes'],
-              texts['sheet.pasteOutcome'],
-            ].map((title) => (
-              <TableCell key={title}>{title}</TableCell>
+            {headings.map((word) => (
+              <TableCell key={word}>{texts[word]}</TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {told.slice(0, mostListed).map(({ row, column, before, after, outcome }) => (
-            <TableRow key={`${row}-${column.key}`}>
-              <TableCell>{(plan.targets?.[row] ?? firstRow - 1 + row) + 1}</TableCell>
-              <TableCell>{column.title}</TableCell>
-              <TableCell>{before}</TableCell>
-              <TableCell>{after}</TableCell>
-              <TableCell>{words[outcome]}</TableCell>
+          {alike.slice(0, mostListed).map((cells) => (
+            <TableRow key={alikeKey(cells[0]!)}>
+              <TableCell>{rowText(cells)}</TableCell>
+              <TableCell>{cells[0]!.column.title}</TableCell>
+              <TableCell>{cells[0]!.before}</TableCell>
+              <TableCell>{cells[0]!.after}</TableCell>
+              <TableCell>{words[cells[0]!.outcome]}</TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-      {told.length > mostListed && (
-        <Typography variant="body2">{fill(texts['sheet.pasteMore'], { count: told.length - mostListed })}</Typography>
+      {alike.length > mostListed && (
+        <Typography variant="body2">{fill(texts['sheet.pasteMore'], { count: alike.length - mostListed })}</Typography>
       )}
     </Box>
   );
 }
+
+const headings = ['sheet.row', 'sheet.column', 'sheet.pasteNow', 'sheet.pasteBecomes', 'sheet.pasteOutcome'] as const;
+
+/** The same change in many rows is one line. */
+const alikeKey = ({ column, before, after, outcome }: PastedCell): string =>
+  JSON.stringify([column.key, before, after, outcome]);
