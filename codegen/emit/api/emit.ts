@@ -12,10 +12,17 @@ export const units: ListUnits = (model) => {
   const document = documentOf(model);
   const areas = [...new Set(model.operations.map(({ area }) => area))].toSorted();
   const registry = registryFile(areas);
+  const isDescribed = new Set(model.operations.map(({ id }) => id));
+  const described = subset(document, ({ operation }) => isDescribed.has(operation.operationId as string), successOnly);
   return [
     documentUnit(model),
+    {
+      name: 'components',
+      key: described.components,
+      run: async () => [(await import('./types.ts')).componentTypes(described)],
+    },
     { name: 'registry', key: registry, run: async () => [registry] },
-    ...areas.map((area) => areaUnit(area, model, document)),
+    ...areas.map((area) => areaUnit(area, model, document, described)),
   ];
 };
 
@@ -26,21 +33,15 @@ function documentUnit(model: Model): EmitUnit {
   return { name: 'document', key: hash, run: async () => [file] };
 }
 
-function areaUnit(area: string, model: Model, document: OpenApiDocument): EmitUnit {
-  const isDescribed = new Set(model.operations.map(({ id }) => id));
+function areaUnit(area: string, model: Model, document: OpenApiDocument, described: OpenApiDocument): EmitUnit {
   const routes = routesFile(model, document, area);
-  const part = subset(
-    document,
-    ({ operation }) =>
-      isDescribed.has(operation.operationId as string) && (operation.tags as readonly string[]).includes(area),
-    successOnly,
-  );
+  const part = subset(described, ({ operation }) => (operation.tags as readonly string[]).includes(area));
   return {
     name: area,
-    key: [routes, part.paths, part.components],
+    key: [routes, part.paths],
     run: async () => {
-      const { typesFile } = await import('./types.ts');
-      return [routes, typesFile(area, part)];
+      const { operationTypes } = await import('./types.ts');
+      return [routes, operationTypes(area, part)];
     },
   };
 }

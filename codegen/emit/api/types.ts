@@ -1,5 +1,5 @@
 /**
- * TypeScript types of one area's operations and of the records that they carry, by openapi-typescript. Only the part that
+ * TypeScript types of operations and of the records that they carry, by openapi-typescript. Only the part that
  * turns a document into types is loaded: the package's entry also loads a linter and a bundler, and ours is checked and
  * bundled already.
  */
@@ -11,31 +11,44 @@ import ts from 'typescript';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { OutputFile } from '../../write/output.ts';
 
-export function typesFile(area: string, document: OpenApiDocument): OutputFile {
-  const hasFiles = JSON.stringify(document.paths).includes('"format":"binary"');
-  const text = typesOf(structuredClone(document) as unknown as OpenAPI3, {
-    silent: true,
-    emptyObjectsUnknown: true,
-    transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('UploadedFile') : undefined),
-    ...(hasFiles && { inject: `import type { UploadedFile } from '../../../src/runtime/operation.ts';` }),
-  });
-  return { path: `generated/api/types/${area}.ts`, source: `schemas/api/paths/${area}.yaml`, text, format: true };
+/** The operations of an area; what they carry of records stands in the one file of components. */
+export function operationTypes(area: string, document: OpenApiDocument): OutputFile {
+  const text = typesOf(document, 'operations', document.paths);
+  const head = text.includes('components[') ? `import type { components } from './components.ts';\n` : '';
+  return { ...typesFile(area, head + text), source: `schemas/api/paths/${area}.yaml` };
 }
 
+/** What the operations of all areas carry, each part once. */
+export const componentTypes = (document: OpenApiDocument): OutputFile =>
+  typesFile('components', typesOf({ ...document, paths: {} }, 'components', document.components));
+
+const typesFile = (name: string, text: string): OutputFile => ({
+  path: `generated/api/types/${name}.ts`,
+  source: 'schemas',
+  text,
+  format: true,
+});
+
 /** What the package's entry does with a sound document that refers to nothing outside. */
-function typesOf(document: OpenAPI3, options: OpenAPITSOptions): string {
+function typesOf(part: OpenApiDocument, wanted: 'operations' | 'components', content: object): string {
+  const document = structuredClone(part) as object as OpenAPI3;
   const context: Partial<GlobalContext> = {
     ...options,
     discriminators: scanDiscriminators(document, options),
     injectFooter: [],
     resolve: (ref) => resolveRef(document, ref, { silent: true }),
   };
-  const nodes = transformSchema(document, context as GlobalContext).filter(isRead);
+  const nodes = transformSchema(document, context as GlobalContext).filter(
+    (node) => (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) && node.name.text === wanted,
+  );
+  const hasFiles = JSON.stringify(content).includes('"format":"binary"');
+  const head = hasFiles ? `import type { UploadedFile } from '../../../src/runtime/operation.ts';\n` : '';
   // What the words mean stands in the schemas and, for records, in generated/records.
-  return astToString(nodes, { formatOptions: { removeComments: true } });
+  return head + astToString(nodes, { formatOptions: { removeComments: true } });
 }
 
-/** Calls are typed by `operations` and `components`; nobody asks by path. */
-const isRead = (node: ts.Node): boolean =>
-  !(ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) ||
-  !['paths', 'webhooks', '$defs'].includes(node.name.text);
+const options: OpenAPITSOptions = {
+  silent: true,
+  emptyObjectsUnknown: true,
+  transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('UploadedFile') : undefined),
+};

@@ -6,6 +6,7 @@ import { generate } from 'orval';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { operationsOf } from '../../openapi/subset.ts';
 import type { OutputFile } from '../../write/output.ts';
+import { withSharedTypes } from './shared-types.ts';
 
 /** `generated/client/<area>.ts` for the operations in the document. */
 export async function clientFile(area: string, document: OpenApiDocument): Promise<OutputFile> {
@@ -13,7 +14,8 @@ export async function clientFile(area: string, document: OpenApiDocument): Promi
   const target = join(folder, `${area}.ts`);
   try {
     await generate(options(document, target), import.meta.dirname, { logLevel: 'error', throwOnError: true });
-    const text = placed(await readFile(target, 'utf8'));
+    const components = new Set(Object.keys((document.components['schemas'] ?? {}) as object));
+    const text = withSharedTypes(placed(await readFile(target, 'utf8')), components);
     return { path: `generated/client/${area}.ts`, source: 'schemas', text, format: true };
   } finally {
     await rm(folder, { recursive: true, force: true });

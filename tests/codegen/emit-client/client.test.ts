@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { units as api } from '#codegen/emit/api/emit.ts';
 import { units } from '#codegen/emit/client/emit.ts';
 import { generate, type Generated } from '../sample/generate.ts';
 import { kitchenSink } from '../sample/kitchen-sink.ts';
@@ -12,15 +13,23 @@ export const http = async <T>(request: Asked, _how?: HttpOptions): Promise<T> =>
 
 let generated: Generated;
 beforeAll(async () => {
-  generated = await generate(kitchenSink, [units], { 'src/web/shell/api/http.ts': http });
+  generated = await generate(kitchenSink, [api, units], { 'src/web/shell/api/http.ts': http });
 });
 afterAll(() => generated.remove());
 
 describe('the browser client', () => {
   it('has one file per area, with a function for each described call; records are read by their path', () => {
-    expect(generated.files.map(({ path }) => path)).toEqual(['generated/client/inventory.ts']);
+    const paths = generated.files.map(({ path }) => path).filter((path) => path.startsWith('generated/client/'));
+    expect(paths).toEqual(['generated/client/inventory.ts']);
     const calls = [...generated.text('generated/client/inventory.ts').matchAll(/^export const (\w+) =/gm)];
     expect(calls.map(([, name]) => name)).toEqual(['plugSink']);
+  });
+
+  it('names what the API carries, which stands in one file for all areas', () => {
+    const client = generated.text('generated/client/inventory.ts');
+    expect(client).toContain(`export type KitchenSink = components['schemas']['KitchenSink'];`);
+    expect(client).not.toMatch(/interface KitchenSink\b/);
+    expect(generated.text('generated/api/types/components.ts')).toMatch(/^ {4}KitchenSink: \{/m);
   });
 
   it('calls the API through the one wrapper', async () => {
@@ -54,7 +63,7 @@ export type Sink = KitchenSink;`;
   }, 30_000);
 
   it('does not depend on where it was made', async () => {
-    const again = await generate(kitchenSink, [units], {
+    const again = await generate(kitchenSink, [api, units], {
       'src/web/shell/api/http.ts': http,
     });
     expect(again.text('generated/client/inventory.ts')).toBe(generated.text('generated/client/inventory.ts'));

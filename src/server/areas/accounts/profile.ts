@@ -1,5 +1,5 @@
 /** The signed-in account as pages know it (AC-045, AC-046, AC-047). */
-import type { components } from '#generated/api/types/account.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { permissions } from '#generated/domain/permissions.ts';
 import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import { allowanceOf } from '#server/kernel/access/allowance.ts';

@@ -1,5 +1,5 @@
 /** What a provider sees of a quote request: never another bid, a customer contact, a target price or a commission (QR-069). */
-import type { components } from '#generated/api/types/quote-requests.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { toggleFor } from '#server/kernel/data/toggle.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { QuoteRequest } from './link.ts';

@@ -1,6 +1,6 @@
 /** Turns a finished questionnaire into service groups, once, in one transaction. */
 import { messages } from '#generated/domain/messages.ts';
-import type { components } from '#generated/api/types/questionnaires.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';

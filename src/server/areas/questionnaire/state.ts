@@ -1,5 +1,5 @@
 /** A questionnaire as its page needs it to go on. */
-import type { components } from '#generated/api/types/questionnaires.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { resume } from '#domain/questionnaire/resume.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -1,6 +1,6 @@
 /** What administrators do to accounts: staff accounts, viewing as a customer, deactivation and bans (AM-012..AM-024, AM-033..AM-037). */
 import type { AdminBehaviors } from '#generated/api/operations/admin.ts';
-import type { components } from '#generated/api/types/admin.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import { verificationLetter } from '../letters.ts';

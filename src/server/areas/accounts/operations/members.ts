@@ -1,7 +1,7 @@
 /** Members of a team: inviting, accepting, changing roles (TU-008..TU-016, TU-023, TU-031, TU-033). */
 import type { ChangesOf, NewOf } from '#server/kernel/data/record.ts';
 import type { MembersBehaviors } from '#generated/api/operations/members.ts';
-import type { components } from '#generated/api/types/members.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';

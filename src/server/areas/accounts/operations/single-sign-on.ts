@@ -1,6 +1,6 @@
 /** Sign-in at the identity provider of a company, and setting one up (AC-002, AC-009, AC-013, ruling 16). */
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
-import type { components } from '#generated/api/types/account.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { requireNotBanned } from '../bans.ts';

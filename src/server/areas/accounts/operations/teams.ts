@@ -1,7 +1,7 @@
 /** Settings of a team beside its own record, and merging it into another (TM-013, TM-014, TM-016..TM-020, TM-022, TM-024..TM-026, TM-027, TM-033). */
 import { messages } from '#generated/domain/messages.ts';
 import type { TeamsBehaviors } from '#generated/api/operations/teams.ts';
-import type { components } from '#generated/api/types/teams.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { mergeTeams } from '../merge-teams.ts';
 import { activeStaff } from '../queries/people.ts';

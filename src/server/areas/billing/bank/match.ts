@@ -1,6 +1,6 @@
 /** Matches a bank line to payments: each gets a reconciliation, and one that was pending is completed by the proof. [BI-029] [BI-031] */
 import { isFar, matchOf, sharesOf, type OpenPayment } from '#domain/bank/match.ts';
-import type { components } from '#generated/api/types/bank.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { clip } from '#server/kernel/data/clip.ts';
 import type { ChangesOf, RecordOf } from '#server/kernel/data/record.ts';

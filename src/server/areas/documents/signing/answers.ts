@@ -1,6 +1,7 @@
 /** What a signer fills in: checked against the signer's own fields, and completed by what follows by itself. */
 import { messages } from '#generated/domain/messages.ts';
-import type { components, operations } from '#generated/api/types/signing.ts';
+import type { components } from '#generated/api/types/components.ts';
+import type { operations } from '#generated/api/types/signing.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { fill } from '#domain/format/fill.ts';
 import { invalid } from '#server/kernel/errors.ts';

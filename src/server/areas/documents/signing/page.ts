@@ -1,5 +1,5 @@
 /** What one signer sees of one document: never another document, another person's address or a link. */
-import type { components } from '#generated/api/types/signing.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';

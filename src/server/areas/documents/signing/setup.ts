@@ -1,7 +1,7 @@
 /** What staff see of a document that is signed, and what keeps it from being sent. Never a link. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { components } from '#generated/api/types/signing.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { isoInstant } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';

@@ -2,7 +2,7 @@
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { isOnPage, rounded, type PageBox, type Rect } from '#domain/documents/geometry.ts';
-import type { components } from '#generated/api/types/signing.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { signerRoles } from '#generated/domain/lists/signer-role.ts';
 import { signatureFieldKinds } from '#generated/domain/lists/signature-field-kind.ts';
 import type { Anchor } from '#server/kernel/pdf/types.ts';

@@ -16,7 +16,7 @@ import type { QuoteStatus } from '#generated/domain/lists/quote-status.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import type { components } from '#generated/api/types/quotes.ts';
+import type { components } from '#generated/api/types/components.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Enclosed } from './attachments.ts';

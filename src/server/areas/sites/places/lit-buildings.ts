@@ -1,5 +1,5 @@
 /** Imports lists of lit buildings, each as a whole. */
-import type { components } from '#generated/api/types/addresses.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -1,0 +1,45 @@
+/** The client names what the API's components say instead of saying it again. */
+import ts from 'typescript';
+
+type TypeDeclaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
+
+/** The text without its own declarations of these components and of their parts; those that its calls name are told by name. */
+export function withSharedTypes(text: string, components: ReadonlySet<string>): string {
+  const file = ts.createSourceFile('client.ts', text, ts.ScriptTarget.Latest);
+  const own = file.statements.filter((node) => !(isType(node) && components.has(node.name.text)));
+  const kept = withoutParts(own, components);
+  const named = namesIn(kept);
+  const shared = [...components].filter((name) => named.has(name)).toSorted();
+  const [imports, rest] = [kept.filter(ts.isImportDeclaration), kept.filter((node) => !ts.isImportDeclaration(node))];
+  return [
+    ...imports.map((node) => node.getFullText(file)),
+    ...(shared.length > 0 ? [`\nimport type { components } from '../api/types/components.ts';\n`] : []),
+    ...shared.map((name) => `\nexport type ${name} = components['schemas']['${name}'];`),
+    ...rest.map((node) => node.getFullText(file)),
+    '\n',
+  ].join('');
+}
+
+const isType = (node: ts.Node): node is TypeDeclaration =>
+  ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+
+/** Parts of components, called after them, go when nothing names them any more. */
+function withoutParts(nodes: readonly ts.Statement[], components: ReadonlySet<string>): readonly ts.Statement[] {
+  const beginnings = [...components];
+  const isPart = ({ name: { text } }: TypeDeclaration): boolean => beginnings.some((name) => text.startsWith(name));
+  const names = new Map(nodes.map((node) => [node, namesIn([node])]));
+  const isNamed = (node: TypeDeclaration): boolean =>
+    nodes.some((other) => other !== node && names.get(other)!.has(node.name.text));
+  const kept = nodes.filter((node) => !isType(node) || !isPart(node) || isNamed(node));
+  return kept.length === nodes.length ? nodes : withoutParts(kept, components);
+}
+
+function namesIn(nodes: readonly ts.Node[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  nodes.forEach(visit);
+  return names;
+}
