@@ -3,7 +3,8 @@ import { messages } from '#generated/domain/messages.ts';
 import type { Database } from '#generated/db/database.ts';
 import { resources, type ResourceId } from '#generated/resources/registry.ts';
 import { isNumbered, nextDisplayId, type NumberedResource } from '#server/kernel/data/display-id.ts';
-import { quoted } from '#server/kernel/data/params.ts';
+import { repoint, sameNumbers, setDisplayId } from '#server/kernel/data/team-rows.ts';
+import { withDeferredReferences } from '#server/kernel/data/references.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { TableColumn } from '#server/kernel/data/statements/raw.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -42,20 +43,23 @@ const pointing = [
 /** The session acts as the server. Throws 422 for a master team that is the same, absent, merged itself, or a part of the merged one. */
 export async function mergeTeams(session: Session, merge: Merge): Promise<void> {
   await requireMergeable(session, merge);
-  await session.query('set constraints all deferred');
+  await withDeferredReferences(session, () => mergeRecords(session, merge));
+  await setValues(session, 'team', merge.from, { status: 'inactive', merged_into_id: merge.into }, { event: 'merged' });
+  await refreshSoftblock(session, merge.into);
+  await recheckSockets(session, []);
+}
+
+async function mergeRecords(session: Session, merge: Merge): Promise<void> {
+  const giving = { from: merge.from, to: merge.into };
   await mergeMembers(session, merge);
   await mergeTags(session, merge);
   await settleDoubles(session, merge);
   for (const resource of Object.values(resources)) {
     if (resource.scope !== 'team' || apart.has(resource.id)) continue;
     if (isNumbered(resource)) await renumber(session, resource, merge);
-    await repoint(session, resource.table, 'team_id', merge);
+    await repoint(session, resource.table, 'team_id', giving);
   }
-  for (const [table, column] of pointing) await repoint(session, table, column, merge);
-  await session.query('set constraints all immediate');
-  await setValues(session, 'team', merge.from, { status: 'inactive', merged_into_id: merge.into }, { event: 'merged' });
-  await refreshSoftblock(session, merge.into);
-  await recheckSockets(session, []);
+  for (const [table, column] of pointing) await repoint(session, table, column, giving);
 }
 
 async function requireMergeable(session: Session, { from, into }: Merge): Promise<void> {
@@ -92,22 +96,11 @@ async function settleDoubles(session: Session, merge: Merge): Promise<void> {
 
 /** Numbers that both teams have given out go on from the master team's last. */
 async function renumber(session: Session, resource: NumberedResource, { from, into }: Merge): Promise<void> {
-  const { table } = resource;
-  const rows = await session.query(
-    `select d.id from ${quoted(table)} d join ${quoted(table)} kept on kept.display_id = d.display_id and kept.team_id = $2
-      where d.team_id = $1 order by d.created_at, d.id`,
-    [from, into],
-  );
-  for (const [id] of rows) {
-    const displayId = await nextDisplayId(session, resource, into);
-    await session.change(`update ${quoted(table)} set display_id = $2 where id = $1`, [id, displayId]);
-  }
+  for (const id of await sameNumbers(session, resource, { from, to: into }))
+    await setDisplayId(session, resource, id, await nextDisplayId(session, resource, into));
 }
-
-const repoint = (session: Session, table: string, column: string, { from, into }: Merge): Promise<number> =>
-  session.change(`update ${quoted(table)} set ${quoted(column)} = $2 where ${quoted(column)} = $1`, [from, into]);
 
 type TeamTable = { [T in keyof Database]: 'team_id' extends keyof Database[T] ? T : never }[keyof Database];
 
-const repointOwn = (session: Session, table: TeamTable, merge: Merge): Promise<number> =>
-  repoint(session, table, 'team_id', merge);
+const repointOwn = (session: Session, table: TeamTable, { from, into }: Merge): Promise<number> =>
+  repoint(session, table, 'team_id', { from, to: into });

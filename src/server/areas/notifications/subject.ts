@@ -3,6 +3,7 @@ import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { readRecord } from '#server/kernel/data/read.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
+import { isStanding } from '#server/kernel/data/references.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addressOfService, quotesToCount } from './queries.ts';
 import type { News } from '#server/kernel/notify/news.ts';
@@ -39,8 +40,9 @@ export function idOf(record: WireRecord | null, field = 'id'): string | null {
 async function readOrNull(session: Session, entity: string, id: unknown): Promise<WireRecord | null> {
   if (typeof id !== 'string') return null;
   const resource = resourceById(entity);
-  const rows = await session.query(`select 1 from "${resource.table}" where id = $1`, [id]);
-  return rows.length > 0 ? readRecord(session, { ...resource, isSoftDeleted: false }, id) : null;
+  return (await isStanding(session, resource, id))
+    ? readRecord(session, { ...resource, isSoftDeleted: false }, id)
+    : null;
 }
 
 async function addressOf(

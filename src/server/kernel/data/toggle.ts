@@ -5,6 +5,7 @@ import { fill } from '#domain/format/fill.ts';
 import { systemScope } from '../access/scope.ts';
 import { ApiError } from '../errors.ts';
 import { actAs, type Session } from './session.ts';
+import { raw, type Col } from './statements/raw.ts';
 
 export interface ToggleState {
   readonly name: Toggle;
@@ -45,17 +46,19 @@ async function statesOf(
   asked: readonly Definition[],
   teamId: string | null,
 ): Promise<readonly ToggleState[]> {
-  const rows = await session.query(
-    `select distinct on (name) name, "on", value from feature_toggles
-      where name = any($2) and (team_id = $1 or team_id is null) order by name, team_id nulls last`,
-    [teamId, asked.map(({ id }) => id)],
-  );
-  const set = new Map(rows.map(([name, on, value]) => [name, { on: on === true, value }]));
-  return asked.map(({ id, on, value }) => {
-    const own = set.get(id);
-    return { name: id, on: own?.on ?? on, value: numberOr(own?.value, value) };
-  });
+  const rows = await togglesThatHold.all(session, { team: teamId, names: asked.map(({ id }) => id) });
+  const set = new Map(rows.map((row) => [row.name, row]));
+  return asked.map(({ id, on, value }) => ({
+    name: id,
+    on: set.get(id)?.on ?? on,
+    value: set.get(id)?.value ?? value,
+  }));
 }
 
-const numberOr = (value: unknown, otherwise: number | null): number | null =>
-  value === null || value === undefined ? otherwise : Number(value);
+/** The team's own setting, else the one for all teams. */
+const togglesThatHold = raw<
+  { team: string | null; names: readonly Toggle[] },
+  { name: Col<'feature_toggles.name'>; on: boolean; value: Col<'feature_toggles.value'> }
+>`
+  select distinct on (name) name, "on", value from feature_toggles
+   where name = any(${'names'}) and (team_id = ${'team'} or team_id is null) order by name, team_id nulls last`;

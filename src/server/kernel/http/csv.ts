@@ -15,6 +15,7 @@ import type { QueryParameters } from '../data/filter.ts';
 import { unknownParameter } from '../data/list-query.ts';
 import type { Money } from '#generated/records/values/money.ts';
 import type { WireRecord } from '../data/record.ts';
+import { prepared } from '../data/statements/prepared.ts';
 import { referenceKey } from '../data/view.ts';
 import { isUuid } from './uuid.ts';
 
@@ -129,11 +130,11 @@ type DigitsByCode = ReadonlyMap<string, number>;
 
 /** Digits after the point by currency. */
 async function currencyDigits(door: Door): Promise<DigitsByCode> {
-  const rows = await door.reading(jobScope('export'), (session) =>
-    session.query('select code, precision from currencies'),
-  );
-  return new Map(rows.map(([code, precision]) => [String(code), Number(precision)]));
+  const rows = await door.reading(jobScope('export'), (session) => currencies.all(session));
+  return new Map(rows.map(({ code, precision }) => [code, precision]));
 }
+
+const currencies = prepared((db) => db.selectFrom('currencies').select(['code', 'precision']));
 
 /** A cell never becomes a formula; lines end as RFC 4180 says. */
 const toCsv = (rows: readonly (readonly unknown[])[]): string =>

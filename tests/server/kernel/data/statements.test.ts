@@ -51,6 +51,17 @@ describe('the statements of the program', () => {
     expect(ofProgram.length).toBeGreaterThanOrEqual(17);
   });
 
+  test('of an area stand in its queries alone', () => {
+    const areas = globSync('src/server/areas/**/*.ts', { cwd: root });
+    expect(areas.length).toBeGreaterThan(200);
+    const elsewhere = areas.filter(
+      (file) =>
+        !/\/queries(\.ts$|\/)/.test(file) &&
+        /\b(raw<|prepared\(\(|prepared<|\.query\(|\.change\([`'])/.test(readFileSync(resolve(root, file), 'utf8')),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
   test.for([
     ['a column that is gone', `select nothing from tickets`, 'column "nothing" does not exist'],
     [

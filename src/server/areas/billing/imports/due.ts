@@ -5,7 +5,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { periodText, monthOf } from '#domain/bills/consolidation/months.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { dueWhere, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
-import { cameAfterAll, expectedInvoice, lateAccounts } from './expected.ts';
+import { cameAfterAll, expectedInvoice, lateAccounts } from './queries.ts';
 
 const missing: DueKind = { find: dueWhere(lateAccounts), act: (session, id, deps) => tellMissing(session, id, deps) };
 

@@ -1,16 +1,13 @@
 /** What goes along when a request moves: everything that cannot stand without it. */
 import { resources } from '#generated/resources/registry.ts';
-import type { Resource, ResourceField } from '#runtime/resource.ts';
-import { quoted } from '#server/kernel/data/params.ts';
+import type { Resource } from '#runtime/resource.ts';
+import { holdersOf, type HeldReference } from '#server/kernel/data/references.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 
 /** Ids by resource. */
 export type Company = ReadonlyMap<string, ReadonlySet<string>>;
 
-export interface Reference {
-  /** The resource that holds the reference. */
-  readonly from: Resource;
-  readonly field: ResourceField;
+export interface Reference extends HeldReference {
   /** The resource that it leads to. */
   readonly to: string;
 }
@@ -39,21 +36,12 @@ export async function companyOf(session: Session, groupId: string): Promise<Comp
 
 const isBound = ({ field }: Reference): boolean => field.reference?.onDelete === 'cascade' || !field.nullable;
 
-async function follow(
-  session: Session,
-  company: Map<string, Set<string>>,
-  { from, field, to }: Reference,
-): Promise<void> {
-  const ids = company.get(to);
+async function follow(session: Session, company: Map<string, Set<string>>, reference: Reference): Promise<void> {
+  const ids = company.get(reference.to);
   if (!ids) return;
-  const rows = await session.query(
-    `select id from ${quoted(from.table)} where ${quoted(field.columns[0]!)} = any($1::uuid[])`,
-    [[...ids]],
-  );
-  if (rows.length === 0) return;
-  const found = company.get(from.id) ?? new Set<string>();
-  for (const [id] of rows) found.add(String(id));
-  company.set(from.id, found);
+  const holders = await holdersOf(session, reference, ids);
+  if (holders.length > 0)
+    company.set(reference.from.id, new Set([...(company.get(reference.from.id) ?? []), ...holders]));
 }
 
 const sizeOf = (company: Company): number => [...company.values()].reduce((sum, ids) => sum + ids.size, 0);

@@ -3,8 +3,16 @@ import { messages } from '#generated/domain/messages.ts';
 import { moveBlockers, type MoveBlocker } from '#generated/domain/lists/move-blocker.ts';
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import { isNumbered, nextDisplayId } from '#server/kernel/data/display-id.ts';
-import { quoted } from '#server/kernel/data/params.ts';
+import {
+  giveFiles,
+  givePointers,
+  giveRows,
+  removeRow,
+  setDisplayId,
+  setReference,
+} from '#server/kernel/data/team-rows.ts';
 import { readRecord } from '#server/kernel/data/read.ts';
+import { withDeferredReferences } from '#server/kernel/data/references.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { TableColumn } from '#server/kernel/data/statements/raw.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
@@ -35,11 +43,11 @@ export async function moveToTeam(session: Session, move: Move): Promise<void> {
     ties.filter(({ to }) => to === null).map(({ tie }) => tie),
     move,
   );
-  await session.query('set constraints all deferred');
-  const copies = new Map<string, string>();
-  for (const { tie, to } of ties) await settle(session, tie, to, move, copies);
-  await rename(session, company, move);
-  await session.query('set constraints all immediate');
+  await withDeferredReferences(session, async () => {
+    const copies = new Map<string, string>();
+    for (const { tie, to } of ties) await settle(session, tie, to, move, copies);
+    await rename(session, company, move);
+  });
   await refreshSoftblock(session, move.from);
   await refreshSoftblock(session, move.to);
   await recheckSockets(session, []);
@@ -74,15 +82,8 @@ async function settle(
 ): Promise<void> {
   const isCopied = tie.isOutward && (tie.to === 'address' || tie.to === 'contact');
   const target = counterpart ?? (isCopied ? await copyOf(session, tie, move.to, copies) : null);
-  const table = quoted(tie.from.table);
-  if (target === null && tie.isOutward && !tie.field.nullable) {
-    await session.change(`delete from ${table} where id = $1`, [tie.holderId]);
-    return;
-  }
-  await session.change(`update ${table} set ${quoted(tie.field.columns[0]!)} = $2 where id = $1`, [
-    tie.holderId,
-    target,
-  ]);
+  if (target === null && tie.isOutward && !tie.field.nullable) await removeRow(session, tie.from, tie.holderId);
+  else await setReference(session, tie, tie.holderId, target);
 }
 
 async function copyOf(session: Session, tie: Tie, teamId: string, copies: Map<string, string>): Promise<string> {
@@ -104,30 +105,15 @@ const pointing = [
 
 async function rename(session: Session, company: Company, { groupId, from, to }: Move): Promise<void> {
   const all = [...company.values()].flatMap((ids) => [...ids]);
-  for (const [resourceId, ids] of company) {
+  for (const [resourceId, set] of company) {
     const resource = resourceById(resourceId);
-    const table = quoted(resource.table);
-    if (isNumbered(resource)) {
-      for (const id of ids)
-        await session.change(`update ${table} set display_id = $2 where id = $1`, [
-          id,
-          await nextDisplayId(session, resource, to),
-        ]);
-    }
-    for (const { columns } of resource.fields.filter((field) => field.reference?.resource === 'stored-file'))
-      await session.change(
-        `update stored_files set team_id = $2 where team_id = $3 and id in (
-           select ${quoted(columns[0]!)} from ${table} where id = any($1::uuid[]))`,
-        [[...ids], to, from],
-      );
-    if (resourceId !== 'service-group')
-      await session.change(`update ${table} set team_id = $2 where id = any($1::uuid[])`, [[...ids], to]);
+    const ids = [...set];
+    if (isNumbered(resource))
+      for (const id of ids) await setDisplayId(session, resource, id, await nextDisplayId(session, resource, to));
+    for (const field of resource.fields.filter(({ reference }) => reference?.resource === 'stored-file'))
+      await giveFiles(session, { from: resource, field }, ids, { from, to });
+    if (resourceId !== 'service-group') await giveRows(session, resource, ids, to);
   }
   await setValues(session, 'service-group', groupId, { team_id: to }, { event: 'moved_to_team' });
-  for (const [table, column] of pointing)
-    await session.change(`update ${table} set team_id = $2 where team_id = $3 and ${column} = any($1::uuid[])`, [
-      all,
-      to,
-      from,
-    ]);
+  for (const place of pointing) await givePointers(session, place, all, { from, to });
 }

@@ -3,11 +3,12 @@ import type { MoveBlocker } from '#generated/domain/lists/move-blocker.ts';
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import type { Resource } from '#runtime/resource.ts';
-import { quoted } from '#server/kernel/data/params.ts';
 import { readRecord } from '#server/kernel/data/read.ts';
+import { heldAcross } from '#server/kernel/data/references.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { references, type Company, type Reference } from './company.ts';
+import { sameAddress, sameContact, sameTag } from './queries.ts';
 
 /** A reference across the line between what moves and what stays. */
 export interface Tie extends Reference {
@@ -49,14 +50,8 @@ async function across(
   theirs: ReadonlySet<string> | undefined,
   isOutward: boolean,
 ): Promise<readonly Tie[]> {
-  const column = quoted(reference.field.columns[0]!);
-  const [own, other] = isOutward ? ['id', column] : [column, 'id'];
-  const rows = await session.query(
-    `select id, ${column} from ${quoted(reference.from.table)}
-      where ${own} = any($1::uuid[]) and ${column} is not null and not (${other} = any($2::uuid[])) order by id`,
-    [[...ours], [...(theirs ?? [])]],
-  );
-  return rows.map(([id, target]) => ({ ...reference, holderId: String(id), targetId: String(target), isOutward }));
+  const found = await heldAcross(session, reference, { ours, theirs: theirs ?? [], isOutward });
+  return found.map((held) => ({ ...reference, ...held, isOutward }));
 }
 
 export const blockerOf = (tie: Tie): MoveBlocker | undefined => blockers[tie.isOutward ? tie.to : tie.from.id];
@@ -74,23 +69,17 @@ export async function nameOf(session: Session, tie: Tie): Promise<string> {
   );
 }
 
-/** Where the other team knows the same: an address by name and postal code, a contact by e-mail or name, a tag by label. */
-const sameAs: Readonly<Record<string, string>> = {
-  address: 'd.name = s.name and d.postal_code is not distinct from s.postal_code',
-  contact: 'coalesce(lower(d.email), d.name) = coalesce(lower(s.email), s.name)',
-  'service-tag': 'd.label = s.label',
-};
+/** What the other team may know as well. */
+const sameAs: Readonly<Partial<Record<string, typeof sameAddress>>> = {
+  address: sameAddress,
+  contact: sameContact,
+  'service-tag': sameTag,
+} satisfies Partial<Record<ResourceId, typeof sameAddress>>;
 
 /** Id of the other team's own record in place of the one that stays; null when it has none. */
 export async function counterpartOf(session: Session, tie: Tie, teamId: string): Promise<string | null> {
   const same = tie.isOutward ? sameAs[tie.to] : undefined;
-  if (same === undefined) return null;
-  const table = quoted(resourceById(tie.to).table);
-  const [row] = await session.query(
-    `select d.id from ${table} s join ${table} d on d.team_id = $2 and ${same} where s.id = $1 order by d.id limit 1`,
-    [tie.targetId, teamId],
-  );
-  return row ? String(row[0]) : null;
+  return (await same?.first(session, { id: tie.targetId, team: teamId }))?.id ?? null;
 }
 
 /** Facts of the record that a copy in the other team starts with. */

@@ -1,0 +1,59 @@
+/** Where references of any entity lead, and which records hold them. The session acts as the server. */
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { quoted } from './params.ts';
+import type { Session } from './session.ts';
+
+/** A field of a resource that names another record. */
+export interface HeldReference {
+  readonly from: Resource;
+  readonly field: ResourceField;
+}
+
+/** The holder of a reference and what it names. */
+export interface Held {
+  readonly holderId: string;
+  readonly targetId: string;
+}
+
+/** Ids of the records whose reference names one of the targets. */
+export async function holdersOf(
+  session: Session,
+  { from, field }: HeldReference,
+  targets: Iterable<string>,
+): Promise<readonly string[]> {
+  const rows = await session.query(`select id from ${quoted(from.table)} where ${columnOf(field)} = any($1::uuid[])`, [
+    [...targets],
+  ]);
+  return rows.map(([id]) => String(id));
+}
+
+/** References that one of `ours` holds (outward), or that name one of `ours`, whose other end is none of `theirs`. */
+export async function heldAcross(
+  session: Session,
+  { from, field }: HeldReference,
+  { ours, theirs, isOutward }: { ours: Iterable<string>; theirs: Iterable<string>; isOutward: boolean },
+): Promise<readonly Held[]> {
+  const column = columnOf(field);
+  const [own, other] = isOutward ? ['id', column] : [column, 'id'];
+  const rows = await session.query(
+    `select id, ${column} from ${quoted(from.table)}
+      where ${own} = any($1::uuid[]) and ${column} is not null and not (${other} = any($2::uuid[])) order by id`,
+    [[...ours], [...theirs]],
+  );
+  return rows.map(([id, target]) => ({ holderId: String(id), targetId: String(target) }));
+}
+
+/** Whether a record stands, deleted softly or not. */
+export async function isStanding(session: Session, { table }: Resource, id: string): Promise<boolean> {
+  return (await session.query(`select 1 from ${quoted(table)} where id = $1`, [id])).length > 0;
+}
+
+/** References may point at each other while several records change hands; all hold again when `work` is done. */
+export async function withDeferredReferences<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  await session.query('set constraints all deferred');
+  const done = await work();
+  await session.query('set constraints all immediate');
+  return done;
+}
+
+const columnOf = (field: ResourceField): string => quoted(field.columns[0]!);
