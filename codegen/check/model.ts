@@ -3,6 +3,7 @@ import type { Finding } from '../errors.ts';
 import { checkAccessModel } from './access-model.ts';
 import { checkCalls } from './calls.ts';
 import { checkCatalogues } from './catalogues.ts';
+import { checkCodeWords } from './code-words.ts';
 import { checkAccessMeanings } from './access-meaning.ts';
 import { checkEntityMeanings } from './entity-meaning.ts';
 import { checkExamples } from './examples.ts';
@@ -82,6 +83,7 @@ const checks: readonly Check[] = [
   checkQuestionWords,
   checkNews,
   checkReservedNames,
+  checkCodeWords,
 ];
 
 export async function checkModel(context: CheckContext): Promise<readonly Finding[]> {
