@@ -80,8 +80,6 @@ export const limits = {
   pdfProcessBytes: 1073741824,
   /** PDF files that a server reads at a time, in files (proposed). */
   pdfProcesses: 2,
-  /** Room on the disk of the database that comes with the server below which nothing new is taken, in bytes (reliability 30). */
-  diskReserveBytes: 134217728,
   /** Uploads in an hour, per team, person without a team, or address of a visitor, in files (proposed). */
   uploadFilesPerHour: 300,
   /** Size of all uploads in an hour, per team or person without a team, in bytes (proposed). */
@@ -162,10 +160,14 @@ export const limits = {
   uniqueIdCookieDays: 365,
   /** Name of the unique-id cookie (proposed for AC-063). */
   uniqueIdCookieName: 'ly_uuid',
-  /** Dates as displayed in forms (part 1 section 9). */
-  dateDisplayFormat: 'MM/DD/YYYY',
   /** Date display formats (part 2 section 9). */
-  dateFormats: { event: 'MM-DD-YYYY hh:mm A', text: 'MMM DD, YYYY', month: 'MM/YYYY', cell: 'M/D/YY' },
+  dateFormats: {
+    form: 'MM/DD/YYYY',
+    event: 'MM-DD-YYYY hh:mm A',
+    text: 'MMM DD, YYYY',
+    month: 'MM/YYYY',
+    cell: 'M/D/YY',
+  },
   /** Breakpoints, in px (part 1 section 9). */
   breakpointsPx: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 },
   /** Side rail width, in px (part 1 section 9). */
@@ -250,6 +252,8 @@ export const limits = {
   currencyPrecision: 2,
   /** Shortest custom term, in months (part 2 section 9). */
   customTermMinMonths: 3,
+  /** Share of a breaker that may be loaded continuously, in % (proposed for QN-082). */
+  continuousLoadPercent: 80,
   /** Default longest custom term, in months (part 2 section 9). */
   customTermMaxMonths: 60,
   /** Longest pause before a save is tried again while the server is away, in ms (proposed). */
@@ -340,8 +344,6 @@ export const limits = {
   graphqlMaxDepth: 8,
   /** Most root fields of one GraphQL query, aliases counted (reliability 24). */
   graphqlMaxRootFields: 300,
-  /** Most fields that one GraphQL query writes down, aliases counted (reliability 24). */
-  graphqlMaxFields: 2000,
   /** Longest GraphQL query, in words and signs (reliability 24). */
   graphqlMaxTokens: 8000,
   /** Most fields and records of one GraphQL query (reliability 24). */

@@ -25,4 +25,5 @@ export const validationTexts: ValidationTexts = {
   unique: 'Must be unique',
   unknownField: 'Unknown field.',
   oneLine: 'One line only',
+  dateFormat: 'MM/DD/YYYY',
 };

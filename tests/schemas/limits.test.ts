@@ -12,7 +12,6 @@ const specified = [
   ['[SH-065]', 'topBarHeightPx', 78],
   ['[SH-066]', 'adminTopBarHeightPx', 56],
   ['[SH-067]', 'fontFamilies', { text: 'Inter', title: 'Bitter' }],
-  ['[SH-071]', 'dateDisplayFormat', 'MM/DD/YYYY'],
   ['[AC-015]', 'callbackBackToLoginDelayS', 30],
   ['[AC-021, QN-204]', 'verificationResendCountdownS', 120],
   ['[AC-062]', 'uniqueIdCookieDays', 365],
@@ -56,7 +55,7 @@ const specified = [
   [
     '[CT-020, DF-022]',
     'dateFormats',
-    { event: 'MM-DD-YYYY hh:mm A', text: 'MMM DD, YYYY', month: 'MM/YYYY', cell: 'M/D/YY' },
+    { form: 'MM/DD/YYYY', event: 'MM-DD-YYYY hh:mm A', text: 'MMM DD, YYYY', month: 'MM/YYYY', cell: 'M/D/YY' },
   ],
   ['[CT-022]', 'customTermMinMonths', 3],
   ['[CT-022]', 'customTermMaxMonths', 60],

@@ -5,7 +5,7 @@ import { entityModule, writtenEntities } from './entities.ts';
 import { moduleText, type ValidatorModule } from './module.ts';
 import { operationsModule } from './operations.ts';
 import { registryFile } from './registry.ts';
-import { textsFile, usedMessages, validationTexts } from './texts.ts';
+import { formDates, textsFile, usedMessages, validationTexts } from './texts.ts';
 import { typeUnits } from './types.ts';
 
 export const units: ListUnits = (model) => {
@@ -22,7 +22,7 @@ export const units: ListUnits = (model) => {
     { name: 'registry', key: registry, run: async () => [registry] },
     {
       name: 'texts',
-      key: usedMessages(model),
+      key: [usedMessages(model), formDates(model)],
       run: async () => [textsFile(validationTexts(model))],
     },
   ];

@@ -37,14 +37,24 @@ const messageIds = {
 export const usedMessages = (model: Model): Model['messages'] =>
   model.messages.filter(({ id }) => (Object.values(messageIds) as readonly string[]).includes(id));
 
-type Texts = Readonly<Record<keyof typeof messageIds, string>>;
+type Texts = Readonly<Record<keyof typeof messageIds | 'dateFormat', string>>;
 
-/** Texts by rule; a message that is missing stops the run. */
+/** Texts by rule, and how a date within them is written; a message that is missing stops the run. */
 export function validationTexts(model: Model): Texts {
   const texts = new Map(model.messages.map(({ id, text }) => [id, text]));
   const absent = Object.values(messageIds).filter((id) => !texts.has(id));
   if (absent.length > 0) throw missing(absent);
-  return Object.fromEntries(Object.entries(messageIds).map(([rule, id]) => [rule, texts.get(id)!])) as Texts;
+  const rules = Object.entries(messageIds).map(([rule, id]) => [rule, texts.get(id)!]);
+  return Object.fromEntries([...rules, ['dateFormat', formDates(model)]]) as Texts;
+}
+
+/** The format of dates in forms. [SH-071] */
+export function formDates({ limits }: Model): string {
+  const formats = limits.find(({ id }) => id === 'dateFormats')?.value as JsonObject | undefined;
+  if (typeof formats?.['form'] === 'string') return formats['form'];
+  const origin = { file: 'schemas/limits.json', pointer: '/limits' };
+  const message = 'Every form needs the limit "dateFormats" with the format "form", which is not there.';
+  throw new SchemaError([{ origin, message }]);
 }
 
 function textOf(messages: Model['messages'], id: string): string {

@@ -56,7 +56,10 @@ function mistakeAt(
   if (word === 'before') return texts.dateStart;
   if (word === 'after') return texts.dateEnd;
   if (than === 'today') return word === 'notBefore' ? texts.datePast : texts.dateFuture;
-  return (word === 'notBefore' ? texts.dateBefore : texts.dateAfter).replace('{date}', inFigures(other));
+  return (word === 'notBefore' ? texts.dateBefore : texts.dateAfter).replace(
+    '{date}',
+    inFigures(other, texts.dateFormat),
+  );
 }
 
 /** Days in this form are in order when their texts are. */
@@ -69,5 +72,9 @@ const isKept = {
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && isDate(value);
 
-/** `2026-11-21` as MM/DD/YYYY. [VA-031] [VA-032] */
-const inFigures = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+/** `2026-11-21` as 11/21/2026 where the format is MM/DD/YYYY. [VA-031] [VA-032] */
+function inFigures(day: string, format: string): string {
+  const [YYYY, MM, DD] = day.split('-');
+  const parts: Readonly<Record<string, string | undefined>> = { YYYY, MM, DD };
+  return format.replace(/YYYY|MM|DD/g, (part) => parts[part] ?? part);
+}

@@ -15,6 +15,8 @@ export interface ValidationTexts {
   readonly date: string;
   readonly dateBefore: string;
   readonly dateAfter: string;
+  /** How a date within a text is written, as `MM/DD/YYYY`. */
+  readonly dateFormat: string;
   readonly dateFuture: string;
   readonly datePast: string;
   readonly dateBusinessDay: string;

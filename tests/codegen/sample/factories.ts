@@ -3,6 +3,7 @@ import type { ClosedList } from '#codegen/ir/closed-list.ts';
 import type { Entity } from '#codegen/ir/entity.ts';
 import type { Field } from '#codegen/ir/field.ts';
 import type { JsonObject } from '#codegen/ir/json.ts';
+import type { Limit } from '#codegen/ir/limit.ts';
 import type { Model } from '#codegen/ir/model.ts';
 import type { Operation } from '#codegen/ir/operation.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
@@ -185,6 +186,16 @@ export function operation(id: string, more: Partial<Operation> = {}): Operation 
   };
 }
 
+const dateFormats: Limit = {
+  id: 'dateFormats',
+  title: 'Date display formats',
+  description: '',
+  value: { form: 'MM/DD/YYYY' },
+  unit: null,
+  source: '',
+  origin: { file: 'schemas/limits.json', pointer: '/limits/dateFormats' },
+};
+
 export function model(more: Partial<Model>): Model {
   return {
     entities: [],
@@ -194,7 +205,7 @@ export function model(more: Partial<Model>): Model {
     workflows: [],
     screens: [],
     access: { permissions: [], staffRoles: [], teamRoles: [], toggles: [], subscriptions: [] },
-    limits: [],
+    limits: [dateFormats],
     analytics: [],
     walkthroughs: [],
     messages: [],

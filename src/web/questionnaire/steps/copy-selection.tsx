@@ -8,6 +8,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { EarlierService } from '../api/questionnaire-api.ts';
 import { FieldError } from '#web/ui/field/light/Frame.tsx';
@@ -97,8 +98,7 @@ export default function CopySelection({ value: { copyQuote }, issues, outside, o
 
 const serviceTitle = ({ serviceType }: EarlierService): string =>
   serviceTypes.find(({ value }) => value === serviceType)?.label ?? serviceType;
-const dayOf = ({ completedAt }: EarlierService): string =>
-  new Date(completedAt).toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayOf = ({ completedAt }: EarlierService): string => formatDate(completedAt, 'form');
 const wordsOf = (service: EarlierService): string =>
   [serviceTitle(service), ...service.places, dayOf(service)].join(' ');
 const isChosen = (
