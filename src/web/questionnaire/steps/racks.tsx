@@ -8,6 +8,8 @@ import { rackTypes as rackKinds } from '#generated/domain/lists/rack-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { usableKw } from '#domain/circuit-power.ts';
 import { fill } from '#domain/format/fill.ts';
 import { CheckList } from '#web/ui/field/light/CheckList.tsx';
 import { plainGroup, upFrom } from '#web/theme/style.ts';
@@ -103,6 +105,7 @@ function Rack({ at, number, row, issues, onChange, onRemove }: RackProps) {
         {...field('circuitType')}
         kind="enum"
         title={texts['questionnaire.field.circuitType']}
+        help={powerText(row.circuitType)}
         isRequired
         value={row.circuitType ?? ''}
         onChange={(circuitType = '') => onChange({ ...row, circuitType })}
@@ -123,11 +126,22 @@ function Rack({ at, number, row, issues, onChange, onRemove }: RackProps) {
       />
       {onRemove && (
         <Button look="text" onClick={onRemove}>
+          <Icon name="close" size={16} />
           {texts['questionnaire.removeRack']}
         </Button>
       )}
     </Row>
   );
+}
+
+/** What the chosen circuit gives, and what plugs into it. */
+function powerText(circuitType: string | undefined): string | undefined {
+  const facts = circuitTypes.find(({ value }) => value === circuitType)?.facts;
+  if (facts === undefined) return undefined;
+  const usable = fill(texts['questionnaire.usablePower'], { kw: usableKw(facts) });
+  return 'receptacle' in facts
+    ? `${usable} ${fill(texts['questionnaire.receptacle'], { type: facts.receptacle })}`
+    : usable;
 }
 
 const asOption = ({ value, label }: { value: string; label: string }) => ({ value, label });
