@@ -1,11 +1,33 @@
 /** Breaks the pure rules on purpose, one small change at a time, and counts the changes that no test notices. */
+import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { hashText } from '#codegen/write/hash.ts';
 import type { Bench } from './measure.ts';
 
 /** Folders below src/domain, or all of it: `MUTATE=prices,contracts npm run bench -- mutation`. */
 const folders = process.env['MUTATE']?.split(',');
-const mutate = folders?.map((folder) => `src/domain/${folder}/**/*.ts`) ?? ['src/domain/**/*.ts'];
+const rules = folders?.map((folder) => `src/domain/${folder}/**/*.ts`) ?? ['src/domain/**/*.ts'];
+
+/** The whole takes hours: `SAMPLE=60 SEED=2` changes that many stretches of code alone, drawn over all of it. */
+const sample = Number(process.env['SAMPLE'] ?? 0);
+const seed = Number(process.env['SEED'] ?? 1);
+const stretch = 8;
+
+function sampled(): string[] {
+  const stretches = globSync(rules).flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n').length;
+    return Array.from(
+      { length: Math.ceil(lines / stretch) },
+      (_, at) => `${file}:${at * stretch + 1}-${(at + 1) * stretch}`,
+    );
+  });
+  const drawn = stretches.map((each) => ({ each, at: hashText(`${seed} ${each}`) }));
+  return drawn
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .slice(0, sample)
+    .map(({ each }) => each);
+}
 
 type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>;
 
@@ -14,7 +36,7 @@ const level = (name: string): LogLevel => name as LogLevel;
 
 export const mutationBench: Bench = async () => {
   const stryker = new Stryker({
-    mutate,
+    mutate: sample > 0 ? sampled() : rules,
     testRunner: 'vitest',
     vitest: { configFile: 'tests/bench/mutation.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
