@@ -4,6 +4,7 @@ import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import { limits } from '#generated/domain/limits.ts';
+import type { MeetingRouter } from '#generated/domain/lists/meeting-router.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -96,6 +97,9 @@ const callText = (start: string, zone: string): string =>
     zone: zone.replaceAll('_', ' '),
   });
 
+/** From where a call is booked, as the calendars of sales tell them apart. [QN-337] */
+const router: MeetingRouter = 'Questionnaire';
+
 /** A failing sales system is tried again and logged; the request stands. */
 async function callSales(session: Session, context: CallContext, { row, ground, groups }: Told): Promise<void> {
   const { salesWebhookUrl: url } = context.config;
@@ -111,7 +115,7 @@ async function callSales(session: Session, context: CallContext, { row, ground, 
         contact,
         company: row.userInfo?.['zoom_info'] ?? null,
         services: groups.map(({ serviceType }) => serviceType),
-        meeting: row.meeting,
+        meeting: row.meeting && { ...row.meeting, router },
       },
     },
   ];

@@ -4,7 +4,7 @@ import { makePerson, makeTeam, sql } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { answer, answerAll, begin, contactOf, internetAtOneSite, pathOf, stateOf, type Played } from './answering.ts';
 
-const server = useServer();
+const server = useServer({ salesWebhookUrl: 'https://crm.trunkline.example/leads' });
 
 let mine: Played;
 let other: Played;
@@ -166,7 +166,7 @@ test.each([
   );
 });
 
-test('[AN-006] the mail that confirms the request says when the call is, with a calendar entry, in the time zone of its reader', async () => {
+test('[AN-006] [QN-337] the mail that confirms the request says when the call is, with a calendar entry, in the time zone of its reader; sales hear from where it was booked', async () => {
   const teamId = await makeTeam(server.pool, 'Acme Dental');
   const member = await makePerson(server.pool, { teams: { [teamId]: ['START_NEW_QUOTES', 'VIEW_PROCUREMENT'] } });
   await sql(
@@ -188,5 +188,10 @@ test('[AN-006] the mail that confirms the request says when the call is, with a 
     template: 'request-received',
     values: { meeting: `Our expert calls you on ${month}-${day}-${year} ${clock}, America/New York.` },
     calendar: expect.stringContaining(`DTSTART:${slot.start.replaceAll(/[-:]|\.\d+/g, '')}\r\nDTEND:`),
+  });
+  const told = server.jobs.filter(({ name }) => name === 'webhook').at(-1)!.payload;
+  expect(told).toMatchObject({
+    event: 'crm.contact_submitted',
+    body: { meeting: { start: slot.start, router: 'Questionnaire' } },
   });
 });
