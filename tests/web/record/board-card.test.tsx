@@ -7,6 +7,7 @@ import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { BoardCard } from '#web/record/list/BoardCard.tsx';
 import { TeamContext } from '#web/record/team/team-context.ts';
 import { lightTheme } from '#web/theme/theme.ts';
+import { layout } from '#web/theme/tokens.ts';
 import { scopeOf } from './team-scope.ts';
 
 afterEach(cleanup);
@@ -119,6 +120,16 @@ describe('a card', () => {
       'cancel_requested',
     ]);
     expect(flagged()).toEqual([]);
+  });
+
+  test('[SG-015] is as wide as its column of 224 px and cuts a name after 25 characters', () => {
+    shownCard({ current_step: 'info_received', project_name: 'Loop refit of the winter 1' });
+    const name = screen.getByText('Loop refit of the winter …');
+    expect(name.title).toBe('Loop refit of the winter 1');
+    cleanup();
+    const words = shownCard({ current_step: 'info_received', project_name: 'Loop refit of the winter.' });
+    expect(words).toContain('Loop refit of the winter.');
+    expect(layout.card).toBe(224);
   });
 
   test('does not repeat to staff what stands above the column', () => {

@@ -51,9 +51,9 @@ export function BoardCard({ card, record, view, column, path, menu, isDraggable,
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', fontWeight: 600 }}>
         {path === undefined ? (
-          shortened(title)
+          <span title={title}>{shortened(title)}</span>
         ) : (
-          <Link component={RouterLink} to={path} color="inherit">
+          <Link component={RouterLink} to={path} color="inherit" title={title}>
             {shortened(title)}
           </Link>
         )}
@@ -82,4 +82,4 @@ export function BoardCard({ card, record, view, column, path, menu, isDraggable,
 }
 
 const shortened = (text: string): string =>
-  text.length > limits.cardTextMaxCharacters * 2 ? `${text.slice(0, limits.cardTextMaxCharacters * 2)}…` : text;
+  text.length > limits.cardTextMaxCharacters ? `${text.slice(0, limits.cardTextMaxCharacters)}…` : text;
