@@ -1,6 +1,5 @@
 /** One filter of a table: a field, by the shape of what it filters. */
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { limits } from '#generated/domain/limits.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { FieldView } from '#runtime/view.ts';
@@ -8,6 +7,7 @@ import { Field } from '../field/full/Field.tsx';
 import { useDebounced } from '../lookup/record-options.ts';
 import { parameterOf, withFilter, type Filters, type FilterShape } from './filters.ts';
 import { RangeEditor } from './RangeEditor.tsx';
+import { typingRestMs } from './table-state.ts';
 
 interface Props {
   readonly field: FieldView;
@@ -82,7 +82,7 @@ interface TextProps {
 /** Takes effect when the typing stands still (TB-002). */
 function Text({ applied, onApply, ...shared }: TextProps) {
   const [typed, setTyped] = useState(applied);
-  const settled = useDebounced(typed, limits.filterDebounceMs);
+  const settled = useDebounced(typed, typingRestMs);
   const apply = useEffectEvent((text: string) => {
     if (text !== applied) onApply(text.trim());
   });

@@ -3,8 +3,8 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { limits } from '#generated/domain/limits.ts';
 import { useDebounced } from '../lookup/record-options.ts';
+import { typingRestMs } from './table-state.ts';
 
 interface Props {
   readonly label: string;
@@ -15,7 +15,7 @@ interface Props {
 export function SearchBox({ label, text, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
-  const settled = useDebounced(typed, limits.filterDebounceMs);
+  const settled = useDebounced(typed, typingRestMs);
   const [known, setKnown] = useState(text);
   // A view that is opened brings words of its own; words that were typed here come back while more are typed.
   if (known !== text) {

@@ -46,6 +46,9 @@ export function sortParams({ sort }: TableState): object {
   return sort === null ? {} : { sort_field: sort.field, sort_dir: sort.direction };
 }
 
+/** How long typed words stand still before they count: they lead back to the first page. [TB-037] */
+export const typingRestMs = Math.max(limits.filterDebounceMs, limits.pageResetDebounceMs);
+
 export type ChangeTable = (change: Partial<TableState>) => void;
 
 /**
