@@ -77,7 +77,8 @@ function completed(values: ValuesOf<'quote'>): ValuesOf<'quote'> {
 function faultsOf(values: WireRecord): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   const term = values['term'];
-  if (typeof term === 'number' && term !== 1 && term < limits.customTermMinMonths)
+  const { customTermMinMonths: shortest, customTermMaxMonths: longest } = limits;
+  if (typeof term === 'number' && term !== 1 && (term < shortest || term > longest))
     faults['term'] = [messages['validation.invalid']];
   const amounts = prices.flatMap((key) => {
     const money = moneyIn(values, key);
