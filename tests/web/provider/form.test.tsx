@@ -98,7 +98,7 @@ function open(change: Partial<QuoteRequestPage> = {}): void {
 const alternatives = () => within(screen.getByRole('region', { name: 'Alternative quotes' }));
 const free = () => alternatives().queryAllByRole('button', { name: /^Add: / });
 
-test('[AT-044, AT-045] an alternative is offered for a month or for one to five years', () => {
+test('[AT-044, AT-045] [CT-025] an alternative is offered for a month or for one to five years', () => {
   open();
   fireEvent.click(free()[0]!);
   const terms = within(alternatives().getByRole('combobox', { name: /^Term/ })).getAllByRole('option');

@@ -124,6 +124,41 @@ describe('[TM-028] the soft-block of a team with one open service', () => {
     expect(await isBlocked()).toBe(true);
   });
 
+  test('[PE-038] while nothing is set, what could harm is off and what helps is on', async () => {
+    const { status, body } = await server.call('GET', `/api/toggles/all?team_id=${team}`, { as: admin.token });
+    expect(status).toBe(200);
+    const on = Object.fromEntries(
+      (body.records as { name: string; on: boolean }[]).map((each) => [each.name, each.on]),
+    );
+    expect(on).toMatchObject({
+      'prod-colors': false,
+      softblock: true,
+      showDisplayIdToCustomers: true,
+      deleteServiceGroups: false,
+      moveServiceGroups: true,
+      copyAcrossEnvironments: false,
+      editSlas: false,
+      editTeamSubscriptions: true,
+      bulkSiteRfp: true,
+      browserVersionCheck: true,
+      quoteAutoFollowUp: true,
+      aiAssistant: false,
+    });
+  });
+
+  test('[QN-209] its flag stands in the profile of its members, and its limit in its own record', async () => {
+    await setLimit(1);
+    const member = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
+    await sql(server.pool, 'update users set active_team_id = $2 where id = $1', [member.userId, team]);
+    const profile = await server.call('GET', '/api/account/profile', { as: member.token });
+    expect(profile.body.active_team).toMatchObject({ id: team, questionnaire_is_softblocked: true });
+    const record = await server.call('GET', `/api/teams/${team}`, { as: sales.token });
+    expect(record.body).toMatchObject({ questionnaire_is_softblocked: true, questionnaire_softblocker_limit: 1 });
+    await setLimit(2);
+    const later = await server.call('GET', '/api/account/profile', { as: member.token });
+    expect(later.body.active_team.questionnaire_is_softblocked).toBe(false);
+  });
+
   test('follows a toggle that is set for all teams, and its removal', async () => {
     await setLimit(1);
     const everywhere = await server.call('POST', '/api/feature-toggles', {

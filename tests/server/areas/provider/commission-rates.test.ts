@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -31,6 +32,18 @@ test.each([
   [{ service_types: ['wan_mpls'], model: 'SPIFF' }, null],
 ])('[PR-020] a rate without a share has the usual one of its services: %o', async (values, share) => {
   expect(await rate(values)).toMatchObject({ status: 201, body: { rate: share } });
+});
+
+test('[CT-037] the usual rate of each kind of service is the one of the limits', async () => {
+  const kinds = Object.entries(limits.commissionRatePercent);
+  expect(kinds).toHaveLength(19);
+  for (const [kind, percent] of kinds) {
+    const [, speed] = /^internet_(\w+)$/.exec(kind) ?? [];
+    const of = speed
+      ? { service_types: ['internet'], internet_class: speed[0]!.toUpperCase() + speed.slice(1) }
+      : { service_types: [kind] };
+    expect([kind, (await rate(of)).body.rate]).toEqual([kind, percent]);
+  }
 });
 
 describe('[PR-019] two rates for one sale', () => {

@@ -338,3 +338,28 @@ test('[SG-047] fresh prices end the expiry, and make the approvals of the old on
   const approvals = await sql(server.pool, 'select status from approvals where service_group_id = $1', [scene.groupId]);
   expect(approvals).toEqual([['EXPIRED']]);
 });
+
+test('[QT-025] an alternative that lost its price after the request was opened again stops the answer until it has one', async () => {
+  const quotes = await allPriced();
+  const more = priced({ alternative_to_id: quotes[0].id, term: 24 });
+  expect((await answer({ status: 'Completed', quotes: [...quotes, more] })).status).toBe(200);
+  const { id } = (await open()).body;
+  const [row] = await sql(server.pool, 'select id from quotes where quote_request_id = $1 and is_alternative', [id]);
+  const as = scene.quoperator.token;
+  const reopened = await server.call('POST', `/api/quote-requests/${id}/transitions`, {
+    as,
+    body: { event: 'reopen', reason: 'A price is missing' },
+  });
+  expect(reopened.status).toBe(200);
+  token = await tokenFor(server, `carrier-${count}@carriers.example`);
+  const unpriced = await server.call('PUT', `/api/quotes/${row![0]}`, { as, body: { nrc: null } });
+  expect([unpriced.status, unpriced.body.nrc]).toEqual([200, null]);
+  const refused = await answer({ status: 'Completed', quotes });
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    expect.objectContaining({ [`quotes.${row![0]}.nrc`]: ['Required'] }),
+  ]);
+  expect((await open()).body.status).toBe('SENT');
+  await server.call('PUT', `/api/quotes/${row![0]}`, { as, body: { nrc: { value: 0, code: 'USD' } } });
+  expect(await answer({ status: 'Completed', quotes })).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });
+});

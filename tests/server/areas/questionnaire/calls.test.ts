@@ -85,6 +85,22 @@ test('[QN-327] a team gives its questionnaires over GraphQL, filtered by complet
   expect(data.team.questionnaires[0].responses.length).toBeGreaterThan(5);
 });
 
+test('[QN-053] answers are in progress until they are submitted, and stay so', async () => {
+  const done = await completed();
+  const open = await begin(server, { as: member.token });
+  await answerAll(server, open, internetAtOneSite, 'internet_locations');
+  const query = 'query ($id: ID!) { team(id: $id) { questionnaires { id responses { state } } } }';
+  const { data } = await ask(query, { id: teamId });
+  const states = new Map<string, Set<string>>(
+    data.team.questionnaires.map(({ id, responses }: { id: string; responses: { state: string }[] }) => [
+      id,
+      new Set(responses.map(({ state }) => state)),
+    ]),
+  );
+  expect(states.get(open.id)).toEqual(new Set(['IN_PROGRESS']));
+  expect(states.get(done.id)).toEqual(new Set(['SUBMITTED']));
+});
+
 test('[QN-328] a service group gives the questionnaire behind it over GraphQL', async () => {
   const done = await completed();
   const [group] = await sql(server.pool, 'select id from service_groups where team_id = $1', [teamId]);

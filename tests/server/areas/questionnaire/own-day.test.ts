@@ -44,3 +44,30 @@ test('[QN-042] one read answers the whole record: locations, answers and the ser
   expect(body.services_to_create).toEqual([]);
   expect(body.responses.map((one: { question_id: string }) => one.question_id)).toContain('install_date');
 });
+
+test('[QN-047] a location keeps all that is told of it: its address, its place on the map, its kind and its demarc', async () => {
+  const site = {
+    idx: 0,
+    name: 'Loop office',
+    full_address: '233 S Wacker Dr, Chicago, IL 60606, United States',
+    street: '233 S Wacker Dr',
+    city: 'Chicago',
+    state_province: 'IL',
+    postal_code: '60606',
+    country: 'United States',
+    google_full_details: { place_id: 'place-1', formatted_address: '233 S Wacker Dr, Chicago, IL 60606, USA' },
+    location_type: 'tower',
+    handoff_details: 'In the MPOE on the second floor',
+    demarc: 'Suite 1200',
+    is_data_center: true,
+  };
+  const played = await begin(server);
+  await answerAll(server, played, internetAtOneSite, 'location_addresses');
+  const { status, text } = await answer(server, played, 'location_addresses', { locations_addresses: [site] });
+  expect([status, text]).toEqual([200, text]);
+  const { responses } = await stateOf(server, played);
+  const [kept] = (responses as { question_id: string; data: { locations_addresses: object[] } }[]).filter(
+    ({ question_id }) => question_id === 'location_addresses',
+  );
+  expect(kept!.data.locations_addresses).toEqual([expect.objectContaining(site)]);
+});

@@ -137,7 +137,7 @@ describe('[TM-021] [PE-028] changing the inventory, to a team whose network_inve
   });
 });
 
-describe('[TM-021] a team without the product', () => {
+describe('[TM-021] [PE-029] a team without the product', () => {
   test('has neither bills nor an inventory to change, even when it holds the other', async () => {
     for (const name of [null, inventory]) {
       await subscribe(name);

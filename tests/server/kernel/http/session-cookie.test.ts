@@ -24,6 +24,13 @@ beforeAll(async () => {
   overHttps = await cookiesOf(secure);
 });
 
+test('[AC-063] a visitor is known by the cookie ly_uuid for a year', async () => {
+  const { status, headers, body } = await plain.call('POST', '/api/questionnaires');
+  expect(status).toBe(201);
+  const [line] = ([headers['set-cookie']].flat() as string[]).filter((each) => each.startsWith('ly_uuid='));
+  expect(line).toBe(`ly_uuid=${body.ly_uuid}; Max-Age=31536000; Path=/; SameSite=Lax`);
+});
+
 describe('the session cookie', () => {
   test('is out of reach for scripts and for other sites', () => {
     expect(cookies['trunkline_session']).toBe('Path=/; HttpOnly; SameSite=Lax');
