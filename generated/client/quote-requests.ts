@@ -6,6 +6,7 @@ export type Done = components['schemas']['Done'];
 export type ProviderLinkPage = components['schemas']['ProviderLinkPage'];
 export type ProviderQuoteAnswer = components['schemas']['ProviderQuoteAnswer'];
 export type ProviderToken = components['schemas']['ProviderToken'];
+export type SonataQuote = components['schemas']['SonataQuote'];
 
 export type DoneResponse = Done;
 
@@ -32,6 +33,15 @@ export type CompleteQuoteRequestManuallyBody = {
 };
 
 export type OpenQuoteRequestBody = {
+  token: ProviderToken;
+};
+
+export type AnswerSonataQuoteBody = {
+  token: ProviderToken;
+  quote: SonataQuote;
+};
+
+export type OpenSonataQuoteBody = {
   token: ProviderToken;
 };
 
@@ -130,6 +140,28 @@ export const completeQuoteRequestManually = (
 export const openQuoteRequest = (openQuoteRequestBody: OpenQuoteRequestBody, options?: HttpOptions) => {
   return http<ProviderLinkPage>(
     { url: `/api/quote-requests/open`, method: 'POST', data: openQuoteRequestBody },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
+ * The state of the quote says which: `inProgress` and `inProgress.draft` save, `approved.orderable`, `approved.orderableAlternate`, `answered` and `unableToProvide` submit. What is refused on the page is refused here, at the same fact.
+ * @summary Save or submit a provider's answer as a Sonata quote
+ */
+export const answerSonataQuote = (answerSonataQuoteBody: AnswerSonataQuoteBody, options?: HttpOptions) => {
+  return http<SonataQuote>(
+    { url: `/api/quote-requests/sonata`, method: 'PUT', data: answerSonataQuoteBody },
+    { isOpen: true, ...options },
+  );
+};
+
+/**
+ * The same request as the Quote resource of MEF 115 (LSO Sonata), for the quoting system of a carrier.
+ * @summary What a provider's link shows, as a Sonata quote
+ */
+export const openSonataQuote = (openSonataQuoteBody: OpenSonataQuoteBody, options?: HttpOptions) => {
+  return http<SonataQuote>(
+    { url: `/api/quote-requests/sonata/open`, method: 'POST', data: openSonataQuoteBody },
     { isOpen: true, ...options },
   );
 };

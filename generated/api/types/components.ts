@@ -2325,6 +2325,119 @@ export interface components {
     };
     SigningToken: string | null;
     SlaMetric: 'AVAILABILITY' | 'LATENCY' | 'LOSS' | 'JITTER' | 'MTTR' | 'INSTALL_DATE';
+    SonataDuration: {
+      amount: number;
+      units: 'calendarMonths' | 'businessDays';
+    };
+    SonataItem: {
+      id: string;
+      action?: 'add';
+      state: components['schemas']['SonataItemState'];
+      product?: components['schemas']['SonataProduct'];
+      quoteItemRelationship?: {
+        id: string;
+        relationshipType: 'alternateTo';
+      }[];
+      requestedQuoteItemTerm?: components['schemas']['SonataTerm'];
+      quoteItemTerm?: components['schemas']['SonataTerm'];
+      quoteItemInstallationInterval?: components['schemas']['SonataDuration'];
+      quoteItemPrice?: components['schemas']['SonataPrice'][];
+      quoteLevel?: components['schemas']['SonataQuoteLevel'];
+      subjectToFeasibilityCheck?: boolean;
+      validFor?: components['schemas']['SonataPeriod'];
+      note?: components['schemas']['SonataNote'][];
+      terminationError?: {
+        id?: string;
+        value?: string;
+      }[];
+    };
+    SonataItemState:
+      | 'abandoned'
+      | 'inProgress'
+      | 'inProgress.draft'
+      | 'rejected.insufficientInformationProvided'
+      | 'answered'
+      | 'approved.orderable'
+      | 'approved.orderableAlternate'
+      | 'unableToProvide';
+    SonataNote: {
+      id?: string;
+      author?: string;
+      date?: string;
+      source: 'buyer' | 'seller';
+      text: string;
+    };
+    SonataPeriod: {
+      endDateTime: string;
+    };
+    SonataPlace: {
+      '@type': 'FormattedAddress';
+      role: string;
+      addrLine1?: string;
+      addrLine2?: string;
+      city?: string;
+      stateOrProvince?: string;
+      postcode?: string;
+      country?: string;
+    };
+    SonataPrice: {
+      name?: string;
+      description?: string;
+      priceType: 'recurring' | 'nonRecurring';
+      recurringChargePeriod?: 'month';
+      price: {
+        dutyFreeAmount: {
+          unit: string;
+          value: number;
+        };
+      };
+    };
+    SonataProduct: {
+      place?: components['schemas']['SonataPlace'][];
+      productOffering?: {
+        id: string;
+      };
+      productConfiguration?: {
+        '@type': string;
+        construction?: string;
+        attributes?: {
+          [key: string]: unknown;
+        };
+      };
+    };
+    SonataQuote: {
+      id?: string;
+      externalId?: string;
+      description?: string;
+      state: components['schemas']['SonataQuoteState'];
+      instantSyncQuote?: boolean;
+      buyerRequestedQuoteLevel?: 'budgetary' | 'firm';
+      quoteDate?: string;
+      requestedQuoteCompletionDate?: string;
+      expectedQuoteCompletionDate?: string;
+      effectiveQuoteCompletionDate?: string;
+      quoteLevel?: components['schemas']['SonataQuoteLevel'];
+      validFor?: components['schemas']['SonataPeriod'];
+      note?: components['schemas']['SonataNote'][];
+      quoteItem: components['schemas']['SonataItem'][];
+    };
+    SonataQuoteLevel: 'budgetary' | 'firmSubjectToFeasibilityCheck' | 'firm';
+    SonataQuoteState:
+      | 'accepted'
+      | 'acknowledged'
+      | 'answered'
+      | 'approved.orderable'
+      | 'approved.orderableAlternate'
+      | 'cancelled'
+      | 'declined'
+      | 'expired'
+      | 'inProgress'
+      | 'inProgress.draft'
+      | 'rejected'
+      | 'unableToProvide';
+    SonataTerm: {
+      duration: components['schemas']['SonataDuration'];
+    };
     SsoConnection: {
       id: string;
       team_id: string;

@@ -142,6 +142,57 @@ export interface operations {
       };
     };
   };
+  answerSonataQuote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          token: components['schemas']['ProviderToken'];
+          quote: components['schemas']['SonataQuote'];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SonataQuote'];
+        };
+      };
+    };
+  };
+  openSonataQuote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          token: components['schemas']['ProviderToken'];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SonataQuote'];
+        };
+      };
+    };
+  };
   answerQuoteRequest: {
     parameters: {
       query?: never;
