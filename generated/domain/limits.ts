@@ -80,6 +80,8 @@ export const limits = {
   pdfProcessBytes: 1073741824,
   /** PDF files that a server reads at a time, in files (proposed). */
   pdfProcesses: 2,
+  /** Room on the disk of the database that comes with the server below which nothing new is taken, in bytes (reliability 30). */
+  diskReserveBytes: 134217728,
   /** Uploads in an hour, per team, person without a team, or address of a visitor, in files (proposed). */
   uploadFilesPerHour: 300,
   /** Size of all uploads in an hour, per team or person without a team, in bytes (proposed). */
@@ -344,6 +346,8 @@ export const limits = {
   graphqlMaxDepth: 8,
   /** Most root fields of one GraphQL query, aliases counted (reliability 24). */
   graphqlMaxRootFields: 300,
+  /** Most fields that one GraphQL query writes down, aliases counted (reliability 24). */
+  graphqlMaxFields: 2000,
   /** Longest GraphQL query, in words and signs (reliability 24). */
   graphqlMaxTokens: 8000,
   /** Most fields and records of one GraphQL query (reliability 24). */
