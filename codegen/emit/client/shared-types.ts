@@ -3,13 +3,15 @@ import ts from 'typescript';
 
 type TypeDeclaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 
-/** The text without its own declarations of these components and of their parts; those that its calls name are told by name. */
+/** The text with the names of these components in place of declarations of its own, and without the parts of those. */
 export function withSharedTypes(text: string, components: ReadonlySet<string>): string {
   const file = ts.createSourceFile('client.ts', text, ts.ScriptTarget.Latest);
-  const own = file.statements.filter((node) => !(isType(node) && components.has(node.name.text)));
-  const kept = withoutParts(own, components);
-  const named = namesIn(kept);
-  const shared = [...components].filter((name) => named.has(name)).toSorted();
+  const isShared = (node: ts.Node): node is TypeDeclaration => isType(node) && components.has(node.name.text);
+  const shared = file.statements.filter(isShared).map(({ name }) => name.text);
+  const kept = withoutParts(
+    file.statements.filter((node) => !isShared(node)),
+    components,
+  );
   const [imports, rest] = [kept.filter(ts.isImportDeclaration), kept.filter((node) => !ts.isImportDeclaration(node))];
   return [
     ...imports.map((node) => node.getFullText(file)),
