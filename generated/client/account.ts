@@ -2,13 +2,21 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type Digest = components['schemas']['Digest'];
 export type Done = components['schemas']['Done'];
-export type LinkPassword = components['schemas']['LinkPassword'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type LinkPassword = components['schemas']['LinkPassword'];
+export type NotificationChannel = components['schemas']['NotificationChannel'];
+export type NotificationSettings = components['schemas']['NotificationSettings'];
+export type ProfileTeam = components['schemas']['ProfileTeam'];
 export type Profile = components['schemas']['Profile'];
 export type SecondFactorCode = components['schemas']['SecondFactorCode'];
 export type SignedIn = components['schemas']['SignedIn'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type SsoProtocol = components['schemas']['SsoProtocol'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type SsoConnection = components['schemas']['SsoConnection'];
+export type ViewArrangement = components['schemas']['ViewArrangement'];
 export type ViewSettings = components['schemas']['ViewSettings'];
 
 export type DoneResponse = Done;

@@ -2,11 +2,17 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type Country = components['schemas']['Country'];
+export type AddressStatus = components['schemas']['AddressStatus'];
+export type ContactSummary = components['schemas']['ContactSummary'];
+export type CustomColumns = components['schemas']['CustomColumns'];
+export type GoogleFullDetails = components['schemas']['GoogleFullDetails'];
+export type AddressSummary = components['schemas']['AddressSummary'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type Address = components['schemas']['Address'];
 export type AddressCreate = components['schemas']['AddressCreate'];
 export type AddressNetworkData = components['schemas']['AddressNetworkData'];
-export type AddressStatus = components['schemas']['AddressStatus'];
-export type Country = components['schemas']['Country'];
 export type Transport = components['schemas']['Transport'];
 export type IdempotencyKeyParameter = string;
 

@@ -2,10 +2,21 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type ServiceType = components['schemas']['ServiceType'];
+export type DemoTemplate = components['schemas']['DemoTemplate'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type TeamSummary = components['schemas']['TeamSummary'];
 export type DemoAccount = components['schemas']['DemoAccount'];
+export type Digest = components['schemas']['Digest'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NotificationChannel = components['schemas']['NotificationChannel'];
+export type NotificationSettings = components['schemas']['NotificationSettings'];
+export type ProfileTeam = components['schemas']['ProfileTeam'];
+export type Profile = components['schemas']['Profile'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type StaffRole = components['schemas']['StaffRole'];
+export type StoredFileSummary = components['schemas']['StoredFileSummary'];
+export type TimeZone = components['schemas']['TimeZone'];
 export type User = components['schemas']['User'];
 
 export type SignedInResponse = SignedIn;

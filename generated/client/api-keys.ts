@@ -2,8 +2,10 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
-export type ApiKey = components['schemas']['ApiKey'];
+export type TeamSummary = components['schemas']['TeamSummary'];
 export type TeamPermission = components['schemas']['TeamPermission'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type ApiKey = components['schemas']['ApiKey'];
 
 export type IssueApiKeyBody = {
   team_id: string;

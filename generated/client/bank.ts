@@ -2,7 +2,12 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type BankStatementSummary = components['schemas']['BankStatementSummary'];
+export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type Money = components['schemas']['Money'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type BankLine = components['schemas']['BankLine'];
+export type BankLinePayment = components['schemas']['BankLinePayment'];
 export type BankLinePayments = components['schemas']['BankLinePayments'];
 
 export type MatchBankLineBody = {

@@ -3,13 +3,25 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
 export type AgingBucket = components['schemas']['AgingBucket'];
-export type BillPart = components['schemas']['BillPart'];
-export type ConsolidatedBill = components['schemas']['ConsolidatedBill'];
 export type CurrencyCode = components['schemas']['CurrencyCode'];
 export type Money = components['schemas']['Money'];
-export type Payment = components['schemas']['Payment'];
+export type BillPart = components['schemas']['BillPart'];
+export type ChargeCategory = components['schemas']['ChargeCategory'];
+export type CategorySubtotal = components['schemas']['CategorySubtotal'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type ConsolidatedBillStatus = components['schemas']['ConsolidatedBillStatus'];
+export type StoredFileSummary = components['schemas']['StoredFileSummary'];
+export type ConsolidatedBillSummary = components['schemas']['ConsolidatedBillSummary'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type ConsolidatedBill = components['schemas']['ConsolidatedBill'];
+export type InvoiceSummary = components['schemas']['InvoiceSummary'];
+export type PaymentDirection = components['schemas']['PaymentDirection'];
 export type PaymentRecordMethod = components['schemas']['PaymentRecordMethod'];
 export type PaymentSource = components['schemas']['PaymentSource'];
+export type PaymentStatus = components['schemas']['PaymentStatus'];
+export type TeamCreditSummary = components['schemas']['TeamCreditSummary'];
+export type PaymentSummary = components['schemas']['PaymentSummary'];
+export type Payment = components['schemas']['Payment'];
 
 export type IdempotencyKeyParameter = string;
 

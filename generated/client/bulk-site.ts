@@ -2,8 +2,18 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type BulkSiteCreatedRecords = components['schemas']['BulkSiteCreatedRecords'];
+export type GoogleFullDetails = components['schemas']['GoogleFullDetails'];
+export type CustomColumns = components['schemas']['CustomColumns'];
+export type BulkSiteRow = components['schemas']['BulkSiteRow'];
+export type QuotedTerm = components['schemas']['QuotedTerm'];
+export type BulkSiteData = components['schemas']['BulkSiteData'];
 export type BulkSiteRowChanges = components['schemas']['BulkSiteRowChanges'];
 export type BulkSiteSheetState = components['schemas']['BulkSiteSheetState'];
+export type BulkSiteStatus = components['schemas']['BulkSiteStatus'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type RowError = components['schemas']['RowError'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type BulkSiteUpload = components['schemas']['BulkSiteUpload'];
 
 export type IdempotencyKeyParameter = string;

@@ -2,6 +2,9 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type Money = components['schemas']['Money'];
+export type FigurePair = components['schemas']['FigurePair'];
 export type ContractFigures = components['schemas']['ContractFigures'];
 
 /**

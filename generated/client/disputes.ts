@@ -2,8 +2,21 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
-export type InvoiceFinding = components['schemas']['InvoiceFinding'];
+export type InvoiceException = components['schemas']['InvoiceException'];
+export type AuditExceptionSummary = components['schemas']['AuditExceptionSummary'];
+export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type EvidenceKind = components['schemas']['EvidenceKind'];
+export type FindingClaim = components['schemas']['FindingClaim'];
+export type FindingEvidence = components['schemas']['FindingEvidence'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type InvoiceFindingStatus = components['schemas']['InvoiceFindingStatus'];
 export type Money = components['schemas']['Money'];
+export type InvoiceSummary = components['schemas']['InvoiceSummary'];
+export type ProviderAccountSummary = components['schemas']['ProviderAccountSummary'];
+export type ServiceSummary = components['schemas']['ServiceSummary'];
+export type TicketSummary = components['schemas']['TicketSummary'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type InvoiceFinding = components['schemas']['InvoiceFinding'];
 
 export type ListDisputesParams = {
   team_id?: string;

@@ -2,12 +2,41 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type ActionItemType = components['schemas']['ActionItemType'];
+export type ActionItemStatus = components['schemas']['ActionItemStatus'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
+export type ServiceSummary = components['schemas']['ServiceSummary'];
 export type ActionItem = components['schemas']['ActionItem'];
-export type Attachment = components['schemas']['Attachment'];
+export type ActionItemCommentSummary = components['schemas']['ActionItemCommentSummary'];
+export type ActionItemSummary = components['schemas']['ActionItemSummary'];
+export type AddressSummary = components['schemas']['AddressSummary'];
+export type StoredFileSummary = components['schemas']['StoredFileSummary'];
 export type AttachmentCategory = components['schemas']['AttachmentCategory'];
+export type AttachmentStatus = components['schemas']['AttachmentStatus'];
+export type LoaPurpose = components['schemas']['LoaPurpose'];
+export type ServiceGroupUploadSummary = components['schemas']['ServiceGroupUploadSummary'];
+export type ProviderSummary = components['schemas']['ProviderSummary'];
+export type ContractSummary = components['schemas']['ContractSummary'];
+export type TicketSummary = components['schemas']['TicketSummary'];
+export type TicketMessageSummary = components['schemas']['TicketMessageSummary'];
+export type AttachmentSummary = components['schemas']['AttachmentSummary'];
+export type ContractTemplateVersionSummary = components['schemas']['ContractTemplateVersionSummary'];
+export type Attachment = components['schemas']['Attachment'];
+export type BulkSiteUploadSummary = components['schemas']['BulkSiteUploadSummary'];
+export type ContactSummary = components['schemas']['ContactSummary'];
+export type ContractTerm = components['schemas']['ContractTerm'];
+export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type Money = components['schemas']['Money'];
+export type PostponedSelection = components['schemas']['PostponedSelection'];
+export type QuestionnaireSummary = components['schemas']['QuestionnaireSummary'];
+export type QuotesExpiredStatus = components['schemas']['QuotesExpiredStatus'];
+export type ServiceGroupStep = components['schemas']['ServiceGroupStep'];
+export type ServiceGroupStatus = components['schemas']['ServiceGroupStatus'];
+export type ServiceType = components['schemas']['ServiceType'];
 export type ServiceGroup = components['schemas']['ServiceGroup'];
 export type ServiceGroupUpload = components['schemas']['ServiceGroupUpload'];
-export type ServiceType = components['schemas']['ServiceType'];
 
 export type UploadFileBody = {
   file: Blob | File;

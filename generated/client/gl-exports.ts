@@ -2,6 +2,12 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type ConsolidatedBillSummary = components['schemas']['ConsolidatedBillSummary'];
+export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type Money = components['schemas']['Money'];
+export type StoredFileSummary = components['schemas']['StoredFileSummary'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type GlExport = components['schemas']['GlExport'];
 
 export type ExportBillToLedgerBody = {

@@ -3,8 +3,21 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
 export type BillBox = components['schemas']['BillBox'];
+export type BillFileKind = components['schemas']['BillFileKind'];
 export type BillLayoutContent = components['schemas']['BillLayoutContent'];
+export type BillProblem = components['schemas']['BillProblem'];
+export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type ProviderAccountSummary = components['schemas']['ProviderAccountSummary'];
+export type InvoiceStatus = components['schemas']['InvoiceStatus'];
+export type Money = components['schemas']['Money'];
+export type InvoiceSource = components['schemas']['InvoiceSource'];
+export type StoredFileSummary = components['schemas']['StoredFileSummary'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type Invoice = components['schemas']['Invoice'];
+export type InvoiceImportStatus = components['schemas']['InvoiceImportStatus'];
+export type InvoiceSummary = components['schemas']['InvoiceSummary'];
+export type InvoiceImport = components['schemas']['InvoiceImport'];
 export type ReadBillFile = components['schemas']['ReadBillFile'];
 
 export type BillBoxResponse = BillBox;

@@ -2,11 +2,20 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type Digest = components['schemas']['Digest'];
 export type Done = components['schemas']['Done'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NotificationChannel = components['schemas']['NotificationChannel'];
+export type NotificationSettings = components['schemas']['NotificationSettings'];
+export type ProfileTeam = components['schemas']['ProfileTeam'];
 export type Profile = components['schemas']['Profile'];
 export type RoleIds = components['schemas']['RoleIds'];
 export type SubTeamConfigs = components['schemas']['SubTeamConfigs'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type TeamUserStatus = components['schemas']['TeamUserStatus'];
+export type TeamUserSummary = components['schemas']['TeamUserSummary'];
+export type TeamUserSubTeam = components['schemas']['TeamUserSubTeam'];
 export type TeamUser = components['schemas']['TeamUser'];
 
 export type DoneResponse = Done;

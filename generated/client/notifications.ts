@@ -2,7 +2,13 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type Digest = components['schemas']['Digest'];
 export type MailStatus = components['schemas']['MailStatus'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type NotificationState = components['schemas']['NotificationState'];
+export type NotificationChannel = components['schemas']['NotificationChannel'];
+export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationPage = components['schemas']['NotificationPage'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];

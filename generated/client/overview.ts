@@ -2,6 +2,7 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type CurrencyCode = components['schemas']['CurrencyCode'];
 export type Money = components['schemas']['Money'];
 
 export type ReadOverviewBodyPartsItemParams = { [key: string]: unknown };

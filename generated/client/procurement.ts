@@ -2,13 +2,29 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type AddressSummary = components['schemas']['AddressSummary'];
+export type BulkSiteUploadSummary = components['schemas']['BulkSiteUploadSummary'];
+export type ConnectionType = components['schemas']['ConnectionType'];
+export type ContactSummary = components['schemas']['ContactSummary'];
 export type ContractTerm = components['schemas']['ContractTerm'];
 export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type Money = components['schemas']['Money'];
 export type MoveBlocker = components['schemas']['MoveBlocker'];
 export type PostponedSelection = components['schemas']['PostponedSelection'];
+export type ProviderSummary = components['schemas']['ProviderSummary'];
+export type QuestionnaireSummary = components['schemas']['QuestionnaireSummary'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
+export type QuoteRequestStatus = components['schemas']['QuoteRequestStatus'];
+export type QuoteRequestChannel = components['schemas']['QuoteRequestChannel'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type QuoteRequest = components['schemas']['QuoteRequest'];
-export type ServiceGroup = components['schemas']['ServiceGroup'];
+export type QuotesExpiredStatus = components['schemas']['QuotesExpiredStatus'];
 export type ServiceGroupStep = components['schemas']['ServiceGroupStep'];
+export type ServiceGroupStatus = components['schemas']['ServiceGroupStatus'];
+export type ServiceType = components['schemas']['ServiceType'];
+export type ServiceSummary = components['schemas']['ServiceSummary'];
+export type ServiceGroup = components['schemas']['ServiceGroup'];
 export type StoredDocument = components['schemas']['StoredDocument'];
 
 export type IdempotencyKeyParameter = string;

@@ -2,6 +2,18 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type CompanyType = components['schemas']['CompanyType'];
+export type ContactSummary = components['schemas']['ContactSummary'];
+export type ContractStartRule = components['schemas']['ContractStartRule'];
+export type DeliveryPoint = components['schemas']['DeliveryPoint'];
+export type StoredFileSummary = components['schemas']['StoredFileSummary'];
+export type ServiceType = components['schemas']['ServiceType'];
+export type QuoteMethod = components['schemas']['QuoteMethod'];
+export type ProviderRelationship = components['schemas']['ProviderRelationship'];
+export type ProviderSummary = components['schemas']['ProviderSummary'];
+export type ProviderExtraFields = components['schemas']['ProviderExtraFields'];
+export type TimeZone = components['schemas']['TimeZone'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type Provider = components['schemas']['Provider'];
 export type ScoredFigure = components['schemas']['ScoredFigure'];
 

@@ -3,7 +3,14 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
 export type Done = components['schemas']['Done'];
+export type EngineContext = components['schemas']['EngineContext'];
+export type GoogleFullDetails = components['schemas']['GoogleFullDetails'];
+export type LocationType = components['schemas']['LocationType'];
+export type QuestionnaireLocation = components['schemas']['QuestionnaireLocation'];
 export type QuestionnaireOutcome = components['schemas']['QuestionnaireOutcome'];
+export type ServiceType = components['schemas']['ServiceType'];
+export type QuestionnaireService = components['schemas']['QuestionnaireService'];
+export type StoredAnswer = components['schemas']['StoredAnswer'];
 export type QuestionnaireState = components['schemas']['QuestionnaireState'];
 
 export type DoneResponse = Done;

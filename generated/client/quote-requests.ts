@@ -2,10 +2,33 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type Construction = components['schemas']['Construction'];
+export type CurrencyCode = components['schemas']['CurrencyCode'];
 export type Done = components['schemas']['Done'];
-export type ProviderLinkPage = components['schemas']['ProviderLinkPage'];
+export type NoBidReason = components['schemas']['NoBidReason'];
+export type ServiceEnd = components['schemas']['ServiceEnd'];
+export type ProviderAskedPlace = components['schemas']['ProviderAskedPlace'];
+export type ServiceType = components['schemas']['ServiceType'];
+export type QuoteStatus = components['schemas']['QuoteStatus'];
+export type ProviderMoney = components['schemas']['ProviderMoney'];
+export type QuoteLevel = components['schemas']['QuoteLevel'];
+export type ProviderAskedQuote = components['schemas']['ProviderAskedQuote'];
+export type ProviderAskedService = components['schemas']['ProviderAskedService'];
 export type ProviderQuoteAnswer = components['schemas']['ProviderQuoteAnswer'];
+export type ProviderDraft = components['schemas']['ProviderDraft'];
+export type ProviderLinkPage = components['schemas']['ProviderLinkPage'];
 export type ProviderToken = components['schemas']['ProviderToken'];
+export type SonataDuration = components['schemas']['SonataDuration'];
+export type SonataItemState = components['schemas']['SonataItemState'];
+export type SonataPlace = components['schemas']['SonataPlace'];
+export type SonataProduct = components['schemas']['SonataProduct'];
+export type SonataTerm = components['schemas']['SonataTerm'];
+export type SonataPrice = components['schemas']['SonataPrice'];
+export type SonataQuoteLevel = components['schemas']['SonataQuoteLevel'];
+export type SonataPeriod = components['schemas']['SonataPeriod'];
+export type SonataNote = components['schemas']['SonataNote'];
+export type SonataItem = components['schemas']['SonataItem'];
+export type SonataQuoteState = components['schemas']['SonataQuoteState'];
 export type SonataQuote = components['schemas']['SonataQuote'];
 
 export type DoneResponse = Done;

@@ -3,10 +3,29 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
 export type CurrencyCode = components['schemas']['CurrencyCode'];
-export type Quote = components['schemas']['Quote'];
-export type QuoteComparison = components['schemas']['QuoteComparison'];
+export type Money = components['schemas']['Money'];
+export type ComparedFigure = components['schemas']['ComparedFigure'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type ServiceSummary = components['schemas']['ServiceSummary'];
+export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
+export type QuoteRequestSummary = components['schemas']['QuoteRequestSummary'];
+export type ProviderSummary = components['schemas']['ProviderSummary'];
 export type ServiceType = components['schemas']['ServiceType'];
+export type QuoteStatus = components['schemas']['QuoteStatus'];
+export type QuoteLevel = components['schemas']['QuoteLevel'];
+export type NoBidReason = components['schemas']['NoBidReason'];
+export type Construction = components['schemas']['Construction'];
+export type QuoteSummary = components['schemas']['QuoteSummary'];
+export type QuoteExpiry = components['schemas']['QuoteExpiry'];
 export type WanLabel = components['schemas']['WanLabel'];
+export type CustomColumns = components['schemas']['CustomColumns'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type Quote = components['schemas']['Quote'];
+export type PriceBefore = components['schemas']['PriceBefore'];
+export type ComparedQuote = components['schemas']['ComparedQuote'];
+export type ComparedService = components['schemas']['ComparedService'];
+export type ComparedTotals = components['schemas']['ComparedTotals'];
+export type QuoteComparison = components['schemas']['QuoteComparison'];
 
 export type QuotesAtAddressParams = {
   address_id: string;

@@ -2,19 +2,45 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type AcceptanceDenial = components['schemas']['AcceptanceDenial'];
+export type AddressSummary = components['schemas']['AddressSummary'];
+export type AttachmentSummary = components['schemas']['AttachmentSummary'];
+export type BulkSiteUploadSummary = components['schemas']['BulkSiteUploadSummary'];
+export type CancelStatus = components['schemas']['CancelStatus'];
+export type ContactSummary = components['schemas']['ContactSummary'];
+export type ContractSummary = components['schemas']['ContractSummary'];
 export type ContractTerm = components['schemas']['ContractTerm'];
 export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type CustomColumns = components['schemas']['CustomColumns'];
+export type InstallStatus = components['schemas']['InstallStatus'];
+export type InventoryUploadSummary = components['schemas']['InventoryUploadSummary'];
 export type IpAddressArchitecture = components['schemas']['IpAddressArchitecture'];
+export type IpData = components['schemas']['IpData'];
 export type Money = components['schemas']['Money'];
 export type PhoneNumberStatus = components['schemas']['PhoneNumberStatus'];
 export type PhoneNumberType = components['schemas']['PhoneNumberType'];
 export type PortState = components['schemas']['PortState'];
+export type PostponedSelection = components['schemas']['PostponedSelection'];
+export type ProviderAccountSummary = components['schemas']['ProviderAccountSummary'];
+export type ProviderSummary = components['schemas']['ProviderSummary'];
+export type QuestionnaireSummary = components['schemas']['QuestionnaireSummary'];
+export type QuotesExpiredStatus = components['schemas']['QuotesExpiredStatus'];
 export type RenewalPreference = components['schemas']['RenewalPreference'];
 export type ReshopPreference = components['schemas']['ReshopPreference'];
-export type Service = components['schemas']['Service'];
-export type ServiceGroup = components['schemas']['ServiceGroup'];
-export type ServicePhoneNumber = components['schemas']['ServicePhoneNumber'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type ServiceType = components['schemas']['ServiceType'];
+export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
+export type ServiceGroupStep = components['schemas']['ServiceGroupStep'];
 export type ServiceStatus = components['schemas']['ServiceStatus'];
+export type TicketSummary = components['schemas']['TicketSummary'];
+export type ServiceSummary = components['schemas']['ServiceSummary'];
+export type ServiceImportSummary = components['schemas']['ServiceImportSummary'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type Service = components['schemas']['Service'];
+export type ServiceGroupStatus = components['schemas']['ServiceGroupStatus'];
+export type ServiceGroup = components['schemas']['ServiceGroup'];
+export type ServiceLocationSummary = components['schemas']['ServiceLocationSummary'];
+export type ServicePhoneNumber = components['schemas']['ServicePhoneNumber'];
 
 export type IdempotencyKeyParameter = string;
 

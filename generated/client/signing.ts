@@ -3,15 +3,25 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
 export type DeclineReason = components['schemas']['DeclineReason'];
+export type DocumentStatus = components['schemas']['DocumentStatus'];
 export type Done = components['schemas']['Done'];
-export type PlacedField = components['schemas']['PlacedField'];
-export type SignatureKind = components['schemas']['SignatureKind'];
 export type SignerRole = components['schemas']['SignerRole'];
+export type LikelySigner = components['schemas']['LikelySigner'];
+export type SignatureFieldKind = components['schemas']['SignatureFieldKind'];
+export type PlacedField = components['schemas']['PlacedField'];
+export type ShownPage = components['schemas']['ShownPage'];
+export type SignatureKind = components['schemas']['SignatureKind'];
+export type SignatureType = components['schemas']['SignatureType'];
+export type SignedField = components['schemas']['SignedField'];
+export type SignerStatus = components['schemas']['SignerStatus'];
+export type SignerOutcome = components['schemas']['SignerOutcome'];
+export type SignerOfSetup = components['schemas']['SignerOfSetup'];
+export type SigningToken = components['schemas']['SigningToken'];
 export type SigningKey = components['schemas']['SigningKey'];
 export type SigningOrder = components['schemas']['SigningOrder'];
 export type SigningPage = components['schemas']['SigningPage'];
+export type SigningProblem = components['schemas']['SigningProblem'];
 export type SigningSetup = components['schemas']['SigningSetup'];
-export type SigningToken = components['schemas']['SigningToken'];
 
 export type DoneResponse = Done;
 

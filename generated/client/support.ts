@@ -2,10 +2,31 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type ActionItemType = components['schemas']['ActionItemType'];
+export type ActionItemStatus = components['schemas']['ActionItemStatus'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
+export type ServiceSummary = components['schemas']['ServiceSummary'];
 export type ActionItem = components['schemas']['ActionItem'];
+export type ActionItemSummary = components['schemas']['ActionItemSummary'];
+export type CommentType = components['schemas']['CommentType'];
+export type MessageSide = components['schemas']['MessageSide'];
+export type MessageVia = components['schemas']['MessageVia'];
 export type ActionItemComment = components['schemas']['ActionItemComment'];
+export type AddressSummary = components['schemas']['AddressSummary'];
+export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type DisputeReason = components['schemas']['DisputeReason'];
+export type InvoiceSummary = components['schemas']['InvoiceSummary'];
+export type Money = components['schemas']['Money'];
+export type SlaMetric = components['schemas']['SlaMetric'];
 export type ThreadReaders = components['schemas']['ThreadReaders'];
+export type TicketType = components['schemas']['TicketType'];
+export type TicketStatus = components['schemas']['TicketStatus'];
+export type TicketPriority = components['schemas']['TicketPriority'];
+export type TicketSummary = components['schemas']['TicketSummary'];
 export type Ticket = components['schemas']['Ticket'];
+export type TicketMessageKind = components['schemas']['TicketMessageKind'];
 export type TicketMessage = components['schemas']['TicketMessage'];
 
 export type IdempotencyKeyParameter = string;

@@ -2,11 +2,24 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type AddressSummary = components['schemas']['AddressSummary'];
+export type ContactSummary = components['schemas']['ContactSummary'];
+export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type CustomColumnType = components['schemas']['CustomColumnType'];
+export type TeamPermission = components['schemas']['TeamPermission'];
 export type CustomColumnSchema = components['schemas']['CustomColumnSchema'];
+export type Money = components['schemas']['Money'];
+export type PlatformFeeModel = components['schemas']['PlatformFeeModel'];
 export type StoredDocument = components['schemas']['StoredDocument'];
+export type StoredFileSummary = components['schemas']['StoredFileSummary'];
 export type SubscriptionName = components['schemas']['SubscriptionName'];
-export type Team = components['schemas']['Team'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type TeamTier = components['schemas']['TeamTier'];
+export type TeamStatus = components['schemas']['TeamStatus'];
+export type TimeZone = components['schemas']['TimeZone'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type TeamSubscription = components['schemas']['TeamSubscription'];
+export type Team = components['schemas']['Team'];
 
 export type IdempotencyKeyParameter = string;
 

@@ -2,6 +2,23 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type ActionItemCommentSummary = components['schemas']['ActionItemCommentSummary'];
+export type ActionItemSummary = components['schemas']['ActionItemSummary'];
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type StoredFileSummary = components['schemas']['StoredFileSummary'];
+export type AttachmentCategory = components['schemas']['AttachmentCategory'];
+export type AttachmentStatus = components['schemas']['AttachmentStatus'];
+export type LoaPurpose = components['schemas']['LoaPurpose'];
+export type ServiceGroupUploadSummary = components['schemas']['ServiceGroupUploadSummary'];
+export type ProviderSummary = components['schemas']['ProviderSummary'];
+export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
+export type ServiceSummary = components['schemas']['ServiceSummary'];
+export type ContractSummary = components['schemas']['ContractSummary'];
+export type TicketSummary = components['schemas']['TicketSummary'];
+export type TicketMessageSummary = components['schemas']['TicketMessageSummary'];
+export type AttachmentSummary = components['schemas']['AttachmentSummary'];
+export type ContractTemplateVersionSummary = components['schemas']['ContractTemplateVersionSummary'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type Attachment = components['schemas']['Attachment'];
 export type ContractTemplateKind = components['schemas']['ContractTemplateKind'];
 export type MissingTemplateValue = components['schemas']['MissingTemplateValue'];
