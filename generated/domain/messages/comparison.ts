@@ -12,6 +12,8 @@ export const comparisonMessages = {
   'comparison.converted': '{amount} (about {converted})',
   'comparison.csv': 'Download CSV',
   'comparison.print': 'Print or save as PDF',
+  'comparison.basis': 'Compared over: {horizon}, in {currency}, without taxes and fees, on {date}',
+  'comparison.basisAllIn': 'Compared over: {horizon}, in {currency}, with estimated taxes and fees, on {date}',
   'comparison.provider': 'Provider',
   'comparison.badges': 'Stands out',
   'comparison.differences': 'Differs from the request',

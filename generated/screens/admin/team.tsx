@@ -115,7 +115,6 @@ export const TeamShow = () => (
         by: 'team_id',
         columns: [
           ticketView.fields.displayId,
-          ticketView.fields.type,
           ticketView.fields.status,
           ticketView.fields.subject,
           ticketView.fields.priority,

@@ -10,7 +10,6 @@ export const TicketList = () => (
     columns={[
       fields.displayId,
       fields.teamId,
-      fields.type,
       fields.status,
       fields.subject,
       fields.priority,
@@ -18,6 +17,7 @@ export const TicketList = () => (
       fields.dueAt,
     ]}
     optionalColumns={[
+      fields.type,
       fields.requestedById,
       fields.carrierTicketNumber,
       fields.carrierCompletionDate,

@@ -17,7 +17,6 @@ export const TicketShow = () => (
     summary={[
       fields.teamId,
       fields.displayId,
-      fields.type,
       fields.status,
       fields.subject,
       fields.priority,
@@ -25,6 +24,7 @@ export const TicketShow = () => (
       fields.dueAt,
     ]}
     details={[
+      fields.type,
       fields.openingText,
       fields.serviceIds,
       fields.requestedById,

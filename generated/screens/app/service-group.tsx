@@ -17,7 +17,7 @@ const screen: DetailScreenData = {
   path: 'procurement/service-groups/:id',
   view: serviceGroupView,
   header: {
-    title: '{display_id} {project_name}',
+    title: '{display_id} {project_name|address_names}',
     chips: [serviceGroupView.fields.currentStep, serviceGroupView.fields.isReshop],
     facts: [
       serviceGroupView.fields.serviceTypes,

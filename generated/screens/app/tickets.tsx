@@ -21,7 +21,6 @@ const screen: ListScreenData = {
     ticketView.fields.displayId,
     ticketView.fields.subject,
     ticketView.fields.lastMessageText,
-    ticketView.fields.type,
     ticketView.fields.status,
     ticketView.fields.priority,
     ticketView.fields.dueAt,

@@ -1,5 +1,6 @@
 /** The line that names a record, from a template over its wire names. */
 import { formatDate } from './date.ts';
+import { shownTexts } from './shown-texts.ts';
 
 /**
  * `{first_name} {last_name}` of a record; of `{number|period_start}` the first that holds something; a nested record is
@@ -23,6 +24,7 @@ export function shownAs(template: string, record: Readonly<Record<string, unknow
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string' && instant.test(value)) return formatDate(value, 'text');
+  if (Array.isArray(value)) return shownTexts(value.map(textOf)).text;
   if (typeof value !== 'object') return String(value);
   const { id: _id, ...rest } = value as Readonly<Record<string, unknown>>;
   return Object.values(rest).map(textOf).filter(Boolean).join(' ');

@@ -10,6 +10,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { comparisonOf, type Comparison, type ComparisonView } from './comparison-api.ts';
 import { ContractRequest } from './ContractRequest.tsx';
@@ -42,6 +43,7 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Controls view={view} onChange={setView} onCsv={() => downloadCsv(data, new Date().toISOString().slice(0, 10))} />
+      <Basis comparison={data} />
       {data.is_rate_sensitive && <Rates comparison={data} />}
       {data.services.length > limits.comparisonMatrixAbove ? (
         <ManySites comparison={data} isLocked={isLocked} />
@@ -62,6 +64,17 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
 }
 
 const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+/** On paper the choices above stand as a sentence. */
+function Basis({ comparison: { horizon_months: months, currency, all_in: isAllIn } }: { comparison: Comparison }) {
+  const horizon = months === null ? texts['comparison.ownTerm'] : fill(texts['comparison.months'], { months });
+  const date = formatDate(new Date().toISOString(), 'text');
+  return (
+    <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>
+      {fill(texts[isAllIn ? 'comparison.basisAllIn' : 'comparison.basis'], { horizon, currency, date })}
+    </Typography>
+  );
+}
 
 function Rates({ comparison }: { comparison: Comparison }) {
   const told = comparison.rates.filter(({ code }) => code !== 'USD');

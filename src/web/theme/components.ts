@@ -15,6 +15,13 @@ function base({ primary, page, text }: Tokens): Looks {
       styleOverrides: {
         body: { backgroundColor: page, color: text, fontSize: sizes.body },
         ':focus-visible': { outline: `2px solid ${primary}`, outlineOffset: 2 },
+        // On paper stands what is read; what is pressed stays on the screen.
+        '@media print': {
+          body: { backgroundColor: '#fff' },
+          'nav, .MuiAppBar-root, .MuiButton-root, .MuiIconButton-root, [role="tablist"], [data-no-print]': {
+            display: 'none !important',
+          },
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { transitionDuration: '0s !important', animationDuration: '0s !important' },
         },

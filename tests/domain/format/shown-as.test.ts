@@ -28,3 +28,16 @@ it('names a record as people read its choices and dates', () => {
   expect(recordName({ shownAs: '{direction} {paid_on}', fields }, record)).toBe('To the carrier Nov 05, 2026');
   expect(recordName({ shownAs: '{direction} {paid_on}', fields }, { id: 'a', paid_on: null })).toBe('a');
 });
+
+it('a record without a name of its own is told by what it holds: the first two, and how many more', () => {
+  const sites = {
+    id: 'a',
+    display_id: 'SG-1007',
+    project_name: null,
+    address_names: ['Austin clinic', 'Boise clinic', 'Mesa clinic'],
+  };
+  const template = '{display_id} {project_name|address_names}';
+  expect(shownAs(template, sites)).toBe('SG-1007 Austin clinic, Boise clinic +1');
+  expect(shownAs(template, { ...sites, project_name: 'Broadband to fiber' })).toBe('SG-1007 Broadband to fiber');
+  expect(shownAs(template, { ...sites, address_names: [] })).toBe('SG-1007');
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
+import { ticketView } from '#generated/screens/views/ticket.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { firstWidths } from '#web/ui/table/column-width.ts';
 
@@ -71,6 +72,32 @@ describe('the first widths of columns', () => {
     expect(at(rest.teamId)).toBeGreaterThanOrEqual('Harbor Logistics'.length * 7 + 24);
     expect(at(rest.providerId)).toBeGreaterThanOrEqual('Comcast Business'.length * 7 + 24);
     expect(at(name)).toBeGreaterThanOrEqual('Norfolk terminal internet'.length * 7 + 24);
+    expect(sum(widths)).toBeLessThanOrEqual(laptop);
+  });
+
+  test('leave the subject of a ticket more than its states: it says what the row is', () => {
+    const { fields: of } = ticketView;
+    const fields: readonly FieldView[] = [
+      of.displayId,
+      of.teamId,
+      of.status,
+      of.subject,
+      of.priority,
+      of.assigneeId,
+      of.dueAt,
+    ];
+    const row = {
+      id: '1',
+      display_id: 'TK-1024',
+      team: { name: 'Tallgrass Energy Partners' },
+      status: 'PENDING_CUSTOMER_RESPONSE',
+      subject: 'Invoice of Kansas City depot above the contract rate',
+      priority: 'P1',
+      assignee: { first_name: 'Priya', last_name: 'Raman' },
+      due_at: '2026-12-01T10:00:00Z',
+    };
+    const { widths } = firstWidths(fields, [row], {}, room(laptop));
+    expect(widths[fields.indexOf(of.subject)]).toBeGreaterThanOrEqual(144);
     expect(sum(widths)).toBeLessThanOrEqual(laptop);
   });
 

@@ -31,7 +31,12 @@ export function ChoiceSelect({ site, matrix }: Props) {
       disabled={matrix.isLocked || !may(callAccess.selectQuotes)}
       onChange={({ target }) => pick(target.value)}
       inputProps={{ 'aria-label': fill(texts['comparison.choiceFor'], { site: site.name }) }}
-      sx={{ width: '100%', minWidth: 140, fontSize: 13 }}
+      sx={{
+        width: '100%',
+        minWidth: 140,
+        fontSize: 13,
+        '@media print': { fontSize: 10, minWidth: 0, '& svg': { display: 'none' }, '&::before': { border: 0 } },
+      }}
     >
       <option value="">{texts['comparison.noChoice']}</option>
       {offers.map((each) => (

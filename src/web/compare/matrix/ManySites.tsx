@@ -28,12 +28,14 @@ export function ManySites({ comparison, isLocked }: { readonly comparison: Compa
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {months !== null && (
           <FormControlLabel
+            data-no-print={isWholeOnly ? undefined : true}
             control={<Checkbox checked={isWholeOnly} onChange={(_, isOn) => setIsWholeOnly(isOn)} />}
             label={fill(texts['comparison.onlyHorizon'], { months })}
           />
         )}
         {isUneven && (
           <FormControlLabel
+            data-no-print={isCommonOnly ? undefined : true}
             control={<Checkbox checked={isCommonOnly} onChange={(_, isOn) => setIsCommonOnly(isOn)} />}
             label={texts['comparison.onlyCommon']}
           />

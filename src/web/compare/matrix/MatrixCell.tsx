@@ -65,7 +65,10 @@ const declined = (reason: string | null): string => {
 };
 
 export const Note = ({ text }: { readonly text: string }) => (
-  <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12, lineHeight: 1.35 }}>
+  <Box
+    component="span"
+    sx={{ display: 'block', color: 'text.secondary', fontSize: 12, lineHeight: 1.35, '@media print': { fontSize: 9 } }}
+  >
     {text}
   </Box>
 );

@@ -63,7 +63,7 @@ function SiteItem({ site, matrix }: { readonly site: MatrixSite; readonly matrix
       </Box>
       <ChoiceSelect site={site} matrix={matrix} />
       <Box component="details" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <Box component="summary" sx={{ paddingTop: 1, cursor: 'pointer', fontSize: 13 }}>
+        <Box component="summary" sx={{ paddingTop: 0.5, cursor: 'pointer', fontSize: 13 }}>
           {fill(texts['comparison.offers'], { count: site.offers.length })}
         </Box>
         {isOpen && <ServiceOffers service={site.service} months={matrix.months} isLocked={matrix.isLocked} />}
@@ -77,7 +77,7 @@ const item = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  paddingBlock: 1,
+  paddingBlock: 0.75,
   borderBottom: 1,
   borderColor: 'divider',
   fontSize: 14,

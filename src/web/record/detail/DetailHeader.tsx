@@ -120,6 +120,10 @@ function Chip({ field, record }: { field: FieldView; record: NamedValues }) {
   );
 }
 
+/** The sites of a large request would push what is to be done out of sight; they stand in full on the page below. */
+const isLongList = (value: unknown): boolean => Array.isArray(value) && value.length > mostInFull;
+const mostInFull = 4;
+
 function Facts({ fields, record }: { fields: readonly FieldView[]; record: NamedValues }) {
   const shown = fields.filter(
     ({ wire }) => isTelling(record[wire]) && !(Array.isArray(record[wire]) && (record[wire] as []).length === 0),
@@ -133,7 +137,7 @@ function Facts({ fields, record }: { fields: readonly FieldView[]; record: Named
             {field.title}
           </Box>
           <Box component="dd" sx={{ margin: 0, fontWeight: 600 }}>
-            <Cell field={field} record={record} isFull />
+            <Cell field={field} record={record} isFull={!isLongList(record[field.wire])} />
           </Box>
         </Box>
       ))}

@@ -1,7 +1,7 @@
 /** Several texts; in tables the first ones and how many more. */
 import Tooltip from '@mui/material/Tooltip';
 import type { CellProps } from './cell-props.ts';
-import { shownTexts } from './shown-texts.ts';
+import { shownTexts } from '#domain/format/shown-texts.ts';
 
 export function TextsCell({ value, isFull }: CellProps) {
   const texts = value as readonly unknown[];

@@ -5,7 +5,7 @@
 import type { ListItem } from '#runtime/product.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
-import { shownTexts } from '../cell/shown-texts.ts';
+import { shownTexts } from '#domain/format/shown-texts.ts';
 
 /** Pixels of one letter at the size of tables, on average, and at that of chips; of a cell's sides, a sort mark, a chip with its icon. */
 const letter = 7;
@@ -18,9 +18,10 @@ const icon = 24;
 const more = 28;
 const narrowest = 72;
 const widest = 264;
-/** What is left of a text before the table rather scrolls; more of the first, which says what the row is. */
+/** What is left of a text before the table rather scrolls; more of the first, and of the first that is a sentence: they say what the row is. */
 const cutText = 104;
 const cutName = 160;
+const cutStory = 144;
 /** A state is cut only where it is a whole sentence. */
 const cutState = 156;
 /** Widths go up in steps, so that one letter more on the next page moves nothing. */
@@ -46,8 +47,9 @@ export function firstWidths(
   given: Readonly<Record<string, number>>,
   { width, isTight }: Room,
 ): { readonly widths: readonly number[]; readonly isNarrowed: boolean } {
+  const story = fields.findIndex((field) => isStory(field, records));
   const asked = fields.map((field, at) =>
-    widthOf(field, records, { given: given[field.wire], cut: at === 0 ? cutName : cutText }),
+    widthOf(field, records, { given: given[field.wire], cut: at === 0 ? cutName : at === story ? cutStory : cutText }),
   );
   const total = sum(asked.map(({ size }) => size));
   if (width === null || total <= width) return { widths: asked.map(({ size }) => size), isNarrowed: false };
@@ -58,6 +60,10 @@ export function firstWidths(
     isNarrowed: true,
   };
 }
+
+/** A text too long for any column, as the subject of a ticket. */
+const isStory = (field: FieldView, records: readonly NamedValues[]): boolean =>
+  field.kind === 'text' && field.items === undefined && bodyWidth(field, records) + sides > widest;
 
 /** The widest give way first, down to one level for all: a short name is never cut while a wide column keeps its room. */
 function levelled(asked: readonly Width[], width: number): readonly number[] {

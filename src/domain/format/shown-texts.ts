@@ -1,4 +1,4 @@
-/** What a table cell says of several texts: the first ones and how many more. */
+/** What a cell or a title says of several texts: the first ones and how many more. */
 const shown = 2;
 
 export function shownTexts(value: readonly unknown[]): { readonly text: string; readonly isCut: boolean } {
