@@ -14,7 +14,7 @@ export const http = async <T>(request: Asked, _how?: HttpOptions): Promise<T> =>
 let generated: Generated;
 beforeAll(async () => {
   generated = await generate(kitchenSink, [api, units], { 'src/web/shell/api/http.ts': http });
-});
+}, 60_000);
 afterAll(() => generated.remove());
 
 describe('the browser client', () => {
