@@ -1,7 +1,7 @@
 /** The same facts told by a carrier in four ways: on its page, in the spreadsheet of the page, as JSON, and as a Sonata quote. */
 import { expect } from 'vitest';
 import { precisionOf } from '#domain/format/money.ts';
-import type { components } from '#generated/api/types/quote-requests.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { faultsOf } from '#web/provider/answer/check.ts';

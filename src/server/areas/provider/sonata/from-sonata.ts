@@ -1,5 +1,5 @@
 /** A Sonata quote as the answer that the page of a provider sends, and where the mistakes of that answer stand in the quote. */
-import type { components } from '#generated/api/types/quote-requests.ts';
+import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { parseAmount, precisionOf } from '#domain/format/money.ts';
