@@ -405,7 +405,7 @@ export const homes: readonly Home[] = [
         columns: [
           serviceGroupView.fields.serviceTypes,
           serviceGroupView.fields.quotesExpiredAt,
-          serviceGroupView.fields.tcv,
+          serviceGroupView.fields.stepChangedAt,
         ],
         next: [{ kind: 'navigate', label: 'See the quotes', to: '/admin/service-groups/:id/show?tab=quotes' }],
         actions: [],

@@ -69,6 +69,7 @@ describe('routes', () => {
       during: null,
       toggle: 'plugging',
       isIdempotent: true,
+      keepsKeys: false,
       body: 'json',
       lists: [],
       files: [],

@@ -36,7 +36,12 @@ function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     html: mail.html,
     messageId: mail.messageId,
     ...(mail.calendar !== undefined && { icalEvent: { filename: 'appointment.ics', content: mail.calendar } }),
-    ...(mail.reply && { replyTo: { name: '', address: mail.reply.to }, references: [mail.reply.threadId] }),
+    // Some mail programs thread by the one header, some by the other.
+    ...(mail.reply && {
+      replyTo: { name: '', address: mail.reply.to },
+      inReplyTo: mail.reply.threadId,
+      references: [mail.reply.threadId],
+    }),
     headers: {
       'X-Auto-Response-Suppress': 'All',
       ...(!mail.isWritten && { 'Auto-Submitted': 'auto-generated' }),

@@ -37,7 +37,7 @@ export function QueueTable(props: QueueRowsProps) {
               <TableCell sx={{ width: 120 }}>{texts['work.due']}</TableCell>
               <TableCell>{texts['work.what']}</TableCell>
               {queue.columns.map(({ wire, title, kind }) => (
-                <TableCell key={wire} align={isNumeric(kind) ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell key={wire} align={isNumeric(kind) ? 'right' : 'left'}>
                   {title}
                 </TableCell>
               ))}

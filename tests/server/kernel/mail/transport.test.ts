@@ -73,6 +73,14 @@ describe('an SMTP server', () => {
     expect(got.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
   });
 
+  it('[NO-007] threads what can be answered, whichever of the two headers a mail program reads', async () => {
+    const threadId = '<ticket-1@trunkline.example>';
+    await transport.send({ ...mail, reply: { to: 'r-abc@reply.trunkline.example', threadId } });
+    const { mail: got } = received.at(-1)!;
+    expect([got.inReplyTo, got.references]).toEqual([threadId, threadId]);
+    expect(got.replyTo).toEqual([{ name: '', address: 'r-abc@reply.trunkline.example' }]);
+  });
+
   it('gets one receiver and no further header from a hostile address or subject', async () => {
     await transport
       .send({ ...mail, to: 'a@b.example, evil@x.example', subject: 'x\r\nBcc: evil@x.example' })

@@ -1,4 +1,5 @@
 /** Four hundred invoices of ten months, forty of them with an error that is still to be decided. */
+import { fill } from '#domain/format/fill.ts';
 import type { DemoFile } from '../fixtures.ts';
 import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
@@ -35,7 +36,7 @@ export function invoiceFiles(words: OfficeWords, chance: Chance): readonly DemoF
   return [
     fileOf('provider-account', named(accounts.map((account) => [account.name, accountValues(account)]))),
     fileOf('invoice', named(bills.map((bill) => [bill.name, invoiceOf(bill)]))),
-    fileOf('invoice-line', named(bills.map((bill) => [`${bill.name}-line`, lineOf(bill)]))),
+    fileOf('invoice-line', named(bills.map((bill) => [`${bill.name}-line`, lineOf(words, bill)]))),
     // Lines of an approved invoice are frozen.
     {
       name: 'office: approved invoices',
@@ -44,7 +45,9 @@ export function invoiceFiles(words: OfficeWords, chance: Chance): readonly DemoF
     },
     fileOf(
       'invoice-finding',
-      named(bills.flatMap((bill) => (bill.above > 0 ? [[`${bill.name}-finding`, findingOf(bill)] as const] : []))),
+      named(
+        bills.flatMap((bill) => (bill.above > 0 ? [[`${bill.name}-finding`, findingOf(words, bill)] as const] : [])),
+      ),
     ),
   ];
 }
@@ -107,11 +110,11 @@ const dayOf = (ago: number, later = 0): string => {
   return `today${days < 0 ? days : `+${days}`}`;
 };
 
-function lineOf({ name, account, above }: Bill): Values {
+function lineOf({ billLine }: OfficeWords, { name, account, above }: Bill): Values {
   return {
     teamId: teamOf(account),
     invoiceId: `@${name}`,
-    description: `Internet, ${account.site}`,
+    description: fill(billLine, { site: account.site }),
     chargeCategory: 'SERVICE_CHARGE',
     amount: usd(account.monthly + above),
     expectedAmount: usd(account.monthly),
@@ -119,7 +122,7 @@ function lineOf({ name, account, above }: Bill): Values {
   };
 }
 
-function findingOf({ name, account, above }: Bill): Values {
+function findingOf({ finding }: OfficeWords, { name, account, above }: Bill): Values {
   const billed = account.monthly + above;
   const dollars = (cents: number): string => (cents / 100).toFixed(2);
   return {
@@ -128,7 +131,7 @@ function findingOf({ name, account, above }: Bill): Values {
     providerAccountId: `@${account.name}`,
     code: 'E02',
     cause: `E02:${name}`,
-    summary: `${dollars(billed)} USD instead of the ${dollars(account.monthly)} USD of the contract.`,
+    summary: fill(finding, { billed: dollars(billed), expected: dollars(account.monthly) }),
     exposure: usd(above),
     liability: usd(0),
     billed: usd(billed),

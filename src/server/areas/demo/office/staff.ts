@@ -6,7 +6,7 @@ import { fileOf, named } from './part.ts';
 
 export const colleagueOf = ({ id }: OfficeColleague): string => `office-staff-${id}`;
 
-export const staffFiles = ({ colleagues }: OfficeWords): readonly DemoFile[] => [
+export const staffFiles = ({ colleagues, company }: OfficeWords): readonly DemoFile[] => [
   fileOf(
     'user',
     named(
@@ -21,7 +21,7 @@ export const staffFiles = ({ colleagues }: OfficeWords): readonly DemoFile[] => 
           password: 'demo',
           emailVerifiedAt: 'now-90',
           isSuperuser: true,
-          company: 'Trunkline',
+          company,
         },
       ]),
     ),

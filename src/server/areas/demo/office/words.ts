@@ -39,6 +39,11 @@ export interface OfficeWords {
   readonly failure: string;
   readonly closing: string;
   readonly staff: string;
+  readonly company: string;
+  /** With `{site}`. */
+  readonly billLine: string;
+  /** With `{billed}` and `{expected}`. */
+  readonly finding: string;
   readonly colleagues: readonly OfficeColleague[];
   readonly delays: Readonly<
     Record<'carrierDays' | 'customerDays', { readonly code: string; readonly sentence: string }>
