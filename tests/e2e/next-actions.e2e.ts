@@ -1,4 +1,4 @@
-/** Every state of the demo's records shows its owner one next action, and what it leads to opens with a heading of its own. [issue 9 G] */
+/** Every state of the demo's records shows its owner one next action, and what it leads to opens with a heading of its own. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';

@@ -1,4 +1,4 @@
-/** What waits for the account in this team, each with the one button that leads on. [issue 9 G] */
+/** What waits for the account in this team, each with the one button that leads on. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

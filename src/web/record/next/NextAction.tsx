@@ -21,7 +21,7 @@ interface Props {
   readonly onEvent: (event: EventToSend) => void;
 }
 
-/** Nothing for records whose workflow leads nobody, and while it is not known. [issue 9 G] */
+/** Nothing for records whose workflow leads nobody, and while it is not known. */
 export function NextAction({ view, record, pathOf, onEvent }: Props) {
   const { data } = useQuery({
     ...nextActionOf(view.path, String(record['id']), record['version']),

@@ -1,4 +1,4 @@
-/** Contracts, documents and approvals each tell their one next action, and a team hears of a signature once. [issue 9 G] */
+/** Contracts, documents and approvals each tell their one next action, and a team hears of a signature once. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contractWorkflow } from '#generated/domain/workflows/contract.ts';
 import { signableDocumentWorkflow } from '#generated/domain/workflows/signable-document.ts';

@@ -1,4 +1,4 @@
-/** What leads an approval on. [issue 9 G] */
+/** What leads an approval on. */
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';

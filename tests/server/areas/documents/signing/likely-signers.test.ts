@@ -1,4 +1,4 @@
-/** Staff correct signers instead of typing them: those who are known stand there. [issue 9 A] */
+/** Staff correct signers instead of typing them: those who are known stand there. */
 import { beforeEach, expect, test } from 'vitest';
 import { makePerson, sql } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';
