@@ -85,21 +85,36 @@ const confined = (): string[] => [
   '--disable-warning=SecurityWarning',
 ];
 
-/** Ends the process at its time limit, or where Linux tells that it holds too much: buffers are outside the heap's limit. */
+/**
+ * Ends the process at its time limit, or where Linux tells that it holds too much: buffers are outside the heap's limit. What counts
+ * is the time that it works: on a busy machine an honest file waits for its turn.
+ */
 function watch(child: ChildProcess, refused: (reason: 'time') => void): NodeJS.Timeout {
-  const end = performance.now() + limits.pdfProcessSeconds * 1000;
+  const start = performance.now();
   return setInterval(() => {
-    if (performance.now() < end && residentBytes(child.pid) < limits.pdfProcessBytes) return;
+    const waited = (performance.now() - start) / 1000;
+    const worked = processorSeconds(child.pid) ?? waited;
+    const isInTime = worked < limits.pdfProcessSeconds && waited < limits.pdfProcessWaitSeconds;
+    if (isInTime && residentBytes(child.pid) < limits.pdfProcessBytes) return;
     refused('time');
     child.kill('SIGKILL');
   }, 100);
 }
 
-function residentBytes(pid: number | undefined): number {
+/** Linux counts them in hundredths; null on other systems, and once the process has ended. */
+function processorSeconds(pid: number | undefined): number | null {
+  const [, facts] = factsOf(pid, 'stat')?.split(') ') ?? [];
+  const [user, system] = facts?.split(' ').slice(11, 13).map(Number) ?? [];
+  return user === undefined || system === undefined ? null : (user + system) / 100;
+}
+
+const residentBytes = (pid: number | undefined): number => Number(factsOf(pid, 'statm')?.split(' ')[1] ?? 0) * 4096;
+
+function factsOf(pid: number | undefined, file: 'stat' | 'statm'): string | null {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return 0;
+    return null;
   }
 }
 
