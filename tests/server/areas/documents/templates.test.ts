@@ -207,6 +207,39 @@ describe('[DO-006] the document of a contract', () => {
     expect((await write('01890000-0000-7000-8000-000000000000', wish)).status).toBe(404);
   });
 
+  test('[DO-033] written again takes the place of the one before, whose signers stay, until somebody is asked to sign', async () => {
+    const { token: as } = await staff();
+    const { contract } = await contractOf();
+    const { template, answer } = await draftOf('<p>{{total_mrc}} {{sign:customer_1}}</p>', as);
+    await server.call('POST', `/api/contract-template-versions/${answer.body.id}/transitions`, {
+      as,
+      body: { event: 'publish' },
+    });
+    const write = async () => {
+      const wish = { kind: 'SERVICE_ORDER', template_id: template };
+      return (await server.call('POST', `/api/contracts/${contract}/document`, { as, body: wish })).body;
+    };
+    const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+      (await server.call(method, `/api/${path}`, { as, ...(body && { body }) })).body;
+    const first = await write();
+    const draft = await call('POST', 'signable-documents', { attachment_id: first.id });
+    const signers = [{ name: 'Ana Ruiz', email: 'ana@acme-dental.example', role: 'customer' }];
+    await call('PUT', `signable-documents/${draft.id}/signers`, { signing_order: 'sequential', signers });
+    await call('PUT', `contracts/${contract}`, { total_mrc: { value: 71_000, code: 'USD' } });
+    const second = await write();
+    expect(second).toMatchObject({ revision: 2, is_superseded: false });
+    expect(await call('GET', `attachments/${first.id}`)).toMatchObject({
+      is_superseded: true,
+      superseded_by_id: second.id,
+    });
+    expect(await call('GET', `signable-documents/${draft.id}`)).toMatchObject({ status: 'VOIDED' });
+    const next = await call('POST', 'signable-documents', { attachment_id: second.id });
+    expect(next).toMatchObject({ supersedes_id: draft.id, signers: [{ name: 'Ana Ruiz' }] });
+    await sql(server.pool, `update attachments set status = 'OUT_FOR_SIGNATURE' where id = $1`, [second.id]);
+    expect(await write()).toMatchObject({ revision: 1 });
+    expect(await call('GET', `attachments/${second.id}`)).toMatchObject({ is_superseded: false });
+  });
+
   test('[DO-033] lists what is missing, and is not sent without what is required', async () => {
     const { token: as } = await staff();
     const { contract } = await contractOf({ notice_period: null, service_start_date: null, service_details: null });

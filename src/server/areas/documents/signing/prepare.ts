@@ -19,7 +19,7 @@ import type { Inspected, RefusalReason } from '#server/kernel/pdf/types.ts';
 import { copySetup } from './carry-over.ts';
 import { keepEvent, type Actor } from './events.ts';
 import { lockedDocument } from './lock.ts';
-import { fileFacts, liveOfAttachment, lockAttachment } from './queries.ts';
+import { correctedBy, fileFacts, liveOfAttachment, lockAttachment } from './queries.ts';
 import { signingSetup, type SigningSetup } from './setup.ts';
 import { actorOf } from './staff.ts';
 
@@ -73,7 +73,8 @@ async function requireFree(session: Session, attachment: Attachment): Promise<vo
 }
 
 export async function addDocument(session: Session, attachment: Attachment, body: Preparing) {
-  const { contract_id: contractId, action_item_id: itemId, supersedes_id: supersedesId, name } = body;
+  const { contract_id: contractId, action_item_id: itemId, name } = body;
+  const supersedesId = body.supersedes_id ?? (await correctedBy.first(session, { attachment: attachment.id }))?.id;
   const team = attachment.team_id;
   const contract = contractId ?? attachment.contract_id;
   const group =

@@ -278,6 +278,28 @@ export const liveOfAttachment = prepared((db, given: Given<{ attachment: string 
     .where('status', 'in', ['DRAFT', 'SENT', 'VIEWED', 'EXPIRED', 'SIGNED']),
 );
 
+/** Those of the attachment that nobody was asked to sign yet. */
+export const draftsOfAttachment = prepared((db, given: Given<{ attachment: string }>) =>
+  db
+    .selectFrom('signable_documents')
+    .select('id')
+    .where('attachment_id', '=', given.attachment)
+    .where('status', '=', 'DRAFT'),
+);
+
+/**
+ * What a new document of that attachment corrects: the newest that was declined or voided, of itself, of what it replaces, or of the
+ * contract whose place its contract took.
+ */
+export const correctedBy = raw<{ attachment: string }, { id: string }>`
+  select d.id from attachments a
+    left join contracts c on c.id = a.contract_id
+    join attachments b on b.team_id = a.team_id
+     and (b.id = a.id or b.superseded_by_id = a.id or b.contract_id = c.replaces_id and b.category = a.category)
+    join signable_documents d on d.attachment_id = b.id
+   where a.id = ${'attachment'} and d.status in ${values<'signable_documents.status'>('REJECTED', 'VOIDED')}
+   order by d.created_at desc, d.id desc limit 1`;
+
 /** The last moment of a day in the zone of the document's team. */
 export const endOfDay = raw<OfDocument & { day: string }, { at: string }>`
   select (${'day'}::date + time '23:59:59') at time zone t.time_zone as at

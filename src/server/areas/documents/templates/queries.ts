@@ -38,3 +38,12 @@ export const publishedVersion = raw<
      and (${'template'}::uuid is null or t.id = ${'template'}::uuid)
      and (t.provider_id is null or t.provider_id = ${'provider'})
    order by t.provider_id nulls last, t.name limit 1`;
+
+/** What was written of that kind for the contract before, where nobody was asked to sign it or it was declined. */
+export const earlierPaper = raw<{ contract: string; kind: string }, { id: string }>`
+  select a.id from attachments a
+    join contract_template_versions v on v.id = a.template_version_id
+    join contract_templates t on t.id = v.template_id
+   where a.contract_id = ${'contract'} and t.kind = ${'kind'} and not a.is_superseded
+     and a.status = ${value<'attachments.status'>('CURRENT')}
+   order by a.created_at desc, a.id desc limit 1`;

@@ -4,19 +4,26 @@ import { messages } from '#generated/domain/messages.ts';
 import type { TemplatesBehaviors } from '#generated/api/operations/templates.ts';
 import { fill } from '#domain/format/fill.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
+import type { WireRecord } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { publishedVersion } from './queries.ts';
+import { lockedDocument } from '../signing/lock.ts';
+import { draftsOfAttachment } from '../signing/queries.ts';
+import { voidDocument } from '../signing/send.ts';
+import { actorOf } from '../signing/staff.ts';
+import { replaceable, supersede } from '../uploads/supersede.ts';
+import { earlierPaper, publishedVersion } from './queries.ts';
 import { renderContract, requireComplete } from './render.ts';
 
 export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContractDocument'] = async (
   { path, body },
-  { pool, scope, door, services },
+  context,
 ) => {
+  const { pool, scope, door, services } = context;
   // The pages are set before anything is written: no lock is held meanwhile.
   const { contract, template, rendered } = await transaction(pool, scope, { mode: 'read' }, async (session) => {
     const contract = await getRecord(session, 'contract', path.id);
@@ -27,6 +34,8 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
   requireComplete(rendered);
   const name = `${template.name} ${contract.display_id ?? ''}`.trim();
   return door.transaction(scope, async (session, records) => {
+    const earlier = await earlierPaper.first(session, { contract: contract.id, kind: body.kind });
+    const before = earlier && (await replaceable(session, records, contract.team_id, earlier.id));
     const made = { name: `${name}.pdf`, contentType: 'application/pdf', content: rendered.bytes };
     const file = await services.files.keepMade(session, made, { teamId: contract.team_id });
     const { id } = await records.create('attachment', {
@@ -38,12 +47,29 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
       service_group_id: contract.service_group_id,
       file_id: file,
     });
+    if (before) await takePlaceOf(session, before, id, context);
     await actAs(session, systemScope('documents', scope), (system) =>
       setValues(system, 'attachment', id, { template_version_id: template.id }),
     );
     return records.get('attachment', id);
   });
 };
+
+/** The paper that was written before is kept below the new one, and nobody can be asked to sign it any more. */
+async function takePlaceOf(session: Session, before: WireRecord, id: string, context: CallContext): Promise<void> {
+  await actAs(session, systemScope('documents', session.scope), async (system) => {
+    const actor = await actorOf(system, context);
+    for (const draft of await draftsOfAttachment.all(system, { attachment: String(before['id']) }))
+      await voidDocument(
+        system,
+        await lockedDocument(system, draft.id),
+        messages['document.superseded'],
+        actor,
+        context.services,
+      );
+  });
+  await supersede(session, before, id);
+}
 
 type Kind = (typeof contractTemplateKinds)[number]['value'];
 

@@ -327,41 +327,6 @@ describe('[DO-030] a document is signed on paper', () => {
   });
 });
 
-describe('[DO-031] a declined document', () => {
-  test('is final, tells who asked and who had signed, and is corrected by a new one with its signers and fields', async () => {
-    const [ana, ben] = [outsider('Ana Ruiz'), outsider('Ben Ode')];
-    const { id, fields } = await calls.sent([ana, ben]);
-    await calls.sign(await calls.token(ana));
-    server.letters.length = 0;
-    const token = await calls.token(ben).catch(() => '');
-    expect(token).toBe('');
-    const { email } = ben;
-    await calls.signer('new-link', { email });
-    const link = await calls.token(ben);
-    expect((await calls.signer('decline', { token: link, reason: 'terms', text: 'Too short' })).status).toBe(422);
-    const declined = await calls.signer('decline', { token: link, reason: 'terms', text: 'The term is too long.' });
-    expect(declined.body).toMatchObject({ status: 'REJECTED', turn: 'ended' });
-    expect(lettersTo(ana.email)).toEqual(['signature-declined']);
-    expect(server.news.find(({ event }) => event === 'contract.rejected')).toMatchObject({
-      userIds: [scene.seller.userId],
-      values: { signer: 'Ben Ode', reason: 'The term is too long.' },
-    });
-    for (const path of ['send', 'extend', 'void'])
-      expect(
-        (await calls.staff('POST', id, path, path === 'send' ? undefined : { ...(path === 'void' && { reason: 'x' }) }))
-          .status,
-      ).toBe(409);
-    const attachment = await addPaper(server, scene.teamId);
-    const again = await calls.prepare({ attachment_id: attachment, supersedes_id: id });
-    expect(again.body).toMatchObject({ status: 'DRAFT', supersedes_id: id, problems: [] });
-    expect(again.body.signers.map(({ name }: { name: string }) => name)).toEqual(['Ana Ruiz', 'Ben Ode']);
-    expect(again.body.fields.map(({ x, y }: { x: number; y: number }) => [x, y])).toEqual(
-      fields.map(({ x, y }: { x: number; y: number }) => [x, y]),
-    );
-    expect((await calls.staff('GET', id, 'setup')).body.status).toBe('REJECTED');
-  });
-});
-
 describe('[AI-019] a request to sign', () => {
   test('is completed by the system alone, with the last of its documents', async () => {
     const item = await add('action-item', {
