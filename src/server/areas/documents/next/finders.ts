@@ -8,6 +8,7 @@ import {
   documentForUser,
   documentNotSent,
   documentSigned,
+  documentUnsealed,
   documentUnsigned,
   paperNotPrepared,
 } from './queries.ts';
@@ -46,6 +47,16 @@ const everythingSigned: OfGroup = async ({ session, record }) => {
   return signer === undefined && (await documentSigned.isAny(session, { group: record.id })) ? {} : null;
 };
 
+const documentSealFailed: OfGroup = async ({ session, record }) => {
+  const found = await documentUnsealed.first(session, { group: record.id });
+  return found?.has_failed ? { documentId: found.id, document: found.document } : null;
+};
+
+const documentSealing: OfGroup = async ({ session, record }) => {
+  const found = await documentUnsealed.first(session, { group: record.id });
+  return found ? { documentId: found.id, document: found.document } : null;
+};
+
 export const documentFinders = {
   ...contractFinders,
   ...documentOwnFinders,
@@ -55,4 +66,6 @@ export const documentFinders = {
   documentToSend,
   signedDocument,
   everythingSigned,
+  documentSealFailed,
+  documentSealing,
 } satisfies Partial<Finders>;

@@ -1,10 +1,16 @@
-/** What leads a contract on while its papers are written and signed. [issue 9 G] */
+/** What leads a contract on while its papers are written and signed. */
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { merged } from '../templates/render.ts';
 import { mergeDataOf } from '../templates/merge-data.ts';
 import { publishedVersion } from '../templates/queries.ts';
-import { awaitedOfContract, ownDocumentForUser, ownDocumentNotSent, ownPaperNotPrepared } from './queries.ts';
+import {
+  awaitedOfContract,
+  ownDocumentForUser,
+  ownDocumentNotSent,
+  ownDocumentUnsealed,
+  ownPaperNotPrepared,
+} from './queries.ts';
 
 type OfContract = Finder<'contract'>;
 
@@ -29,6 +35,16 @@ const ownSignerAwaited: OfContract = async ({ session, record }) => {
   return { documentId: signer.id, name: signer.name, since: new Date(signer.since).toISOString() };
 };
 
+const ownDocumentSealFailed: OfContract = async ({ session, record }) => {
+  const found = await ownDocumentUnsealed.first(session, { contract: record.id });
+  return found?.has_failed ? { documentId: found.id, document: found.document } : null;
+};
+
+const ownDocumentSealing: OfContract = async ({ session, record }) => {
+  const found = await ownDocumentUnsealed.first(session, { contract: record.id });
+  return found ? { documentId: found.id, document: found.document } : null;
+};
+
 /** What the usual wording asks for and the contract does not know yet. */
 const missingTerms: OfContract = async ({ session, record }) => {
   const kind = record.kind === 'MSA' ? 'MSA' : 'SERVICE_ORDER';
@@ -47,6 +63,8 @@ export const contractFinders = {
   ownPaperToPrepare,
   ownDocumentToSign,
   ownSignerAwaited,
+  ownDocumentSealFailed,
+  ownDocumentSealing,
   missingTerms,
   orderOfContract,
 } satisfies Partial<Finders>;

@@ -1,4 +1,4 @@
-/** What leads a document on while it is signed. [issue 9 G] */
+/** What leads a document on while it is signed. */
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { awaitedOfDocument, turnOfUser } from './queries.ts';
@@ -19,4 +19,15 @@ const signerOfDocument: OfDocument = async ({ session, record }) => {
 
 const paperOfDocument: OfDocument = async ({ record }) => ({ attachmentId: record.attachment_id });
 
-export const documentOwnFinders = { turnToSign, signerOfDocument, paperOfDocument } satisfies Partial<Finders>;
+const sealFailed: OfDocument = async ({ record }) =>
+  record.signed_file_id === null && record.seal_failure !== null ? { reason: record.seal_failure } : null;
+
+const notSealed: OfDocument = async ({ record }) => (record.signed_file_id === null ? {} : null);
+
+export const documentOwnFinders = {
+  turnToSign,
+  signerOfDocument,
+  paperOfDocument,
+  sealFailed,
+  notSealed,
+} satisfies Partial<Finders>;

@@ -55,6 +55,18 @@ export const documentUnsigned = raw<OfGroup, { id: string }>`
   select d.id from ${ofGroup} where ${isOfGroup}
      and d.status in ${values<'signable_documents.status'>('DRAFT', 'SENT', 'VIEWED', 'EXPIRED')} limit 1`;
 
+interface Unsealed extends Asked {
+  readonly has_failed: boolean;
+}
+
+/** All have signed, but the copy that carries the seal is not there: first the one whose sealing failed. */
+const isUnsealed = part`d.status = ${value<'signable_documents.status'>('SIGNED')} and d.signed_file_id is null
+  order by d.seal_failure is null, d.signed_date, d.id limit 1`;
+
+export const documentUnsealed = raw<OfGroup, Unsealed>`
+  select d.id, a.name as document, d.seal_failure is not null as has_failed from ${ofGroup}
+   where ${isOfGroup} and ${isUnsealed}`;
+
 interface OfContract {
   readonly contract: string;
 }
@@ -62,6 +74,9 @@ interface OfContract {
 const ofContract = part`signable_documents d
   join attachments a on a.id = d.attachment_id and not a.is_superseded and a.contract_id = ${param('contract')}`;
 const isUser = part`join users u on u.id = ${param('user')} and (s.user_id = u.id or lower(s.email) = lower(u.email))`;
+
+export const ownDocumentUnsealed = raw<OfContract, Unsealed>`
+  select d.id, a.name as document, d.seal_failure is not null as has_failed from ${ofContract} where ${isUnsealed}`;
 
 /** The first paper of the contract that waits for this user. */
 export const ownDocumentForUser = raw<OfContract & { user: string | null }, Asked>`

@@ -16,6 +16,7 @@ import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import type { PostOffice } from '#server/kernel/mail/post-office.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
+import { PdfRefused } from '#server/kernel/pdf/ask.ts';
 import { verifyPdf } from '#server/kernel/pdf/files.ts';
 import { sealPdf } from '#server/kernel/pdf/seal.ts';
 import type { Sealer, Verified } from '#server/kernel/pdf/types.ts';
@@ -56,10 +57,14 @@ export async function sealDocument(deps: SealDeps, job: Job<JobPayloads['seal-do
     const sealed = await sealedFiles(deps, documentId);
     if (sealed !== null) await keepSealed(deps, documentId, sealed);
   } catch (error) {
-    if (job.isLastTry) await tellFailure(deps, documentId, (error as Error).message);
+    if (job.isLastTry) await tellFailure(deps, documentId, reasonOf(error));
     throw error;
   }
 }
+
+/** In words for staff, who try again. */
+const reasonOf = (error: unknown): string =>
+  error instanceof PdfRefused && error.reason === 'time' ? messages['signing.sealTime'] : (error as Error).message;
 
 /** Finds what a crash left: signed for a while, without a seal and without a failure that staff know of. */
 export const sweepUnsealed = ({ pool, enqueue }: SealDeps): Promise<void> =>
