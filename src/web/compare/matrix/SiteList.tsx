@@ -1,7 +1,9 @@
-/** The comparison of many sites on a phone: what each carrier comes to, then one line a site that opens its offers. */
+/** The comparison of many sites on a phone: what each carrier comes to, then a card for each site that opens its offers. */
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
+import { formatMoney } from '#domain/format/money.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { ServiceOffers } from '../ServiceOffers.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
@@ -9,7 +11,7 @@ import { ChooseButton } from './ChooseButton.tsx';
 import { Best } from './CompareMatrix.tsx';
 import { Note } from './MatrixCell.tsx';
 import type { Matrix, MatrixSite } from './model.ts';
-import { contractsText, pricedText, sumsOfCarrier, sumsOfMix, sumText, type ColumnSums } from './sums.ts';
+import { contractsText, sumsOfCarrier, sumsOfMix, type ColumnSums } from './sums.ts';
 
 interface Props {
   readonly matrix: Matrix;
@@ -18,52 +20,97 @@ interface Props {
 
 export function SiteList({ matrix, counted }: Props) {
   const { carriers, months } = matrix;
-  const line = (name: string, provider: string | null, sums: ColumnSums) => (
-    <Box component="li" key={name} sx={item}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <strong>{name}</strong>
-        <Note text={`${pricedText(sums)}${provider === null ? ` · ${contractsText(sums)}` : ''}`} />
-      </Box>
-      <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        {sumText(sums.monthly, sums)}
-        <Note text={sumText(sums.total, sums)} />
-      </Box>
-      <ChooseButton offers={sums.offers} provider={provider} matrix={matrix} />
-    </Box>
+  const carrier = (name: string, provider: string | null, sums: ColumnSums): ReactNode => (
+    <CarrierCard key={name} name={name} provider={provider} sums={sums} matrix={matrix} />
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Note
-        text={`${texts['comparison.monthly']}; ${
-          months === null ? texts['comparison.overTerms'] : fill(texts['comparison.overMonths'], { months })
-        }`}
-      />
-      <Box component="ul" aria-label={texts['comparison.provider']} sx={list}>
-        {months !== null && line(texts['comparison.bestMix'], null, sumsOfMix(matrix, counted))}
-        {carriers.map(({ id, name }) => line(name, name, sumsOfCarrier(matrix, counted, id)))}
-      </Box>
-      <Box component="ul" aria-label={texts['comparison.matrix']} sx={list}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Cards title={texts['comparison.byCarrier']}>
+        {months !== null && carrier(texts['comparison.bestMix'], null, sumsOfMix(matrix, counted))}
+        {carriers.map(({ id, name }) => carrier(name, name, sumsOfCarrier(matrix, counted, id)))}
+      </Cards>
+      <Cards title={texts['comparison.bySite']}>
         {matrix.sites.map((site) => (
-          <SiteItem key={site.id} site={site} matrix={matrix} />
+          <SiteCard key={site.id} site={site} matrix={matrix} />
         ))}
-      </Box>
+      </Cards>
     </Box>
   );
 }
 
-function SiteItem({ site, matrix }: { readonly site: MatrixSite; readonly matrix: Matrix }) {
-  const [isOpen, setIsOpen] = useState(false);
+const Cards = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box component="section" aria-label={title}>
+    <Typography variant="h3" sx={{ marginBottom: 1 }}>
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+interface CarrierProps {
+  readonly name: string;
+  /** Null for the best mix. */
+  readonly provider: string | null;
+  readonly sums: ColumnSums;
+  readonly matrix: Matrix;
+}
+
+/** A sum over a part of the sites stands beside the number of them, so that nobody takes it for the cheapest. */
+function CarrierCard({ name, provider, sums, matrix }: CarrierProps) {
+  const { monthly, total, offers, sites } = sums;
+  const { months } = matrix;
+  const priced = fill(texts['comparison.pricedAt'], { count: offers.length, all: sites });
   return (
-    <Box component="li" sx={{ ...item, display: 'block' }}>
+    <Box component="li" sx={card}>
+      <Box sx={{ flex: '1 1 130px', minWidth: 0 }}>
+        <strong>{name}</strong>
+        <Note text={provider === null ? `${priced} · ${contractsText(sums)}` : priced} />
+        {monthly !== null && (
+          <Box sx={{ marginTop: 0.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {fill(texts['comparison.aMonth'], { amount: formatMoney(monthly) })}
+          </Box>
+        )}
+        {total !== null && (
+          <Note
+            text={
+              months === null
+                ? fill(texts['comparison.inAllTerms'], { amount: formatMoney(total) })
+                : fill(texts['comparison.inAll'], { amount: formatMoney(total), months })
+            }
+          />
+        )}
+      </Box>
+      {offers.length > 0 && <ChooseButton offers={offers} provider={provider} matrix={matrix} />}
+    </Box>
+  );
+}
+
+function SiteCard({ site, matrix }: { readonly site: MatrixSite; readonly matrix: Matrix }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isChosen = site.chosen.length > 0;
+  return (
+    <Box component="li" data-chosen={isChosen || undefined} sx={{ ...card, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <strong>{site.name}</strong>
-        <Box sx={{ textAlign: 'right', flex: 'none', maxWidth: '55%' }}>
+        <Box sx={{ textAlign: 'right', flex: 'none', maxWidth: '50%' }}>
           {matrix.months !== null && <Best site={site} matrix={matrix} />}
         </Box>
       </Box>
       <ChoiceSelect site={site} matrix={matrix} />
       <Box component="details" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <Box component="summary" sx={{ paddingTop: 0.5, cursor: 'pointer', fontSize: 13 }}>
+        <Box
+          component="summary"
+          sx={{
+            minHeight: 32,
+            display: 'list-item',
+            cursor: 'pointer',
+            color: 'primary.main',
+            fontSize: 13,
+            fontWeight: 600,
+          }}
+        >
           {fill(texts['comparison.offers'], { count: site.offers.length })}
         </Box>
         {isOpen && <ServiceOffers service={site.service} months={matrix.months} isLocked={matrix.isLocked} />}
@@ -72,13 +119,17 @@ function SiteItem({ site, matrix }: { readonly site: MatrixSite; readonly matrix
   );
 }
 
-const list = { display: 'grid', margin: 0, padding: 0, listStyle: 'none' } as const;
-const item = {
+const card = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1,
-  paddingBlock: 0.75,
-  borderBottom: 1,
+  gap: 1.5,
+  padding: 1.5,
+  border: 1,
   borderColor: 'divider',
+  borderRadius: '8px',
+  backgroundColor: 'background.paper',
   fontSize: 14,
+  // What is chosen is marked by more than its text.
+  '&[data-chosen]': { borderLeftWidth: 4, borderLeftColor: 'primary.main', paddingLeft: '9px' },
 } as const;
