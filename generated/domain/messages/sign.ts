@@ -80,6 +80,7 @@ export const signMessages = {
   'sign.chooseReason': 'Choose a reason.',
   'sign.declineText': 'What should be different?',
   'sign.declineShort': 'Write at least {fewest} characters.',
+  'sign.home': 'Back to home',
   'sign.doneTitle': 'Signed',
   'sign.sealedTitle': 'Sealed',
   'sign.done': 'You signed {document} on {time}.',

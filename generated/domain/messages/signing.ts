@@ -49,6 +49,7 @@ export const signingMessages = {
   'signing.holdsSignature': 'signatures, which signing here would break',
   'signing.sealReason': 'Signed by all parties',
   'signing.cannotPrint': 'We cannot print: {letters}. Draw your signature instead, or write it with other letters.',
+  'signing.sealTime': 'The server was too busy.',
   'signing.tooLong': 'This is too long for the field on the page.',
   'signing.isPreview': 'This is a preview. Only the signer can sign.',
   'signing.stamp': '{field} of {name}: {value}',

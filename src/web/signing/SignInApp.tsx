@@ -2,6 +2,7 @@
 import styled from '@emotion/styled';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { Onward } from './Onward.tsx';
 import { room } from './room.ts';
 import { Signing } from './Signing.tsx';
 
@@ -10,7 +11,7 @@ export default function SignInApp() {
   const signer = useMemo(() => ({ document_id: documentId }), [documentId]);
   return (
     <Room>
-      <Signing key={documentId} signer={signer} />
+      <Signing key={documentId} signer={signer} onward={<Onward />} />
     </Room>
   );
 }

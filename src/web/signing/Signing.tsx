@@ -1,5 +1,5 @@
 /** One signing, whoever opens it: what is shown follows from whose turn it is. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { HttpError } from '#web/shell/api/http.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -12,13 +12,19 @@ import { Ended } from './states/Ended.tsx';
 import { RefusedLink } from './states/RefusedLink.tsx';
 import { Waiting } from './states/Waiting.tsx';
 
-/** `signer`: the same object while the page stands. */
-export function Signing({ signer }: { signer: SigningKey }) {
-  const [attempt, setAttempt] = useState(0);
-  return <Opened key={attempt} signer={signer} onRetry={() => setAttempt(attempt + 1)} />;
+interface Props {
+  /** The same object while the page stands. */
+  readonly signer: SigningKey;
+  /** Where to go from a document that asks nothing more. */
+  readonly onward?: ReactNode;
 }
 
-function Opened({ signer, onRetry }: { signer: SigningKey; onRetry: () => void }) {
+export function Signing({ signer, onward }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  return <Opened key={attempt} signer={signer} onward={onward} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Opened({ signer, onward, onRetry }: Props & { readonly onRetry: () => void }) {
   const [page, setPage] = useState<SigningPage | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [followKey] = useState(newFollowKey);
@@ -35,10 +41,10 @@ function Opened({ signer, onRetry }: { signer: SigningKey; onRetry: () => void }
   }, [signer]);
   if (fault !== null) return <Refusal signer={signer} fault={fault} onRetry={onRetry} />;
   if (page === null) return <Spinner />;
-  if (page.signer.role === 'viewer') return <Waiting page={page} />;
+  if (page.signer.role === 'viewer') return <Waiting page={page} onward={onward} />;
   if (page.turn === 'yours') return <SigningSteps signer={signer} followKey={followKey} page={page} onPage={setPage} />;
-  if (page.turn === 'signed') return <Done follower={follower} page={page} onPage={setPage} />;
-  return page.turn === 'waiting' ? <Waiting page={page} /> : <Ended page={page} />;
+  if (page.turn === 'signed') return <Done follower={follower} page={page} onward={onward} onPage={setPage} />;
+  return page.turn === 'waiting' ? <Waiting page={page} onward={onward} /> : <Ended page={page} onward={onward} />;
 }
 
 /** 256 random bits in base64url: the used link opens nothing any more, and its page goes on with these. */

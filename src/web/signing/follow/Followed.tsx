@@ -14,12 +14,14 @@ import { signerStatuses } from '#generated/domain/lists/signer-status.ts';
 import { formatDate, relativeTime } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { placeMessages as texts } from '#generated/domain/messages/place.ts';
+import { useDashboardPath } from '#web/record/team/paths.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
-import { Button } from '#web/ui/button/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/Button.tsx';
 import { Banner } from '#web/ui/notice/Banner.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { FileViewer } from '#web/ui/viewer/FileViewer.tsx';
 import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
+import { contractPath, documentPath, requestPath } from '../paths.ts';
 import { evidenceName, pdfName } from '../signing-api.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import { EmailDialog, VoidDialog } from './TextDialog.tsx';
@@ -93,6 +95,7 @@ export function Followed({ setup, onChange }: Props) {
             </Button>
           </>
         )}
+        <Correction setup={setup} />
         {setup.status === 'EXPIRED' && (
           <Button onClick={act(sendSignableDocument)}>
             {fill(texts['place.resend'], {
@@ -109,8 +112,17 @@ export function Followed({ setup, onChange }: Props) {
   );
 }
 
+/** The request leads to the draft that took the place of a declined contract. */
+function Correction({ setup }: { setup: SigningSetup }) {
+  const pathOf = useDashboardPath();
+  if (setup.status !== 'REJECTED' && setup.status !== 'VOIDED') return null;
+  const to = pathOf(requestPath(setup) ?? contractPath(setup) ?? documentPath(setup));
+  return <ButtonLink to={to}>{texts['place.correct']}</ButtonLink>;
+}
+
 /** `Sent Mar 3, 2026 · signed 1 of 2 · expires Mar 17, 2026` */
-function lineOf({ signers, sent_at: sent, expires_at: end, sealed_at: sealed }: SigningSetup): string {
+function lineOf({ status, signers, sent_at: sent, expires_at: end, sealed_at: sealed }: SigningSetup): string {
+  const isOpen = status === 'SENT' || status === 'VIEWED';
   const all = signers.filter(({ role }) => role !== 'viewer');
   return [
     sent !== null && fill(texts['place.sentOn'], { date: formatDate(sent, 'text') }),
@@ -118,7 +130,7 @@ function lineOf({ signers, sent_at: sent, expires_at: end, sealed_at: sealed }: 
       n: all.filter(({ status }) => status === 'COMPLETED' || status === 'MANUALLY_COMPLETED').length,
       all: all.length,
     }),
-    sealed === null && end !== null && fill(texts['place.expires'], { date: formatDate(end, 'text') }),
+    isOpen && end !== null && fill(texts['place.expires'], { date: formatDate(end, 'text') }),
     sealed !== null && fill(texts['place.sealedOn'], { date: formatDate(sealed, 'text') }),
   ]
     .filter((part) => part !== false)

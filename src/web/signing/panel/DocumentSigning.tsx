@@ -32,7 +32,7 @@ export default function DocumentSigning({ record }: { record: WireRecord }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
           <PermittedButton
             access={callAccess.prepareSignableDocument}
-            variant="outlined"
+            variant={record['status'] === 'CURRENT' ? 'contained' : 'outlined'}
             loading={isPending}
             onClick={() => prepare(false)}
           >

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice/Notice.tsx';
 import { Followed } from '../follow/Followed.tsx';
 import { room } from '../room.ts';
 import { Draft } from './Draft.tsx';
+import { Trail } from './Trail.tsx';
 
 export default function PlacementPage() {
   const { documentId = '' } = useParams();
@@ -34,6 +35,7 @@ export default function PlacementPage() {
         <title>{data.name}</title>
         <h1>{data.name}</h1>
         <StatusChip label={state?.label ?? data.status} color={state?.color ?? 'neutral'} />
+        <Trail setup={data} />
       </Name>
       {data.status === 'DRAFT' ? (
         <Draft key={data.id} setup={data} onChange={keep} />
@@ -53,7 +55,8 @@ const Room = styled('div')(({ theme }) => ({
 const Name = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 12,
+  flexWrap: 'wrap',
+  gap: '4px 12px',
   minWidth: 0,
   padding: '8px 16px',
   background: theme.tokens.surface,

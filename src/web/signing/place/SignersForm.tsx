@@ -17,13 +17,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const blank = (role: SignerRole): Row => ({
+const blank = (role: SignerRole, company = ''): Row => ({
   key: crypto.randomUUID(),
   id: null,
   name: '',
   email: '',
   role,
-  company: '',
+  company,
   user_id: null,
 });
 
@@ -35,11 +35,25 @@ function rowsOf({ signers, likely_signers: likely }: SigningSetup): readonly Row
   return likely.map((signer) => ({ ...blank(signer.role), ...signer, company: signer.company ?? '' }));
 }
 
+type Companies = Partial<Record<SignerRole, string>>;
+
+/** Who is known to sign says what either side is called. */
+const companiesOf = ({ likely_signers: likely }: SigningSetup): Companies =>
+  Object.fromEntries(likely.flatMap(({ role, company }) => (company === null ? [] : [[role, company]])));
+
+/** Whoever turns out to sign for the other side is of its company, unless somebody wrote another one. */
+function sameSide(before: Row, after: Row, companies: Companies): Row {
+  const isGiven = before.company !== '' && before.company !== companies[before.role];
+  return after.role === before.role || isGiven ? after : { ...after, company: companies[after.role] ?? '' };
+}
+
 export function SignersForm({ setup, onSaved, onClose }: Props) {
   const [order, setOrder] = useState<SigningOrder>(setup.signing_order);
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(setup));
   const [isTried, setIsTried] = useState(false);
-  const put = (row: Row): void => setRows(rows.map((each) => (each.key === row.key ? row : each)));
+  const companies = companiesOf(setup);
+  const put = (row: Row): void =>
+    setRows(rows.map((each) => (each.key === row.key ? sameSide(each, row, companies) : each)));
   const up = (at: number): void => setRows([...rows.slice(0, at - 1), rows[at]!, rows[at - 1]!, ...rows.slice(at + 1)]);
   const isRight = ({ name, email }: Row): boolean => name.trim() !== '' && /^\S+@\S+\.\S+$/.test(email.trim());
   const save = async (): Promise<void> => {
@@ -85,7 +99,7 @@ export function SignersForm({ setup, onSaved, onClose }: Props) {
             onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : null}
           />
         ))}
-        <Button look="secondary" onClick={() => setRows([...rows, blank('customer')])}>
+        <Button look="secondary" onClick={() => setRows([...rows, blank('customer', companies.customer)])}>
           {texts['place.addSigner']}
         </Button>
         <ModalActions>

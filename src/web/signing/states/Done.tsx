@@ -1,6 +1,6 @@
 /** After the signature: who signs next, and when all have, the sealed copy as soon as it is there. */
 import styled from '@emotion/styled';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -25,6 +25,7 @@ interface Props {
   /** Opens what becomes of the document: the account of a member, or the key that the page sent when it signed. */
   readonly follower: SigningKey;
   readonly page: SigningPage;
+  readonly onward: ReactNode;
   readonly onPage: (page: SigningPage) => void;
 }
 
@@ -34,7 +35,7 @@ const soonAsks = 8;
 const askAgainMs = 5000;
 const lookAgainMs = 30_000;
 
-export function Done({ follower, page, onPage }: Props) {
+export function Done({ follower, page, onward, onPage }: Props) {
   const { name, signer: self, waiting_for: next, status, sealed_at: sealedAt } = page;
   // The key of a page holds for an hour: the copy then comes by mail.
   const [isFollowed, setIsFollowed] = useState(true);
@@ -82,6 +83,7 @@ export function Done({ follower, page, onPage }: Props) {
         </Live>
       )}
       <SignerList page={page} />
+      {onward}
     </Sheet>
   );
 }

@@ -1,10 +1,11 @@
 /** Declined, expired or withdrawn: nothing is to be signed any more. */
+import type { ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import type { SigningPage } from '../signing-api.ts';
 import { Sheet } from './Sheet.tsx';
 
-export function Ended({ page }: { page: SigningPage }) {
+export function Ended({ page, onward }: { page: SigningPage; onward: ReactNode }) {
   const { status, signer, refusal, contact, name } = page;
   const text = signer.declined_at === null ? refusal : texts['sign.youDeclined'];
   return (
@@ -13,6 +14,7 @@ export function Ended({ page }: { page: SigningPage }) {
       <p>
         {texts['sign.askContact']} <a href={`mailto:${contact.email}`}>{contact.name}</a>
       </p>
+      {onward}
     </Sheet>
   );
 }

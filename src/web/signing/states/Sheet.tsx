@@ -18,6 +18,6 @@ const Column = styled('section')(({ theme }) => ({
   padding: '24px 16px 40px',
   color: theme.tokens.text,
   '> p': { margin: 0 },
-  a: { color: theme.tokens.primary },
+  'a:not([class])': { color: theme.tokens.primary },
 }));
 const Title = styled('h1')(({ theme }) => ({ ...titleStyle(theme.tokens), fontSize: 24, overflowWrap: 'anywhere' }));

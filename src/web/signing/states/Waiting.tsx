@@ -1,4 +1,5 @@
 /** Another signs first, or this person only gets the copy: states, and nothing to press. */
+import type { ReactNode } from 'react';
 import { relativeTime } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
@@ -6,7 +7,7 @@ import type { SigningPage } from '../signing-api.ts';
 import { Sheet } from './Sheet.tsx';
 import { SignerList } from './SignerList.tsx';
 
-export function Waiting({ page }: { page: SigningPage }) {
+export function Waiting({ page, onward }: { page: SigningPage; onward: ReactNode }) {
   const { waiting_for: next, signer } = page;
   return (
     <Sheet title={page.name}>
@@ -19,6 +20,7 @@ export function Waiting({ page }: { page: SigningPage }) {
       )}
       <p>{texts[signer.role === 'viewer' ? 'sign.viewer' : 'sign.yourTurnLater']}</p>
       <SignerList page={page} />
+      {onward}
     </Sheet>
   );
 }

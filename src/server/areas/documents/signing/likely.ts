@@ -1,4 +1,4 @@
-/** Who would sign a new document, as far as is known: staff only correct it. [issue 9 A] */
+/** Who would sign a new document, as far as is known: staff only correct it. */
 import type { components } from '#generated/api/types/components.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';

@@ -44,7 +44,7 @@ export async function signingSetup(session: Session, documentId: string): Promis
     seal_failure: failure?.seal_failure ?? null,
     ended_because: document.reject_reason ?? document.void_reason,
     signers: signers.map(shownSigner),
-    likely_signers: document.status === 'DRAFT' && signers.length === 0 ? await likelySigners(session, document) : [],
+    likely_signers: document.status === 'DRAFT' ? await likelySigners(session, document) : [],
     fields,
     problems: document.status === 'DRAFT' ? problemsOf(signers, fields, document.document_file_id !== null) : [],
   };
