@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { RecordInstallDateBody } from '#generated/client/installation.ts';
+import { fill } from '#domain/format/fill.ts';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { installDateKinds } from '#generated/domain/lists/install-date-kind.ts';
 import { installReasons } from '#generated/domain/lists/install-reason.ts';
@@ -32,11 +33,11 @@ interface Props {
   readonly draft: DateDraft;
   readonly onChange: (draft: DateDraft) => void;
   readonly mistakes: HttpError['fields'];
-  /** The days can be split: one location alone. */
-  readonly hasSplit: boolean;
+  /** Days by which the plan moves; null for several locations, of which each moves by another number and none splits them. */
+  readonly slip: number | null;
 }
 
-export function DateFields({ draft, onChange, mistakes, hasSplit }: Props) {
+export function DateFields({ draft, onChange, mistakes, slip }: Props) {
   const input = (name: string, label: string, help?: string) => ({
     label,
     value: draft[name] ?? '',
@@ -58,13 +59,15 @@ export function DateFields({ draft, onChange, mistakes, hasSplit }: Props) {
           slotProps={{ inputLabel: { shrink: true } }}
         />
       </Box>
-      <TextField select {...input('reason', texts['board.reason'], texts['board.reasonHelp'])}>
-        {itemsOf(installReasons)}
-      </TextField>
-      {hasSplit && (
+      {(slip === null || slip > 0 || mistakes['reason'] !== undefined) && (
+        <TextField select {...input('reason', texts['board.reason'], texts['board.reasonHelp'])}>
+          {itemsOf(installReasons)}
+        </TextField>
+      )}
+      {slip !== null && slip > 0 && (
         <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0 }}>
           <Box component="legend" sx={{ fontSize: 13, fontWeight: 600, marginBottom: 1 }}>
-            {texts['board.split']}
+            {fill(texts['board.split'], { days: slip })}
           </Box>
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}>
             {causes.map(({ wire, title }) => (
