@@ -162,7 +162,7 @@ export const nextActions: Readonly<
         who: ['salesperson', 'implementation_specialist'],
         find: 'differenceUnexplained',
         label: 'Say why it differs from the quotes',
-        to: '/admin/contracts/{id}',
+        to: '/admin/contracts/{id}#difference_reason',
       },
       {
         for: 'staff',
@@ -183,7 +183,7 @@ export const nextActions: Readonly<
         who: ['salesperson', 'implementation_specialist'],
         find: 'missingTerms',
         label: 'Fill in: {fields}',
-        to: '/admin/contracts/{id}',
+        to: '/admin/contracts/{id}#{field}',
       },
       {
         for: 'staff',

@@ -22,6 +22,7 @@ import { asSchema, formValidator } from './form-validator.ts';
 import { tidied } from '#runtime/validation/tidied.ts';
 import { InputField } from './InputField.tsx';
 import { PlainField, PlainForm } from './plain-templates.tsx';
+import { useNamedField } from './use-named-field.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface SchemaFormProps {
@@ -86,6 +87,7 @@ export function SchemaForm({
   );
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
   const submit = useSubmit({ schema, uiSchema: form.uiSchema }, start, (data) => onSubmit(bodyOf(data)));
+  useNamedField(submit.prefix);
   const { form: engine, shared, follow, ...aid } = useCompanion(companion, submit.data);
   const isAsking = frozenIn(record) === null || Object.keys(schema.properties).length > 0;
   return (

@@ -85,7 +85,7 @@ test('[DO-033] a draft leads staff from the missing terms over its document to t
   expect(await ofContract(seller)).toMatchObject({
     label: 'Fill in: {fields}',
     values: { fields: 'Notice period' },
-    to: `/admin/contracts/${contract}`,
+    to: `/admin/contracts/${contract}#notice_period`,
   });
   await set('contract', contract, { notice_period: 30 });
   expect(await ofContract(seller)).toMatchObject({ label: 'Write the document' });
@@ -95,7 +95,7 @@ test('[SG-069] a draft with other figures than those that were chosen leads staf
   await set('contract', contract, { difference_reason: null });
   expect(await ofContract(seller)).toMatchObject({
     label: 'Say why it differs from the quotes',
-    to: `/admin/contracts/${contract}`,
+    to: `/admin/contracts/${contract}#difference_reason`,
   });
 });
 

@@ -49,6 +49,19 @@ describe('a generated form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('begins with the field that the address names', () => {
+    const scroll = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = scroll;
+    location.hash = '#name';
+    show({ form: teamCreateForm });
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+    expect(scroll).toHaveBeenCalledTimes(1);
+    cleanup();
+    location.hash = '';
+    show({ form: teamCreateForm });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('sends what was typed and leaves empty fields out', async () => {
     const onSubmit = show({ form: teamCreateForm, omit: others });
     type(/^Name/, 'Acme Dental');

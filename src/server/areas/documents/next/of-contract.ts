@@ -51,8 +51,11 @@ const missingTerms: OfContract = async ({ session, record }) => {
   const wording = await publishedVersion.first(session, { kind, template: null, provider: record.provider_id });
   if (!wording) return null;
   const { missing } = merged(wording.body ?? '', await mergeDataOf(session, record.id, new Date().toISOString()));
-  const fields = missing.filter(({ need }) => need === 'required').map(({ label }) => label);
-  return fields.length === 0 ? null : { fields: fields.join(', ') };
+  const required = missing.filter(({ need }) => need === 'required');
+  const [first] = required;
+  if (!first) return null;
+  const field = first.name in record ? first.name : `${first.name}_id`;
+  return { fields: required.map(({ label }) => label).join(', '), field };
 };
 
 const orderOfContract: OfContract = async ({ record }) =>
