@@ -172,14 +172,17 @@ async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof onP
     await page.goto(await linkTo(server.url, signer.email, `${att} waits`));
     await sign(page, { heading: att, figures, then });
   }
+  await phone.page.goto(phone.at('home'));
+  // Home leads to the first, and that to the second, once it is signed.
   for (const document of [cogent, lumen]) {
-    await phone.page.goto(phone.at('home'));
     await phone.page
       .getByRole('link', { name: `Sign ${document}` })
       .first()
       .click();
     await sign(phone.page, { heading: document, then: 'All signatures are in.' });
   }
+  await phone.page.getByRole('link', { name: 'Back to home' }).click();
+  await phone.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await customer.page.goto(customer.at(`procurement/service-groups/${group}/overview`));
   await expectNext(customer.page, 'The carrier is planning the installation.');
 }

@@ -44,12 +44,7 @@ const screen: DetailScreenData = {
           empty: { text: 'This is the first version.' },
           many: attachmentView.many.earlierVersions,
           view: attachmentView,
-          columns: [
-            attachmentView.fields.name,
-            attachmentView.fields.revision,
-            attachmentView.fields.status,
-            attachmentView.fields.createdAt,
-          ],
+          columns: [attachmentView.fields.name, attachmentView.fields.revision, attachmentView.fields.createdAt],
           opens: 'procurement/documents/:id',
           actions: [],
         },

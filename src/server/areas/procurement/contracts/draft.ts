@@ -168,7 +168,6 @@ const keptTerms = (contract: RecordOf<'contract'>): NewOf<'contract'> => ({
   service_nrc: contract.service_nrc,
   total_mrc: contract.total_mrc,
   total_nrc: contract.total_nrc,
-  difference_reason: contract.difference_reason,
 });
 
 const keptLine = (line: RecordOf<'contract-line'>): Omit<NewOf<'contract-line'>, 'contract_id'> => ({
