@@ -1,6 +1,7 @@
 /** What leads a document on while it is signed. */
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
+import { sealFailureOf } from '../signing/queries.ts';
 import { awaitedOfDocument, turnOfUser } from './queries.ts';
 
 type OfDocument = Finder<'signable-document'>;
@@ -19,8 +20,11 @@ const signerOfDocument: OfDocument = async ({ session, record }) => {
 
 const paperOfDocument: OfDocument = async ({ record }) => ({ attachmentId: record.attachment_id });
 
-const sealFailed: OfDocument = async ({ record }) =>
-  record.signed_file_id === null && record.seal_failure !== null ? { reason: record.seal_failure } : null;
+const sealFailed: OfDocument = async ({ session, record }) => {
+  if (record.signed_file_id !== null) return null;
+  const found = await sealFailureOf.first(session, { document: record.id });
+  return typeof found?.seal_failure === 'string' ? {} : null;
+};
 
 const notSealed: OfDocument = async ({ record }) => (record.signed_file_id === null ? {} : null);
 
