@@ -119,6 +119,24 @@ test('who signs is led to the page for it by the request, the contract and the d
   expect(list.body.records.filter((each: { to: string }) => each.to === to)).toHaveLength(1);
 });
 
+test('[SG-072] what all have signed waits for its seal; where that failed, those who may are led to do it again', async () => {
+  await set('contract', contract, { status: 'OUT_FOR_SIGNATURE' });
+  await set('service-group', scene.groupId, { current_step: 'contract_received' });
+  await set('signable-document', document, { status: 'SIGNED' });
+  const group = () => next(`service-groups/${scene.groupId}`, seller);
+  const to = `procurement/signing/${document}`;
+  const sealing = { waiting: 'All have signed {document}; it is being sealed.', to };
+  expect([await group(), await ofContract(seller)]).toMatchObject([sealing, sealing]);
+  expect(await ofDocument(seller)).toMatchObject({ waiting: 'All have signed; it is being sealed.', to });
+  expect(await ofContract(scene.owner)).toMatchObject({ waiting: 'All have signed; it is being sealed.' });
+  expect(await ofDocument(scene.owner)).toMatchObject({ waiting: 'All signatures are in; it is being sealed.' });
+  await set('signable-document', document, { seal_failure: 'The server was too busy.' });
+  const again = { label: 'Seal {document} again', values: { document: 'Order form' }, waiting: null, to };
+  expect([await group(), await ofContract(seller)]).toMatchObject([again, again]);
+  expect(await ofDocument(seller)).toMatchObject({ label: 'Seal it again', waiting: null, to });
+  expect(await ofDocument(scene.owner)).toMatchObject({ waiting: 'All signatures are in; it is being sealed.' });
+});
+
 test('an approval leads the approver alone to the decision', async () => {
   const role = await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT'] } });
   const { id: roleId } = { id: await add('team-role', { team_id: scene.teamId, name: 'Approvers', permissions: [] }) };
