@@ -115,6 +115,9 @@ describe('[SG-073] the installation board', () => {
     const page = await open('work/installations', { width: 360 });
     const cards = page.getByRole('list', { name: 'Installation board' }).getByRole('listitem');
     await expect.poll(() => cards.count()).toBeGreaterThan(5);
+    // What is late says so there too; what only the drawer needs stays out of the card.
+    expect(await cards.first().innerText()).toMatch(/\d+ d late/);
+    expect(await cards.first().innerText()).not.toContain('Stage');
     await expectFits(page);
     await picture(page, 'installation-board-360');
     await cards.first().getByRole('button', { name: 'Open' }).click();

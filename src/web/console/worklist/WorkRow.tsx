@@ -73,7 +73,7 @@ const cell = {
 };
 
 /** A day that has passed says by how much, in words. */
-function Lateness({ field, record }: { readonly field: FieldView; readonly record: NamedValues }) {
+export function Lateness({ field, record }: { readonly field: FieldView; readonly record: NamedValues }) {
   const due = record[field.wire];
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   if (typeof due !== 'string' || due >= today) return null;

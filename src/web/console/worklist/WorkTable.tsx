@@ -10,16 +10,17 @@ import TableRow from '@mui/material/TableRow';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { KeyboardEvent } from 'react';
+import { limits } from '#generated/domain/limits.ts';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { FieldView, NamedValues, WireRecord } from '#runtime/view.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { RowCards } from '#web/ui/table/RowCards.tsx';
 import { isNumeric } from '#web/ui/cell/cells.ts';
 import type { Marks } from '#web/ui/table/marks.ts';
 import type { Press } from './useWorkActions.tsx';
-import { WorkRow } from './WorkRow.tsx';
+import { Lateness, WorkRow } from './WorkRow.tsx';
 import type { Worklist } from './worklist.ts';
 
 interface Props {
@@ -45,7 +46,11 @@ function Cards({ list, records, marks, onOpen }: Props) {
       {tableMessages['table.open']}
     </Button>
   );
-  return <RowCards label={list.title} fields={list.columns} records={records} marks={marks} rowMenu={open} />;
+  const late = (field: FieldView, record: NamedValues) =>
+    field.wire === list.due?.wire && <Lateness field={field} record={record} />;
+  // The drawer tells the rest.
+  const fields = list.columns.slice(0, limits.workFieldsOnPhone);
+  return <RowCards label={list.title} fields={fields} records={records} marks={marks} rowMenu={open} noteOf={late} />;
 }
 
 function Rows({ list, records, marks, openId, onOpen, onPress }: Props) {

@@ -22,6 +22,8 @@ interface Props {
   readonly rowMenu?: ((record: NamedValues) => ReactNode) | undefined;
   readonly marks?: Marks | undefined;
   readonly nameOf?: ((record: NamedValues) => string) | undefined;
+  /** What a value is followed by. */
+  readonly noteOf?: ((field: FieldView, record: NamedValues) => ReactNode) | undefined;
 }
 
 export function RowCards({ label, records, ...card }: Props) {
@@ -40,7 +42,7 @@ export function RowCards({ label, records, ...card }: Props) {
 
 type CardProps = Omit<Props, 'records'> & { readonly record: NamedValues };
 
-function RowCard({ label, fields, record, pathOf, rowMenu, marks, nameOf }: CardProps) {
+function RowCard({ label, fields, record, pathOf, rowMenu, marks, nameOf, noteOf }: CardProps) {
   const path = pathOf?.(record);
   const title = titleOf(fields, record, path);
   return (
@@ -72,7 +74,7 @@ function RowCard({ label, fields, record, pathOf, rowMenu, marks, nameOf }: Card
         {fields
           .filter((field) => field !== title && isFilled(field, record))
           .map((field) => (
-            <Line key={field.wire} field={field} record={record} />
+            <Line key={field.wire} field={field} record={record} note={noteOf?.(field, record)} />
           ))}
       </Box>
     </Box>
@@ -100,7 +102,7 @@ function Title({ field, record, path }: { field: FieldView; record: NamedValues;
   );
 }
 
-const Line = ({ field, record }: { field: FieldView; record: NamedValues }) => (
+const Line = ({ field, record, note }: { field: FieldView; record: NamedValues; note: ReactNode }) => (
   <>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {field.title}
@@ -110,6 +112,7 @@ const Line = ({ field, record }: { field: FieldView; record: NamedValues }) => (
       sx={{ margin: 0, minWidth: 0, overflowWrap: 'anywhere', '& a, & span': { whiteSpace: 'normal' } }}
     >
       <Cell field={field} record={record} />
+      {note}
     </Box>
   </>
 );
