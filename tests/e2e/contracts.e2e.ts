@@ -34,6 +34,9 @@ test.for([1280, 360])(
     await expectAxeClean(page);
     if (process.env['PICTURES'])
       await page.screenshot({ path: `screenshots/contract-differs-${width}.png`, fullPage: true });
+    await page.getByRole('link', { name: 'Say why it differs from the quotes' }).click();
+    const reason = page.getByRole('textbox', { name: 'Reason for a difference' });
+    await expect.poll(() => reason.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.goto(`${server.url}/admin/contracts/${await contractOf(page, 'Chicago HQ SIP trunks')}/show`);
     await figures.getByText(/^Equals quote v1 of /).waitFor();
     if (process.env['PICTURES'])
@@ -41,6 +44,18 @@ test.for([1280, 360])(
     await expectAxeClean(page);
   },
 );
+
+test('[DO-034] the contracts of a team begin with those whose notice is due next; the ended ones have a tab of their own', async () => {
+  const { page, at } = await signedIn(browser, server.url, 'owner@acme-dental.example');
+  await page.goto(at('procurement/contracts'));
+  const numbers = page.getByRole('row').getByText(/^CT-\d+$/);
+  await numbers.first().waitFor();
+  expect(await numbers.first().innerText()).toBe('CT-1005');
+  expect(await page.getByText('CT-1010', { exact: true }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Ended', exact: true }).click();
+  await page.getByText('CT-1010', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/contracts\/ended$/);
+});
 
 test.for([1280, 360])('[SG-069] a customer reads the same at %i px before signing', async (width) => {
   const { page, at } = await signedIn(browser, server.url, 'owner@acme-dental.example', {

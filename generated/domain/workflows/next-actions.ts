@@ -300,7 +300,7 @@ export const nextActions: Readonly<
         for: 'customer',
         waiting: 'Another contract took its place.',
         label: 'See all contracts',
-        to: 'procurement/contracts',
+        to: 'procurement/contracts/all',
       },
       {
         for: 'staff',
@@ -310,7 +310,7 @@ export const nextActions: Readonly<
       },
     ],
     ENDED: [
-      { for: 'customer', waiting: 'It has ended.', label: 'See all contracts', to: 'procurement/contracts' },
+      { for: 'customer', waiting: 'It has ended.', label: 'See all contracts', to: 'procurement/contracts/all' },
       {
         for: 'staff',
         waiting: 'It has ended.',
@@ -319,7 +319,7 @@ export const nextActions: Readonly<
       },
     ],
     VOID: [
-      { for: 'customer', waiting: 'It is void.', label: 'See all contracts', to: 'procurement/contracts' },
+      { for: 'customer', waiting: 'It is void.', label: 'See all contracts', to: 'procurement/contracts/all' },
       { for: 'staff', waiting: 'It is void.', label: 'See its history', to: '/admin/contracts/{id}/show?tab=history' },
     ],
   },

@@ -8,7 +8,15 @@ const screen: ListScreenData = {
   title: 'Contracts',
   description: 'The agreements with carriers: until when notice is in time, and what it costs to miss it.',
   view: contractView,
-  tabs: [{ path: 'procurement/contracts', title: 'Contracts' }],
+  tabs: [
+    {
+      path: 'procurement/contracts',
+      title: 'Contracts',
+      where: { status__in: ['DRAFT', 'OUT_FOR_SIGNATURE', 'SIGNED', 'ACTIVE'] },
+    },
+    { path: 'procurement/contracts/ended', title: 'Ended', where: { status__in: ['SUPERSEDED', 'ENDED', 'VOID'] } },
+    { path: 'procurement/contracts/all', title: 'All' },
+  ],
   views: ['table'],
   columns: [
     contractView.fields.displayId,

@@ -62,7 +62,7 @@ export const appRoutes: readonly AppRoute[] = [
   {
     id: 'app/contracts',
     title: 'Contracts',
-    paths: ['procurement/contracts'],
+    paths: ['procurement/contracts', 'procurement/contracts/ended', 'procurement/contracts/all'],
     access: ['VIEW_PROCUREMENT', 'staff'],
     navigation: { group: 'Procurement', icon: 'gavel', order: 45 },
     Page: later(() => import('./contracts.tsx')),
