@@ -19,6 +19,8 @@ export interface Operation {
   /** Without the `/api` prefix, parameters in braces. */
   readonly path: string;
   readonly summary: string;
+  /** What its button says. */
+  readonly label: string;
   readonly access: readonly Grant[];
   /** Row that the call acts on: loaded through the caller's scope first (404 when not visible), then `access` is asked for its team (403). */
   readonly on: CalledOn | null;

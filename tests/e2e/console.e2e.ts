@@ -281,7 +281,7 @@ describe('a record', () => {
     await settled(page);
     // By default requests may be moved and may not be deleted (TM-031).
     await page.getByRole('button', { name: 'Actions' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Move a request to another team' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Move to another team' }).waitFor();
     await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await page.getByRole('button', { name: 'More steps' }).press('Enter');

@@ -26,6 +26,7 @@ function buildOperation(file: SourceFile, path: string, method: Operation['metho
     method,
     path,
     summary: text(node, 'summary'),
+    label: text(node, 'x-label', text(node, 'summary')),
     access: texts(node, 'x-access'),
     on: on && calledOn(on),
     toggle: textOrNull(node, 'x-toggle'),

@@ -91,7 +91,7 @@ export const QuoteShow = () => (
     actions={[
       {
         id: 'selectQuote',
-        label: 'Choose a quote, or take the choice back',
+        label: 'Choose, or take back',
         method: 'put',
         path: '/quotes/{id}/selected',
         access: ['SELECT_QUOTES', 'salesperson'],

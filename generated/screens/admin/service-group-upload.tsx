@@ -41,7 +41,7 @@ export const ServiceGroupUploadShow = () => (
     actions={[
       {
         id: 'createServiceGroupFromUpload',
-        label: 'Make a request from the papers of an upload',
+        label: 'Make a request of them',
         method: 'post',
         path: '/service-group-uploads/{id}/create-service-group',
         access: ['quoperator', 'salesperson', 'implementation_specialist'],
@@ -51,7 +51,7 @@ export const ServiceGroupUploadShow = () => (
       },
       {
         id: 'attachServiceGroupUpload',
-        label: 'Put the papers of an upload with a request of the team',
+        label: 'Put papers with a request',
         method: 'post',
         path: '/service-group-uploads/{id}/attach-to-service-group',
         access: ['quoperator', 'salesperson', 'implementation_specialist'],

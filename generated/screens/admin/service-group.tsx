@@ -173,7 +173,7 @@ export const ServiceGroupShow = () => (
     actions={[
       {
         id: 'moveServiceGroup',
-        label: 'Move a service group to another step',
+        label: 'Change step',
         method: 'put',
         path: '/service-groups/{id}/steps',
         access: ['VIEW_PROCUREMENT', 'staff'],
@@ -181,7 +181,7 @@ export const ServiceGroupShow = () => (
       },
       {
         id: 'archiveServiceGroup',
-        label: 'Put a finished service group away, or back',
+        label: 'Archive or restore',
         method: 'put',
         path: '/service-groups/{id}/archive',
         access: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist'],
@@ -190,7 +190,7 @@ export const ServiceGroupShow = () => (
       },
       {
         id: 'setBillingInfo',
-        label: 'Set who is billed for a service group, and where',
+        label: 'Set who is billed, and where',
         method: 'put',
         path: '/service-groups/{id}/billing-info',
         access: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist', 'SELECT_QUOTES'],
@@ -198,7 +198,7 @@ export const ServiceGroupShow = () => (
       },
       {
         id: 'setBillingContact',
-        label: 'Set the billing contact of a service group',
+        label: 'Set billing contact',
         method: 'put',
         path: '/service-groups/{id}/billing-contact',
         access: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist', 'SELECT_QUOTES'],
@@ -215,14 +215,14 @@ export const ServiceGroupShow = () => (
       },
       {
         id: 'refreshQuotes',
-        label: 'Ask for fresh prices in place of expired ones',
+        label: 'Ask for fresh prices',
         method: 'post',
         path: '/service-groups/{id}/quote-refresh',
         access: ['SELECT_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator'],
       },
       {
         id: 'setQuoteExpiration',
-        label: 'Set when the quotes of a service group expire',
+        label: 'Set when quotes expire',
         method: 'put',
         path: '/service-groups/{id}/update-quote-expiration',
         access: ['quoperator'],
@@ -231,7 +231,7 @@ export const ServiceGroupShow = () => (
       },
       {
         id: 'setQuoteRetrievalTarget',
-        label: 'Set by when quotes are expected',
+        label: 'Set when quotes are due',
         method: 'put',
         path: '/service-groups/{id}/quote-retrieval-target',
         access: ['quoperator'],
@@ -240,7 +240,7 @@ export const ServiceGroupShow = () => (
       },
       {
         id: 'moveServiceGroupToTeam',
-        label: 'Move a request to another team',
+        label: 'Move to another team',
         method: 'put',
         path: '/service-groups/{id}/move-to-team',
         access: ['quoperator', 'salesperson', 'implementation_specialist'],

@@ -105,7 +105,7 @@ export const ServiceLocationShow = () => (
     actions={[
       {
         id: 'setOnsiteContact',
-        label: 'Set the on-site contact of a service location',
+        label: 'Set on-site contact',
         method: 'put',
         path: '/service-locations/{id}/onsite-contact',
         access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
@@ -113,7 +113,7 @@ export const ServiceLocationShow = () => (
       },
       {
         id: 'setHandoffType',
-        label: 'Set the handoff that the customer wants',
+        label: 'Set handoff',
         method: 'put',
         path: '/service-locations/{id}/handoff-type',
         access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
@@ -121,7 +121,7 @@ export const ServiceLocationShow = () => (
       },
       {
         id: 'recordInstallDate',
-        label: 'Add a day to the installation of a location',
+        label: 'Set a date',
         method: 'post',
         path: '/service-locations/{id}/install-dates',
         access: ['implementation_specialist'],
@@ -130,21 +130,21 @@ export const ServiceLocationShow = () => (
       },
       {
         id: 'completeInstallStep',
-        label: 'Complete the next open milestone of a location',
+        label: 'Complete next milestone',
         method: 'post',
         path: '/service-locations/{id}/complete-step',
         access: ['implementation_specialist'],
       },
       {
         id: 'remindCarrier',
-        label: 'Remind the carrier of what it owes at a location',
+        label: 'Remind carrier',
         method: 'post',
         path: '/service-locations/{id}/remind-carrier',
         access: ['implementation_specialist'],
       },
       {
         id: 'askOnsiteContact',
-        label: 'Ask the customer for the on-site contact',
+        label: 'Ask for on-site contact',
         method: 'post',
         path: '/service-locations/{id}/ask-onsite-contact',
         access: ['implementation_specialist'],

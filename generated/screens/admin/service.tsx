@@ -237,7 +237,7 @@ export const ServiceShow = () => (
     actions={[
       {
         id: 'setInstallationContact',
-        label: 'Set the installation contact of a service',
+        label: 'Set installation contact',
         method: 'put',
         path: '/services/{id}/installation-contact',
         access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
@@ -246,7 +246,7 @@ export const ServiceShow = () => (
       },
       {
         id: 'setTechnicalContact',
-        label: 'Set the technical contact of a service',
+        label: 'Set technical contact',
         method: 'put',
         path: '/services/{id}/technical-contact',
         access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
@@ -255,7 +255,7 @@ export const ServiceShow = () => (
       },
       {
         id: 'setInstallStatus',
-        label: 'Delay the installation or put it back on track',
+        label: 'Delay, or put back on track',
         method: 'put',
         path: '/services/{id}/install-status',
         access: ['implementation_specialist'],
@@ -263,7 +263,7 @@ export const ServiceShow = () => (
       },
       {
         id: 'setReshopPreference',
-        label: 'Say whether better prices of a service are looked for before its term ends',
+        label: 'Look for better prices',
         method: 'put',
         path: '/services/{id}/reshop-pref',
         access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
@@ -272,7 +272,7 @@ export const ServiceShow = () => (
       },
       {
         id: 'setRenewalPreference',
-        label: 'Say what happens with a service at the end of its term',
+        label: 'Set what happens at the end of term',
         method: 'put',
         path: '/services/{id}/renew-pref',
         access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
@@ -281,7 +281,7 @@ export const ServiceShow = () => (
       },
       {
         id: 'initiateReshop',
-        label: 'Ask for new prices of an installed service',
+        label: 'Ask for new prices',
         method: 'put',
         path: '/services/{id}/initiate-reshop',
         access: ['START_NEW_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'salesperson'],
@@ -289,7 +289,7 @@ export const ServiceShow = () => (
       },
       {
         id: 'updateServiceStatus',
-        label: 'Move a service of the inventory to another status',
+        label: 'Change inventory status',
         method: 'put',
         path: '/services/{id}/update-status',
         access: ['MANAGE_INVENTORY', 'implementation_specialist'],

@@ -88,7 +88,7 @@ export const SignableDocumentShow = () => (
     actions={[
       {
         id: 'remindSigners',
-        label: 'Remind the signers whose turn it is',
+        label: 'Remind signers',
         method: 'post',
         path: '/signable-documents/{id}/remind',
         access: ['salesperson', 'implementation_specialist'],
@@ -96,7 +96,7 @@ export const SignableDocumentShow = () => (
       },
       {
         id: 'correctSignerEmail',
-        label: 'Correct the e-mail address of a signer who has not signed',
+        label: 'Correct e-mail of a signer',
         method: 'post',
         path: '/signable-documents/{id}/correct-email',
         access: ['salesperson', 'implementation_specialist'],
@@ -106,7 +106,7 @@ export const SignableDocumentShow = () => (
       },
       {
         id: 'extendSigning',
-        label: 'Give the signers more time',
+        label: 'Extend the time to sign',
         method: 'post',
         path: '/signable-documents/{id}/extend',
         access: ['salesperson', 'implementation_specialist'],
@@ -115,7 +115,7 @@ export const SignableDocumentShow = () => (
       },
       {
         id: 'sealSignableDocument',
-        label: 'Try once more to seal a document that all have signed',
+        label: 'Seal again',
         method: 'post',
         path: '/signable-documents/{id}/seal',
         access: ['salesperson', 'implementation_specialist'],

@@ -14,13 +14,13 @@ export function recordActions(entity: Entity, model: Model): readonly Printable[
 }
 
 function actionOf(operation: Operation, model: Model): Printable {
-  const { id, summary, method, path, access, toggle } = operation;
+  const { id, label, method, path, access, toggle } = operation;
   const during = calledStates(operation, model) ?? undefined;
   const hasForm = Object.keys(bodyProperties(operation, model)).length > 0;
   const load = `async () => (await import('#generated/forms/${operationFormFile(operation)}.ts')).${operationForm(operation)}`;
   return {
     id,
-    label: summary,
+    label,
     method,
     path,
     access,
