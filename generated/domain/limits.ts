@@ -72,8 +72,10 @@ export const limits = {
   verifyPerHour: 20,
   /** Codes checked from one network address in an hour, in attempts (proposed). */
   verifyCodesPerHour: 20,
-  /** Time in which a PDF file is read or written, in s (proposed). */
-  pdfProcessSeconds: 20,
+  /** Work on a PDF file that is read or written, in s (proposed). */
+  pdfProcessSeconds: 10,
+  /** Time in which a PDF file is read or written on a busy machine, in s (proposed). */
+  pdfProcessWaitSeconds: 120,
   /** Memory for objects of a process that reads a PDF file, in bytes (proposed). */
   pdfProcessHeapBytes: 536870912,
   /** Memory of a process that reads a PDF file, in bytes (proposed). */
@@ -122,6 +124,8 @@ export const limits = {
   queueRowsShown: 12,
   /** Rows of a queue on a phone before all of them are asked for, in rows (proposed). */
   queueRowsShownOnPhone: 6,
+  /** Columns of a work list that its cards on a phone show, in columns (proposed). */
+  workFieldsOnPhone: 9,
   /** Rows of a list on a phone before all of them are asked for, in rows (proposed). */
   listRowsShownOnPhone: 10,
   /** Records whose next actions are listed, in records (proposed). */

@@ -147,7 +147,7 @@ export const TeamShow = () => (
       },
       {
         id: 'updateAttachmentOfTeam',
-        label: 'Change category and provider of a document',
+        label: 'Change type and provider',
         method: 'put',
         path: '/teams/{id}/update-attachment',
         access: [
