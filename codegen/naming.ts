@@ -78,6 +78,11 @@ export function columnNames(wire: string, isMoney: boolean): readonly string[] {
   return isMoney ? [`${wire}_value`, `${wire}_code`] : [wire];
 }
 
+/** A title within a sentence: `NetBox connection`, `service tag`; words with a capital inside stay as they are. */
+export function titleInSentence(title: string): string {
+  return title.replaceAll(/[^\s/]+/g, (word) => (/.\p{Lu}/u.test(word) ? word : word.toLowerCase()));
+}
+
 function upperFirst(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -11,6 +11,8 @@ export const recordPages: Readonly<Record<string, string>> = {
   'invoice-finding': 'bill-consolidation/findings/{id}',
   'invoice-import': 'bill-consolidation/bill-files/{id}',
   invoice: 'bill-consolidation/invoices/{id}',
+  'netbox-connection': 'inventory/netbox/{id}',
+  'netbox-sync': 'inventory/netbox-comparisons/{id}',
   'service-group': 'procurement/service-groups/{id}',
   'service-import': 'inventory/imports/{id}',
   service: 'inventory/{id}',

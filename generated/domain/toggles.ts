@@ -154,6 +154,15 @@ export const toggles = [
     refusal: null,
   },
   {
+    id: 'netboxSync',
+    title: 'NetBox sync',
+    description: 'Lets the team compare its inventory with its own NetBox and bring both in step.',
+    on: false,
+    value: null,
+    unit: null,
+    refusal: 'netbox.off',
+  },
+  {
     id: 'commissionDisclosure',
     title: 'Commission disclosure',
     description: 'Shows customers that a provider pays us commission.',

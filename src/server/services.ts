@@ -16,6 +16,7 @@ import { createStorage } from './kernel/files/storage.ts';
 import { createSealer } from './kernel/pdf/sealing-key.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
 import { createJobs, type Enqueue } from './kernel/jobs/jobs.ts';
+import { publicOr } from './kernel/outside/aimed-call.ts';
 import { createHandlers, jobSettings } from './areas/jobs.ts';
 import { workflowRules } from './areas/workflow.ts';
 import { isBillBox } from './areas/billing/contract.ts';
@@ -83,6 +84,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
       post,
       notifier,
       transition,
+      netboxReach: publicOr(config.netboxHosts),
       onError,
     }),
   );

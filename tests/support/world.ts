@@ -108,6 +108,7 @@ async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Val
     'feature-toggle': () => ({ name: 'softblock' }),
     'fx-rate': () => ({ as_of: '2026-03-18' }),
     'install-task': () => ({ step: 'site_survey', position: 9 }),
+    'netbox-connection': () => ({ url: 'https://netbox.acme-dental.example', token: '0123456789abcdef0123' }),
     payment: () => ({ paid_on: '2026-03-17' }),
     reconciliation: () => ({ bank_date: '2026-03-17' }),
     'service-location': () => ({ position: 2 }),

@@ -61,6 +61,7 @@ function checkWord(names: Names, word: string, value: Json, origin: Origin): rea
   if (word === 'opens' && value.startsWith('/')) return [];
   if (word === 'opens' || word === 'form') return known('screen', value, names.screens, origin);
   if (word === 'to' && /^[a-z]+\/[^/:]/.test(value)) return known('screen', value, names.screens, origin);
+  if (word === 'toggle') return known('toggle', value, names.toggles, origin);
   if (word === 'limit') return known('limit', value, names.limits, origin);
   if (word === 'subscription') return known('subscription', value, names.subscriptions, origin);
   return word === 'workflow' ? known('workflow', value, [...names.workflows.keys()], origin) : [];

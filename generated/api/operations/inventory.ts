@@ -12,6 +12,11 @@ import {
   validateReplaceUploadContractsBody,
   validateSubmitInventoryUploadPath,
   validateSubmitInventoryUploadQuery,
+  validateCompareNetboxPath,
+  validateCompareNetboxQuery,
+  validateApplyNetboxSyncPath,
+  validateApplyNetboxSyncQuery,
+  validateApplyNetboxSyncBody,
 } from '../../validate/operations/inventory.ts';
 
 export const inventoryOperations: readonly OperationRoute[] = [
@@ -109,6 +114,46 @@ export const inventoryOperations: readonly OperationRoute[] = [
     answers: 'application/json',
     validate: { path: validateSubmitInventoryUploadPath, query: validateSubmitInventoryUploadQuery, body: null },
   },
+  {
+    id: 'compareNetbox',
+    area: 'inventory',
+    method: 'post',
+    path: '/netbox-connections/{id}/compare',
+    access: ['MANAGE_INVENTORY', 'implementation_specialist'],
+    on: { entity: 'netbox-connection', in: 'path', name: 'id' },
+    during: null,
+    toggle: 'netboxSync',
+    isIdempotent: false,
+    keepsKeys: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 201,
+    answers: 'application/json',
+    validate: { path: validateCompareNetboxPath, query: validateCompareNetboxQuery, body: null },
+  },
+  {
+    id: 'applyNetboxSync',
+    area: 'inventory',
+    method: 'post',
+    path: '/netbox-syncs/{id}/apply',
+    access: ['MANAGE_INVENTORY', 'implementation_specialist'],
+    on: { entity: 'netbox-sync', in: 'path', name: 'id' },
+    during: { field: 'status', states: ['READY'], refusal: 'netbox.notReady' },
+    toggle: 'netboxSync',
+    isIdempotent: false,
+    keepsKeys: false,
+    body: 'json',
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: {
+      path: validateApplyNetboxSyncPath,
+      query: validateApplyNetboxSyncQuery,
+      body: validateApplyNetboxSyncBody,
+    },
+  },
 ];
 
 /** A behavior for every operation of the area, in the server's context `C`. */
@@ -123,4 +168,8 @@ export interface InventoryBehaviors<C> {
   readonly replaceUploadContracts: Behavior<operations['replaceUploadContracts'], C>;
   /** Hand an inventory upload in for processing */
   readonly submitInventoryUpload: Behavior<operations['submitInventoryUpload'], C>;
+  /** Compare the inventory with a NetBox */
+  readonly compareNetbox: Behavior<operations['compareNetbox'], C>;
+  /** Write chosen differences of a comparison with NetBox */
+  readonly applyNetboxSync: Behavior<operations['applyNetboxSync'], C>;
 }

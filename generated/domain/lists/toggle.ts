@@ -20,6 +20,7 @@ export const toggles = [
   { value: 'browserVersionCheck', label: 'Browser version check' },
   { value: 'quoteAutoFollowUp', label: 'Quote auto follow-up' },
   { value: 'aiAssistant', label: 'AI assistant' },
+  { value: 'netboxSync', label: 'NetBox sync' },
   { value: 'commissionDisclosure', label: 'Commission disclosure' },
   { value: 'quoteAutoFollowUpDays.internet_broadband.domestic', label: 'Broadband internet: domestic follow-up' },
   { value: 'quoteAutoFollowUpDays.internet_broadband.international', label: 'Broadband internet: international follow-up' },

@@ -12,6 +12,7 @@ import { inventoryUploadWorkflow } from './inventory-upload.ts';
 import { invoiceFindingWorkflow } from './invoice-finding.ts';
 import { invoiceImportWorkflow } from './invoice-import.ts';
 import { invoiceWorkflow } from './invoice.ts';
+import { netboxSyncWorkflow } from './netbox-sync.ts';
 import { paymentEventWorkflow } from './payment-event.ts';
 import { paymentWorkflow } from './payment.ts';
 import { questionnaireWorkflow } from './questionnaire.ts';
@@ -40,6 +41,7 @@ export const workflows = {
   'invoice-finding': invoiceFindingWorkflow,
   'invoice-import': invoiceImportWorkflow,
   invoice: invoiceWorkflow,
+  'netbox-sync': netboxSyncWorkflow,
   'payment-event': paymentEventWorkflow,
   payment: paymentWorkflow,
   questionnaire: questionnaireWorkflow,

@@ -43,6 +43,8 @@ export type RecordSlot =
   | 'group-signing'
   | 'installation-timeline'
   | 'inventory-upload-contracts'
+  | 'netbox-changes'
+  | 'netbox-compare'
   | 'quote-comparison'
   | 'request-config'
   | 'service-attributes'

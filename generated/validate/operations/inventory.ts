@@ -83,3 +83,37 @@ export const validateSubmitInventoryUploadQuery = /* #__PURE__ */ validator({
   fromText,
   texts,
 });
+
+export const validateCompareNetboxPath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateCompareNetboxQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateApplyNetboxSyncPath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateApplyNetboxSyncQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateApplyNetboxSyncBody = /* #__PURE__ */ validator({
+  rules: {
+    properties: {
+      changes: { type: 'array', minItems: 1, maxItems: 20000, items: { type: 'object', properties: { key: { type: 'string', maxLength: 200 }, take: { type: 'string', enum: ['here', 'there'] } }, required: ['key'], additionalProperties: false } },
+    },
+    type: 'object', required: ['changes'], additionalProperties: false,
+  },
+  texts,
+});

@@ -14,6 +14,7 @@ import { templateEffects } from './documents/templates/effects.ts';
 import { installEffects } from './installation/effects.ts';
 import { orderLetterEffects } from './installation/order-letter.ts';
 import { importEffects } from './inventory/import/effects.ts';
+import { netboxEffects } from './inventory/netbox/effects.ts';
 import { uploadEffects } from './inventory/uploads/effects.ts';
 import { quoteEffects } from './procurement/effects/quotes.ts';
 import { requestEffects } from './procurement/effects/quote-requests.ts';
@@ -37,6 +38,7 @@ export const effects: Effects = {
   ...templateEffects,
   ...orderLetterEffects,
   ...importEffects,
+  ...netboxEffects,
   ...uploadEffects,
   ...billEffects,
   ...billingEffects,

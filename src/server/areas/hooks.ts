@@ -16,6 +16,7 @@ import { commissionRateHooks } from './provider/commission-rates.ts';
 import { providerHooks } from './provider/hooks.ts';
 import { contractHooks, contractLineHooks } from './procurement/hooks/contract.ts';
 import { quoteHooks } from './procurement/hooks/quote.ts';
+import { netboxConnectionHooks } from './inventory/netbox/hooks.ts';
 import { serviceHooks } from './inventory/hooks/service.ts';
 import { servicePhoneNumberHooks } from './inventory/hooks/service-phone-number.ts';
 import { serviceTagHooks } from './inventory/hooks/service-tag.ts';
@@ -50,6 +51,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'webhook-endpoint': webhookEndpointHooks,
   'demo-account': demoAccountHooks,
   quote: quoteHooks(services),
+  'netbox-connection': netboxConnectionHooks,
   service: serviceHooks,
   'service-group': serviceGroupHooks,
   'service-group-follower': followerHooks(services),

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { printBillJob, printRetries, sweepUnprinted } from './billing/document/print.ts';
 import { finishBulkSite } from './sites/bulk-site/finish.ts';
+import { compareNetboxJob, writeNetboxJob, type NetboxDeps } from './inventory/netbox/sync.ts';
 import { fetchNetworkDataLater } from './sites/places/network-data.ts';
 import { sealAudit, type AuditDeps } from '../kernel/audit/seal.ts';
 import { deliverLetter, type DeliverDeps } from '../kernel/mail/deliver.ts';
@@ -21,7 +22,16 @@ import type { JobHandlers } from '../kernel/jobs/jobs.ts';
 import { once } from '../kernel/jobs/once.ts';
 
 export interface HandlerDeps
-  extends NotifyDeps, DueDeps, DeliverDeps, OrphanDeps, SealDeps, AuditDeps, TakeMailDeps, TakeBillMailDeps {
+  extends
+    NotifyDeps,
+    DueDeps,
+    DeliverDeps,
+    OrphanDeps,
+    SealDeps,
+    AuditDeps,
+    TakeMailDeps,
+    TakeBillMailDeps,
+    NetboxDeps {
   readonly pool: pg.Pool;
 }
 
@@ -37,6 +47,8 @@ export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   'seal-document': (job) => sealDocument(deps, job),
   'seal-sweep': () => sweepUnsealed(deps),
   'network-data': (job) => fetchNetworkDataLater(deps.pool, job),
+  'netbox-compare': (job) => compareNetboxJob(deps, job),
+  'netbox-write': (job) => writeNetboxJob(deps, job),
   digests: () => sendDigests(deps, new Date()),
   'due-work': () => doDueWork(deps),
   cleanup: () => cleanUp(deps.pool),
@@ -59,6 +71,8 @@ export const jobSettings: AllJobSettings = {
   'seal-document': { retryLimit: sealRetries, retryDelay: 20 },
   'seal-sweep': { retryLimit: 2, retryDelay: 60, cron: '*/5 * * * *' },
   'network-data': { retryLimit: 3, retryDelay: 30 },
+  'netbox-compare': { retryLimit: 2, retryDelay: 15 },
+  'netbox-write': { retryLimit: 4, retryDelay: 15 },
   digests: { retryLimit: 2, retryDelay: 300, cron: '*/10 * * * *' },
   'file-check': { retryLimit: 8, retryDelay: 15 },
   'due-work': { retryLimit: 2, retryDelay: 60, cron: '*/10 * * * *' },

@@ -1,4 +1,5 @@
 /** The screens of a team that the account may open; any other leads to the first area that it may. */
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { appRoutes } from '#generated/screens/app/routes.ts';
@@ -8,6 +9,7 @@ import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
 import type { AppRoute } from './app-route.ts';
 import { areaBelow, firstArea, isOpen, recordLinkIn } from './areas.ts';
+import { togglesQuery } from '#web/shell/session/toggles.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 
 export function Screens() {
@@ -34,7 +36,10 @@ export function Screens() {
 /** A screen that the account may not open leads to the first area that it may (PE-020). */
 function Guarded({ route }: { route: AppRoute }) {
   const scope = useTeam();
-  const { Page } = route;
+  const { Page, toggle } = route;
+  // Nobody is sent away from a screen before it is known whether the team has it.
+  const { isPending } = useQuery({ ...togglesQuery(scope.teamId), staleTime: Infinity, enabled: toggle !== undefined });
+  if (toggle !== undefined && isPending) return <Spinner />;
   return isOpen(route, scope) ? <Page /> : <Navigate to={`/${scope.teamId}/dashboard/${firstArea(scope)}`} replace />;
 }
 

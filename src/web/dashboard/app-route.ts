@@ -10,6 +10,8 @@ export interface AppRoute {
   readonly access: readonly Grant[];
   /** The add-on product of each path, where the same records stand under several names. */
   readonly subscriptions?: readonly string[];
+  /** Feature toggle without which the team has no such screen. */
+  readonly toggle?: string;
   readonly navigation?: { readonly group: string; readonly icon: string; readonly order: number };
   readonly Page: Later<object>;
 }

@@ -7,7 +7,8 @@ import { recordPath } from '#web/record/team/paths.ts';
 import type { TeamScope } from '#web/record/team/team-context.ts';
 
 /** Permissions of an add-on product that the team does not hold are none that the account has (TM-021). */
-export const isOpen = ({ access }: AppRoute, { may }: TeamScope): boolean => may(access);
+export const isOpen = ({ access, toggle }: AppRoute, { may, isOn }: TeamScope): boolean =>
+  may(access) && (toggle === undefined || isOn(toggle));
 
 export const openRoutes = (scope: TeamScope): readonly AppRoute[] => appRoutes.filter((route) => isOpen(route, scope));
 

@@ -4,6 +4,7 @@ import type { Entity } from '../../../ir/entity.ts';
 import type { Json, JsonObject } from '../../../ir/json.ts';
 import type { Model } from '../../../ir/model.ts';
 import type { Imports, Printable } from '../../../write/code.ts';
+import { titleInSentence } from '../../../naming.ts';
 import { formFields } from '../steps.ts';
 import { wording } from '../wording.ts';
 import { nodes, openedPath, when } from './parts.ts';
@@ -67,7 +68,7 @@ function writeAction(node: JsonObject, common: Common, entity: Entity, model: Mo
   if (!formBodies(entity).includes(body)) return null;
   return {
     ...common,
-    label: common['label'] ?? (body === 'Create' ? `New ${entity.title.toLowerCase()}` : undefined),
+    label: common['label'] ?? (body === 'Create' ? `New ${titleInSentence(entity.title)}` : undefined),
     access: node['access'] ?? entity.access[node['kind'] === 'create' ? 'create' : 'update'],
     to: openedPath(node['form'], model),
     loadForm: lazyForm(entity, body),

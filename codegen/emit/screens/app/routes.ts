@@ -36,6 +36,7 @@ function routeOf(screen: Screen, imports: Imports) {
     paths: pathsOf(screen),
     access: screen.access,
     subscriptions: subscriptionsOf(screen),
+    toggle: screen.body['toggle'] as string | undefined,
     navigation: screen.navigation ?? undefined,
     Page: new Code(`later(() => import('./${file}.tsx'))`),
   };

@@ -2,6 +2,7 @@
 import { bulkEditBehaviors } from './operations/bulk-edit.ts';
 import { importBehaviors } from './import/operations.ts';
 import { ipDataBehaviors } from './operations/ip-data.ts';
+import { netboxBehaviors } from './netbox/operations.ts';
 import { phoneNumberBehaviors } from './operations/phone-numbers.ts';
 import { preferenceBehaviors } from './operations/preferences.ts';
 import { statusBehaviors } from './operations/status.ts';
@@ -10,6 +11,7 @@ export const inventoryBehaviors = {
   ...bulkEditBehaviors,
   ...importBehaviors,
   ...ipDataBehaviors,
+  ...netboxBehaviors,
   ...phoneNumberBehaviors,
   ...preferenceBehaviors,
   ...statusBehaviors,

@@ -6,7 +6,7 @@ import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { OutOfReachError, publicOnly, requireWithin } from './aimed-call.ts';
+import { OutOfReachError, publicOnly, requireWithin } from '#server/kernel/outside/aimed-call.ts';
 
 /** An address in our own network is refused when it is saved; where its look-up takes longer, the delivery checks it in any case. */
 export const webhookEndpointHooks: ResourceHooks<'webhook-endpoint'> = {

@@ -11,7 +11,7 @@ import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import type { News } from '#server/kernel/notify/news.ts';
 import { listeners, noteDelivery, secretOfEndpoint } from './queries.ts';
-import { anywhere, OutOfReachError, postTo, publicOnly } from './aimed-call.ts';
+import { anywhere, OutOfReachError, postTo, publicOnly } from '#server/kernel/outside/aimed-call.ts';
 
 declare module '#server/kernel/jobs/job-types.ts' {
   interface JobPayloads {

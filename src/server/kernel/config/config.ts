@@ -48,6 +48,8 @@ export interface Config {
   /** `tcp://` address of the daemon that looks into each file before it is kept. */
   readonly scannerUrl: string | undefined;
   readonly placesUrl: string | undefined;
+  /** Hosts of our own network that teams may name as their NetBox. */
+  readonly netboxHosts: readonly string[];
   /** What payment providers sign their events with; those without one are refused. */
   readonly paymentSecrets: Readonly<Record<'mercury' | 'brex', string | undefined>>;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -92,6 +94,7 @@ export function loadConfig(variables: Variables = process.env): Config {
     companyLookupUrl: environment.COMPANY_LOOKUP_URL,
     scannerUrl: environment.SCANNER_URL,
     placesUrl: environment.PLACES_URL,
+    netboxHosts: environment.NETBOX_HOSTS?.split(',') ?? [],
     paymentSecrets: { mercury: environment.MERCURY_WEBHOOK_SECRET, brex: environment.BREX_WEBHOOK_SECRET },
     logLevel: environment.LOG_LEVEL,
     isProduction,

@@ -119,6 +119,12 @@ export const environmentSchema = {
       description:
         'the address of a ClamAV daemon that looks into each file before it is kept, such as tcp://clamav.example:3310.',
     },
+    NETBOX_HOSTS: {
+      type: 'string',
+      pattern: '^[\\w.-]+(:\\d+)?(,[\\w.-]+(:\\d+)?)*$',
+      description:
+        'hosts of your own network at which teams may connect a NetBox, such as netbox.example.lan,10.1.2.3:8000.',
+    },
     PLACES_URL: {
       type: 'string',
       pattern: '^https?://[^ ]+$',

@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
@@ -31,8 +32,8 @@ interface Props extends OpenForm {
 export function FormDrawer(props: Props) {
   const { view, record, onClose } = props;
   const title = record
-    ? fill(shellMessages['shell.editRecord'], { name: view.title.toLowerCase() })
-    : fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() });
+    ? fill(shellMessages['shell.editRecord'], { name: inSentence(view.title) })
+    : fill(shellMessages['shell.newRecord'], { record: inSentence(view.title) });
   return (
     <SideDrawer title={title} onClose={onClose}>
       <RecordForm {...props} />

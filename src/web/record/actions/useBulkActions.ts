@@ -1,6 +1,7 @@
 /** What can be done with several records at once: one question, then one call after the other. */
 import { useQueryClient } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
@@ -50,7 +51,7 @@ function tell(action: string, many: string, refused: ReadonlyMap<WireRecord, str
 }
 
 const counted = (count: number, { title, titlePlural }: EntityView): string =>
-  `${count} ${(count === 1 ? title : titlePlural).toLowerCase()}`;
+  `${count} ${inSentence(count === 1 ? title : titlePlural)}`;
 
 /** Messages of the calls that failed; one call at a time, so that they do not crowd out other work. */
 async function refusalsOf(

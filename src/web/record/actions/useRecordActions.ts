@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
@@ -38,7 +39,7 @@ export function useRecordActions(view: EntityView) {
 
   const remove = async (record: WireRecord): Promise<boolean> => {
     const title = fill(appMessages['app.deleteRecord'], {
-      record: view.title.toLowerCase(),
+      record: inSentence(view.title),
       name: recordName(view, record),
     });
     if ((await confirm({ title, button: shellMessages['shell.delete'], isDestructive: true })) === null) return false;

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -120,5 +121,5 @@ const deeds: Readonly<Record<string, string>> = {
 function deed({ action, event }: Entry, { title, workflow }: EntityView): string {
   const step = workflow?.transitions.find((each) => each.event === event);
   if (action === 'transition') return `took the step “${step?.label ?? event?.replaceAll('_', ' ') ?? action}”`;
-  return `${deeds[action] ?? action} the ${title.toLowerCase()}`;
+  return `${deeds[action] ?? action} the ${inSentence(title)}`;
 }

@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
@@ -42,7 +43,7 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
               onForm({ view: panel.view, loadForm: action.loadForm, fixed: { [panel.many.by]: record['id'] } })
             }
           >
-            {fill(texts['app.addRecord'], { record: panel.view.title.toLowerCase() })}
+            {fill(texts['app.addRecord'], { record: inSentence(panel.view.title) })}
           </PermittedButton>,
         ]
       : [],

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { mapMessages as texts } from '#generated/domain/messages/map.ts';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { everyOf } from '#web/shell/records.ts';
 import { placeOf } from '#web/ui/map/clusters.ts';
@@ -38,7 +39,7 @@ export function ListMap({ screen, list, pathOf }: Props) {
   const counts = fill(texts['map.placed'], { count: places.length, total: data.length });
   return (
     <PlaceMap
-      label={fill(texts['map.sitesOf'], { title: screen.title.toLowerCase() })}
+      label={fill(texts['map.sitesOf'], { title: inSentence(screen.title) })}
       places={places}
       onOpen={(id) => void (pathOf && navigate(pathOf({ id })))}
     >

@@ -5,6 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import { procurementMessages } from '#generated/domain/messages/procurement.ts';
 import { mapMessages } from '#generated/domain/messages/map.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
@@ -42,7 +43,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {screen.view.isSearchable && (
           <SearchBox
-            label={fill(shellMessages['shell.search'], { records: screen.title.toLowerCase() })}
+            label={fill(shellMessages['shell.search'], { records: inSentence(screen.title) })}
             text={state.q}
             onChange={(q) => change({ q })}
           />

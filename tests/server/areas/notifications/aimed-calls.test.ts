@@ -9,8 +9,8 @@ import {
   publicOnly,
   requireWithin,
   type Reach,
-} from '#server/areas/notifications/aimed-call.ts';
-import { isPublicAddress } from '#server/areas/notifications/public-address.ts';
+} from '#server/kernel/outside/aimed-call.ts';
+import { isPublicAddress } from '#server/kernel/outside/public-address.ts';
 import { makePerson, makeTeam, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 

@@ -13,7 +13,7 @@ import { MailRefused, type OutgoingMail } from '#server/kernel/mail/transport.ts
 import { deliverNews } from '#server/areas/notifications/deliver.ts';
 import { sendDigests } from '#server/areas/notifications/digests.ts';
 import type { News } from '#server/kernel/notify/news.ts';
-import { anywhere } from '#server/areas/notifications/aimed-call.ts';
+import { anywhere } from '#server/kernel/outside/aimed-call.ts';
 import { lockFieldsWith, lockStoredFields } from '#server/kernel/data/locked.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { deliverWebhook, signature, tryWebhook } from '#server/areas/notifications/webhooks.ts';

@@ -21,6 +21,8 @@ const handlers: JobHandlers = {
   notify: nothing,
   'bulk-site': nothing,
   'network-data': nothing,
+  'netbox-compare': nothing,
+  'netbox-write': nothing,
   'company-lookup': nothing,
   digests: nothing,
   'due-work': nothing,

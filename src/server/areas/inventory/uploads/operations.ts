@@ -12,7 +12,9 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { contractsIn, findingsOf } from './findings.ts';
 import { contractsOfUpload, lockUpload, removeContracts } from './queries.ts';
 
-export const uploadBehaviors: InventoryBehaviors<CallContext> = {
+type Behaviors = Omit<InventoryBehaviors<CallContext>, 'compareNetbox' | 'applyNetboxSync'>;
+
+export const uploadBehaviors: Behaviors = {
   listInventory: async ({ query: { team_id: team, ...page } }, { door, scope }) => {
     const asked = Object.entries(page).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
     const where = { team_id: team, status__in: ['active', 'pending_disconnect'] satisfies ServiceStatus[] };

@@ -1,7 +1,7 @@
 /** HTTP calls to addresses that customers name: the host is looked up once, and the call goes to the address that was checked. */
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
-import { request as plainRequest } from 'node:http';
+import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
@@ -21,30 +21,62 @@ export const publicOnly: Reach = { protocols: ['https:'], isOpen: isPublicAddres
 /** For addresses of our own configuration. */
 export const anywhere: Reach = { protocols: ['https:', 'http:'], isOpen: () => true, resolve };
 
+/** As {@link publicOnly}, and to hosts of our own network that the configuration names, over http too. */
+export const publicOr =
+  (hosts: readonly string[]) =>
+  (url: string): Reach =>
+    hosts.includes(new URL(url).host) ? anywhere : publicOnly;
+
 /** The host is not one that may be called. */
 export class OutOfReachError extends Error {
   override readonly name = 'OutOfReachError';
 }
 
-interface Post {
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body?: string;
   readonly signal: AbortSignal;
 }
 
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
 /** Answers the status; redirects are not followed. Throws {@link OutOfReachError} before anything is sent to an address outside of it. */
-export async function postTo(url: string, reach: Reach, { headers, body, signal }: Post): Promise<number> {
+export async function postTo(url: string, reach: Reach, post: Omit<Call, 'method'>): Promise<number> {
+  const response = await called(url, reach, { ...post, method: 'POST' });
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
+/** As {@link postTo}, with what was answered; throws for an answer that is longer than `maxBytes`. */
+export async function askWithin(
+  url: string,
+  reach: Reach,
+  call: Call & { readonly maxBytes: number },
+): Promise<Answer> {
+  const response = await called(url, reach, call);
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response) {
+    size += (part as Buffer).length;
+    if (size > call.maxBytes) throw new Error(`The answer of ${hostOf(new URL(url))} is too long.`);
+    parts.push(part as Buffer);
+  }
+  return { status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') };
+}
+
+async function called(url: string, reach: Reach, { method, headers, body, signal }: Call): Promise<IncomingMessage> {
   const target = new URL(url);
   if (!reach.protocols.includes(target.protocol)) throw new OutOfReachError(`${target.protocol} is not spoken here.`);
   requireOpen(reach, hostOf(target), isIP(hostOf(target)) ? [hostOf(target)] : []);
   const send = target.protocol === 'https:' ? tlsRequest : plainRequest;
   return new Promise((done, fail) => {
-    const call = send(target, { method: 'POST', headers, signal, agent: false, lookup: lookupWithin(reach) });
+    const call = send(target, { method, headers, signal, agent: false, lookup: lookupWithin(reach) });
     call.on('error', fail);
-    call.on('response', (response) => {
-      response.destroy();
-      done(response.statusCode ?? 0);
-    });
+    call.on('response', done);
     call.end(body);
   });
 }

@@ -1,0 +1,146 @@
+/** Brings NetBox in step with what was chosen: carriers and sites first, then the circuits that stand on them, then their ends. */
+import type { Change } from '#domain/netbox/change.ts';
+import type { Plan } from '#domain/netbox/plan.ts';
+import type { HereService } from '#domain/netbox/sides.ts';
+import { nameOf, slugOf } from '#domain/netbox/slug.ts';
+import { messages } from '#generated/domain/messages.ts';
+import type { Netbox, NetboxRecord } from './client.ts';
+import { endsIn, circuitValues, siteValues } from './rows-there.ts';
+import { accountsFor, typesFor } from './made-there.ts';
+import { paths } from './read-there.ts';
+import { writeAll, type Wish, type Written } from './writer.ts';
+
+/** Hears what became of each change. */
+export type Note = (change: Change, refused: string | null) => void;
+
+interface Task {
+  readonly netbox: Netbox;
+  readonly plan: Plan;
+  readonly chosen: readonly Change[];
+  readonly note: Note;
+  /** What stands there by now, by its record here. */
+  readonly ids: Readonly<Record<'provider' | 'site', Map<string, number>>>;
+  readonly services: ReadonlyMap<string, HereService>;
+}
+
+type Made = readonly (readonly [Change, circuit: number])[];
+
+export async function writeThere(netbox: Netbox, plan: Plan, chosen: readonly Change[], note: Note): Promise<void> {
+  if (chosen.length === 0) return;
+  const { providers, sites, sides } = plan.known;
+  const ids = { provider: new Map(providers.there), site: new Map(sites.there) };
+  const services = new Map(sides.here.services.map((service) => [service.id, service]));
+  const task: Task = { netbox, plan, chosen, note, ids, services };
+  await writePlaces(task);
+  const accounts = await accountsFor(netbox, plan, chosen, ids.provider);
+  const made = await createCircuits(task, accounts);
+  const standing = await changeCircuits(task, accounts);
+  await writeEnds(task, [...made, ...standing]);
+}
+
+/** Carriers and sites that NetBox lacks, and what it does not know of its sites. */
+async function writePlaces(task: Task): Promise<void> {
+  const { netbox, plan, ids } = task;
+  const { here, there } = plan.known.sides;
+  const cities = new Map(here.addresses.map(({ id, city }) => [id, city]));
+  for (const [record, path, standing] of [
+    ['provider', paths.providers, there.providers],
+    ['site', paths.sites, there.sites],
+  ] as const) {
+    const names = new Set(standing.map(({ name }) => name.toLowerCase()));
+    const slugs = new Set(standing.map(({ slug }) => slug));
+    const wishes = chosenOf(task, record, true).map((about) => {
+      const name = nameOf(about.title, cities.get(about.recordId ?? '') ?? '', names);
+      return { about, row: { name, slug: slugOf(name, slugs), ...siteValues(about) } };
+    });
+    for (const [{ recordId }, id] of taken(task, await writeAll(netbox, 'create', path, wishes)))
+      if (recordId !== null) ids[record].set(recordId, id);
+  }
+  const known = chosenOf(task, 'site', false).map((about) => ({
+    about,
+    row: { id: about.netboxId, ...siteValues(about) },
+  }));
+  taken(task, await writeAll(netbox, 'change', paths.sites, known));
+}
+
+type AccountOf = (provider: number, account: string) => number | undefined;
+
+async function createCircuits(task: Task, accountOf: AccountOf): Promise<Made> {
+  const { netbox, plan, ids, note, services } = task;
+  const changes = chosenOf(task, 'circuit', true);
+  const types = await typesFor(netbox, plan, changes);
+  const wishes: Wish<Change>[] = [];
+  for (const about of changes) {
+    const { providerId, type } = services.get(about.recordId!)!;
+    const provider = ids.provider.get(providerId ?? '');
+    if (provider === undefined || !standsThere(task, about)) note(about, messages['netbox.waitsFor']);
+    else {
+      const values = circuitValues(about, (account) => accountOf(provider, account));
+      wishes.push({ about, row: { provider, type: types.get(type), ...values } });
+    }
+  }
+  return taken(task, await writeAll(netbox, 'create', paths.circuits, wishes));
+}
+
+async function changeCircuits(task: Task, accountOf: AccountOf): Promise<Made> {
+  const { netbox, ids, note, services } = task;
+  const wishes: Wish<Change>[] = [];
+  const standing: (readonly [Change, number])[] = [];
+  for (const about of chosenOf(task, 'circuit', false)) {
+    if (!standsThere(task, about)) {
+      note(about, messages['netbox.waitsFor']);
+      continue;
+    }
+    const provider = ids.provider.get(services.get(about.recordId!)!.providerId ?? '') ?? 0;
+    const values = circuitValues(about, (account) => accountOf(provider, account));
+    if (Object.keys(values).length > 0) wishes.push({ about, row: { id: about.netboxId, ...values } });
+    else note(about, null);
+    standing.push([about, about.netboxId!]);
+  }
+  const refused = new Set(
+    (await writeAll(netbox, 'change', paths.circuits, wishes)).flatMap((each) => {
+      note(each.about, 'refused' in each ? each.refused : null);
+      return 'refused' in each ? [each.about] : [];
+    }),
+  );
+  return standing.filter(([about]) => !refused.has(about));
+}
+
+async function writeEnds({ netbox, plan, ids, note }: Task, circuits: Made): Promise<void> {
+  const isLater = await speaksOfKinds(netbox);
+  const ends = circuits.flatMap(([about, circuit]) =>
+    endsIn(about).map(([side, address]) => {
+      const site = ids.site.get(address)!;
+      const standing = plan.known.ends(circuit)[side];
+      const at = isLater ? { termination_type: 'dcim.site', termination_id: site } : { site };
+      return { about, row: standing ? { id: standing.id, ...at } : { circuit, term_side: side, ...at } };
+    }),
+  );
+  for (const how of ['create', 'change'] as const) {
+    const wishes = ends.filter(({ row }) => 'id' in row === (how === 'change'));
+    for (const each of await writeAll(netbox, how, paths.terminations, wishes))
+      if ('refused' in each) note(each.about, each.refused);
+  }
+}
+
+const chosenOf = ({ chosen }: Task, record: Change['record'], isNew: boolean): readonly Change[] =>
+  chosen.filter((change) => change.record === record && (change.kind === 'create_there') === isNew);
+
+const standsThere = ({ ids }: Task, change: Change): boolean =>
+  endsIn(change).every(([, address]) => ids.site.has(address));
+
+/** The numbers of those that NetBox took. */
+function taken({ note }: Task, written: readonly Written<Change>[]): Made {
+  return written.flatMap((each) => {
+    note(each.about, 'refused' in each ? each.refused : null);
+    return 'made' in each ? [[each.about, numberIn(each.made)] as const] : [];
+  });
+}
+
+const numberIn = (made: NetboxRecord): number => Number(made['id']);
+
+/** From 4.2 on a circuit ends at a record of any kind; before, at a site. */
+async function speaksOfKinds(netbox: Netbox): Promise<boolean> {
+  const [major = 0, minor = 0] = (await netbox.version()).split('.').map(Number);
+  return major > 4 || (major === 4 && minor >= 2);
+}

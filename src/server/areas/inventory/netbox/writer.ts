@@ -1,0 +1,51 @@
+/** Writes records to NetBox, many in one call, and tells of each that it does not take. */
+import { fill } from '#domain/format/fill.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { NetboxError, type Netbox, type NetboxRecord } from './client.ts';
+
+export interface Wish<About> {
+  readonly about: About;
+  readonly row: NetboxRecord;
+}
+
+/** What NetBox made of a wish, or why it did not. */
+export type Written<About> =
+  | { readonly about: About; readonly made: NetboxRecord }
+  | { readonly about: About; readonly refused: string };
+
+/** A call is refused as a whole: its records are sent again one by one, so that only the wrong ones are left out. */
+export async function writeAll<About>(
+  netbox: Netbox,
+  how: 'create' | 'change',
+  path: string,
+  wishes: readonly Wish<About>[],
+): Promise<readonly Written<About>[]> {
+  const done: Written<About>[] = [];
+  for (let at = 0; at < wishes.length; at += limits.netboxAtOnce)
+    done.push(...(await writeSome(netbox, how, path, wishes.slice(at, at + limits.netboxAtOnce))));
+  return done;
+}
+
+async function writeSome<About>(
+  netbox: Netbox,
+  how: 'create' | 'change',
+  path: string,
+  wishes: readonly Wish<About>[],
+): Promise<readonly Written<About>[]> {
+  try {
+    const made = await netbox[how](
+      path,
+      wishes.map(({ row }) => row),
+    );
+    return wishes.map(({ about }, at) => ({ about, made: made[at] ?? {} }));
+  } catch (error) {
+    if (!(error instanceof NetboxError) || error.refusal === null) throw error;
+    const [only, ...others] = wishes;
+    if (others.length === 0)
+      return only ? [{ about: only.about, refused: fill(messages['netbox.notWritten'], { text: error.refusal }) }] : [];
+    const done: Written<About>[] = [];
+    for (const wish of wishes) done.push(...(await writeSome(netbox, how, path, [wish])));
+    return done;
+  }
+}
