@@ -72,6 +72,7 @@ export type RepairAddresses200RecordsItemRepairsItemReason =
   | 'swapped_columns'
   | 'lost_zero'
   | 'state_against_code'
+  | 'missing_country'
   | 'swapped_coordinates'
   | 'lost_sign';
 export type RepairAddresses200RecordsItemRepairsItemChanges = {

@@ -116,6 +116,7 @@ export interface operations {
                   | 'swapped_columns'
                   | 'lost_zero'
                   | 'state_against_code'
+                  | 'missing_country'
                   | 'swapped_coordinates'
                   | 'lost_sign';
                 text: string;

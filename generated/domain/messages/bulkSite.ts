@@ -66,7 +66,7 @@ export const bulkSiteMessages = {
   'bulkSite.repairAll': 'Apply to all {count} alike',
   'bulkSite.repairRows': 'Show each of the {count}',
   'bulkSite.repairRowsLess': 'Show fewer',
-  'bulkSite.repairChange': '{column}: {before} → {after}',
+  'bulkSite.repairChange': '{column}: {after} in place of {before}',
   'bulkSite.repairNothing': 'empty',
   'bulkSite.repaired': '{count} addresses repaired',
   'bulkSite.reviewAddresses': 'Review addresses',

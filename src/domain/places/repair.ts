@@ -30,6 +30,7 @@ export const repairReasons = [
   'pasted_line',
   'swapped_columns',
   'lost_zero',
+  'missing_country',
   'state_against_code',
   'swapped_coordinates',
   'lost_sign',

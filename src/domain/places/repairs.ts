@@ -11,7 +11,7 @@ type Finder = (cells: AddressCells, known: PlaceKnowledge) => Repair | null;
 export function repairsOf(cells: AddressCells, known: PlaceKnowledge): readonly Repair[] {
   const found: Repair[] = [];
   let now = cells;
-  for (const find of [pastedLine, swappedColumns, swappedStreet, lostZero, stateAgainstCode, repairedCoordinates]) {
+  for (const find of finders) {
     const repair = find(now, known);
     if (repair === null) continue;
     found.push(repair);
@@ -112,6 +112,24 @@ const stateAgainstCode: Finder = ({ city, state_province, postal_code }, known) 
   const isElsewhere = known.hasCity(name, stateNamed(typed) ?? typed);
   return isInState && !isElsewhere ? { reason: 'state_against_code', changes: { state_province: state } } : null;
 };
+
+/** Lists of one country seldom name it: a state and a code of its own tell which it is. */
+const missingCountry: Finder = ({ street, state_province, postal_code, country }) => {
+  const [code, state] = [text(postal_code), stateNamed(text(state_province))];
+  if (text(country) !== '' || text(street) === '' || state === null || stateOfCode(code) !== state) return null;
+  return { reason: 'missing_country', changes: { country: isCanadianCode(code) ? 'CA' : 'US' } };
+};
+
+/** In the order in which they are made. */
+const finders: readonly Finder[] = [
+  pastedLine,
+  swappedColumns,
+  swappedStreet,
+  lostZero,
+  stateAgainstCode,
+  missingCountry,
+  repairedCoordinates,
+];
 
 /** Code of a state or province by its code or name. */
 function stateNamed(name: string): string | null {

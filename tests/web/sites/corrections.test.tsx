@@ -194,7 +194,7 @@ describe('slips that the parts of an address prove', () => {
   test('are told with their reason, and all alike are repaired by one click and taken back by one Undo', async () => {
     const { sent, dialog, slips } = await asked();
     expect(within(slips).getByText('The postal code has lost its first zero.')).toBeDefined();
-    expect(within(slips).getByText('Postal code: 2108 → 02108')).toBeDefined();
+    expect(within(slips).getByText('Postal code: 02108 in place of 2108')).toBeDefined();
     expect(codes(dialog)).toEqual(['2108', '2108', '2108']);
     fireEvent.click(within(slips).getByRole('button', { name: 'Apply to all 3 alike' }));
     await waitFor(() => expect(codes(dialog)).toEqual(['02108', '02108', '02108']));
@@ -232,7 +232,7 @@ describe('slips that the parts of an address prove', () => {
 describe('the review page', () => {
   const review = `${project}/review`;
 
-  test('[SS-068] [SS-044] [SS-045] counts the addresses in its title, and names the first faulty row', async () => {
+  test('[SS-068] [SS-044] [SS-045] counts the addresses in its title, and names the first faulty row as in “Errors starting on row N”', async () => {
     open(review, { rows: [store, { ...half, street: '' }], places: () => [] });
     await screen.findByRole('heading', { level: 1, name: 'Review 2 Addresses' });
     await next();

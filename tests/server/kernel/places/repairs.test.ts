@@ -32,6 +32,13 @@ describe('a slip that the parts prove', () => {
       'lost_zero',
       { postal_code: '02108' },
     ],
+    ['a country that is left out', { country: '' }, 'missing_country', { country: 'US' }],
+    [
+      'a country that is left out in Canada',
+      { city: 'Toronto', state_province: 'ON', postal_code: 'M5V 3L9', country: '', lat: null, lng: null },
+      'missing_country',
+      { country: 'CA' },
+    ],
     ['a state that city and code contradict', { state_province: 'TX' }, 'state_against_code', { state_province: 'MA' }],
     [
       'city and state swapped',
@@ -86,6 +93,7 @@ describe('what nobody can know is left alone', () => {
       'a code of another state in a city of both',
       { city: 'Springfield', state_province: 'IL', postal_code: '01101', lat: null, lng: null },
     ],
+    ['a country that is left out where state and code differ', { country: '', state_province: 'TX', city: 'X' }],
     ['a city that neither state has', { city: 'Nowhereville', state_province: 'TX' }],
     ['four digits of another state', { postal_code: '2108', state_province: 'TX' }],
     [

@@ -92,6 +92,7 @@ const reasonTexts: Readonly<Record<RepairReason, string>> = {
   pasted_line: messages['repair.pastedLine'],
   swapped_columns: messages['repair.swappedColumns'],
   lost_zero: messages['repair.lostZero'],
+  missing_country: messages['repair.missingCountry'],
   state_against_code: messages['repair.stateAgainstCode'],
   swapped_coordinates: messages['repair.swappedCoordinates'],
   lost_sign: messages['repair.lostSign'],
