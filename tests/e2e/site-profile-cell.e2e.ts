@@ -11,7 +11,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-test('[SS-016] [SS-017] [SS-018] [SS-019] the profile cell offers the profiles and a new one, which it then holds, and other cells as well where that is asked for', async () => {
+test('[SS-015] [SS-016] [SS-017] [SS-018] [SS-019] the profile cell offers the profiles and a new one, which it then holds, and other cells as well where that is asked for', async () => {
   const { page, rows } = await openSheetOf(browser, server.url, false);
   const profiles = async () => {
     const teamId = /[\da-f-]{36}/.exec(page.url())![0];
@@ -24,6 +24,7 @@ test('[SS-016] [SS-017] [SS-018] [SS-019] the profile cell offers the profiles a
     await page.keyboard.press('F2');
     await page.getByRole('option', { name: 'Add New' }).click();
     const drawer = page.getByRole('dialog', { name: 'Custom site configuration' });
+    expect((await drawer.boundingBox())!.width).toBe(560);
     await drawer.getByLabel(/^Name/).fill(name);
     await drawer.getByRole('button', { name: 'Broadband' }).click();
     await expectAxeClean(page);

@@ -24,6 +24,12 @@ test('[SS-030] [SS-031] a sheet needs a filled row, and rows without anything do
   expect(found({}, site)).toEqual([]);
 });
 
+test('[SS-024] a property is one of four types, and no other', () => {
+  const asked = ['tower', 'mall', 'datacenter', 'none', 'castle'] as const;
+  const answers = asked.map((property_type) => changed({ property_type, handoff_details: 'Cage 1' }));
+  expect(answers).toEqual([[], [], [], [], [[1, 'property_type', 'Invalid option, choose from dropdown']]]);
+});
+
 test.each([
   ['[SS-032]', { name: ' ' }, 'name', 'Required'],
   ['[SS-034]', { name: ' Peoria' }, 'name', 'Must be unique'],

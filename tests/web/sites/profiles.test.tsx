@@ -134,13 +134,15 @@ test('[SS-013] a profile in the drawer shows its circuits, and leads back, to a 
   expect(await within(drawer).findByText('Kiosk')).toBeDefined();
 });
 
-test('[SS-005] [SS-006] the sheet begins with 100 rows on one page, and offers five sizes beside it', async () => {
+test('[SS-005] [SS-006] [SS-007] the sheet begins with 100 rows on one page of 10000, and offers five other sizes beside it', async () => {
   openAs(customer, sheet);
   const grid = await screen.findByRole('grid');
   // The head is a row of its own.
   expect(grid.getAttribute('aria-rowcount')).toBe('101');
   const size = screen.getByRole('combobox', { name: /^Rows per page/ });
   expect(size.textContent).toBe('All');
+  const own = size.parentElement!.querySelector('input')!;
+  expect(own.value).toBe('10000');
   fireEvent.mouseDown(size);
   const sizes = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(sizes.filter((text) => text !== 'All')).toEqual(['25', '50', '100', '500', '1000']);

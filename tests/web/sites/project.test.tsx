@@ -108,7 +108,7 @@ describe('the steps', () => {
     await waitFor(() => expect(address()).toBe(`${project}/addresses`));
   });
 
-  test('[BS-027] [SS-043] [SS-047] Next stays while a site lacks something, and tells the first thing and how many more', async () => {
+  test('[BS-027] [SS-043] [SS-047] Next stays while a site lacks something, and says “Validation Errors: Row n, column (message) and k more”', async () => {
     const rows = [
       { ...store, street: '' },
       { ...store, id: 's2', name: '' },

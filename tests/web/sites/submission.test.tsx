@@ -88,7 +88,7 @@ test('[AN-005] [AN-006] a booked consultation shows when it is and as a calendar
   expect([...document.scripts].map(({ src }) => src)).toEqual([]);
 });
 
-test('[BS-071] a consultation that is booked from the head of the page says that it is scheduled', async () => {
+test('[BS-070] [BS-071] a consultation that is booked from the head of the page says that it is scheduled', async () => {
   const changes = openStep(withSites(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation' }));
   const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });

@@ -150,6 +150,15 @@ describe('the consultation', () => {
     expect(await offered(planner)).toEqual(['Submit RFP']);
   });
 
+  test('[BS-067] every time that is offered lasts 30 minutes', async () => {
+    const { body } = await asPlanner('GET', `bulk-site-uploads/${project}/consultation`);
+    const lengths = body.records.map(
+      ({ start, end }: Record<'start' | 'end', string>) => Date.parse(end) - Date.parse(start),
+    );
+    expect(lengths.length).toBeGreaterThan(0);
+    expect(new Set(lengths)).toEqual(new Set([30 * 60_000]));
+  });
+
   test('[BS-066] a booked time becomes the consultation, and nobody else can book it', async () => {
     const { body } = await asPlanner('GET', `bulk-site-uploads/${project}/consultation`);
     const [{ start }] = body.records;
