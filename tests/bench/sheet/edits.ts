@@ -1,4 +1,4 @@
-/** Whether anything that is typed into the sheet is ever lost: bursts of keys, and tabs that die at any moment. */
+/** Whether anything that is typed into the sheet is ever lost: bursts of keys, two people at once, and tabs that die at any moment. */
 import { newContext } from '#tests/support/contexts.ts';
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -10,6 +10,8 @@ import type { Measure } from '../measure.ts';
 
 const editsEach = 1000;
 const kills = 50;
+/** In turns, by two people in browsers of their own. */
+const editsOfTwo = 200;
 const headers = { 'X-Requested-With': 'trunkline' };
 
 export async function editsBench(): Promise<readonly Measure[]> {
@@ -23,10 +25,9 @@ export async function editsBench(): Promise<readonly Measure[]> {
       const name = `Edits lost of ${editsEach} at ${delay} ms a key`;
       lost.push({ name, value: await lostOf(browser, server.url, delay), unit: 'edits', target: { atMost: 0 } });
     }
-    const killed = await lostToKills(browser, server.url);
-    const detail = `${killed.saved} cells told to be saved, ${killed.typed} typed, ${killed.lostTyped} of these gone`;
-    const name = `Saved cells lost to ${kills} killed tabs`;
-    return [...lost, { name, value: killed.lostSaved, unit: 'cells', target: { atMost: 0 }, detail }];
+    const name = `Edits lost of ${editsOfTwo} by two people in one sheet`;
+    lost.push({ name, value: await lostOfTwo(browser, server.url), unit: 'edits', target: { atMost: 0 } });
+    return [...lost, await killsMeasure(browser, server.url)];
   } finally {
     await browser.close();
     await server.stop();
@@ -34,10 +35,22 @@ export async function editsBench(): Promise<readonly Measure[]> {
   }
 }
 
+async function killsMeasure(browser: Browser, url: string): Promise<Measure> {
+  const killed = await lostToKills(browser, url);
+  const detail = `${killed.saved} cells told to be saved, ${killed.typed} typed, ${killed.lostTyped} of these gone`;
+  const name = `Saved cells lost to ${kills} killed tabs`;
+  return { name, value: killed.lostSaved, unit: 'cells', target: { atMost: 0 }, detail };
+}
+
 interface Project {
   readonly context: BrowserContext;
   readonly address: string;
-  readonly names: () => Promise<readonly string[]>;
+  readonly rows: () => Promise<readonly Row[]>;
+}
+
+interface Row {
+  readonly name?: string | null;
+  readonly street?: string | null;
 }
 
 async function newProject(browser: Browser, url: string): Promise<Project> {
@@ -52,12 +65,12 @@ async function newProject(browser: Browser, url: string): Promise<Project> {
     data: { team_id: team, name: 'Stores', data: { addresses: { is_multi_line_entry: true, rows: [] } } },
   });
   const { id } = (await made.json()) as { id: string };
-  const names = async () => {
+  const rows = async (): Promise<readonly Row[]> => {
     const answer = await context.request.get(`${url}/api/bulk-site-uploads/${id}`);
-    const { data } = (await answer.json()) as { data: { addresses?: { rows?: { name?: string | null }[] } } };
-    return (data.addresses?.rows ?? []).map(({ name }) => name ?? '');
+    const { data } = (await answer.json()) as { data: { addresses?: { rows?: readonly Row[] } } };
+    return data.addresses?.rows ?? [];
   };
-  return { context, address: `${url}/${team}/bulk-site/${id}/addresses`, names };
+  return { context, address: `${url}/${team}/bulk-site/${id}/addresses`, rows };
 }
 
 async function openedSheet(context: BrowserContext, address: string): Promise<Page> {
@@ -70,7 +83,7 @@ async function openedSheet(context: BrowserContext, address: string): Promise<Pa
 const saved = (page: Page) => page.getByText('All changes saved').waitFor({ timeout: 60_000 });
 
 async function lostOf(browser: Browser, url: string, delay: number): Promise<number> {
-  const { context, address, names } = await newProject(browser, url);
+  const { context, address, rows } = await newProject(browser, url);
   const page = await openedSheet(context, address);
   const wanted = Array.from({ length: editsEach }, (_, at) => `E${at}`);
   for (const name of wanted) {
@@ -78,13 +91,32 @@ async function lostOf(browser: Browser, url: string, delay: number): Promise<num
     await page.keyboard.press('Enter');
   }
   await saved(page);
-  const found = await names();
+  const found = await rows();
   await context.close();
-  return wanted.filter((name, at) => found[at] !== name).length;
+  return wanted.filter((name, at) => found[at]?.name !== name).length;
+}
+
+/** One types names, the other streets, cell by cell in turns. */
+async function lostOfTwo(browser: Browser, url: string): Promise<number> {
+  const { context, address, rows } = await newProject(browser, url);
+  const other = await newContext(browser, { storageState: await context.storageState() });
+  const pages = [await openedSheet(context, address), await openedSheet(other, address)] as const;
+  await pages[1].keyboard.press('ArrowRight');
+  await pages[1].keyboard.press('ArrowRight');
+  for (let at = 0; at < editsOfTwo; at += 1) {
+    const { keyboard } = pages[at % 2]!;
+    await keyboard.type(`T${at}`);
+    await keyboard.press('Enter');
+  }
+  for (const page of pages) await saved(page);
+  const found = await rows();
+  await Promise.all([context.close(), other.close()]);
+  const texts = new Set(found.flatMap(({ name, street }) => [name, street]));
+  return Array.from({ length: editsOfTwo }, (_, at) => `T${at}`).filter((text) => !texts.has(text)).length;
 }
 
 async function lostToKills(browser: Browser, url: string) {
-  const { context, address, names } = await newProject(browser, url);
+  const { context, address, rows } = await newProject(browser, url);
   const [typed, told]: [string[], string[]] = [[], []];
   for (let round = 0; round < kills; round += 1) {
     const page = await openedSheet(context, address);
@@ -107,7 +139,7 @@ async function lostToKills(browser: Browser, url: string) {
   }
   const page = await openedSheet(context, address);
   await saved(page);
-  const found = new Set(await names());
+  const found = new Set((await rows()).map(({ name }) => name));
   await context.close();
   return {
     saved: told.length,
