@@ -22,7 +22,7 @@ export type SiteCells = {
 /** Fields of a new address by wire key, but for its team. An empty demarc cell says that there is none to name. [SS-025] */
 export function addressOfSite(site: SiteCells) {
   const { property_type: kind, demarc } = site;
-  const address = {
+  return {
     name: site.name?.trim() ?? '',
     street: filled(site.street),
     city: site.city ?? '',
@@ -38,9 +38,9 @@ export function addressOfSite(site: SiteCells) {
     is_mall: kind === 'mall',
     is_data_center: kind === 'datacenter',
     is_new_construction: site.is_new_construction === true,
+    ...(site.custom_columns && { custom_columns: site.custom_columns }),
     google_full_details: site.selected_address?.details ?? null,
   } satisfies WireRecordOf<'address'>;
-  return site.custom_columns ? { ...address, custom_columns: site.custom_columns } : address;
 }
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
