@@ -14,6 +14,7 @@ const longProofs = [
   'tests/e2e/console-pages.e2e.ts',
   'tests/e2e/crawl.e2e.ts',
   'tests/e2e/main-job.e2e.ts',
+  'tests/e2e/rollout.e2e.ts',
   'tests/server/areas/billing/big-bill.test.ts',
   'tests/server/areas/documents/signing/killed-seal.test.ts',
   'tests/server/areas/inventory/many-services.test.ts',
