@@ -119,6 +119,19 @@ describe('more than two sites', () => {
     expect(line('Internet: Warehouse').slice(0, 3)).toEqual(['$480Lumen', '$506.94', '–']);
   });
 
+  test('[QT-030] go on paper with what they are compared by, and with what was left out', async () => {
+    await open('request_contract', manySites);
+    const basis = screen.getByText(
+      /^Compared over: 36 months, in USD, without taxes and fees, on [A-Z][a-z]{2} \d\d, \d{4}$/,
+    );
+    expect(getComputedStyle(basis).display).toBe('none');
+    const whole = screen.getByRole('checkbox', { name: 'Only offers for 36 months' });
+    const onPaper = (box: HTMLElement) => box.closest('[data-no-print]') === null;
+    expect(onPaper(whole)).toBe(false);
+    fireEvent.click(whole);
+    expect(onPaper(whole)).toBe(true);
+  });
+
   test('[QT-030] open the offers of a site below its row', async () => {
     await open('request_contract', manySites);
     fireEvent.click(screen.getByRole('button', { name: 'Internet: Shop' }));

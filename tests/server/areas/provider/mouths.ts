@@ -49,8 +49,8 @@ export interface Told {
 }
 
 /** Texts by `<site> <term> <field>`, or by the field alone where it is of no quote. */
-export type Refusal = Readonly<Record<string, string>>;
-export type Mouth = (server: TestServer, token: string, told: Told, isDraft?: boolean) => Promise<Refusal | null>;
+type Refusal = Readonly<Record<string, string>>;
+type Mouth = (server: TestServer, token: string, told: Told, isDraft?: boolean) => Promise<Refusal | null>;
 
 const update = (server: TestServer, body: object) => server.call('PUT', '/api/quote-requests/update', { body });
 
@@ -151,7 +151,7 @@ function requireFaults(status: number, { message }: { readonly message: string }
 const fieldsOf = (body: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'message'));
 
-export const byPage: Mouth = async (server, token, told, isDraft = false) => {
+const byPage: Mouth = async (server, token, told, isDraft = false) => {
   const page = await openPage(server, token);
   const entries = sitesOf(page, openEntries(page)).map(({ entry, site, term }) =>
     onCard(entry, factOf(told, site, term)),
@@ -160,7 +160,7 @@ export const byPage: Mouth = async (server, token, told, isDraft = false) => {
 };
 
 /** The columns of the sheet hold what sites differ in; the rest is entered on the cards. */
-export const bySheet: Mouth = async (server, token, told, isDraft = false) => {
+const bySheet: Mouth = async (server, token, told, isDraft = false) => {
   const page = await openPage(server, token);
   const [part] = gridParts(page, openEntries(page));
   const columns = columnsOf(part!, 'USD');
@@ -218,7 +218,7 @@ function besideSheet(entry: Entry, fact: Fact): Entry {
 const minor = (text: string | undefined, code: string): number | null =>
   text === undefined ? null : Number((Number(text) * 10 ** precisionOf(code)).toFixed(4));
 
-export const byJson: Mouth = async (server, token, told, isDraft = false) => {
+const byJson: Mouth = async (server, token, told, isDraft = false) => {
   const page = await openPage(server, token);
   const services = new Map(page.services.map((service) => [service.id, service]));
   const sent = page.quotes.flatMap((quote) => {
@@ -278,7 +278,7 @@ const attributesOf = ({ transport, speed }: Fact): Record<string, unknown> => ({
   upload_speed: 500,
 });
 
-export const bySonata: Mouth = async (server, token, told, isDraft = false) => {
+const bySonata: Mouth = async (server, token, told, isDraft = false) => {
   const opened = await server.call('POST', '/api/quote-requests/sonata/open', { body: { token } });
   expect(opened.status).toBe(200);
   // What was answered before is said anew, or not at all.

@@ -27,7 +27,7 @@ export function sends(state: SonataQuoteState): 'draft' | 'answer' | null {
 }
 
 /** Which items may be part of a quote in the state. */
-export function itemsOf(state: SonataQuoteState, isBudgetary: boolean): ReadonlySet<SonataItemState> {
+function itemsOf(state: SonataQuoteState, isBudgetary: boolean): ReadonlySet<SonataItemState> {
   const { facts } = quoteState.get(state)!;
   return new Set<SonataItemState>(isBudgetary ? facts.budgetaryItems : facts.firmItems);
 }
