@@ -173,6 +173,7 @@ export function operation(id: string, more: Partial<Operation> = {}): Operation 
     method: 'post',
     path: `/${id}`,
     summary: id,
+    label: id,
     access: ['MANAGE_INVENTORY'],
     on: null,
     toggle: null,
