@@ -1,4 +1,7 @@
 /** Sixty requests at the steps that take work, with the carriers that were asked and what they answered. */
+import type { NoBidReason } from '#generated/domain/lists/no-bid-reason.ts';
+import type { QuoteRequestStatus } from '#generated/domain/lists/quote-request-status.ts';
+import type { ServiceGroupStep } from '#generated/domain/lists/service-group-step.ts';
 import type { DemoFile } from '../fixtures.ts';
 import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
@@ -12,13 +15,12 @@ const steps = [
   ['out_for_quote', 24],
   ['quote_received', 18],
   ['service_installed', 6],
-] as const;
-type Step = (typeof steps)[number][0];
+] as const satisfies readonly (readonly [ServiceGroupStep, number])[];
 
 const carriers = ['att', 'verizon', 'lumen', 'comcast', 'spectrum', 'cogent', 'zayo', 'windstream'] as const;
 const speeds = [100, 200, 300, 500, 1000] as const;
 const terms = [24, 36] as const;
-const noBids = ['OFF_NET', 'NO_CAPACITY', 'TOO_SMALL', 'COMMERCIAL'] as const;
+const noBids = ['OFF_NET', 'NO_CAPACITY', 'TOO_SMALL', 'COMMERCIAL'] as const satisfies readonly NoBidReason[];
 
 interface Site {
   readonly name: string;
@@ -31,7 +33,7 @@ interface Site {
 interface Request {
   readonly name: string;
   readonly team: OfficeTeam;
-  readonly step: Step;
+  readonly step: ServiceGroupStep;
   /** Days since the step was reached. */
   readonly age: number;
   readonly sites: readonly Site[];
@@ -41,7 +43,7 @@ interface Request {
 interface Asked {
   readonly name: string;
   readonly carrier: string;
-  readonly status: 'NOT_STARTED' | 'SENT' | 'FAILED' | 'COMPLETED';
+  readonly status: QuoteRequestStatus;
   /** Days until the answer is owed. */
   readonly due: number;
   /** Days since the answer came. */
@@ -63,7 +65,7 @@ export function requestFiles(words: OfficeWords, chance: Chance): readonly DemoF
 function requestOf(
   { teams, cities }: OfficeWords,
   chance: Chance,
-  { step, at }: { readonly step: Step; readonly at: number },
+  { step, at }: { readonly step: ServiceGroupStep; readonly at: number },
 ): Request {
   const team = chance.pick(teams);
   const name = `office-${step}-${at}`;
@@ -85,7 +87,7 @@ function requestOf(
 
 function askedCarrier(
   chance: Chance,
-  step: Step,
+  step: ServiceGroupStep,
   { carrier, name, age }: { carrier: string; name: string; age: number },
 ): Asked {
   const roll = chance.int(1, 100);

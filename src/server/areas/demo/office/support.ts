@@ -1,4 +1,5 @@
 /** Two hundred tickets with their conversations, and two hundred action items. */
+import type { TicketStatus } from '#generated/domain/lists/ticket-status.ts';
 import type { DemoFile } from '../fixtures.ts';
 import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
@@ -33,9 +34,9 @@ function ticketOf(words: OfficeWords, chance: Chance, at: number): OfficeTicket 
   const { type, subject } = chance.pick(tickets);
   const age = chance.int(0, 40);
   // The newest third is open; the others are over, but for a few.
-  const status =
+  const status: TicketStatus =
     age < 14 || chance.is(0.05)
-      ? chance.pick(['OPEN', 'OPEN', 'OPEN', 'PENDING_CUSTOMER_RESPONSE'] as const)
+      ? chance.pick<TicketStatus>(['OPEN', 'OPEN', 'OPEN', 'PENDING_CUSTOMER_RESPONSE'])
       : 'CLOSED';
   const values: Values = {
     teamId: `@office-${team.id}`,
