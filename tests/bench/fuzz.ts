@@ -7,6 +7,7 @@ import { hooksWith } from '#server/areas/hooks.ts';
 import { workflowRules } from '#server/areas/workflow.ts';
 import { loadConfig } from '#server/kernel/config/config.ts';
 import { createDoor } from '#server/kernel/data/door.ts';
+import { lockFieldsWith } from '#server/kernel/data/locked.ts';
 import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
@@ -56,6 +57,8 @@ export async function fuzzBench(): Promise<readonly Measure[]> {
 
 async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
   const { letters: _letters, news: _news, jobs: _jobs, ...out } = makeOutbox();
+  const secrets = createSecretBox('a secret of the bench alone');
+  lockFieldsWith(secrets);
   const services = {
     ...out,
     transition: createTransition(out, workflowRules),
@@ -66,7 +69,7 @@ async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
     onUndeliverable: async () => {},
     replies: null,
     mailbox: null,
-    secrets: createSecretBox('a secret of the bench alone'),
+    secrets,
     stop: async () => {},
   };
   const config = loadConfig({ LOG_LEVEL: 'silent', PORT: '0' });

@@ -112,7 +112,8 @@ function valueOf(field: ResourceField, at: number, rows: Rows): unknown {
     texts: [],
     json: '{}',
   };
-  return field.kind in values ? values[field.kind] : `R${count}`;
+  if (field.kind in values) return values[field.kind];
+  return field.wire === 'sha256' ? count.toString(16).padStart(64, '0') : `R${count}`;
 }
 
 /** Each after the ones that its needed references name. */
