@@ -104,7 +104,7 @@ describe('the database that comes with the server', () => {
       expect(server.stderr()).toContain('The database ended unexpectedly and was started again.');
       expect(await server.stop()).toBe(0);
     },
-    120_000 + Number(process.env['TIMES'] ?? 2) * 20_000,
+    120_000 + Number(process.env['TIMES'] ?? 2) * 60_000,
   );
 
   it('ends the server in one sentence when it cannot be started again', async () => {

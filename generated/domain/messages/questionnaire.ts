@@ -11,6 +11,7 @@ export const questionnaireMessages = {
   'questionnaire.next': 'Next',
   'questionnaire.done': 'Done',
   'questionnaire.submitRequest': 'Submit Request',
+  'questionnaire.mayNotAskTitle': 'You can look, but not ask',
   'questionnaire.mayNotAsk':
     'You can look at what your team asked for, but not ask for new services. An administrator of your team can allow it.',
   'questionnaire.toDashboard': 'Go to the dashboard',
@@ -28,8 +29,7 @@ export const questionnaireMessages = {
   'questionnaire.updateButton': 'Update {type}',
   'questionnaire.quantity': 'Qty',
   'questionnaire.addRack': '+ Add additional rack type',
-  'questionnaire.usablePower': '{kw} kW usable.',
-  'questionnaire.receptacle': 'Receptacle {type}.',
+  'questionnaire.removeRackShort': 'X',
   'questionnaire.removeRack': 'Remove',
   'questionnaire.addCrossConnect': '+ Add additional cross connect',
   'questionnaire.selectForCopy': 'Select for copy',

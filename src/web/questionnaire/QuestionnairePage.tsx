@@ -25,7 +25,7 @@ import { urlWithoutStep } from './journey/step-url.ts';
 import type { Outside } from './steps/step.ts';
 import { forgetQuestionnaire } from './journey/arrive.ts';
 import { refusalKind } from './journey/refusal.ts';
-import { useArrival, type Present } from './journey/use-arrival.ts';
+import { useArrival, type Phase, type Present } from './journey/use-arrival.ts';
 
 const VerificationPage = later(async () => ({ default: (await import('./VerificationPage.tsx')).VerificationPage }));
 
@@ -73,12 +73,16 @@ export default function QuestionnairePage() {
 }
 
 /** Says why no question shows, and leads on. */
-function NotBegun({ message, teamId }: { message: string; teamId: string | null }) {
+function NotBegun({ message, isRefused, teamId }: Extract<Phase, { kind: 'failed' }>) {
   const leave = () => leaveTo(homeOf(teamId));
   return (
     <Frame kind={undefined} onExit={leave}>
       <main>
-        <Notice title={texts['questionnaire.notLoaded']} text={message} tone="error">
+        <Notice
+          title={texts[isRefused ? 'questionnaire.mayNotAskTitle' : 'questionnaire.notLoaded']}
+          text={message}
+          tone={isRefused ? 'info' : 'error'}
+        >
           {teamId !== null && <Button onClick={leave}>{texts['questionnaire.toDashboard']}</Button>}
         </Notice>
       </main>

@@ -5,21 +5,30 @@ import { expect, test, vi } from 'vitest';
 import { lightTokens } from '#web/theme/tokens.ts';
 import QuestionnairePage from '#web/questionnaire/QuestionnairePage.tsx';
 
+const arrival = vi.hoisted(() => ({ isRefused: false }));
 vi.mock('#web/questionnaire/journey/use-arrival.ts', () => ({
-  useArrival: () => ({ phase: { kind: 'failed', message: 'You can look, but not ask.', teamId: 't1' } }),
+  useArrival: () => ({ phase: { kind: 'failed', message: 'For a reason.', teamId: 't1', ...arrival } }),
 }));
 
-test('[ER-031] a questionnaire that cannot begin shows why, with its bar and ways on', () => {
-  render(
-    <MemoryRouter>
-      <ThemeProvider theme={{ tokens: lightTokens }}>
-        <QuestionnairePage />
-      </ThemeProvider>
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('banner')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Questions not loaded' })).toBeDefined();
-  expect(screen.getByText('You can look, but not ask.')).toBeDefined();
-  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(buttons).toEqual(['Exit Questionnaire', 'Go to the dashboard']);
-});
+test.each([
+  [false, 'Questions not loaded'],
+  [true, 'You can look, but not ask'],
+])(
+  '[ER-031] a questionnaire that cannot begin, refused: %s, shows why, with its bar and ways on',
+  (isRefused, title) => {
+    arrival.isRefused = isRefused;
+    const { unmount } = render(
+      <MemoryRouter>
+        <ThemeProvider theme={{ tokens: lightTokens }}>
+          <QuestionnairePage />
+        </ThemeProvider>
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.getByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getByText('For a reason.')).toBeDefined();
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Exit Questionnaire', 'Go to the dashboard']);
+    unmount();
+  },
+);

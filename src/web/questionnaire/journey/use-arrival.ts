@@ -26,7 +26,13 @@ export interface Present {
 
 export type Phase =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly message: string; readonly teamId: string | null }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      /** It may not be begun; nothing is broken. */
+      readonly isRefused: boolean;
+      readonly teamId: string | null;
+    }
   | { readonly kind: 'otherTab' }
   | { readonly kind: 'resume' | 'ready'; readonly present: Present };
 
@@ -63,8 +69,9 @@ export function useArrival(api: QuestionnaireApi): Arrival {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (reloadsAfter(error, arriving)) return;
-      const message = error.status === 403 ? texts['questionnaire.mayNotAsk'] : error.message;
-      setPhase({ kind: 'failed', message, teamId: arriving.teamId });
+      const isRefused = error.status === 403;
+      const message = isRefused ? texts['questionnaire.mayNotAsk'] : error.message;
+      setPhase({ kind: 'failed', message, isRefused, teamId: arriving.teamId });
     }
   };
 

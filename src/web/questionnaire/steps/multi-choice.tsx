@@ -3,7 +3,7 @@ import { controlOf } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
 import { CheckList } from '#web/ui/field/light/CheckList.tsx';
 import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
-import { FieldError } from '#web/ui/field/light/Frame.tsx';
+import { Choice, FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 
@@ -30,7 +30,7 @@ export default function MultiChoice({ view, value, issues, onChange }: StepProps
     );
   }
   return (
-    <div>
+    <Choice>
       <ChoiceCards
         id={id}
         label={question.title}
@@ -41,6 +41,6 @@ export default function MultiChoice({ view, value, issues, onChange }: StepProps
         describedBy={error && `${id}-error`}
       />
       <FieldError id={`${id}-error`} text={error} />
-    </div>
+    </Choice>
   );
 }

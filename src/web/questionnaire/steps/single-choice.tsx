@@ -1,7 +1,7 @@
 /** One of a few: cards that answer with a click, or a drop-down and Next when they are many. [QN-132] [QN-133] [QN-134] */
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
-import { FieldError } from '#web/ui/field/light/Frame.tsx';
+import { Choice, FieldError } from '#web/ui/field/light/Frame.tsx';
 import { later } from '#web/shell/later.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
@@ -17,7 +17,7 @@ export default function SingleChoice(props: StepProps<'optionIds'>) {
   const error = messageUnder(issues);
   if (controlOf(question, options.length, present) === 'dropdown') return <DropDown {...props} />;
   return (
-    <div>
+    <Choice>
       <ChoiceCards
         id={id}
         label={question.title}
@@ -29,6 +29,6 @@ export default function SingleChoice(props: StepProps<'optionIds'>) {
         describedBy={error && `${id}-error`}
       />
       <FieldError id={`${id}-error`} text={error} />
-    </div>
+    </Choice>
   );
 }

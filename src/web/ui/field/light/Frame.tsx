@@ -34,6 +34,9 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   );
 }
 
+/** A control with its message under it, where the question itself is the label. */
+export const Choice = styled('div')({ display: 'grid', gap: 10 });
+
 const Box = styled('div')({ display: 'grid', gap: 6, alignContent: 'start', minWidth: 0 });
 
 const Title = styled('label', { shouldForwardProp: (name) => name !== 'isHidden' })<{ isHidden: boolean | undefined }>(
