@@ -94,14 +94,15 @@ describe('the database that comes with the server', () => {
         const label = `Kept ${kill}`;
         const { body } = await call('POST', '/api/service-tags', { label, color: '#123456' });
         process.kill(postmasterPid(), 'SIGKILL');
-        // Health may be well once more before anybody has noticed.
+        // The sessions of a dead postmaster live on for a moment, so that all may seem well before anybody has noticed.
+        const restarts = () => server.stderr().split('ended unexpectedly and was started again').length - 1;
+        await expect.poll(restarts, { timeout: 30_000 }).toBe(kill);
         const found = async () => (await call('GET', `/api/service-tags/${body.id}`)).body?.label;
-        await expect.poll(found, { timeout: 15_000 }).toBe(label);
-        expect(await statusOf(`${url}/api/health`)).toBe(200);
+        await expect.poll(found, { timeout: 5000 }).toBe(label);
+        await expect.poll(() => statusOf(`${url}/api/health`), { timeout: 5000 }).toBe(200);
       }
       const tags = (await call('GET', '/api/service-tags?per_page=100')).body.records as { label: string }[];
       expect(tags.filter(({ label }) => label.startsWith('Kept'))).toHaveLength(kills);
-      expect(server.stderr()).toContain('The database ended unexpectedly and was started again.');
       expect(await server.stop()).toBe(0);
     },
     120_000 + Number(process.env['TIMES'] ?? 2) * 60_000,
