@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = started.server;
   call = await signedIn(started.url, 'owner@acme-dental.example');
   team = (await call('GET', '/api/service-tags')).body.records[0].team_id;
-});
+}, 600_000);
 
 afterAll(async () => {
   await server?.stop();
