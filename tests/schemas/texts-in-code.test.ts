@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Files that may speak for themselves, and to whom. */
 const allowed: Readonly<Record<string, string>> = {
+  'src/server/areas/inventory/netbox/client.ts': 'the names of schemes of HTTP',
   'src/domain/questionnaire/simulate/sample-answer.ts': 'invented answers, as a user would type them',
   'src/domain/questionnaire/simulate/sample-sites.ts': 'invented names of places, as a user would type them',
   'src/server/kernel/config/environment.schema.ts':

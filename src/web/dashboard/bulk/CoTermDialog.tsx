@@ -72,7 +72,8 @@ function Costs({ costs: { extensions, totals, unknown } }: { costs: CoTerminatio
   return (
     <>
       <TableContainer component="section" tabIndex={0} aria-label={texts['bulk.coTermCharge']} sx={{ maxHeight: 320 }}>
-        <Table size="small" stickyHeader>
+        {/* All three columns stand side by side on a phone. */}
+        <Table size="small" stickyHeader sx={{ '& th, & td': { paddingInline: { xs: 0.75, sm: 1.5 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{serviceView.title}</TableCell>

@@ -96,7 +96,7 @@ function Row({ change, choice, onChoice }: RowProps) {
           paddingTop: '7px',
         }}
       >
-        <Title {...change} />
+        <Title change={change} />
         {reason !== null && <Box sx={{ color: 'text.secondary' }}>{reason}</Box>}
         {kind !== 'blocked' && change.record !== 'provider' && <FieldTable change={change} />}
         {take !== null && outcome !== null && <Box sx={{ color: 'text.secondary' }}>{outcome}</Box>}
@@ -108,7 +108,7 @@ function Row({ change, choice, onChoice }: RowProps) {
   );
 }
 
-function Title({ record, record_id, title }: NetboxChange) {
+function Title({ change: { record, record_id, title } }: { readonly change: NetboxChange }) {
   const pathOf = useDashboardPath();
   const label = netboxRecordKinds.find(({ value }) => value === record)?.label;
   return (

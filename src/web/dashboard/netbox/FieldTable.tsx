@@ -24,7 +24,7 @@ export function FieldTable({ change: { kind, fields } }: { readonly change: Netb
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '96px minmax(0, 1fr)' },
+        gridTemplateColumns: '88px minmax(0, 1fr)',
         gap: '2px 12px',
         margin: 0,
         fontSize: 13,

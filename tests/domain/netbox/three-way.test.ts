@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameOf, slugOf } from '#domain/netbox/slug.ts';
+import type { Value } from '#domain/netbox/sides.ts';
+import { filling, own, verdictOf } from '#domain/netbox/three-way.ts';
+
+const value = fc.constantFrom<Value>(null, 'a', 'b', 'c');
+
+/** Both sides after a verdict was followed; a conflict is decided for this side. */
+function followed(here: Value, there: Value, verdict: ReturnType<typeof verdictOf>): readonly [Value, Value] {
+  if (verdict === 'changeHere') return [there, there];
+  return verdict === 'same' ? [here, there] : [here, here];
+}
+
+test('what was followed once is the same from then on, and a change of one side alone is never lost nor a conflict', () => {
+  fc.assert(
+    fc.property(value, value, value, value, (here, there, agreed, next) => {
+      const [a, b] = followed(here, there, verdictOf(here, there, agreed));
+      expect(verdictOf(a, b, a)).toBe('same');
+      expect(verdictOf(next, b, a)).toBe(next === b ? 'same' : 'changeThere');
+      expect(verdictOf(a, next, a)).toBe(next === a ? 'same' : 'changeHere');
+    }),
+  );
+});
+
+test('without an agreement a value fills a gap and two values are for a person; words of their own stay, and a site keeps its text', () => {
+  expect([verdictOf('a', null, undefined), verdictOf(null, 'a', undefined), verdictOf('a', 'b', undefined)]).toEqual([
+    'changeThere',
+    'changeHere',
+    'conflict',
+  ]);
+  expect([own('a', 'b', undefined), own('a', 'b', 'a')]).toEqual(['same', 'changeHere']);
+  expect([filling('a', 'b', undefined), filling('a', 'b', 'b'), filling('a', null, undefined)]).toEqual([
+    'same',
+    'changeThere',
+    'changeThere',
+  ]);
+});
+
+test('names and slugs stand once, within what NetBox takes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 160 }), { maxLength: 12 }), (names) => {
+      const [slugs, taken] = [new Set<string>(), new Set<string>()];
+      const made = names.map((name) => [slugOf(name, slugs), nameOf(name, 'Chicago', taken)] as const);
+      expect(new Set(made.map(([slug]) => slug)).size).toBe(names.length);
+      expect(new Set(made.map(([, name]) => name.toLowerCase())).size).toBe(names.length);
+      for (const [slug, name] of made) {
+        expect(slug).toMatch(/^[-a-z0-9]{1,100}$/);
+        expect(name.length).toBeLessThanOrEqual(100);
+      }
+    }),
+  );
+  expect(slugOf('Café & Söhne, Inc.', new Set())).toBe('cafe-so-hne-inc');
+});
