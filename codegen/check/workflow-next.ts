@@ -13,7 +13,7 @@ export const checkNextActions: Check = (context) => {
     return workflow.states
       .filter(({ isRetired }) => !isRetired)
       .flatMap((state) => [
-        ...leadingNobody(state),
+        ...leadingNobody(state, entity.scope === 'staff' ? ['staff'] : ['customer', 'staff']),
         ...state.next.flatMap((one) => [
           ...oneTarget(one, state, workflow),
           ...placesOf(one),
@@ -23,9 +23,12 @@ export const checkNextActions: Check = (context) => {
   });
 };
 
-/** Once a workflow leads people, it does so everywhere: the last action for each fits always. */
-function leadingNobody({ next, origin }: WorkflowState): readonly Finding[] {
-  return (['customer', 'staff'] as const).flatMap((audience) => {
+/** Once a workflow leads people, it does so everywhere: the last action for each who sees the record fits always. */
+function leadingNobody(
+  { next, origin }: WorkflowState,
+  audiences: readonly ('customer' | 'staff')[],
+): readonly Finding[] {
+  return audiences.flatMap((audience) => {
     const last = next.findLast((one) => one.for === audience);
     if (last && last.when === null && last.find === null) return [];
     return [

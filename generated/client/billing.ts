@@ -20,6 +20,7 @@ export type PaymentRecordMethod = components['schemas']['PaymentRecordMethod'];
 export type PaymentSource = components['schemas']['PaymentSource'];
 export type PaymentStatus = components['schemas']['PaymentStatus'];
 export type TeamCreditSummary = components['schemas']['TeamCreditSummary'];
+export type PaymentBatchSummary = components['schemas']['PaymentBatchSummary'];
 export type PaymentSummary = components['schemas']['PaymentSummary'];
 export type Payment = components['schemas']['Payment'];
 

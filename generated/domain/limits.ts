@@ -591,6 +591,18 @@ export const limits = {
   bankMatchDays: 5,
   /** Open payments of one party that are tried as a sum, in items (proposed for BI-031). */
   bankMatchPayments: 12,
+  /** Payments of one payment file, in items (proposed for BI-024). */
+  paymentFilePayments: 500,
+  /** Sum of one payment file, in minor units (NACHA, ten digits of an entry). */
+  paymentFileMost: 9999999999,
+  /** Hours between the confirmation of bank details and the first payment there, in hours (proposed for BI-024). */
+  bankDetailHoldHours: 24,
+  /** Digits in the number of a payment file, in characters (proposed). */
+  paymentFileNumberDigits: 6,
+  /** What a payment file says that its payments are (proposed for BI-024). */
+  paymentFileEntry: 'VENDOR PAY',
+  /** Endings of return files of banks (proposed for BI-024). */
+  returnFileExtensions: ['.ach', '.txt', '.nacha', '.ret'],
   /** Lines of one bank file, in rows (proposed for BI-024). */
   bankFileLines: 20000,
   /** Life of a learned exception of the audit, in months (proposed for BI-032). */
@@ -653,22 +665,6 @@ export const limits = {
   renewalCalendarDays: 365,
   /** Default notice period, in days (domain 3.12). */
   renewalNoticeDays: 60,
-  /** Longest wait for one answer of a NetBox, in seconds (proposed). */
-  netboxAnswerSeconds: 30,
-  /** Largest answer of a NetBox, in bytes (proposed). */
-  netboxAnswerBytes: 33554432,
-  /** Records of one page asked of a NetBox, in records (proposed; NetBox gives at most 1,000). */
-  netboxPageSize: 500,
-  /** Records of one kind compared with a NetBox, in records (proposed). */
-  netboxRecords: 20000,
-  /** Records written to a NetBox in one call, in records (proposed). */
-  netboxAtOnce: 50,
-  /** Differences of one kind that a comparison with NetBox shows at first, in records (proposed). */
-  netboxShown: 50,
-  /** Longest description of a NetBox record, in characters (NetBox data model). */
-  netboxDescription: 200,
-  /** Longest name of a NetBox record, in characters (NetBox data model). */
-  netboxName: 100,
   /** Default lead of a reshop, in days (domain 2.17). */
   reshopLeadDays: 180,
   /** Default overlap of old and new service, in days (domain 2.17). */

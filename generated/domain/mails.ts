@@ -155,6 +155,16 @@ export const mails = {
     action: { label: 'Verify e-mail', url: '{link}' },
     isTransactional: true,
   },
+  'remittance-advice': {
+    subject: 'Payment of {amount} to {provider} on {date}',
+    text: [
+      'Hello,',
+      'We pay {amount} to your bank account on {date}, with our payment file {number}, for these invoices:',
+      '{items}',
+      'Each payment names its invoice.',
+    ],
+    isTransactional: true,
+  },
   'request-received': {
     subject: 'We received your request',
     text: [

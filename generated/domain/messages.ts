@@ -36,6 +36,7 @@ import { notificationMessages } from './messages/notification.ts';
 import { socketMessages } from './messages/socket.ts';
 import { approvalMessages } from './messages/approval.ts';
 import { billingMessages } from './messages/billing.ts';
+import { payoutMessages } from './messages/payout.ts';
 import { bankMessages } from './messages/bank.ts';
 import { billMessages } from './messages/bill.ts';
 import { spendMessages } from './messages/spend.ts';
@@ -50,7 +51,6 @@ import { tagsMessages } from './messages/tags.ts';
 import { renewalMessages } from './messages/renewal.ts';
 import { processingMessages } from './messages/processing.ts';
 import { bulkMessages } from './messages/bulk.ts';
-import { netboxMessages } from './messages/netbox.ts';
 import { importMessages } from './messages/import.ts';
 import { installMessages } from './messages/install.ts';
 import { conversationMessages } from './messages/conversation.ts';
@@ -105,6 +105,7 @@ export const messages = {
   ...socketMessages,
   ...approvalMessages,
   ...billingMessages,
+  ...payoutMessages,
   ...bankMessages,
   ...billMessages,
   ...spendMessages,
@@ -119,7 +120,6 @@ export const messages = {
   ...renewalMessages,
   ...processingMessages,
   ...bulkMessages,
-  ...netboxMessages,
   ...importMessages,
   ...installMessages,
   ...conversationMessages,

@@ -6,6 +6,7 @@ import type { PaymentStatus } from '../domain/lists/payment-status.ts';
 import type { Money } from './values/money.ts';
 import type { ConsolidatedBillSummary } from './consolidated-bill.ts';
 import type { InvoiceSummary } from './invoice.ts';
+import type { PaymentBatchSummary } from './payment-batch.ts';
 import type { TeamSummary } from './team.ts';
 import type { TeamCreditSummary } from './team-credit.ts';
 import type { UserSummary } from './user.ts';
@@ -40,6 +41,9 @@ export type PaymentRecord = {
   readonly team_credit?: TeamCreditSummary | null;
   /** Trace or check number. */
   readonly reference: string | null;
+  /** File in which the payment goes to the bank. */
+  readonly payment_batch_id?: string | null;
+  readonly payment_batch?: PaymentBatchSummary | null;
   /** Failed payment that this one repeats. */
   readonly retry_of_id: string | null;
   readonly retry_of?: PaymentSummary | null;
@@ -86,6 +90,7 @@ export type NewPayment = {
   readonly invoice_id?: string | null;
   readonly team_credit_id?: string | null;
   readonly reference?: string | null;
+  readonly payment_batch_id?: string | null;
   readonly retry_of_id?: string | null;
   readonly reverses_id?: string | null;
   readonly is_undone?: boolean;

@@ -46,11 +46,10 @@ import { invoiceResource } from './invoice.ts';
 import { linkTokenResource } from './link-token.ts';
 import { litBuildingResource } from './lit-building.ts';
 import { mailDeliveryResource } from './mail-delivery.ts';
-import { netboxConnectionResource } from './netbox-connection.ts';
-import { netboxLinkResource } from './netbox-link.ts';
-import { netboxSyncResource } from './netbox-sync.ts';
 import { notificationPreferenceResource } from './notification-preference.ts';
 import { notificationResource } from './notification.ts';
+import { payingAccountResource } from './paying-account.ts';
+import { paymentBatchResource } from './payment-batch.ts';
 import { paymentEventResource } from './payment-event.ts';
 import { paymentResource } from './payment.ts';
 import { providerAccountResource } from './provider-account.ts';
@@ -63,6 +62,7 @@ import { quoteRequestResource } from './quote-request.ts';
 import { quoteVersionResource } from './quote-version.ts';
 import { quoteResource } from './quote.ts';
 import { reconciliationResource } from './reconciliation.ts';
+import { remittanceAccountResource } from './remittance-account.ts';
 import { requestConfigVersionResource } from './request-config-version.ts';
 import { savedViewResource } from './saved-view.ts';
 import { serviceGroupFollowerResource } from './service-group-follower.ts';
@@ -144,11 +144,10 @@ export const resourceList = {
   'link-token': linkTokenResource,
   'lit-building': litBuildingResource,
   'mail-delivery': mailDeliveryResource,
-  'netbox-connection': netboxConnectionResource,
-  'netbox-link': netboxLinkResource,
-  'netbox-sync': netboxSyncResource,
   'notification-preference': notificationPreferenceResource,
   notification: notificationResource,
+  'paying-account': payingAccountResource,
+  'payment-batch': paymentBatchResource,
   'payment-event': paymentEventResource,
   payment: paymentResource,
   'provider-account': providerAccountResource,
@@ -161,6 +160,7 @@ export const resourceList = {
   'quote-version': quoteVersionResource,
   quote: quoteResource,
   reconciliation: reconciliationResource,
+  'remittance-account': remittanceAccountResource,
   'request-config-version': requestConfigVersionResource,
   'saved-view': savedViewResource,
   'service-group-follower': serviceGroupFollowerResource,

@@ -38,18 +38,20 @@ import { validateInventoryUploadCreate, validateInventoryUploadUpdate } from './
 import { validateInvoiceFindingUpdate } from './invoice-finding.ts';
 import { validateInvoiceLineCreate, validateInvoiceLineUpdate } from './invoice-line.ts';
 import { validateInvoiceCreate, validateInvoiceUpdate } from './invoice.ts';
-import { validateNetboxConnectionCreate, validateNetboxConnectionUpdate } from './netbox-connection.ts';
 import {
   validateNotificationPreferenceCreate,
   validateNotificationPreferenceUpdate,
 } from './notification-preference.ts';
 import { validateNotificationCreate } from './notification.ts';
+import { validatePayingAccountCreate, validatePayingAccountUpdate } from './paying-account.ts';
+import { validatePaymentBatchUpdate } from './payment-batch.ts';
 import { validatePaymentCreate, validatePaymentUpdate } from './payment.ts';
 import { validateProviderAccountCreate, validateProviderAccountUpdate } from './provider-account.ts';
 import { validateProviderCreate, validateProviderUpdate } from './provider.ts';
 import { validateQuoteRequestCreate, validateQuoteRequestUpdate } from './quote-request.ts';
 import { validateQuoteCreate, validateQuoteUpdate } from './quote.ts';
 import { validateReconciliationCreate, validateReconciliationUpdate } from './reconciliation.ts';
+import { validateRemittanceAccountCreate, validateRemittanceAccountUpdate } from './remittance-account.ts';
 import { validateSavedViewCreate, validateSavedViewUpdate } from './saved-view.ts';
 import { validateServiceGroupFollowerCreate } from './service-group-follower.ts';
 import { validateServiceGroupUploadCreate, validateServiceGroupUploadUpdate } from './service-group-upload.ts';
@@ -140,18 +142,20 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'invoice-finding': { update: validateInvoiceFindingUpdate },
   'invoice-line': { create: validateInvoiceLineCreate, update: validateInvoiceLineUpdate },
   invoice: { create: validateInvoiceCreate, update: validateInvoiceUpdate },
-  'netbox-connection': { create: validateNetboxConnectionCreate, update: validateNetboxConnectionUpdate },
   'notification-preference': {
     create: validateNotificationPreferenceCreate,
     update: validateNotificationPreferenceUpdate,
   },
   notification: { create: validateNotificationCreate },
+  'paying-account': { create: validatePayingAccountCreate, update: validatePayingAccountUpdate },
+  'payment-batch': { update: validatePaymentBatchUpdate },
   payment: { create: validatePaymentCreate, update: validatePaymentUpdate },
   'provider-account': { create: validateProviderAccountCreate, update: validateProviderAccountUpdate },
   provider: { create: validateProviderCreate, update: validateProviderUpdate },
   'quote-request': { create: validateQuoteRequestCreate, update: validateQuoteRequestUpdate },
   quote: { create: validateQuoteCreate, update: validateQuoteUpdate },
   reconciliation: { create: validateReconciliationCreate, update: validateReconciliationUpdate },
+  'remittance-account': { create: validateRemittanceAccountCreate, update: validateRemittanceAccountUpdate },
   'saved-view': { create: validateSavedViewCreate, update: validateSavedViewUpdate },
   'service-group-follower': { create: validateServiceGroupFollowerCreate },
   'service-group-upload': { create: validateServiceGroupUploadCreate, update: validateServiceGroupUploadUpdate },

@@ -18,6 +18,7 @@ import { invoicesOperations, type InvoicesBehaviors } from './invoices.ts';
 import { membersOperations, type MembersBehaviors } from './members.ts';
 import { notificationsOperations, type NotificationsBehaviors } from './notifications.ts';
 import { overviewOperations, type OverviewBehaviors } from './overview.ts';
+import { payoutsOperations, type PayoutsBehaviors } from './payouts.ts';
 import { placesOperations, type PlacesBehaviors } from './places.ts';
 import { procurementOperations, type ProcurementBehaviors } from './procurement.ts';
 import { providersOperations, type ProvidersBehaviors } from './providers.ts';
@@ -54,6 +55,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...membersOperations,
   ...notificationsOperations,
   ...overviewOperations,
+  ...payoutsOperations,
   ...placesOperations,
   ...procurementOperations,
   ...providersOperations,
@@ -93,6 +95,7 @@ export interface Behaviors<C>
     MembersBehaviors<C>,
     NotificationsBehaviors<C>,
     OverviewBehaviors<C>,
+    PayoutsBehaviors<C>,
     PlacesBehaviors<C>,
     ProcurementBehaviors<C>,
     ProvidersBehaviors<C>,

@@ -288,7 +288,7 @@ export interface components {
       open: components['schemas']['BankLinePayment'][];
       candidates: {
         payment_ids: string[];
-        reason: 'REFERENCE' | 'DOCUMENT' | 'AMOUNT' | 'SUM';
+        reason: 'REFERENCE' | 'DOCUMENT' | 'BATCH' | 'AMOUNT' | 'SUM';
       }[];
     };
     BankStatementSummary: {
@@ -1293,50 +1293,6 @@ export interface components {
       code: components['schemas']['CurrencyCode'];
     };
     MoveBlocker: 'address' | 'contact' | 'tag' | 'contract' | 'account' | 'invoice' | 'ticket' | 'approval';
-    NetboxChange: {
-      key: string;
-      kind: components['schemas']['NetboxChangeKind'];
-      record: components['schemas']['NetboxRecordKind'];
-      title: string;
-      record_id?: string | null;
-      netbox_id?: number | null;
-      fields: {
-        field: string;
-        here: string | null;
-        there: string | null;
-      }[];
-      reason?: string | null;
-      take?: string | null;
-      outcome?: string | null;
-    };
-    NetboxChangeKind: 'create_there' | 'change_there' | 'create_here' | 'change_here' | 'conflict' | 'blocked';
-    NetboxConnectionSummary: {
-      id: string;
-      url?: string;
-    };
-    NetboxRecordKind: 'provider' | 'site' | 'circuit';
-    NetboxSync: {
-      id: string;
-      team_id: string;
-      team?: components['schemas']['TeamSummary'] | null;
-      connection_id: string;
-      connection?: components['schemas']['NetboxConnectionSummary'] | null;
-      status: components['schemas']['NetboxSyncStatus'];
-      netbox_version: string | null;
-      same_count: number;
-      change_count: number;
-      blocked_count: number;
-      written_count: number;
-      failure: string | null;
-      finished_at: string | null;
-      changes: components['schemas']['NetboxChange'][];
-      version: number;
-      created_at: string;
-      updated_at: string;
-      created_by_id: string | null;
-      created_by?: components['schemas']['UserSummary'] | null;
-    };
-    NetboxSyncStatus: 'COMPARING' | 'READY' | 'APPLYING' | 'APPLIED' | 'DISMISSED' | 'FAILED';
     NewPassword: string;
     NoBidReason: 'OFF_NET' | 'NO_CAPACITY' | 'EXCLUDED_BUILDING' | 'TOO_SMALL' | 'COMMERCIAL' | 'LATE' | 'OTHER';
     Notification: {
@@ -1392,6 +1348,10 @@ export interface components {
       }[];
     };
     NotificationState: 'unread' | 'read' | 'dismissed';
+    PayingAccountSummary: {
+      id: string;
+      name?: string;
+    };
     Payment: {
       id: string;
       team_id: string;
@@ -1409,6 +1369,8 @@ export interface components {
       team_credit_id: string | null;
       team_credit?: components['schemas']['TeamCreditSummary'] | null;
       reference: string | null;
+      payment_batch_id?: string | null;
+      payment_batch?: components['schemas']['PaymentBatchSummary'] | null;
       retry_of_id: string | null;
       retry_of?: components['schemas']['PaymentSummary'] | null;
       reverses_id: string | null;
@@ -1425,6 +1387,40 @@ export interface components {
         reason: string;
         may: string[];
       } | null;
+    };
+    PaymentBatch: {
+      id: string;
+      number: string;
+      paying_account_id: string;
+      paying_account?: components['schemas']['PayingAccountSummary'] | null;
+      effective_on: string;
+      status: components['schemas']['PaymentBatchStatus'];
+      total: components['schemas']['Money'];
+      payment_count: number;
+      prepared_by_id: string | null;
+      prepared_by?: components['schemas']['UserSummary'] | null;
+      released_by_id: string | null;
+      released_by?: components['schemas']['UserSummary'] | null;
+      released_at: string | null;
+      entry_hash: string | null;
+      sha256: string | null;
+      downloaded_at: string | null;
+      download_count: number;
+      reason: string | null;
+      version: number;
+      created_at: string;
+      updated_at: string;
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+      frozen: {
+        reason: string;
+        may: string[];
+      } | null;
+    };
+    PaymentBatchStatus: 'DRAFT' | 'RELEASED' | 'ACCEPTED' | 'REJECTED' | 'VOID';
+    PaymentBatchSummary: {
+      id: string;
+      number?: string;
     };
     PaymentDirection: 'incoming' | 'outgoing';
     PaymentRecordMethod: 'ach' | 'credit_card';

@@ -20,6 +20,7 @@ export interface PaymentRow {
   invoice_id: string | null;
   team_credit_id: string | null;
   reference: string | null;
+  payment_batch_id: string | null;
   retry_of_id: string | null;
   reverses_id: string | null;
   is_undone: Generated<boolean>;

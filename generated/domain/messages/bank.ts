@@ -13,6 +13,7 @@ export const bankMessages = {
   'bank.reasonREFERENCE': 'Same reference',
   'bank.reasonDOCUMENT': 'Names the document',
   'bank.reasonAMOUNT': 'Same amount',
+  'bank.reasonBATCH': 'Whole payment file',
   'bank.reasonSUM': 'Adds up',
   'bank.noDocument': 'No bill or invoice',
   'bank.paidOn': 'Paid {date}',

@@ -22,6 +22,8 @@ export interface GuardsOf {
   readonly isNotOfOpenOrder: 'contract';
   readonly isQuestionnaireComplete: 'questionnaire';
   readonly isQuestionnaireVerified: 'questionnaire';
+  readonly isReleasable: 'payment-batch';
+  readonly isSecondPerson: 'remittance-account';
   readonly isSelectionReady: 'service-group';
   readonly isTested: 'service';
   readonly isTicketSettled: 'ticket';
@@ -73,6 +75,7 @@ export interface FindersOf {
   readonly openFinding: 'invoice';
   readonly openQuoteRequests: 'service-group';
   readonly orderOfContract: 'contract';
+  readonly otherMaker: 'payment-batch';
   readonly ownDocumentSealFailed: 'contract';
   readonly ownDocumentSealing: 'contract';
   readonly ownDocumentToSend: 'contract';
@@ -141,11 +144,13 @@ export interface EffectsOf {
   readonly endQuoteExpiry: 'quote';
   readonly endTicketClock: 'ticket';
   readonly enterInventory: 'service';
+  readonly failBatchPayments: 'payment-batch';
   readonly finishCarrierDetails: 'service';
   readonly finishMilestones: 'service';
   readonly finishSigning: 'signable-document';
   readonly followMilestone: 'install-task';
   readonly freeBankLine: 'reconciliation';
+  readonly freeBatchPayments: 'payment-batch';
   readonly freezeBill: 'consolidated-bill';
   readonly issueQuoteLink: 'quote-request';
   readonly keepMove: 'signable-document';
@@ -158,6 +163,7 @@ export interface EffectsOf {
   readonly mailProviderThanks: 'quote-request';
   readonly mailQuoteRequest: 'quote-request';
   readonly markAttachment: 'signable-document';
+  readonly markConfirmed: 'remittance-account';
   readonly numberBill: 'consolidated-bill';
   readonly openDenialTicket: 'service';
   readonly openDispute: 'invoice-finding';
@@ -183,13 +189,13 @@ export interface EffectsOf {
   readonly revokeQuoteLink: 'quote-request';
   readonly revokeSignatureLinks: 'signable-document';
   readonly scheduleReminders: 'quote-request';
+  readonly sendRemittanceAdvice: 'payment-batch';
   readonly sendSignatureRequest: 'document-signer';
   readonly setQuoteValidity: 'quote';
   readonly setQuotesExpiredAt: 'quote' | 'service-group';
   readonly startAcceptanceClock: 'service';
   readonly startBulkSiteSubmission: 'bulk-site-upload';
   readonly startContractTerm: 'service-group';
-  readonly startNetboxWrite: 'netbox-sync';
   readonly startRetest: 'service';
   readonly startSigning: 'signable-document';
   readonly storeBulkSiteErrors: 'bulk-site-upload';
@@ -210,6 +216,7 @@ export interface EffectsOf {
   readonly voidContractPapers: 'contract';
   readonly voidContracts: 'service-group';
   readonly voidSignatures: 'action-item';
+  readonly writePaymentFile: 'payment-batch';
 }
 
 export type EffectName = keyof EffectsOf;

@@ -523,6 +523,42 @@ export const nextActions: Readonly<
       { for: 'staff', waiting: 'The invoice is void.', label: 'See all invoices', to: '/admin/invoices' },
     ],
   },
+  'payment-batch': {
+    DRAFT: [
+      { for: 'staff', find: 'otherMaker', event: 'release' },
+      {
+        for: 'staff',
+        waiting: 'Somebody else looks at the payments and releases the file.',
+        label: 'See the payments',
+        to: '/admin/payment-batches/{id}/show?tab=payments',
+      },
+    ],
+    RELEASED: [{ for: 'staff', event: 'accept' }],
+    ACCEPTED: [
+      {
+        for: 'staff',
+        waiting: 'The payments are completed by the bank line that shows them.',
+        label: 'See the bank lines',
+        to: '/admin/bank-lines',
+      },
+    ],
+    REJECTED: [
+      {
+        for: 'staff',
+        waiting: 'Its payments have failed, and can be tried again.',
+        label: 'See the payments',
+        to: '/admin/payment-batches/{id}/show?tab=payments',
+      },
+    ],
+    VOID: [
+      {
+        for: 'staff',
+        waiting: 'Its payments wait for another file.',
+        label: 'See all payment files',
+        to: '/admin/payment-batches',
+      },
+    ],
+  },
   payment: {
     pending: [
       {
@@ -586,6 +622,25 @@ export const nextActions: Readonly<
         waiting: 'The payment has failed, and nothing is open that it could pay.',
         label: 'See all payments',
         to: '/admin/payments',
+      },
+    ],
+  },
+  'remittance-account': {
+    PROPOSED: [{ for: 'staff', event: 'verify' }],
+    VERIFIED: [
+      {
+        for: 'staff',
+        waiting: 'The carrier is paid to this account.',
+        label: 'See the payment files',
+        to: '/admin/payment-batches',
+      },
+    ],
+    RETIRED: [
+      {
+        for: 'staff',
+        waiting: 'The carrier is not paid to this account.',
+        label: 'See all bank details',
+        to: '/admin/remittance-accounts',
       },
     ],
   },

@@ -12,7 +12,7 @@ import { inventoryUploadWorkflow } from './inventory-upload.ts';
 import { invoiceFindingWorkflow } from './invoice-finding.ts';
 import { invoiceImportWorkflow } from './invoice-import.ts';
 import { invoiceWorkflow } from './invoice.ts';
-import { netboxSyncWorkflow } from './netbox-sync.ts';
+import { paymentBatchWorkflow } from './payment-batch.ts';
 import { paymentEventWorkflow } from './payment-event.ts';
 import { paymentWorkflow } from './payment.ts';
 import { questionnaireWorkflow } from './questionnaire.ts';
@@ -20,6 +20,7 @@ import { quoteExpiryWorkflow } from './quote-expiry.ts';
 import { quoteRequestWorkflow } from './quote-request.ts';
 import { quoteWorkflow } from './quote.ts';
 import { reconciliationWorkflow } from './reconciliation.ts';
+import { remittanceAccountWorkflow } from './remittance-account.ts';
 import { serviceCancelWorkflow } from './service-cancel.ts';
 import { serviceGroupWorkflow } from './service-group.ts';
 import { serviceImportWorkflow } from './service-import.ts';
@@ -41,7 +42,7 @@ export const workflows = {
   'invoice-finding': invoiceFindingWorkflow,
   'invoice-import': invoiceImportWorkflow,
   invoice: invoiceWorkflow,
-  'netbox-sync': netboxSyncWorkflow,
+  'payment-batch': paymentBatchWorkflow,
   'payment-event': paymentEventWorkflow,
   payment: paymentWorkflow,
   questionnaire: questionnaireWorkflow,
@@ -49,6 +50,7 @@ export const workflows = {
   'quote-request': quoteRequestWorkflow,
   quote: quoteWorkflow,
   reconciliation: reconciliationWorkflow,
+  'remittance-account': remittanceAccountWorkflow,
   'service-cancel': serviceCancelWorkflow,
   'service-group': serviceGroupWorkflow,
   'service-import': serviceImportWorkflow,

@@ -7,10 +7,12 @@ import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts'
 import { invoiceImportView } from '#generated/screens/views/invoice-import.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { mailDeliveryView } from '#generated/screens/views/mail-delivery.ts';
+import { paymentBatchView } from '#generated/screens/views/payment-batch.ts';
 import { paymentEventView } from '#generated/screens/views/payment-event.ts';
 import { providerAccountView } from '#generated/screens/views/provider-account.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { reconciliationView } from '#generated/screens/views/reconciliation.ts';
+import { remittanceAccountView } from '#generated/screens/views/remittance-account.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { serviceLocationView } from '#generated/screens/views/service-location.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
@@ -834,6 +836,33 @@ export const homes: readonly Home[] = [
         next: [{ kind: 'navigate', label: 'Follow up', to: '/admin/invoice-findings/:id/show' }],
         actions: [],
         empty: 'Every promised credit has come.',
+      },
+      {
+        id: 'details',
+        title: 'Bank details to confirm',
+        access: ['implementation_specialist', 'development'],
+        view: remittanceAccountView,
+        where: { status: 'PROPOSED' },
+        due: remittanceAccountView.fields.createdAt,
+        businessDays: 1,
+        named: [remittanceAccountView.fields.holder],
+        columns: [remittanceAccountView.fields.providerId, remittanceAccountView.fields.accountEnding],
+        next: [{ kind: 'navigate', label: 'Call the carrier', to: '/admin/remittance-accounts/:id/show' }],
+        actions: [],
+        empty: 'All bank details of carriers are confirmed.',
+      },
+      {
+        id: 'payouts',
+        title: 'Payment files on their way',
+        access: ['implementation_specialist', 'development'],
+        view: paymentBatchView,
+        where: { status__in: ['DRAFT', 'RELEASED'] },
+        due: paymentBatchView.fields.effectiveOn,
+        named: [paymentBatchView.fields.number],
+        columns: [paymentBatchView.fields.status, paymentBatchView.fields.total, paymentBatchView.fields.paymentCount],
+        next: [{ kind: 'navigate', label: 'Look at it', to: '/admin/payment-batches/:id/show' }],
+        actions: [],
+        empty: 'No payment file is on its way.',
       },
       {
         id: 'lines',

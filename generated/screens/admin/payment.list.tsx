@@ -37,6 +37,7 @@ export const PaymentList = () => (
       fields.consolidatedBillId,
       fields.invoiceId,
       fields.teamCreditId,
+      fields.paymentBatchId,
       fields.isUndone,
       fields.createdAt,
     ]}

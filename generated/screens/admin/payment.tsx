@@ -24,6 +24,7 @@ export const PaymentShow = () => (
       fields.invoiceId,
       fields.teamCreditId,
       fields.reference,
+      fields.paymentBatchId,
       fields.retryOfId,
       fields.reversesId,
       fields.isUndone,

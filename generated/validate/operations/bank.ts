@@ -55,7 +55,7 @@ export const validateMatchBankLineQuery = /* #__PURE__ */ validator({
 export const validateMatchBankLineBody = /* #__PURE__ */ validator({
   rules: {
     properties: {
-      payment_ids: { type: 'array', minItems: 1, maxItems: 12, items: { type: 'string', format: 'uuid' } },
+      payment_ids: { type: 'array', minItems: 1, maxItems: 500, items: { type: 'string', format: 'uuid' } },
       reason: f.reason,
     },
     type: 'object', required: ['payment_ids'], additionalProperties: false,

@@ -10,13 +10,15 @@ export interface OpenPayment {
   readonly currency: string;
   readonly paidOn: string;
   readonly reference: string | null;
+  /** File in which it goes to the bank with others. */
+  readonly batch: string | null;
   /** Numbers of the bill or invoice that it is for. */
   readonly numbers: readonly string[];
   /** Customer or carrier. */
   readonly party: string;
 }
 
-export type MatchReason = 'REFERENCE' | 'DOCUMENT' | 'AMOUNT' | 'SUM';
+export type MatchReason = 'REFERENCE' | 'DOCUMENT' | 'BATCH' | 'AMOUNT' | 'SUM';
 
 export interface Candidate {
   readonly payments: readonly OpenPayment[];
@@ -62,7 +64,7 @@ export function sharesOf<Payment extends { readonly amount: number }>(
 export const isFar = ({ payment, difference }: Share<{ readonly amount: number }>): boolean =>
   Math.abs(difference) > toleranceOf(payment.amount);
 
-/** The first of four ways that finds something decides: number of the payment, number of the document, amount and day, a sum of several. */
+/** The first of five ways that finds something decides: number of the payment, number of the document, a whole payment file, amount and day, a sum of several. */
 export function matchOf(line: BankEntry, currency: string, payments: readonly OpenPayment[]): Match {
   const direction = line.amount > 0 ? 'incoming' : 'outgoing';
   const open = payments.filter((one) => one.direction === direction && one.currency === currency);
@@ -71,6 +73,7 @@ export function matchOf(line: BankEntry, currency: string, payments: readonly Op
   for (const candidates of [
     together(line, open.filter(byReference(line))),
     single('DOCUMENT', open.filter(byDocument(line))),
+    files(line, open),
     single('AMOUNT', open.filter(byAmount(line))),
     sums(line, open),
   ]) {
@@ -111,6 +114,14 @@ const byDocument = (line: BankEntry) => {
   return ({ numbers }: OpenPayment): boolean =>
     numbers.some((number) => plain(number).length >= shortestNumber && text.includes(plain(number)));
 };
+
+/** Banks book a payment file as one line. */
+function files(line: BankEntry, open: readonly OpenPayment[]): readonly Candidate[] {
+  const inFiles = open.filter(({ batch }) => batch !== null);
+  return [...Map.groupBy(inFiles, ({ batch }) => batch).values()]
+    .map((payments) => candidate(line, 'BATCH', payments))
+    .filter(({ difference }) => difference === 0);
+}
 
 const dayMs = 86_400_000;
 const isNear = (one: string, other: string): boolean =>

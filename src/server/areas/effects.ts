@@ -3,6 +3,7 @@ import type { Effects } from '../kernel/workflow/rules.ts';
 import { auditEffects } from './billing/audit/effects.ts';
 import { billEffects } from './billing/bill-effects.ts';
 import { billingEffects } from './billing/effects.ts';
+import { payoutEffects } from './billing/payouts/release.ts';
 import { changeEffects } from './changes/effects.ts';
 import { bulkSiteEffects } from './sites/effects.ts';
 import { markAttachment } from './documents/mark-attachment.ts';
@@ -29,6 +30,7 @@ export const effects: Effects = {
   ...requestEffects,
   ...quoteEffects,
   ...workEffects,
+  ...payoutEffects,
   ...changeEffects,
   ...installEffects,
   ...acceptanceEffects,

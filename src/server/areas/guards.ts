@@ -1,6 +1,7 @@
 /** Every guard that a workflow names; a missing one does not compile. */
 import type { Guards } from '../kernel/workflow/rules.ts';
 import { billingGuards } from './billing/guards.ts';
+import { payoutGuards } from './billing/payouts/release.ts';
 import { bulkSiteGuards } from './sites/guards.ts';
 import { contractGuards } from './procurement/contracts/guards.ts';
 import { documentGuards } from './documents/guards.ts';
@@ -17,5 +18,6 @@ export const guards: Guards = {
   ...installGuards,
   ...documentGuards,
   ...billingGuards,
+  ...payoutGuards,
   ...bulkSiteGuards,
 };

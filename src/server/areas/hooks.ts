@@ -4,6 +4,7 @@ import type { ResourceHooks } from '../kernel/data/hooks.ts';
 import type { HookServices } from '../kernel/operations/hook-services.ts';
 import { accountHooks } from './accounts/hooks.ts';
 import { paymentHooks } from './billing/payments/hooks.ts';
+import { payingAccountHooks, paymentBatchHooks, remittanceAccountHooks } from './billing/payouts/hooks.ts';
 import { demoAccountHooks } from './demo/operations.ts';
 import { siteProfileHooks } from './sites/hooks/site-profile.ts';
 import { bulkSiteUploadHooks } from './sites/hooks/upload.ts';
@@ -45,8 +46,11 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'contract-template-version': templateVersionHooks,
   contract: contractHooks,
   'contract-line': contractLineHooks,
+  'paying-account': payingAccountHooks,
   payment: paymentHooks(services),
+  'payment-batch': paymentBatchHooks,
   provider: providerHooks,
+  'remittance-account': remittanceAccountHooks,
   notification: notificationHooks,
   'webhook-endpoint': webhookEndpointHooks,
   'demo-account': demoAccountHooks,

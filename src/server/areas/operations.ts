@@ -5,6 +5,7 @@ import { bankBehaviors } from './billing/bank/operations.ts';
 import { billFileBehaviors } from './billing/imports/operations.ts';
 import { disputeBehaviors } from './billing/audit/disputes.ts';
 import { auditBehaviors } from './billing/audit/operations.ts';
+import { payoutBehaviors } from './billing/payouts/operations.ts';
 import { glExportBehaviors } from './billing/gl/operations.ts';
 import { spendBehaviors } from './billing/spend/operations.ts';
 import { contractBehaviors } from './procurement/contracts/operations.ts';
@@ -103,6 +104,7 @@ export const behaviors: BehaviorMap = {
   ...signInBehaviors,
   ...signingBehaviors,
   ...glExportBehaviors,
+  ...payoutBehaviors,
   ...spendBehaviors,
   ...signUpBehaviors,
   ...singleSignOnBehaviors,

@@ -7,6 +7,7 @@ import { guards } from './guards.ts';
 import { installOffers } from './installation/guards.ts';
 import { installationFinders } from './installation/next/finders.ts';
 import { approvalOffers } from './procurement/guards/approval-needed.ts';
+import { payoutFinders } from './billing/payouts/release.ts';
 import { procurementFinders } from './procurement/next/finders.ts';
 import { workOffers } from './support/guards.ts';
 import { workFinders } from './support/next/finders.ts';
@@ -16,5 +17,5 @@ export const workflowRules: WorkflowRules = {
   guards,
   effects,
   offers: { ...bulkSiteOffers, ...approvalOffers, ...workOffers, ...installOffers },
-  finders: { ...procurementFinders, ...documentFinders, ...installationFinders, ...workFinders, ...billingFinders },
+  finders: { ...procurementFinders, ...documentFinders, ...installationFinders, ...workFinders, ...billingFinders, ...payoutFinders },
 };

@@ -10,6 +10,7 @@ const payment = (id: string, values: Partial<OpenPayment> = {}): OpenPayment => 
   currency: 'USD',
   paidOn: '2026-11-03',
   reference: null,
+  batch: null,
   numbers: [],
   party: 'Acme Dental',
   ...values,

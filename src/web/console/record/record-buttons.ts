@@ -2,6 +2,7 @@
 import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { ComponentType } from 'react';
+import { TakePaymentFile } from '../bank/payouts/TakePaymentFile.tsx';
 import { OpenInTeamButton } from './OpenInTeamButton.tsx';
 import { OpenProjectButton } from './OpenProjectButton.tsx';
 import { ViewAsButton } from './ViewAsButton.tsx';
@@ -12,6 +13,7 @@ type Buttons = ComponentType<{ readonly record: WireRecord }>;
 export const recordButtons: Readonly<Partial<Record<AdminResourceName, Buttons>>> = {
   'bulk-site-uploads': OpenProjectButton,
   'inventory-uploads': OpenInTeamButton,
+  'payment-batches': TakePaymentFile,
   users: ViewAsButton,
   'team-users': ViewAsButton,
   teams: ViewAsMember,

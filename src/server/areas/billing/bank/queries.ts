@@ -16,6 +16,7 @@ interface PaymentRow {
   currency: Col<'payments.amount_code'>;
   paid_on: string;
   reference: string | null;
+  batch: string | null;
   numbers: string[];
   party: string;
 }
@@ -23,6 +24,8 @@ interface PaymentRow {
 const payment = part`
   select p.id, p.team_id, p.invoice_id, p.consolidated_bill_id, p.direction, p.status, p.amount_value::float8 as amount,
          p.amount_code as currency, p.paid_on::text as paid_on, p.reference,
+         (select f.id from payment_batches f where f.id = p.payment_batch_id
+             and f.status in ${values<'payment_batches.status'>('RELEASED', 'ACCEPTED')}) as batch,
          array_remove(array[b.number, i.invoice_number], null) as numbers, coalesce(c.name, t.name) as party
     from payments p join teams t on t.id = p.team_id
     left join consolidated_bills b on b.id = p.consolidated_bill_id

@@ -1,0 +1,34 @@
+/** Bank details as they are entered: a routing number has to fit, and of the account number the end is shown from then on. */
+import { isRoutingNumber } from '#domain/bank/nacha/file.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { userIdOf } from '#server/kernel/access/principal.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { requireBankingDay } from './prepare.ts';
+
+export const remittanceAccountHooks: ResourceHooks<'remittance-account'> = {
+  ...noHooks,
+  beforeCreate: async ({ scope }, values) => ({
+    ...values,
+    ...endingOf(values),
+    proposed_by_id: userIdOf(scope.principal),
+  }),
+};
+
+export const payingAccountHooks: ResourceHooks<'paying-account'> = {
+  ...noHooks,
+  beforeCreate: async (_session, values) => ({ ...values, ...endingOf(values) }),
+};
+
+export const paymentBatchHooks: ResourceHooks<'payment-batch'> = {
+  ...noHooks,
+  beforeUpdate: async (session, values) => {
+    if (values.effective_on !== undefined) await requireBankingDay(session, values.effective_on);
+    return values;
+  },
+};
+
+function endingOf({ routing_number: routing, account_number: account }: { routing_number?: unknown; account_number?: unknown }) {
+  if (!isRoutingNumber(String(routing))) throw invalid({ routing_number: [messages['payout.badRouting']] });
+  return { account_ending: String(account).slice(-4) };
+}

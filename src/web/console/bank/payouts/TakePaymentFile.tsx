@@ -1,0 +1,72 @@
+/** A released payment file leaves for the bank: once, again with a reason. Beside it, what its payments are for. [BI-024] */
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { takePaymentFile } from '#generated/client/payouts.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
+import { payoutMessages as texts } from '#generated/domain/messages/payout.ts';
+import type { Records } from '#generated/records/registry.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flashError } from '#web/shell/flash/flash.ts';
+import { refreshRecords } from '#web/shell/records.ts';
+import { saveAs } from '#web/ui/viewer/save-as.ts';
+import { mayDo } from '../../auth-provider.ts';
+
+export function TakePaymentFile({ record }: { readonly record: WireRecord }) {
+  const batch = record as Records['payment-batch'];
+  const isMade = batch.released_at !== null;
+  return (
+    <>
+      <Button component="a" href={`/api/payment-batches/${batch.id}/remittance`} download variant="outlined">
+        {texts['payout.adviceFor']}
+      </Button>
+      {isMade && mayDo(callAccess.takePaymentFile) && <Take batch={batch} />}
+    </>
+  );
+}
+
+function Take({ batch: { id, downloaded_at: taken } }: { readonly batch: Records['payment-batch'] }) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const isAgain = taken !== null;
+  const take = async (body: { reason?: string }): Promise<void> => {
+    const { name, text } = await takePaymentFile(id, body);
+    saveAs(new Blob([text], { type: 'text/plain' }), name);
+    setOpen(false);
+    setReason('');
+    await refreshRecords(client);
+  };
+  return (
+    <>
+      <Button
+        variant={isAgain ? 'outlined' : 'contained'}
+        onClick={() => (isAgain ? setOpen(true) : void whileBusy(() => take({})).catch(flashError))}
+      >
+        {texts[isAgain ? 'payout.takeAgain' : 'payout.take']}
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          title={texts['payout.takeAgain']}
+          button={texts['payout.takeAgain']}
+          isReady={reason.trim() !== ''}
+          onSend={() => take({ reason: reason.trim() })}
+          onClose={() => setOpen(false)}
+        >
+          {(mistakes) => (
+            <TextField
+              label={texts['payout.takeReason']}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              error={mistakes['reason'] !== undefined}
+              helperText={mistakes['reason']?.[0]}
+            />
+          )}
+        </ActionDialog>
+      )}
+    </>
+  );
+}

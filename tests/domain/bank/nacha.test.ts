@@ -1,0 +1,141 @@
+/** Payment files as banks read them, and what banks send back. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { achFile, isRoutingNumber, modifierOf, type AchEntry } from '#domain/bank/nacha/file.ts';
+import { readReturns } from '#domain/bank/nacha/returns.ts';
+import { checkAchFile, returnFile } from '#tests/support/ach-validator.ts';
+
+const origin = {
+  routing: '071000013',
+  account: '00123',
+  type: 'CHECKING',
+  bank: 'First Prairie Bank',
+  company: 'Trunkline Inc',
+  companyId: '1364592081',
+} as const;
+
+/** Eight digits with the ninth that fits. */
+function withCheckDigit(first: string): string {
+  const sum = [...first].reduce((all, digit, at) => all + Number(digit) * [3, 7, 1][at % 3]!, 0);
+  return first + ((10 - (sum % 10)) % 10);
+}
+
+const entry = fc.record({
+  routing: fc.stringMatching(/^[0-9]{8}$/).map(withCheckDigit),
+  account: fc.stringMatching(/^[0-9A-Za-z-]{4,17}$/),
+  type: fc.constantFrom('CHECKING' as const, 'SAVINGS' as const),
+  holder: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }),
+  amount: fc.integer({ min: 1, max: 9_999_999_999 }),
+  identification: fc.string({ maxLength: 30 }),
+  about: fc.string({ maxLength: 120, unit: 'grapheme' }),
+});
+const written = (entries: readonly Omit<AchEntry, 'trace'>[], isBalanced: boolean) =>
+  achFile({
+    origin,
+    made: '2026-11-27',
+    time: '0930',
+    effective: '2026-11-30',
+    modifier: 'A',
+    batch: 7,
+    entries: entries.map((one, at) => ({ ...one, trace: `07100001${String(at + 1).padStart(7, '0')}` })),
+    offsetTrace: isBalanced ? `07100001${String(entries.length + 1).padStart(7, '0')}` : null,
+  });
+
+describe('[BI-024] a payment file', () => {
+  test('keeps the rules of NACHA whatever the carriers are called and whatever is paid: counts, hash, totals, blocks', () => {
+    let checked = 0;
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 40 }), fc.boolean(), (entries, isBalanced) => {
+        const sum = entries.reduce((all, { amount }) => all + amount, 0);
+        // The debit of a balanced file has ten digits itself.
+        fc.pre(!isBalanced || sum < 10_000_000_000);
+        const { faults, credits, debits, entries: found } = checkAchFile(written(entries, isBalanced).text);
+        expect([faults, credits, debits]).toEqual([[], sum, isBalanced ? sum : 0]);
+        expect(found.map(({ amount }) => amount)).toEqual([
+          ...entries.map(({ amount }) => amount),
+          ...(isBalanced ? [sum] : []),
+        ]);
+        checked += 1;
+      }),
+    );
+    expect(checked).toBeGreaterThan(50);
+  });
+
+  test('of two payments is this one, to the letter', () => {
+    const [first, second] = [
+      { routing: '021000021', account: '998877', type: 'CHECKING', holder: 'Great Lakes Fiber' } as const,
+      { routing: '122105155', account: '44-1', type: 'SAVINGS', holder: 'Café Télécom' } as const,
+    ];
+    const { text, entryHash } = written(
+      [
+        { ...first, amount: 118_734, identification: '831000-4567', about: String.raw`RMR*IV*AT202611*PI*1187.34\ ` },
+        { ...second, amount: 5, identification: 'A-2', about: '' },
+      ],
+      true,
+    );
+    // 02100002 + 12210515 + 07100001
+    expect(entryHash).toBe('0021410518');
+    expect(text.split('\n').slice(0, 8)).toEqual([
+      '101 07100001313645920812611270930A094101FIRST PRAIRIE BANK     TRUNKLINE INC                  ',
+      '5200TRUNKLINE INC                       1364592081CCDVENDOR PAY261127261130   1071000010000007',
+      '622021000021998877           0000118734831000-4567    GREAT LAKES FIBER       1071000010000001',
+      `705${String.raw`RMR*IV*AT202611*PI*1187.34\ `.padEnd(80)}00010000001`,
+      '63212210515544-1             0000000005A-2            CAFE TELECOM            1071000010000002',
+      `705${' '.repeat(80)}00010000002`,
+      '62707100001300123            00001187391364592081     TRUNKLINE INC           0071000010000003',
+      '820000000500214105180000001187390000001187391364592081                         071000010000007',
+    ]);
+  });
+
+  test('goes to numbers whose last digit fits, and tells files of a day apart', () => {
+    expect(['021000021', '071000013', '021000022', '02100002', ''].map(isRoutingNumber)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([0, 25, 26, 35].map(modifierOf)).toEqual(['A', 'Z', '0', '9']);
+  });
+});
+
+describe('[BI-024] a return file', () => {
+  const returns = [
+    { code: 'R02', trace: '071000010000001', amount: 118_734 },
+    { code: 'C01', trace: '071000010000002', amount: 0, corrected: '1918171614' },
+  ];
+
+  test('names what came back with its reason, and what is to be corrected', () => {
+    expect(readReturns(returnFile(returns))).toEqual({
+      returns: [
+        { code: 'R02', trace: '071000010000001', corrected: '' },
+        { code: 'C01', trace: '071000010000002', corrected: '1918171614' },
+      ],
+    });
+  });
+
+  test('that is cut, of other sums or no such file is refused by line', () => {
+    const whole = returnFile(returns);
+    const lines = whole.split('\n');
+    const refused = (text: string) => {
+      const read = readReturns(text);
+      return 'problems' in read ? read.problems : null;
+    };
+    expect(refused('date,amount\n')).toEqual([{ line: null, text: 'This is not a NACHA file.' }]);
+    expect(refused(lines.slice(0, 6).join('\n'))).toEqual([
+      { line: null, text: 'The file is cut off: its end is missing.' },
+    ]);
+    expect(refused(whole.replace('0000118734', '0000118735'))).toEqual([
+      { line: 7, text: 'Line 7: the count says 118734, there are 118735.' },
+    ]);
+    expect(refused(whole.replace('626021000021', '626021000031'))).toEqual([
+      { line: 7, text: 'Line 7: the entry hash does not agree.' },
+    ]);
+    expect(refused([...lines.slice(0, 2), lines[2]!.slice(1), ...lines.slice(3)].join('\n'))).toEqual([
+      { line: 3, text: 'Line 3: a record has 94 characters.' },
+    ]);
+    expect(refused([...lines.slice(0, 3), lines[1], ...lines.slice(3)].join('\n'))).toEqual([
+      { line: 4, text: 'Line 4: the record does not stand where it may.' },
+    ]);
+  });
+});
