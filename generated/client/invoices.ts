@@ -161,7 +161,7 @@ export const closeBillBox = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * CSV, EDI 810 or PDF, told by its content. A file that is none of them, is cut or came before is refused by line, and nothing of it is kept.
+ * CSV, EDI 810 or 811, or PDF, told by its content. A file that is none of them, is cut or came before is refused by line, and nothing of it is kept.
  * @summary Send in a carrier's bill as a file
  */
 export const uploadBillFile = (id: string, uploadBillFileBody: UploadBillFileBody, options?: HttpOptions) => {

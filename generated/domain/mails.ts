@@ -19,7 +19,7 @@ export const mails = {
       'We could not take this from your mail "{message}":',
       '{reason}',
       'Taken in: {items}.',
-      'Send bills as PDF, CSV or EDI 810 files to the address of their account, or send them in on the page of bill files.',
+      'Send bills as PDF, CSV or EDI files to the address of their account, or send them in on the page of bill files.',
     ],
     isTransactional: true,
   },

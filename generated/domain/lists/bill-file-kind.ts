@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** What a carrier's bill came as. */
 export const billFileKinds = [
   { value: 'CSV', label: 'CSV' },
-  { value: 'EDI_810', label: 'EDI 810' },
+  { value: 'EDI_810', label: 'EDI 810 or 811' },
   { value: 'PDF', label: 'PDF' },
 ] as const satisfies readonly ListItem[];
 

@@ -36,6 +36,8 @@ export const billingMessages = {
   'billing.readForeign': 'This is no file that bills come in.',
   'billing.readCut': 'The file ends early or a row is not complete: send it again.',
   'billing.readDoubled': 'This invoice stands twice in the file, or one does not end.',
+  'billing.readLevels': 'The level does not hang below a level above it.',
+  'billing.readSubtotal': 'The sub-total says {said}, what stands below it gives {found}.',
   'billing.readCounts': 'The counts or control numbers do not agree: something is missing.',
   'billing.readOtherSet': 'Transaction set {set} is no invoice.',
   'billing.readTooLong': 'A bill may have {limit} lines.',
@@ -74,7 +76,8 @@ export const billingMessages = {
   'billing.billDateFormat': 'Dates look like',
   'billing.billDecimal': 'Amounts look like',
   'billing.billChooseFile': 'Choose the file',
-  'billing.billUploadText': 'CSV, EDI 810 or PDF. It is read at once; what cannot be read for certain waits for us.',
+  'billing.billUploadText':
+    'CSV, EDI 810 or 811, or PDF. It is read at once; what cannot be read for certain waits for us.',
   'billing.billNoAccounts': 'This team has no provider account yet. Bills are sent in for an account.',
   'billing.billNeeded': 'Needed on every bill',
   'billing.billOptional': 'More columns: circuit, dates, quantity, totals',

@@ -17,7 +17,7 @@ export const mailInMessages = {
   'mailIn.boxClosed': 'This address takes no bills any more.',
   'mailIn.boxSender':
     'This address takes bills of known senders only. Ask the team to name you as a sender of its account.',
-  'mailIn.noBill': 'The mail holds no bill: PDF, CSV and EDI 810 files are taken.',
+  'mailIn.noBill': 'The mail holds no bill: PDF, CSV and EDI files are taken.',
   'mailIn.filesMost': 'Only the first {most} files of a mail are taken. Send the others in a further one.',
   'mailIn.nothing': 'nothing',
   'mailIn.more': 'The rest of this mail was too long to show.',

@@ -17,5 +17,12 @@ export const workflowRules: WorkflowRules = {
   guards,
   effects,
   offers: { ...bulkSiteOffers, ...approvalOffers, ...workOffers, ...installOffers },
-  finders: { ...procurementFinders, ...documentFinders, ...installationFinders, ...workFinders, ...billingFinders, ...payoutFinders },
+  finders: {
+    ...procurementFinders,
+    ...documentFinders,
+    ...installationFinders,
+    ...workFinders,
+    ...billingFinders,
+    ...payoutFinders,
+  },
 };

@@ -16,7 +16,7 @@ const origin = {
 
 /** Eight digits with the ninth that fits. */
 function withCheckDigit(first: string): string {
-  const sum = [...first].reduce((all, digit, at) => all + Number(digit) * [3, 7, 1][at % 3]!, 0);
+  const sum = first.split('').reduce((all, digit, at) => all + Number(digit) * [3, 7, 1][at % 3]!, 0);
   return first + ((10 - (sum % 10)) % 10);
 }
 

@@ -86,7 +86,8 @@ export const hashOf = (accounts: readonly Pick<AchAccount, 'routing'>[]): string
 
 /** The last digit of a routing number checks the others: 3, 7 and 1 times the digits end in 0. */
 export const isRoutingNumber = (text: string): boolean =>
-  /^\d{9}$/.test(text) && [...text].reduce((sum, digit, at) => sum + Number(digit) * [3, 7, 1][at % 3]!, 0) % 10 === 0;
+  /^\d{9}$/.test(text) &&
+  text.split('').reduce((sum, digit, at) => sum + Number(digit) * [3, 7, 1][at % 3]!, 0) % 10 === 0;
 
 /** The digits of our bank and a running number. */
 export const traceOf = (routing: string, count: number): string => routing.slice(0, 8) + number(count, 7);
@@ -104,23 +105,23 @@ const offsetOf = (origin: AchOrigin, amount: number, trace: string): AchEntry =>
 });
 
 const fileHeader = ({ origin, made, time, modifier }: AchFile): string =>
-  [
-    ...['1', '01', ` ${origin.routing}`, words(origin.companyId, 10), short(made), time, modifier],
-    ...['094', '10', '1', words(origin.bank, 23), words(origin.company, 23), words('', 8)],
-  ].join('');
+  record(
+    ['1', '01', ` ${origin.routing}`, words(origin.companyId, 10), short(made), time, modifier],
+    ['094', '10', '1', words(origin.bank, 23), words(origin.company, 23), words('', 8)],
+  );
 
 const batchHeader = ({ origin, made, effective, batch }: AchFile, kind: string): string =>
-  [
-    ...['5', kind, words(origin.company, 16), words('', 20), words(origin.companyId, 10), 'CCD'],
-    ...[words(limits.paymentFileEntry, 10), short(made), short(effective), words('', 3), '1'],
-    ...[origin.routing.slice(0, 8), number(batch, 7)],
-  ].join('');
+  record(
+    ['5', kind, words(origin.company, 16), words('', 20), words(origin.companyId, 10), 'CCD'],
+    [words(limits.paymentFileEntry, 10), short(made), short(effective), words('', 3), '1'],
+    [origin.routing.slice(0, 8), number(batch, 7)],
+  );
 
 const detail = (entry: AchEntry, code: string, hasAddenda: '0' | '1'): string =>
-  [
-    ...['6', code, entry.routing, words(entry.account, 17, false), number(entry.amount, 10)],
-    ...[words(entry.identification, 15), words(entry.holder, 22), words('', 2), hasAddenda, entry.trace],
-  ].join('');
+  record(
+    ['6', code, entry.routing, words(entry.account, 17, false), number(entry.amount, 10)],
+    [words(entry.identification, 15), words(entry.holder, 22), words('', 2), hasAddenda, entry.trace],
+  );
 
 const addenda = ({ about, trace }: AchEntry): string =>
   ['7', '05', words(about, 80), number(1, 4), trace.slice(-7)].join('');
@@ -135,18 +136,21 @@ interface Control {
 }
 
 const batchControl = ({ origin, batch }: AchFile, { kind, count, hash, debits, credits }: Control): string =>
-  [
-    ...['8', kind, number(count, 6), hash, number(debits, 12), number(credits, 12), words(origin.companyId, 10)],
-    ...[words('', 19), words('', 6), origin.routing.slice(0, 8), number(batch, 7)],
-  ].join('');
+  record(
+    ['8', kind, number(count, 6), hash, number(debits, 12), number(credits, 12), words(origin.companyId, 10)],
+    [words('', 19), words('', 6), origin.routing.slice(0, 8), number(batch, 7)],
+  );
 
 const fileControl = (details: number, { count, hash, debits, credits }: Control): string =>
-  [
-    ...['9', number(1, 6), number(blocksOf(details + 4), 6), number(count, 8), hash],
-    ...[number(debits, 12), number(credits, 12), words('', 39)],
-  ].join('');
+  record(
+    ['9', number(1, 6), number(blocksOf(details + 4), 6), number(count, 8), hash],
+    [number(debits, 12), number(credits, 12), words('', 39)],
+  );
 
 const blocksOf = (records: number): number => Math.ceil(records / recordsPerBlock);
+
+/** Its fields one after the other, a row of the layout at a time. */
+const record = (...rows: readonly (readonly string[])[]): string => rows.flat().join('');
 
 /** YYMMDD */
 const short = (day: string): string => day.slice(2).replaceAll('-', '');

@@ -40,7 +40,7 @@ function linesOf(text: string): readonly Line[] {
     .split(/\r?\n/)
     .map((line, index) => ({ at: index + 1, text: line }))
     .filter((line) => line.text.trim() !== '');
-  if (!/^101/.test(lines[0]?.text ?? '')) throw new Refusal(null, messages['payout.notNacha']);
+  if (lines[0]?.text.startsWith('101') !== true) throw new Refusal(null, messages['payout.notNacha']);
   const short = lines.find((line) => line.text.length !== 94);
   if (short) throw new Refusal(short.at, fill(messages['payout.badLength'], { line: short.at }));
   return lines;
@@ -96,7 +96,11 @@ function countEntry(batch: Tally, { text }: Line): void {
   else batch.credits += amount;
 }
 
-function check(tally: Tally, { at, text }: Line, places: Readonly<Record<keyof Tally, readonly [number, number]>>): void {
+function check(
+  tally: Tally,
+  { at, text }: Line,
+  places: Readonly<Record<keyof Tally, readonly [number, number]>>,
+): void {
   const said = (key: keyof Tally): number => Number(text.slice(...places[key]));
   for (const key of ['count', 'debits', 'credits'] as const)
     if (said(key) !== tally[key])

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { ReadFile } from '#domain/bills/read/bill.ts';
 import { gapsOf, statedCharges, sumOf } from '#domain/bills/read/check.ts';
 import { proposeCsv, readCsv, type CsvLayout } from '#domain/bills/read/csv.ts';
-import { interchangeOf, readEdi } from '#domain/bills/read/edi810.ts';
+import { interchangeOf } from '#domain/bills/read/edi/envelope.ts';
+import { readEdi } from '#domain/bills/read/edi/read.ts';
 import { readPdf, type PdfLayout, type Word } from '#domain/bills/read/pdf.ts';
 import { amountOf, dayOf } from '#domain/bills/read/values.ts';
 

@@ -92,7 +92,7 @@ test('[BI-021] what is no bill or cannot be read is refused by name and answered
 test('[BI-021] a mail without a bill, and more files than a mail may have, are said in the answer', async () => {
   expect(await send('ap@acme.example', { attachments: [{ filename: 'logo.png', content: 'x' }] })).toEqual([
     'inbound_failed',
-    'The mail holds no bill: PDF, CSV and EDI 810 files are taken.',
+    'The mail holds no bill: PDF, CSV and EDI files are taken.',
   ]);
   const attachments = Array.from({ length: 12 }, (_, at) => ({ ...att, filename: `${at}.csv`, content: `x${at}` }));
   const [, error] = await send('ap@acme.example', { attachments });

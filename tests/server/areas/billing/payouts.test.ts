@@ -15,7 +15,7 @@ let maker: Person;
 let second: Person;
 const providers: string[] = [];
 
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, body: object | undefined = undefined, as = maker) =>
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, as = maker) =>
   server.call(method, `/api/${path}`, { as: as.token, body });
 
 beforeAll(async () => {
@@ -146,7 +146,12 @@ describe('[BI-024] [BI-026] a payment file', () => {
     const { status, body } = await prepare({ effective_on: '2099-01-05' });
     expect([status, body.notes]).toEqual([200, ['Nobody Knows Wireless: no confirmed bank details ($99)']]);
     const batch = body.record;
-    expect(batch).toMatchObject({ status: 'DRAFT', total: usd(119_740), payment_count: 3, prepared_by_id: maker.userId });
+    expect(batch).toMatchObject({
+      status: 'DRAFT',
+      total: usd(119_740),
+      payment_count: 3,
+      prepared_by_id: maker.userId,
+    });
     expect(await read('payments', 'payment_batch_id', card)).toEqual([null]);
     expect(await read('payments', 'payment_batch_id', unknown)).toEqual([null]);
 
@@ -175,13 +180,15 @@ describe('[BI-024] [BI-026] a payment file', () => {
     const repeated = await call('POST', `payment-batches/${batch.id}/file`, { reason: 'The upload broke off.' });
     expect(repeated.body.text).toBe(first.body.text);
     expect(await read('payment_batches', 'download_count', batch.id)).toEqual([2]);
-    const told = await sql(server.pool, `select reason from audit_entries where record_id = $1 and reason is not null`, [
-      batch.id,
-    ]);
+    const told = await sql(
+      server.pool,
+      `select reason from audit_entries where record_id = $1 and reason is not null`,
+      [batch.id],
+    );
     expect(told.flat()).toContain('The upload broke off.');
 
     const advice = await call('GET', `payment-batches/${batch.id}/remittance`);
-    expect(String(advice.body).split('\r\n').filter((row) => row !== '').length).toBe(4);
+    expect(advice.text.trim().split('\r\n').length).toBe(4);
     const letters = server.letters.filter(({ to }) => to === 'ar@greatlakes.example');
     expect(letters.length).toBe(1);
 
@@ -203,7 +210,11 @@ describe('[BI-024] [BI-026] a payment file', () => {
       { code: 'C01', trace: wrong, amount: 0, corrected: '1918171614' },
       { code: 'R01', trace: '999999999999999', amount: 7 },
     ]);
-    const upload = () => server.call('POST', '/api/payment-batches/returns', { as: maker.token, ...formOf({}, [{ name: 'r.ach', content: file, type: 'text/plain' }], 'file') });
+    const upload = () =>
+      server.call('POST', '/api/payment-batches/returns', {
+        as: maker.token,
+        ...formOf({}, [{ name: 'r.ach', content: file, type: 'text/plain' }], 'file'),
+      });
     const taken = await upload();
     expect(taken.body).toEqual({ failed: 1, noticed: 1, notes: ['trace 999999999999999 is of no payment'] });
     expect(await read('payments', 'status, failure_reason', two)).toEqual(['failed', 'R02 Account closed']);
@@ -252,9 +263,9 @@ describe('[BI-024] [BI-026] a payment file', () => {
     expect((await send('payment-batch', batch.id, second, 'release')).status).toBe(200);
     let refused = 0;
     for (const change of [`total_value = 1`, `content = 'x'`, `effective_on = '2099-01-01'`, `status = 'DRAFT'`]) {
-      await expect(
-        sql(server.pool, `update payment_batches set ${change} where id = $1`, [batch.id]),
-      ).rejects.toThrow('A released payment file is not changed.');
+      await expect(sql(server.pool, `update payment_batches set ${change} where id = $1`, [batch.id])).rejects.toThrow(
+        'A released payment file is not changed.',
+      );
       refused += 1;
     }
     expect(refused).toBe(4);

@@ -2,7 +2,7 @@
 import type { BillFileKind } from '#generated/domain/lists/bill-file-kind.ts';
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 import type { CsvLayout } from '#domain/bills/read/csv.ts';
-import { standardEdi, type EdiLayout } from '#domain/bills/read/edi810.ts';
+import { standardEdi, type EdiLayout } from '#domain/bills/read/edi/invoice.ts';
 import type { PdfLayout } from '#domain/bills/read/pdf.ts';
 import type { DateFormat } from '#domain/bills/read/values.ts';
 

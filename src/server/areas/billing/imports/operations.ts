@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { InvoicesBehaviors } from '#generated/api/operations/invoices.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { acknowledgmentOf } from '#domain/bills/read/ack997.ts';
+import { acknowledgmentOf } from '#domain/bills/read/edi/acknowledgment.ts';
 import { headingsOf } from '#domain/bills/read/csv.ts';
 import { linesOf } from '#domain/bills/read/pdf.ts';
 import { typedMistakes, type TypedValues } from '#domain/bills/read/typed.ts';

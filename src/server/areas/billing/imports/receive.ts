@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { isTable } from '#domain/bills/read/csv.ts';
-import { interchangeOf } from '#domain/bills/read/edi810.ts';
+import { interchangeOf } from '#domain/bills/read/edi/envelope.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { sumOf } from '#domain/bills/read/check.ts';
 import type { BillProblem } from '#domain/bills/read/bill.ts';

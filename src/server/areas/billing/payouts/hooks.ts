@@ -28,7 +28,13 @@ export const paymentBatchHooks: ResourceHooks<'payment-batch'> = {
   },
 };
 
-function endingOf({ routing_number: routing, account_number: account }: { routing_number?: unknown; account_number?: unknown }) {
+function endingOf({
+  routing_number: routing,
+  account_number: account,
+}: {
+  routing_number?: unknown;
+  account_number?: unknown;
+}) {
   if (!isRoutingNumber(String(routing))) throw invalid({ routing_number: [messages['payout.badRouting']] });
   return { account_ending: String(account).slice(-4) };
 }

@@ -76,9 +76,9 @@ export const payoutBehaviors: PayoutsBehaviors<CallContext> = {
     return door.transaction(systemScope('payment-returns', scope), async (session) => {
       const outcome = { failed: 0, noticed: 0, notes: [] as string[] };
       for (const each of read.returns) {
-        const done = await take(session, services, each);
-        if (done === 'failed' || done === 'noticed') outcome[done] += 1;
-        else if (done !== null) outcome.notes.push(done);
+        const { counts, note } = await take(session, services, each);
+        if (counts !== undefined) outcome[counts] += 1;
+        if (note !== undefined) outcome.notes.push(note);
       }
       return outcome;
     });
@@ -90,31 +90,37 @@ function requireUser(user: string | null): string {
   return user;
 }
 
-/** What became of it; a sentence where a person has to look; null where it was known already. */
+interface Taken {
+  readonly counts?: 'failed' | 'noticed';
+  /** What a person has to look at. */
+  readonly note?: string;
+}
+
+/** Nothing became of what was known already. */
 async function take(
   session: Session,
   { transition }: Pick<CallContext['services'], 'transition'>,
   { code, trace, corrected }: AchReturn,
-): Promise<'failed' | 'noticed' | string | null> {
+): Promise<Taken> {
   const payment = await tracedPayment.first(session, { trace });
-  if (payment === undefined) return fill(messages['payout.returnUnknown'], { trace });
+  if (payment === undefined) return { note: fill(messages['payout.returnUnknown'], { trace }) };
   if (code.startsWith('C')) {
-    if (payment.details === null) return null;
+    if (payment.details === null) return {};
     const { change_notice: before } = await getRecord(session, 'remittance-account', payment.details);
     const notice = fill(messages['payout.noticed'], { code, text: wordOf(code), values: corrected });
-    if (before === notice) return null;
+    if (before === notice) return {};
     await setValues(session, 'remittance-account', payment.details, {
       change_notice: clip('remittance-account', 'change_notice', notice),
     });
-    return 'noticed';
+    return { counts: 'noticed' };
   }
-  if (payment.status === 'failed') return null;
+  if (payment.status === 'failed') return {};
   if (payment.status === 'completed')
-    return fill(messages['payout.returnCompleted'], { reference: payment.reference });
+    return { note: fill(messages['payout.returnCompleted'], { reference: payment.reference }) };
   await transition(session, 'payment', payment.id, 'fail', {
     reason: fill(messages['payout.returned'], { code, text: wordOf(code) }),
   });
-  return 'failed';
+  return { counts: 'failed' };
 }
 
 const wordOf = (code: string): string =>

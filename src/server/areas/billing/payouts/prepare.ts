@@ -83,7 +83,9 @@ function notesOf(rows: readonly Row[]): readonly string[] {
 const tooMuch = fill(messages['payout.tooMuch'], { most: formatMoney({ value: limits.paymentFileMost, code: 'USD' }) });
 
 const nothingGoes = (notes: readonly string[]): string =>
-  notes.length === 0 ? messages['payout.nothingToPay'] : fill(messages['payout.onlyLeftOut'], { left: notes.join(', ') });
+  notes.length === 0
+    ? messages['payout.nothingToPay']
+    : fill(messages['payout.onlyLeftOut'], { left: notes.join(', ') });
 
 async function newNumber(session: Session): Promise<string> {
   const year = issuerDay().slice(0, 4);

@@ -171,4 +171,3 @@ export const payoutEffects = {
   failBatchPayments,
 } satisfies Partial<Effects>;
 export const payoutFinders = { otherMaker } satisfies Partial<Finders>;
-

@@ -1,5 +1,5 @@
 /** The functional acknowledgment (X12 997) of an EDI file that was taken in: the same text however often it is asked for. */
-import { segmentsOf, type Segment } from './edi810.ts';
+import { segmentsOf, type Segment } from './envelope.ts';
 
 /** @param at when the file was taken in */
 export function acknowledgmentOf(text: string, at: Date): string {

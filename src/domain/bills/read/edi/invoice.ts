@@ -1,19 +1,11 @@
-/** Reads X12 810 invoices: counts and control numbers must agree, or none of the file is taken. */
+/** Reads an X12 810 invoice, and the segments that an 811 shares with it. */
 import type { BillFileKind } from '#generated/domain/lists/bill-file-kind.ts';
-import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { fill } from '../../format/fill.ts';
-import {
-  emptyHeader,
-  type BillHeader,
-  type BillProblem,
-  type Place,
-  type ReadBill,
-  type ReadFile,
-  type ReadLine,
-} from './bill.ts';
-import { sorted, type RawLine } from './line.ts';
-import { dayOf } from './values.ts';
+import { fill } from '../../../format/fill.ts';
+import { emptyHeader, type BillHeader, type Place, type ReadBill, type ReadLine } from '../bill.ts';
+import { sorted, type RawLine } from '../line.ts';
+import { dayOf } from '../values.ts';
+import { Refusal, type Segment } from './envelope.ts';
 
 /** What carriers put where; the qualifiers of the standard unless a carrier's guide says otherwise. */
 export interface EdiLayout {
@@ -29,107 +21,36 @@ export interface EdiLayout {
 export const standardEdi: EdiLayout = {
   kind: 'EDI_810',
   account: ['12', '11', 'AJ'],
-  circuit: ['CI', 'SV', 'TN', 'TJ'],
+  circuit: ['CI', 'CN', 'SV', 'TN', 'TJ'],
   usoc: ['SC', 'VC', 'BP', 'CG'],
   order: ['PO', 'ON', 'OQ'],
 };
 
-export interface Segment {
-  readonly at: Place;
-  readonly parts: readonly string[];
-}
-
-class Refusal extends Error {
-  readonly problem: BillProblem;
-  constructor(at: Place | null, text: string) {
-    super(text);
-    this.problem = { at, field: null, text };
-  }
-}
-
-export function readEdi(text: string, layout: EdiLayout = standardEdi): ReadFile {
-  try {
-    return { bills: setsOf(segmentsOf(text)).map((set) => billOf(set, layout)), problems: [] };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { bills: [], problems: [error.problem] };
-  }
-}
-
-export const looksLikeEdi = (text: string): boolean => /^\uFEFF?\s*ISA/.test(text);
-
-/** The control number and the sender of the interchange, by which it is known when it comes again. */
-export function interchangeOf(text: string): string | null {
-  const parts = text.trim().split(text.trim()[3] ?? '*');
-  return looksLikeEdi(text) ? `${parts[6]?.trim()}:${parts[13]}` : null;
-}
-
-/** Separators stand at fixed places of the first segment. Throws for what is cut or no EDI file. */
-export function segmentsOf(text: string): readonly Segment[] {
-  const whole = text.replace(/^\uFEFF?\s*/, '');
-  if (!whole.startsWith('ISA') || whole.length < 106) throw new Refusal(null, messages['billing.readForeign']);
-  const [element, end] = [whole[3]!, whole[105]!];
-  const segments = whole
-    .split(end)
-    .map((part, at) => ({ at: { line: at + 1 }, parts: part.trim().split(element) }))
-    .filter(({ parts }) => parts[0] !== '');
-  if (segments.length > limits.billFileLines * 4)
-    throw new Refusal(null, fill(messages['billing.readTooLong'], { limit: limits.billFileLines }));
-  const [first, last] = [segments[0]!, segments.at(-1)!];
-  if (last.parts[0] !== 'IEA') throw new Refusal(last.at, messages['billing.readCut']);
-  if (last.parts[2] !== first.parts[13]) throw new Refusal(last.at, messages['billing.readCounts']);
-  return segments;
-}
-
-/** The invoices, each from ST to SE; every envelope counts what is in it. */
-function setsOf(segments: readonly Segment[]): readonly (readonly Segment[])[] {
-  const sets: Segment[][] = [];
-  const seen = new Set<string>();
-  let open: Segment[] | null = null;
-  let inGroup = 0;
-  for (const segment of segments) {
-    const [name, first, second] = segment.parts;
-    if (name === 'GS') inGroup = 0;
-    if (name === 'ST') {
-      if (open !== null || seen.has(second!)) throw new Refusal(segment.at, messages['billing.readDoubled']);
-      if (first !== '810') throw new Refusal(segment.at, fill(messages['billing.readOtherSet'], { set: first }));
-      seen.add(second!);
-      open = [];
-    }
-    open?.push(segment);
-    if (name === 'SE') {
-      if (open === null || Number(first) !== open.length || second !== open[0]!.parts[2])
-        throw new Refusal(segment.at, messages['billing.readCounts']);
-      sets.push(open);
-      open = null;
-      inGroup += 1;
-    }
-    if (name === 'GE' && Number(first) !== inGroup) throw new Refusal(segment.at, messages['billing.readCounts']);
-  }
-  if (open !== null || sets.length === 0) throw new Refusal(segments.at(-1)!.at, messages['billing.readCut']);
-  return sets;
-}
-
-interface Reading {
+/** A bill as far as it is read. */
+export interface Reading {
   header: BillHeader;
   readonly lines: ReadLine[];
   open: RawLine | null;
   items: number;
 }
 
-function billOf(set: readonly Segment[], layout: EdiLayout): ReadBill {
-  const bill: Reading = { header: emptyHeader, lines: [], open: null, items: 0 };
+/** The bill of an invoice. */
+export function invoiceOf(set: readonly Segment[], layout: EdiLayout): ReadBill {
+  const bill = newReading();
   for (const segment of set) readers[segment.parts[0]!]?.(bill, segment, layout);
   close(bill);
   return { header: bill.header, lines: bill.lines };
 }
 
-function close(bill: Reading): void {
+export const newReading = (): Reading => ({ header: emptyHeader, lines: [], open: null, items: 0 });
+
+/** The line that is open is whole. */
+export function close(bill: Reading): void {
   if (bill.open !== null) bill.lines.push(sorted(bill.open));
   bill.open = null;
 }
 
-const blank = (at: Place): RawLine => ({
+export const blank = (at: Place): RawLine => ({
   at,
   description: '',
   circuitId: null,
@@ -143,7 +64,8 @@ const blank = (at: Place): RawLine => ({
   taxType: null,
 });
 
-const readers: Readonly<Record<string, (bill: Reading, segment: Segment, layout: EdiLayout) => void>> = {
+/** What each segment adds to a bill. */
+export const readers: Readonly<Record<string, (bill: Reading, segment: Segment, layout: EdiLayout) => void>> = {
   BIG: (bill, { at, parts }) => {
     bill.header = {
       ...bill.header,
@@ -223,21 +145,21 @@ const readers: Readonly<Record<string, (bill: Reading, segment: Segment, layout:
   },
 };
 
-function day(at: Place, text = ''): string {
+export function day(at: Place, text = ''): string {
   const value = dayOf(text, 'YYYYMMDD');
   if (value === null) throw new Refusal(at, fill(messages['billing.readBadDate'], { field: '', value: text }).trim());
   return value;
 }
 
 /** An amount with a point, in minor units. */
-function decimal(at: Place, text = ''): number {
+export function decimal(at: Place, text = ''): number {
   if (!/^-?\d*(\.\d{1,4})?$/.test(text) || text === '')
     throw new Refusal(at, fill(messages['billing.readBadAmount'], { field: '', value: text }).trim());
   return Math.round(Number(text) * 100);
 }
 
 /** An amount whose last two digits are cents. */
-function cents(at: Place, text = ''): number {
+export function cents(at: Place, text = ''): number {
   if (!/^-?\d+$/.test(text))
     throw new Refusal(at, fill(messages['billing.readBadAmount'], { field: '', value: text }).trim());
   return Number(text);

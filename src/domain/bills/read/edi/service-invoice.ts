@@ -1,0 +1,201 @@
+/**
+ * Reads an X12 811 consolidated service invoice: a tree of levels from the provider down to a charge. What stands at a level of
+ * line detail only supports the charge above it, and sub-totals are checked and never added.
+ */
+import { messages } from '#generated/domain/messages.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { fill } from '../../../format/fill.ts';
+import type { ReadBill, ReadLine } from '../bill.ts';
+import { sorted, type RawLine } from '../line.ts';
+import { Refusal, type Segment } from './envelope.ts';
+import { blank, cents, close, decimal, newReading, readers, type EdiLayout, type Reading } from './invoice.ts';
+
+/** Codes of HL03: a smaller one stands higher; details of a line support it. */
+const lineDetail = 9;
+/** Relationship of SLN03 that adds nothing to the charge. */
+const informationOnly = 'O';
+
+interface Level {
+  readonly head: Segment;
+  readonly code: number;
+  readonly parent: Level | null;
+  readonly children: Level[];
+  readonly segments: Segment[];
+}
+
+/** What a charge has of the levels above it. */
+type Context = Pick<RawLine, 'circuitId' | 'usoc' | 'orderNumber' | 'from' | 'to'>;
+const noContext: Context = { circuitId: null, usoc: null, orderNumber: null, from: null, to: null };
+
+export function serviceInvoiceOf(set: readonly Segment[], layout: EdiLayout): ReadBill {
+  const { heading, levels, summary } = partsOf(set);
+  const bill = newReading();
+  for (const segment of [...heading, ...summary]) readHeading(bill, segment, layout);
+  close(bill);
+  const charges = levels.filter(({ parent }) => parent === null).flatMap((root) => chargesOf(root, noContext, layout));
+  checkCount(summary, levels);
+  return { header: bill.header, lines: [...charges, ...bill.lines] };
+}
+
+function partsOf(set: readonly Segment[]) {
+  const first = set.findIndex(({ parts }) => parts[0] === 'HL');
+  const last = set.findIndex(({ parts }) => parts[0] === 'TDS');
+  const [from, to] = [first === -1 ? set.length : first, last === -1 ? set.length : last];
+  if (to < from) throw new Refusal(set[to]!.at, messages['billing.readCounts']);
+  return { heading: set.slice(0, from), levels: levelsOf(set.slice(from, to)), summary: set.slice(to) };
+}
+
+/** Throws for a level below none, above its parent, or named twice. */
+function levelsOf(segments: readonly Segment[]): readonly Level[] {
+  const levels = new Map<string, Level>();
+  for (const segment of segments) {
+    if (segment.parts[0] !== 'HL') {
+      [...levels.values()].at(-1)!.segments.push(segment);
+      continue;
+    }
+    const [, id = '', above = '', code = ''] = segment.parts;
+    const parent = above === '' ? null : levels.get(above);
+    if (parent === undefined || levels.has(id) || !/^[1-9]$/.test(code) || Number(code) <= (parent?.code ?? 0))
+      throw new Refusal(segment.at, messages['billing.readLevels']);
+    const level: Level = { head: segment, code: Number(code), parent, children: [], segments: [] };
+    parent?.children.push(level);
+    levels.set(id, level);
+  }
+  return [...levels.values()];
+}
+
+/** Amounts before a bill and what was due before; all else as an invoice has it. */
+function readHeading(bill: Reading, segment: Segment, layout: EdiLayout): void {
+  const { at, parts } = segment;
+  if (parts[0] === 'BAL' && parts[1] === 'P')
+    bill.header = { ...bill.header, previousBalance: { value: decimal(at, parts[3]), at } };
+  else if (parts[0] === 'ITA') addAllowance(bill, segment, noContext);
+  else if (parts[0] !== 'CTT') readers[parts[0]!]?.(bill, segment, layout);
+}
+
+/** The charges of a level and of those below it. */
+function chargesOf(level: Level, above: Context, layout: EdiLayout): readonly ReadLine[] {
+  if (level.code === lineDetail) return [];
+  const reading = newReading();
+  let context = above;
+  // What stands below an item with a price only tells what it consists of.
+  let isPriced = false;
+  let stated: { readonly segment: Segment; readonly amount: number } | null = null;
+  const hasCharges = level.children.some(({ code }) => code !== lineDetail);
+  for (const segment of level.segments) {
+    const { parts, at } = segment;
+    const isOfLevel = reading.open === null;
+    if (parts[0] === 'SI') context = applied(reading, context, identified(segment, layout), isOfLevel);
+    else if (parts[0] === 'REF' || (parts[0] === 'DTM' && isOfLevel))
+      context = applied(reading, context, referenced(segment, layout), isOfLevel);
+    else if (parts[0] === 'ITA' && hasCharges && !parts[3]) stated = { segment, amount: cents(at, parts[7]) };
+    else if (parts[0] === 'ITA') addAllowance(reading, segment, context);
+    else if (parts[0] === 'SLN') {
+      if (!isPriced) addSubline(reading, segment, context, layout);
+    } else if (parts[0] === 'IT1') isPriced = addItem(reading, segment, context, layout);
+    else readers[parts[0]!]?.(reading, segment, layout);
+  }
+  close(reading);
+  const below = level.children.flatMap((child) => chargesOf(child, context, layout));
+  const own = reading.lines.map((line) => ({ ...line, ...filled(line, context) }));
+  if (stated !== null) checkStated(stated.segment, stated.amount, [...own, ...below]);
+  return [...own, ...below];
+}
+
+/** A line keeps what it says itself. */
+const filled = (line: Context, { circuitId, usoc, orderNumber, from, to }: Context): Context => ({
+  circuitId: line.circuitId ?? circuitId,
+  usoc: line.usoc ?? usoc,
+  orderNumber: line.orderNumber ?? orderNumber,
+  from: line.from ?? from,
+  to: line.to ?? to,
+});
+
+/** Before the first charge it holds for the level and all below it, else for the charge. */
+function applied(reading: Reading, context: Context, found: Partial<Context>, isOfLevel: boolean): Context {
+  if (isOfLevel) return { ...context, ...found };
+  reading.open = { ...reading.open!, ...found };
+  return context;
+}
+
+/** Service characteristics: pairs of qualifier and value after the agency. */
+function identified({ parts }: Segment, layout: EdiLayout): Partial<Context> {
+  const found: { -readonly [Name in keyof Context]?: Context[Name] } = {};
+  for (let place = 2; place + 1 < parts.length; place += 2) {
+    const [qualifier, value] = [parts[place]!, parts[place + 1]!];
+    if (value === '') continue;
+    if (layout.circuit.includes(qualifier)) found.circuitId = value;
+    else if (layout.usoc.includes(qualifier)) found.usoc = value;
+    else if (layout.order.includes(qualifier)) found.orderNumber = value;
+  }
+  return found;
+}
+
+function referenced({ at, parts }: Segment, layout: EdiLayout): Partial<Context> {
+  const line = newReading();
+  line.open = blank(at);
+  readers[parts[0]!]!(line, { at, parts }, layout);
+  const { circuitId, orderNumber, from, to } = line.open;
+  return Object.fromEntries(Object.entries({ circuitId, orderNumber, from, to }).filter(([, value]) => value !== null));
+}
+
+/** ITA: an allowance or a charge, its sum with two digits of cents. */
+function addAllowance(reading: Reading, { at, parts }: Segment, context: Context): void {
+  close(reading);
+  const amount = cents(at, parts[7]);
+  const description = parts[13] || parts[3] || parts[5] || '';
+  reading.lines.push(
+    sorted({
+      ...blank(at),
+      ...context,
+      description,
+      usoc: parts[3] || context.usoc,
+      amount: parts[1] === 'A' ? -amount : amount,
+    }),
+  );
+}
+
+/** IT1: an item; true where it has a price of its own. */
+function addItem(reading: Reading, { at, parts }: Segment, context: Context, layout: EdiLayout): boolean {
+  const [name = '', number = '', qty = '', unit = '', price = '', ...more] = parts;
+  readers['IT1']!(reading, { at, parts: [name, number, qty, unit, price || '0', ...more] }, layout);
+  reading.open = { ...reading.open!, ...filled(reading.open!, context) };
+  return reading.open.amount !== 0;
+}
+
+/** SLN: a charge below an item that has no price of its own, unless it is said for information alone. */
+function addSubline(reading: Reading, { at, parts }: Segment, context: Context, layout: EdiLayout): void {
+  if (parts[3] === informationOnly) return;
+  const item = reading.open;
+  if (item?.amount === 0) reading.open = null;
+  close(reading);
+  const qty = Number(parts[4] || 1);
+  const unitPrice = decimal(at, parts[6] || '0');
+  const ids = identified({ at, parts: ['', '', ...parts.slice(9)] }, layout);
+  const of = filled({ ...noContext, ...ids }, item ?? context);
+  reading.open = {
+    ...blank(at),
+    ...of,
+    qty,
+    unitPrice,
+    amount: Math.round(qty * unitPrice),
+    description: ids.usoc ?? '',
+  };
+}
+
+/** Throws where a sub-total is not what stands below it. */
+function checkStated({ at }: Segment, stated: number, lines: readonly ReadLine[]): void {
+  const found = lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (found === stated) return;
+  const shown = (value: number): string => formatMoney({ value, code: 'USD' });
+  throw new Refusal(at, fill(messages['billing.readSubtotal'], { said: shown(stated), found: shown(found) }));
+}
+
+/** Carriers count items or levels. */
+function checkCount(summary: readonly Segment[], levels: readonly Level[]): void {
+  const count = summary.find(({ parts }) => parts[0] === 'CTT');
+  if (count === undefined) return;
+  const items = levels.flatMap(({ segments }) => segments).filter(({ parts }) => parts[0] === 'IT1').length;
+  if (![items, levels.length].includes(Number(count.parts[1])))
+    throw new Refusal(count.at, messages['billing.readCounts']);
+}
