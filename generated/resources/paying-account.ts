@@ -4,8 +4,8 @@ import type { Resource } from '#runtime/resource.ts';
 export const payingAccountResource = {
   id: 'paying-account',
   type: 'PayingAccount',
-  title: 'Account that we pay from',
-  titlePlural: 'Account that we pay froms',
+  title: 'Paying account',
+  titlePlural: 'Paying accounts',
   table: 'paying_accounts',
   path: 'paying-accounts',
   area: 'billing',

@@ -4,8 +4,8 @@ import type { Resource } from '#runtime/resource.ts';
 export const remittanceAccountResource = {
   id: 'remittance-account',
   type: 'RemittanceAccount',
-  title: 'Bank details of a carrier',
-  titlePlural: 'Bank details of a carriers',
+  title: 'Carrier bank account',
+  titlePlural: 'Carrier bank accounts',
   table: 'remittance_accounts',
   path: 'remittance-accounts',
   area: 'billing',

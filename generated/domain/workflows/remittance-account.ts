@@ -3,7 +3,7 @@ import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
 
 export const remittanceAccountWorkflow = {
   id: 'remittance-account',
-  title: 'Bank details of a carrier',
+  title: 'Carrier bank account',
   description: 'From the entry of a carrier\'s bank details to their use, by two people.',
   entity: 'remittance-account',
   field: 'status',

@@ -1084,8 +1084,8 @@ export const adminAreas = [
       {
         name: 'paying-accounts',
         entity: 'paying-account',
-        title: 'Account that we pay from',
-        titlePlural: 'Account that we pay froms',
+        title: 'Paying account',
+        titlePlural: 'Paying accounts',
         icon: 'savings',
         place: 'page',
         menu: { line: 'Billing', order: 96 },
@@ -1219,8 +1219,8 @@ export const adminAreas = [
       {
         name: 'remittance-accounts',
         entity: 'remittance-account',
-        title: 'Bank details of a carrier',
-        titlePlural: 'Bank details of a carriers',
+        title: 'Carrier bank account',
+        titlePlural: 'Carrier bank accounts',
         icon: 'account_balance',
         place: 'page',
         menu: { line: 'Billing', order: 95 },

@@ -4,8 +4,8 @@ import type { EntityView } from '#runtime/view.ts';
 
 export const payingAccountView = {
   id: 'paying-account',
-  title: 'Account that we pay from',
-  titlePlural: 'Account that we pay froms',
+  title: 'Paying account',
+  titlePlural: 'Paying accounts',
   path: 'paying-accounts',
   shownAs: '{name}',
   empty: 'No account is there to pay from. An administrator enters it with what its bank wants to know.',

@@ -6,8 +6,8 @@ import type { EntityView } from '#runtime/view.ts';
 
 export const remittanceAccountView = {
   id: 'remittance-account',
-  title: 'Bank details of a carrier',
-  titlePlural: 'Bank details of a carriers',
+  title: 'Carrier bank account',
+  titlePlural: 'Carrier bank accounts',
   path: 'remittance-accounts',
   shownAs: '{holder} {account_ending}',
   empty: 'No bank details of a carrier are kept. Enter them from a paper that you trust; a second person confirms them by a call.',
