@@ -17,7 +17,7 @@ const properties = {
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
   code: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Rule that it holds for.', items: invoiceExceptions } },
-  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account that it holds for.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{account_number}' } } },
+  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account that it holds for.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}' } } },
   service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Service that it holds for; charges of the account itself if empty.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' } } },
   charge_code: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Charge that it holds for; any if empty.', maxLength: 100 } },
   ceiling: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Most by which one invoice may differ.' } },

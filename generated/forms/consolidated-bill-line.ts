@@ -26,7 +26,7 @@ const uiSchema = {
   consolidated_bill_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Bill that the line stands on.', reference: { entity: 'consolidated-bill', as: 'consolidated_bill', path: 'consolidated-bills', shownAs: '{number|period_start}' } } },
   kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the line stands for.', items: billLineKinds } },
   invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice whose current charges the line carries.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}' } } },
-  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account of the carrier that the line comes from.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{account_number}' } } },
+  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account of the carrier that the line comes from.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}' } } },
   basis: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Actual or estimated.', items: amountBasises } },
   charge_category: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Category when the whole line is of one.', items: chargeCategories } },
   description: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Text as printed.', maxLength: 500 } },

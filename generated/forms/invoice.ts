@@ -22,7 +22,7 @@ const properties = {
 
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account that the invoice belongs to.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{account_number}' } } },
+  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account that the invoice belongs to.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}' } } },
   invoice_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Number printed on the invoice; unique within the account.', placeholder: 'INV-2026-0417', maxLength: 100 } },
   invoice_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day of issue.', days: { first: '2000-01-01', last: '2099-12-31' } } },
   due_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day for payment without a late fee.', days: { first: 'invoice_date' } } },

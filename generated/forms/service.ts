@@ -42,7 +42,7 @@ const uiSchema = {
   tested_mbps: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'What the carrier\'s test at turn-up measured.', unit: 'Mbps', scale: 2, write: ['implementation_specialist'] } },
   below_order_reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Why the customer is asked to accept less than was ordered.', maxLength: 500, write: ['implementation_specialist'] } },
   order_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The provider\'s number of the order.', placeholder: 'ORD-558214', maxLength: 100 } },
-  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The account on which the provider bills the service.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{account_number}' } } },
+  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The account on which the provider bills the service.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}' } } },
   provider_account_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The account number printed on the provider\'s bill.', maxLength: 100 } },
   provider_sub_account_id: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The sub-account that the provider uses below the account number.', maxLength: 100 } },
   term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Length of the contract that is in force.', unit: 'months' } },

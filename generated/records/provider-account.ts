@@ -23,6 +23,8 @@ export type ProviderAccountRecord = {
   readonly provider?: ProviderSummary | null;
   /** Number as it is printed on the invoice. */
   readonly account_number: string;
+  /** What the account is called in lists; the carrier and the number unless you call it otherwise. */
+  readonly name: string | null;
   /** Numbers of accounts that are billed below this one. */
   readonly sub_accounts: string[];
   /** Name and address that payments are sent to. */
@@ -76,6 +78,7 @@ export type ProviderAccountRecord = {
 export type ProviderAccountSummary = {
   readonly id: string;
   readonly account_number?: string;
+  readonly name?: string | null;
 };
 
 /** The values of a new one; what may be missing is empty or has a default. */
@@ -84,6 +87,7 @@ export type NewProviderAccount = {
   readonly team_id: string;
   readonly provider_id: string;
   readonly account_number: string;
+  readonly name?: string | null;
   readonly sub_accounts?: readonly string[];
   readonly remit_to?: string | null;
   readonly delivery_method?: BillDelivery;

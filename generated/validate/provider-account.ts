@@ -15,6 +15,7 @@ import { rules as ProrationMethod } from './types/proration-method.ts';
 const f = {
   provider_id: { type: 'string', format: 'uuid' },
   account_number: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
+  name: { type: ['string', 'null'], maxLength: 255 },
   sub_accounts: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 100 } },
   remit_to: { type: ['string', 'null'], maxLength: 1000 },
   delivery_method: { $ref: 'BillDelivery' },
@@ -37,6 +38,7 @@ const f = {
 
 const messages = {
   account_number: { maxLength: 'At most 100 characters', minLength: 'Required' },
+  name: { maxLength: 'At most 255 characters' },
   remit_to: { maxLength: 'At most 1,000 characters' },
   bill_senders: { maxItems: 'At most 20 items' },
   bill_mail_code: { maxLength: 'At most 16 characters' },
@@ -51,6 +53,7 @@ export const validateProviderAccountCreate = /* #__PURE__ */ validator({
       team_id: { type: 'string', format: 'uuid' },
       provider_id: f.provider_id,
       account_number: f.account_number,
+      name: f.name,
       sub_accounts: f.sub_accounts,
       remit_to: f.remit_to,
       delivery_method: f.delivery_method,
@@ -82,6 +85,7 @@ export const validateProviderAccountUpdate = /* #__PURE__ */ validator({
     properties: {
       provider_id: f.provider_id,
       account_number: f.account_number,
+      name: f.name,
       sub_accounts: f.sub_accounts,
       remit_to: f.remit_to,
       delivery_method: f.delivery_method,

@@ -14,6 +14,7 @@ export interface ProviderAccountRow {
   team_id: string;
   provider_id: string;
   account_number: string;
+  name: string | null;
   sub_accounts: Generated<string[]>;
   remit_to: string | null;
   delivery_method: Generated<BillDelivery>;

@@ -29,7 +29,6 @@ export const payoutMessages = {
   'payout.take': 'Download payment file',
   'payout.takeAgain': 'Download again',
   'payout.takeReason': 'Why again?',
-  'payout.advice': 'Remittance advice',
   'payout.adviceLine': 'Account {account}, invoice {invoice}: {amount}',
   'payout.otherDetails': 'Other bank details of the carrier were confirmed.',
   'payout.csv.carrier': 'Carrier',

@@ -91,6 +91,13 @@ export const nextActions: Readonly<
     OPEN: [
       {
         for: 'customer',
+        find: 'overdueBalance',
+        waiting: '{amount} was due on {date}.',
+        label: 'Open the bill as a document',
+        to: 'bill-consolidation/bills/{id}/document',
+      },
+      {
+        for: 'customer',
         find: 'openBalance',
         waiting: '{amount} is due by {date}.',
         label: 'Open the bill as a document',
@@ -101,6 +108,13 @@ export const nextActions: Readonly<
         waiting: 'Nothing is left to pay.',
         label: 'Open the bill as a document',
         to: 'bill-consolidation/bills/{id}/document',
+      },
+      {
+        for: 'staff',
+        find: 'overdueBalance',
+        waiting: '{amount} was due on {date} and has not come.',
+        label: 'Record a payment',
+        to: '/admin/payments/create?direction=incoming&team_id={teamId}&consolidated_bill_id={id}&amount={money}',
       },
       {
         for: 'staff',
@@ -162,7 +176,7 @@ export const nextActions: Readonly<
         who: ['salesperson', 'implementation_specialist'],
         find: 'differenceUnexplained',
         label: 'Say why it differs from the quotes',
-        to: '/admin/contracts/{id}#difference_reason',
+        to: '/admin/contracts/{id}',
       },
       {
         for: 'staff',
@@ -183,7 +197,7 @@ export const nextActions: Readonly<
         who: ['salesperson', 'implementation_specialist'],
         find: 'missingTerms',
         label: 'Fill in: {fields}',
-        to: '/admin/contracts/{id}#{field}',
+        to: '/admin/contracts/{id}',
       },
       {
         for: 'staff',
@@ -204,13 +218,6 @@ export const nextActions: Readonly<
         for: 'customer',
         find: 'ownSignerAwaited',
         waiting: 'Waiting for {name}, asked {since}.',
-        label: 'See all contracts',
-        to: 'procurement/contracts',
-      },
-      {
-        for: 'customer',
-        find: 'ownDocumentSealing',
-        waiting: 'All have signed; it is being sealed.',
         label: 'See all contracts',
         to: 'procurement/contracts',
       },
@@ -238,20 +245,6 @@ export const nextActions: Readonly<
         for: 'staff',
         find: 'ownSignerAwaited',
         waiting: 'Waiting for {name}, asked {since}.',
-        label: 'Follow the signing',
-        to: 'procurement/signing/{documentId}',
-      },
-      {
-        for: 'staff',
-        who: ['salesperson', 'implementation_specialist'],
-        find: 'ownDocumentSealFailed',
-        label: 'Seal {document} again',
-        to: 'procurement/signing/{documentId}',
-      },
-      {
-        for: 'staff',
-        find: 'ownDocumentSealing',
-        waiting: 'All have signed {document}; it is being sealed.',
         label: 'Follow the signing',
         to: 'procurement/signing/{documentId}',
       },
@@ -300,7 +293,7 @@ export const nextActions: Readonly<
         for: 'customer',
         waiting: 'Another contract took its place.',
         label: 'See all contracts',
-        to: 'procurement/contracts/all',
+        to: 'procurement/contracts',
       },
       {
         for: 'staff',
@@ -310,7 +303,7 @@ export const nextActions: Readonly<
       },
     ],
     ENDED: [
-      { for: 'customer', waiting: 'It has ended.', label: 'See all contracts', to: 'procurement/contracts/all' },
+      { for: 'customer', waiting: 'It has ended.', label: 'See all contracts', to: 'procurement/contracts' },
       {
         for: 'staff',
         waiting: 'It has ended.',
@@ -319,7 +312,7 @@ export const nextActions: Readonly<
       },
     ],
     VOID: [
-      { for: 'customer', waiting: 'It is void.', label: 'See all contracts', to: 'procurement/contracts/all' },
+      { for: 'customer', waiting: 'It is void.', label: 'See all contracts', to: 'procurement/contracts' },
       { for: 'staff', waiting: 'It is void.', label: 'See its history', to: '/admin/contracts/{id}/show?tab=history' },
     ],
   },
@@ -804,20 +797,6 @@ export const nextActions: Readonly<
         label: 'See the contracts',
         to: 'procurement/service-groups/{id}/contract',
       },
-      {
-        for: 'staff',
-        who: ['salesperson', 'implementation_specialist'],
-        find: 'documentSealFailed',
-        label: 'Seal {document} again',
-        to: 'procurement/signing/{documentId}',
-      },
-      {
-        for: 'staff',
-        find: 'documentSealing',
-        waiting: 'All have signed {document}; it is being sealed.',
-        label: 'Follow the signing',
-        to: 'procurement/signing/{documentId}',
-      },
       { for: 'staff', find: 'signedDocument', event: 'submit_order' },
       {
         for: 'staff',
@@ -1004,33 +983,12 @@ export const nextActions: Readonly<
     SIGNED: [
       {
         for: 'customer',
-        find: 'notSealed',
-        waiting: 'All signatures are in; it is being sealed.',
-        label: 'See all documents',
-        to: 'procurement/documents',
-      },
-      {
-        for: 'customer',
         find: 'paperOfDocument',
         waiting: 'It is signed and sealed.',
         label: 'See the document',
         to: 'procurement/documents/{attachmentId}',
       },
       { for: 'customer', waiting: 'It is signed and sealed.', label: 'See all documents', to: 'procurement/documents' },
-      {
-        for: 'staff',
-        who: ['salesperson', 'implementation_specialist'],
-        find: 'sealFailed',
-        label: 'Seal it again',
-        to: 'procurement/signing/{id}',
-      },
-      {
-        for: 'staff',
-        find: 'notSealed',
-        waiting: 'All have signed; it is being sealed.',
-        label: 'Follow the signing',
-        to: 'procurement/signing/{id}',
-      },
       { for: 'staff', waiting: 'It is signed and sealed.', label: 'See the signing', to: 'procurement/signing/{id}' },
     ],
     REJECTED: [

@@ -21,6 +21,7 @@ export const ProviderAccountShow = () => (
       fields.isActive,
     ]}
     details={[
+      fields.name,
       fields.subAccounts,
       fields.remitTo,
       fields.billSenders,

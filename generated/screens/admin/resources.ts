@@ -1178,7 +1178,7 @@ export const adminAreas = [
         icon: 'account_balance',
         place: 'page',
         menu: { line: 'Billing', order: 94 },
-        shownAs: '{account_number}',
+        shownAs: '{name|account_number}',
         updateMethod: 'put',
         access: {
           read: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],

@@ -3,6 +3,7 @@ import type { ResourceId } from '#generated/resources/registry.ts';
 import type { ResourceHooks } from '../kernel/data/hooks.ts';
 import type { HookServices } from '../kernel/operations/hook-services.ts';
 import { accountHooks } from './accounts/hooks.ts';
+import { providerAccountHooks } from './billing/account-hooks.ts';
 import { paymentHooks } from './billing/payments/hooks.ts';
 import { payingAccountHooks, paymentBatchHooks, remittanceAccountHooks } from './billing/payouts/hooks.ts';
 import { demoAccountHooks } from './demo/operations.ts';
@@ -50,6 +51,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   payment: paymentHooks(services),
   'payment-batch': paymentBatchHooks,
   provider: providerHooks,
+  'provider-account': providerAccountHooks,
   'remittance-account': remittanceAccountHooks,
   notification: notificationHooks,
   'webhook-endpoint': webhookEndpointHooks,

@@ -9,7 +9,7 @@ import {
 import { estimateOf } from '#domain/bills/consolidation/estimate.ts';
 import { monthBefore, monthOf, periodText } from '#domain/bills/consolidation/months.ts';
 import { agingOf, bucketOf } from '#domain/bills/consolidation/aging.ts';
-import { byService, partsBy } from '#domain/bills/consolidation/breakdown.ts';
+import { byCharge, partsBy } from '#domain/bills/consolidation/breakdown.ts';
 import { platformFeeOf } from '#domain/bills/consolidation/platform-fee.ts';
 
 const april = { start: '2026-04-01', end: '2026-04-30' };
@@ -288,14 +288,17 @@ describe('[BI-023] a breakdown', () => {
 
   test('carries charges by service, their opposite where they are taken back, and none where the line is another', () => {
     const carried = [
-      { service: 's', label: 'S', amount: 60 },
-      { service: null, label: null, amount: 40 },
+      { key: 's', label: 'S', amount: 60 },
+      { key: null, label: null, amount: 40 },
     ];
-    expect(byService({ amount: 100 }, [carried]).map(({ key, amount }) => [key, amount])).toEqual([
+    expect(byCharge({ amount: 100 }, [carried]).map(({ key, amount }) => [key, amount])).toEqual([
       ['s', 60],
       [null, 40],
     ]);
-    expect(byService({ amount: -100 }, [[], carried]).map(({ amount }) => amount)).toEqual([-60, -40]);
-    expect(byService({ amount: 99 }, [carried])).toEqual([{ key: null, label: null, amount: 99 }]);
+    expect(byCharge({ amount: -100 }, [[], carried]).map(({ amount }) => amount)).toEqual([-60, -40]);
+    expect(byCharge({ amount: 99 }, [carried])).toEqual([{ key: null, label: null, amount: 99 }]);
+    expect(byCharge({ amount: 99 }, [carried], { key: 'own', label: 'Own' })).toEqual([
+      { key: 'own', label: 'Own', amount: 99 },
+    ]);
   });
 });

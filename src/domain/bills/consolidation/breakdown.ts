@@ -17,26 +17,23 @@ export function partsBy(rows: readonly Part[]): readonly Part[] {
   return [...sums.values()].toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
 }
 
-/** A charge of an invoice that a line of the bill carries. */
-export interface Carried {
-  readonly service: string | null;
-  readonly label: string | null;
-  readonly amount: number;
-}
+/** A charge of an invoice that a line of the bill carries; `key` and `label` are what it is put together by. */
+export type Carried = Part;
 
 /**
- * The line's charges by service: the first of the `candidates` that adds up to the line. A line that takes others back carries
- * their opposite; one that is no such sum, such as one entered by hand, belongs to no service.
+ * The line's charges: the first of the `candidates` that adds up to the line. A line that takes others back carries their
+ * opposite; one that is no such sum, such as one entered by hand, is `alone`.
  */
-export function byService(
+export function byCharge(
   line: { readonly amount: number },
   candidates: readonly (readonly Carried[])[],
+  alone: Pick<Part, 'key' | 'label'> = { key: null, label: null },
 ): readonly Part[] {
   for (const carried of candidates) {
     const sum = carried.reduce((total, { amount }) => total + amount, 0);
     const sign = [1, -1].find((each) => sum * each === line.amount);
     if (carried.length > 0 && sign !== undefined)
-      return carried.map(({ service, label, amount }) => ({ key: service, label, amount: amount * sign }));
+      return carried.map(({ key, label, amount }) => ({ key, label, amount: amount * sign }));
   }
-  return [{ key: null, label: null, amount: line.amount }];
+  return [{ ...alone, amount: line.amount }];
 }

@@ -5,7 +5,7 @@ import { callAccess } from '#generated/domain/call-access.ts';
 import { agingBuckets } from '#generated/domain/lists/aging-bucket.ts';
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
 import { agingOf } from '#domain/bills/consolidation/aging.ts';
-import { byService, partsBy, type Part } from '#domain/bills/consolidation/breakdown.ts';
+import { byCharge, partsBy, type Part } from '#domain/bills/consolidation/breakdown.ts';
 import { monthBefore, monthOf } from '#domain/bills/consolidation/months.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -66,8 +66,15 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
       return {
         total: money(total?.value ?? 0, currency),
         carriers: shown(lines.map(({ carrier_id: key, carrier: label, amount }) => ({ key, label, amount }))),
-        categories: shown(lines.map(({ category: key, amount }) => ({ key, label: categoryLabel(key), amount }))),
-        services: shown(lines.flatMap((line) => byService(line, carriedBy(line, charges)))),
+        categories: shown(
+          lines.flatMap((line) =>
+            byCharge(line, carriedBy(line, charges).map(byCategory), {
+              key: line.category,
+              label: categoryLabel(line.category),
+            }),
+          ),
+        ),
+        services: shown(lines.flatMap((line) => byCharge(line, carriedBy(line, charges).map(ofServices)))),
       };
     }),
 
@@ -136,16 +143,25 @@ const categoryLabel = (category: string | null): string | null =>
   chargeCategories.find(({ value }) => value === category)?.label ?? null;
 
 interface Charge {
+  readonly service: string | null;
+  readonly label: string | null;
+  readonly amount: number;
   readonly invoice: string;
   readonly category: string;
   readonly section: string;
 }
 
+const ofServices = (charges: readonly Charge[]): readonly Part[] =>
+  charges.map(({ service: key, label, amount }) => ({ key, label, amount }));
+
+const byCategory = (charges: readonly Charge[]): readonly Part[] =>
+  charges.map(({ category: key, amount }) => ({ key, label: categoryLabel(key), amount }));
+
 /** What a line may stand for: the charges of its invoice and category, of the whole invoice where it names none, or its credits. */
-function carriedBy<Each extends Charge>(
+function carriedBy(
   line: { readonly invoice: string | null; readonly category: string | null },
-  charges: readonly Each[],
-): readonly (readonly Each[])[] {
+  charges: readonly Charge[],
+): readonly (readonly Charge[])[] {
   const all = charges.filter(
     ({ invoice, category }) => invoice === line.invoice && (line.category === null || category === line.category),
   );

@@ -34,6 +34,11 @@ export const linesToReverse = raw<
 export const lineOfBill = raw<OfBill, { id: string }>`
   select id from consolidated_bill_lines where consolidated_bill_id = ${'bill'} limit 1`;
 
+/** The bill where its due date has passed in the zone of its team. */
+export const billOverdue = raw<OfBill & { now: string }, { id: string }>`
+  select b.id from consolidated_bills b join teams t on t.id = b.team_id
+   where b.id = ${'bill'} and b.due_date < (${'now'}::timestamptz at time zone t.time_zone)::date`;
+
 /** The bill that stands in for a voided one. */
 export const billInstead = raw<OfBill, { id: string; number: Col<'consolidated_bills.number'> }>`
   select id, number from consolidated_bills where replaces_bill_id = ${'bill'} order by created_at desc limit 1`;

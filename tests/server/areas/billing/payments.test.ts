@@ -282,7 +282,10 @@ describe('[BI-024] [BI-026] what comes next', () => {
   test('of a bill is its payment, which starts with what is open', async () => {
     const bill = await openBill(10_000, team_id, { due_date: '2026-06-20' });
     await complete((await record({ direction: 'incoming', consolidated_bill_id: bill, amount: usd(4000) })).body.id);
-    const { label, to } = await next('consolidated-bills', bill);
+    const { label, to, waiting } = await next('consolidated-bills', bill);
+    expect(waiting).toBe('{amount} was due on {date} and has not come.');
+    const later = await openBill(10_000, team_id, { due_date: '2099-06-20' });
+    expect((await next('consolidated-bills', later)).waiting).toBe('Waiting for {amount}, due by {date}.');
     const values = start(String(to));
     expect([label, values]).toEqual([
       'Record a payment',

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/format/money.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
-import { billInstead, lineOfBill } from '../queries.ts';
+import { billInstead, billOverdue, lineOfBill } from '../queries.ts';
 import { counterpartOf } from '../payments/queries.ts';
 import { findingToDecide, pendingPayment, retryOf } from './queries.ts';
 
@@ -20,6 +20,12 @@ const openBalance: OfBill = async ({ record: { team_id: teamId, balance, due_dat
   balance === null || balance.value <= 0 || due === null
     ? null
     : { amount: formatMoney(balance), date: formatDate(due, 'text'), teamId, money: JSON.stringify(balance) };
+
+/** From the day after, by the calendar of the team. */
+const overdueBalance: OfBill = async (asked) => {
+  const about = { bill: asked.record.id, now: new Date().toISOString() };
+  return (await billOverdue.isAny(asked.session, about)) ? openBalance(asked) : null;
+};
 
 const billInItsPlace: OfBill = async ({ session, record }) => {
   const bill = await billInstead.first(session, { bill: record.id });
@@ -78,6 +84,7 @@ const paymentToRepeat: OfPayment = async ({ session, record }) => {
 export const billingFinders = {
   emptyBill,
   openBalance,
+  overdueBalance,
   billInItsPlace,
   openFinding,
   chargesToPay,
