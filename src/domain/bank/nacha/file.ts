@@ -78,7 +78,7 @@ export function achFile(file: AchFile): WrittenFile {
 }
 
 /** The first eight digits of all routing numbers added up, of which the last ten digits count. */
-export const hashOf = (accounts: readonly Pick<AchAccount, 'routing'>[]): string =>
+const hashOf = (accounts: readonly Pick<AchAccount, 'routing'>[]): string =>
   number(
     accounts.reduce((sum, { routing }) => sum + Number(routing.slice(0, 8)), 0),
     10,

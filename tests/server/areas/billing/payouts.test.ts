@@ -269,5 +269,8 @@ describe('[BI-024] [BI-026] a payment file', () => {
       refused += 1;
     }
     expect(refused).toBe(4);
+    const taken = await send('payment-batch', batch.id, maker, 'accept');
+    expect([taken.status, taken.body.status]).toEqual([200, 'ACCEPTED']);
+    expect((await send('payment-batch', batch.id, maker, 'reject', { reason: 'Late' })).status).toBe(409);
   });
 });

@@ -145,7 +145,7 @@ export const readers: Readonly<Record<string, (bill: Reading, segment: Segment, 
   },
 };
 
-export function day(at: Place, text = ''): string {
+function day(at: Place, text = ''): string {
   const value = dayOf(text, 'YYYYMMDD');
   if (value === null) throw new Refusal(at, fill(messages['billing.readBadDate'], { field: '', value: text }).trim());
   return value;
