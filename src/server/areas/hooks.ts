@@ -5,7 +5,7 @@ import type { HookServices } from '../kernel/operations/hook-services.ts';
 import { accountHooks } from './accounts/hooks.ts';
 import { providerAccountHooks } from './billing/account-hooks.ts';
 import { paymentHooks } from './billing/payments/hooks.ts';
-import { payingAccountHooks, paymentBatchHooks, remittanceAccountHooks } from './billing/payouts/hooks.ts';
+import { payingAccountHooks, remittanceAccountHooks } from './billing/payouts/hooks.ts';
 import { demoAccountHooks } from './demo/operations.ts';
 import { siteProfileHooks } from './sites/hooks/site-profile.ts';
 import { bulkSiteUploadHooks } from './sites/hooks/upload.ts';
@@ -49,7 +49,6 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'contract-line': contractLineHooks,
   'paying-account': payingAccountHooks,
   payment: paymentHooks(services),
-  'payment-batch': paymentBatchHooks,
   provider: providerHooks,
   'provider-account': providerAccountHooks,
   'remittance-account': remittanceAccountHooks,

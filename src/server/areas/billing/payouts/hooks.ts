@@ -4,7 +4,6 @@ import { messages } from '#generated/domain/messages.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { requireBankingDay } from './prepare.ts';
 
 export const remittanceAccountHooks: ResourceHooks<'remittance-account'> = {
   ...noHooks,
@@ -18,14 +17,6 @@ export const remittanceAccountHooks: ResourceHooks<'remittance-account'> = {
 export const payingAccountHooks: ResourceHooks<'paying-account'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => ({ ...values, ...endingOf(values) }),
-};
-
-export const paymentBatchHooks: ResourceHooks<'payment-batch'> = {
-  ...noHooks,
-  beforeUpdate: async (session, values) => {
-    if (values.effective_on !== undefined) await requireBankingDay(session, values.effective_on);
-    return values;
-  },
 };
 
 function endingOf({
