@@ -1542,6 +1542,7 @@ export interface components {
     ProviderAccountSummary: {
       id: string;
       account_number?: string;
+      name?: string | null;
     };
     ProviderAskedPlace: {
       name: string | null;

@@ -60,6 +60,8 @@ export interface FindersOf {
   readonly contractsPrepared: 'service-group';
   readonly counterpart: 'payment';
   readonly differenceUnexplained: 'contract';
+  readonly documentSealFailed: 'service-group';
+  readonly documentSealing: 'service-group';
   readonly documentToPrepare: 'service-group';
   readonly documentToSend: 'service-group';
   readonly documentToSign: 'service-group';
@@ -68,12 +70,15 @@ export interface FindersOf {
   readonly everythingSigned: 'service-group';
   readonly missingTerms: 'contract';
   readonly newTry: 'payment';
+  readonly notSealed: 'signable-document';
   readonly openBalance: 'consolidated-bill';
   readonly openFinding: 'invoice';
   readonly openQuoteRequests: 'service-group';
   readonly orderOfContract: 'contract';
   readonly otherMaker: 'payment-batch';
   readonly overdueBalance: 'consolidated-bill';
+  readonly ownDocumentSealFailed: 'contract';
+  readonly ownDocumentSealing: 'contract';
   readonly ownDocumentToSend: 'contract';
   readonly ownDocumentToSign: 'contract';
   readonly ownPaperToPrepare: 'contract';
@@ -83,6 +88,7 @@ export interface FindersOf {
   readonly paymentUnderWay: 'invoice';
   readonly pendingApproval: 'service-group';
   readonly pricedQuotes: 'service-group';
+  readonly sealFailed: 'signable-document';
   readonly serviceOfTask: 'install-task';
   readonly serviceToAccept: 'service-group';
   readonly signedDocument: 'service-group';

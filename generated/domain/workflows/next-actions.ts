@@ -176,7 +176,7 @@ export const nextActions: Readonly<
         who: ['salesperson', 'implementation_specialist'],
         find: 'differenceUnexplained',
         label: 'Say why it differs from the quotes',
-        to: '/admin/contracts/{id}',
+        to: '/admin/contracts/{id}#difference_reason',
       },
       {
         for: 'staff',
@@ -197,7 +197,7 @@ export const nextActions: Readonly<
         who: ['salesperson', 'implementation_specialist'],
         find: 'missingTerms',
         label: 'Fill in: {fields}',
-        to: '/admin/contracts/{id}',
+        to: '/admin/contracts/{id}#{field}',
       },
       {
         for: 'staff',
@@ -218,6 +218,13 @@ export const nextActions: Readonly<
         for: 'customer',
         find: 'ownSignerAwaited',
         waiting: 'Waiting for {name}, asked {since}.',
+        label: 'See all contracts',
+        to: 'procurement/contracts',
+      },
+      {
+        for: 'customer',
+        find: 'ownDocumentSealing',
+        waiting: 'All have signed; it is being sealed.',
         label: 'See all contracts',
         to: 'procurement/contracts',
       },
@@ -245,6 +252,20 @@ export const nextActions: Readonly<
         for: 'staff',
         find: 'ownSignerAwaited',
         waiting: 'Waiting for {name}, asked {since}.',
+        label: 'Follow the signing',
+        to: 'procurement/signing/{documentId}',
+      },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        find: 'ownDocumentSealFailed',
+        label: 'Seal {document} again',
+        to: 'procurement/signing/{documentId}',
+      },
+      {
+        for: 'staff',
+        find: 'ownDocumentSealing',
+        waiting: 'All have signed {document}; it is being sealed.',
         label: 'Follow the signing',
         to: 'procurement/signing/{documentId}',
       },
@@ -293,7 +314,7 @@ export const nextActions: Readonly<
         for: 'customer',
         waiting: 'Another contract took its place.',
         label: 'See all contracts',
-        to: 'procurement/contracts',
+        to: 'procurement/contracts/all',
       },
       {
         for: 'staff',
@@ -303,7 +324,7 @@ export const nextActions: Readonly<
       },
     ],
     ENDED: [
-      { for: 'customer', waiting: 'It has ended.', label: 'See all contracts', to: 'procurement/contracts' },
+      { for: 'customer', waiting: 'It has ended.', label: 'See all contracts', to: 'procurement/contracts/all' },
       {
         for: 'staff',
         waiting: 'It has ended.',
@@ -312,7 +333,7 @@ export const nextActions: Readonly<
       },
     ],
     VOID: [
-      { for: 'customer', waiting: 'It is void.', label: 'See all contracts', to: 'procurement/contracts' },
+      { for: 'customer', waiting: 'It is void.', label: 'See all contracts', to: 'procurement/contracts/all' },
       { for: 'staff', waiting: 'It is void.', label: 'See its history', to: '/admin/contracts/{id}/show?tab=history' },
     ],
   },
@@ -797,6 +818,20 @@ export const nextActions: Readonly<
         label: 'See the contracts',
         to: 'procurement/service-groups/{id}/contract',
       },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        find: 'documentSealFailed',
+        label: 'Seal {document} again',
+        to: 'procurement/signing/{documentId}',
+      },
+      {
+        for: 'staff',
+        find: 'documentSealing',
+        waiting: 'All have signed {document}; it is being sealed.',
+        label: 'Follow the signing',
+        to: 'procurement/signing/{documentId}',
+      },
       { for: 'staff', find: 'signedDocument', event: 'submit_order' },
       {
         for: 'staff',
@@ -983,12 +1018,33 @@ export const nextActions: Readonly<
     SIGNED: [
       {
         for: 'customer',
+        find: 'notSealed',
+        waiting: 'All signatures are in; it is being sealed.',
+        label: 'See all documents',
+        to: 'procurement/documents',
+      },
+      {
+        for: 'customer',
         find: 'paperOfDocument',
         waiting: 'It is signed and sealed.',
         label: 'See the document',
         to: 'procurement/documents/{attachmentId}',
       },
       { for: 'customer', waiting: 'It is signed and sealed.', label: 'See all documents', to: 'procurement/documents' },
+      {
+        for: 'staff',
+        who: ['salesperson', 'implementation_specialist'],
+        find: 'sealFailed',
+        label: 'Seal it again',
+        to: 'procurement/signing/{id}',
+      },
+      {
+        for: 'staff',
+        find: 'notSealed',
+        waiting: 'All have signed; it is being sealed.',
+        label: 'Follow the signing',
+        to: 'procurement/signing/{id}',
+      },
       { for: 'staff', waiting: 'It is signed and sealed.', label: 'See the signing', to: 'procurement/signing/{id}' },
     ],
     REJECTED: [
