@@ -26,6 +26,12 @@ export type ProviderSummary = components['schemas']['ProviderSummary'];
 export type InventoryUploadContract = components['schemas']['InventoryUploadContract'];
 export type IpAddressArchitecture = components['schemas']['IpAddressArchitecture'];
 export type IpData = components['schemas']['IpData'];
+export type NetboxChangeKind = components['schemas']['NetboxChangeKind'];
+export type NetboxRecordKind = components['schemas']['NetboxRecordKind'];
+export type NetboxChange = components['schemas']['NetboxChange'];
+export type NetboxConnectionSummary = components['schemas']['NetboxConnectionSummary'];
+export type NetboxSyncStatus = components['schemas']['NetboxSyncStatus'];
+export type NetboxSync = components['schemas']['NetboxSync'];
 export type ProviderAccountSummary = components['schemas']['ProviderAccountSummary'];
 export type RenewalPreference = components['schemas']['RenewalPreference'];
 export type ReshopPreference = components['schemas']['ReshopPreference'];
@@ -83,6 +89,16 @@ export type ReplaceUploadContracts200 = {
 
 export type ListUploadContracts200 = {
   records: InventoryUploadContract[];
+};
+
+export type ApplyNetboxSyncBodyChangesItemTake = 'here' | 'there';
+export type ApplyNetboxSyncBodyChangesItem = {
+  key: string;
+  take?: ApplyNetboxSyncBodyChangesItemTake;
+};
+
+export type ApplyNetboxSyncBody = {
+  changes: ApplyNetboxSyncBodyChangesItem[];
 };
 
 /**
@@ -143,6 +159,28 @@ export const listUploadContracts = (id: string, options?: HttpOptions) => {
 export const submitInventoryUpload = (id: string, options?: HttpOptions) => {
   return http<InventoryUpload>(
     { url: `/api/inventory-uploads/${encodeURIComponent(id)}/submit`, method: 'PUT' },
+    options,
+  );
+};
+
+/**
+ * Begins a comparison, which changes nothing on either side; its differences stand in the record once it is ready. One that is under way or waits to be reviewed is set aside. Refused (403) while the toggle `netboxSync` is off for the team.
+ * @summary Compare the inventory with a NetBox
+ */
+export const compareNetbox = (id: string, options?: HttpOptions) => {
+  return http<NetboxSync>(
+    { url: `/api/netbox-connections/${encodeURIComponent(id)}/compare`, method: 'POST' },
+    options,
+  );
+};
+
+/**
+ * Only differences that are named here are written. Each is compared anew before it is, and left alone when either side has changed since. Refused (403) while the toggle `netboxSync` is off for the team.
+ * @summary Write chosen differences of a comparison with NetBox
+ */
+export const applyNetboxSync = (id: string, applyNetboxSyncBody: ApplyNetboxSyncBody, options?: HttpOptions) => {
+  return http<NetboxSync>(
+    { url: `/api/netbox-syncs/${encodeURIComponent(id)}/apply`, method: 'POST', data: applyNetboxSyncBody },
     options,
   );
 };

@@ -665,6 +665,22 @@ export const limits = {
   renewalCalendarDays: 365,
   /** Default notice period, in days (domain 3.12). */
   renewalNoticeDays: 60,
+  /** Longest wait for one answer of a NetBox, in seconds (proposed). */
+  netboxAnswerSeconds: 30,
+  /** Largest answer of a NetBox, in bytes (proposed). */
+  netboxAnswerBytes: 33554432,
+  /** Records of one page asked of a NetBox, in records (proposed; NetBox gives at most 1,000). */
+  netboxPageSize: 500,
+  /** Records of one kind compared with a NetBox, in records (proposed). */
+  netboxRecords: 20000,
+  /** Records written to a NetBox in one call, in records (proposed). */
+  netboxAtOnce: 50,
+  /** Differences of one kind that a comparison with NetBox shows at first, in records (proposed). */
+  netboxShown: 50,
+  /** Longest description of a NetBox record, in characters (NetBox data model). */
+  netboxDescription: 200,
+  /** Longest name of a NetBox record, in characters (NetBox data model). */
+  netboxName: 100,
   /** Default lead of a reshop, in days (domain 2.17). */
   reshopLeadDays: 180,
   /** Default overlap of old and new service, in days (domain 2.17). */

@@ -51,6 +51,7 @@ import { tagsMessages } from './messages/tags.ts';
 import { renewalMessages } from './messages/renewal.ts';
 import { processingMessages } from './messages/processing.ts';
 import { bulkMessages } from './messages/bulk.ts';
+import { netboxMessages } from './messages/netbox.ts';
 import { importMessages } from './messages/import.ts';
 import { installMessages } from './messages/install.ts';
 import { conversationMessages } from './messages/conversation.ts';
@@ -120,6 +121,7 @@ export const messages = {
   ...renewalMessages,
   ...processingMessages,
   ...bulkMessages,
+  ...netboxMessages,
   ...importMessages,
   ...installMessages,
   ...conversationMessages,

@@ -46,6 +46,9 @@ import { invoiceResource } from './invoice.ts';
 import { linkTokenResource } from './link-token.ts';
 import { litBuildingResource } from './lit-building.ts';
 import { mailDeliveryResource } from './mail-delivery.ts';
+import { netboxConnectionResource } from './netbox-connection.ts';
+import { netboxLinkResource } from './netbox-link.ts';
+import { netboxSyncResource } from './netbox-sync.ts';
 import { notificationPreferenceResource } from './notification-preference.ts';
 import { notificationResource } from './notification.ts';
 import { payingAccountResource } from './paying-account.ts';
@@ -144,6 +147,9 @@ export const resourceList = {
   'link-token': linkTokenResource,
   'lit-building': litBuildingResource,
   'mail-delivery': mailDeliveryResource,
+  'netbox-connection': netboxConnectionResource,
+  'netbox-link': netboxLinkResource,
+  'netbox-sync': netboxSyncResource,
   'notification-preference': notificationPreferenceResource,
   notification: notificationResource,
   'paying-account': payingAccountResource,

@@ -38,6 +38,7 @@ import { validateInventoryUploadCreate, validateInventoryUploadUpdate } from './
 import { validateInvoiceFindingUpdate } from './invoice-finding.ts';
 import { validateInvoiceLineCreate, validateInvoiceLineUpdate } from './invoice-line.ts';
 import { validateInvoiceCreate, validateInvoiceUpdate } from './invoice.ts';
+import { validateNetboxConnectionCreate, validateNetboxConnectionUpdate } from './netbox-connection.ts';
 import {
   validateNotificationPreferenceCreate,
   validateNotificationPreferenceUpdate,
@@ -142,6 +143,7 @@ export const bodyValidators: Readonly<Record<string, { readonly create?: Validat
   'invoice-finding': { update: validateInvoiceFindingUpdate },
   'invoice-line': { create: validateInvoiceLineCreate, update: validateInvoiceLineUpdate },
   invoice: { create: validateInvoiceCreate, update: validateInvoiceUpdate },
+  'netbox-connection': { create: validateNetboxConnectionCreate, update: validateNetboxConnectionUpdate },
   'notification-preference': {
     create: validateNotificationPreferenceCreate,
     update: validateNotificationPreferenceUpdate,

@@ -1293,6 +1293,50 @@ export interface components {
       code: components['schemas']['CurrencyCode'];
     };
     MoveBlocker: 'address' | 'contact' | 'tag' | 'contract' | 'account' | 'invoice' | 'ticket' | 'approval';
+    NetboxChange: {
+      key: string;
+      kind: components['schemas']['NetboxChangeKind'];
+      record: components['schemas']['NetboxRecordKind'];
+      title: string;
+      record_id?: string | null;
+      netbox_id?: number | null;
+      fields: {
+        field: string;
+        here: string | null;
+        there: string | null;
+      }[];
+      reason?: string | null;
+      take?: string | null;
+      outcome?: string | null;
+    };
+    NetboxChangeKind: 'create_there' | 'change_there' | 'create_here' | 'change_here' | 'conflict' | 'blocked';
+    NetboxConnectionSummary: {
+      id: string;
+      url?: string;
+    };
+    NetboxRecordKind: 'provider' | 'site' | 'circuit';
+    NetboxSync: {
+      id: string;
+      team_id: string;
+      team?: components['schemas']['TeamSummary'] | null;
+      connection_id: string;
+      connection?: components['schemas']['NetboxConnectionSummary'] | null;
+      status: components['schemas']['NetboxSyncStatus'];
+      netbox_version: string | null;
+      same_count: number;
+      change_count: number;
+      blocked_count: number;
+      written_count: number;
+      failure: string | null;
+      finished_at: string | null;
+      changes: components['schemas']['NetboxChange'][];
+      version: number;
+      created_at: string;
+      updated_at: string;
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+    };
+    NetboxSyncStatus: 'COMPARING' | 'READY' | 'APPLYING' | 'APPLIED' | 'DISMISSED' | 'FAILED';
     NewPassword: string;
     NoBidReason: 'OFF_NET' | 'NO_CAPACITY' | 'EXCLUDED_BUILDING' | 'TOO_SMALL' | 'COMMERCIAL' | 'LATE' | 'OTHER';
     Notification: {

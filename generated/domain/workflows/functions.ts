@@ -197,6 +197,7 @@ export interface EffectsOf {
   readonly startAcceptanceClock: 'service';
   readonly startBulkSiteSubmission: 'bulk-site-upload';
   readonly startContractTerm: 'service-group';
+  readonly startNetboxWrite: 'netbox-sync';
   readonly startRetest: 'service';
   readonly startSigning: 'signable-document';
   readonly storeBulkSiteErrors: 'bulk-site-upload';

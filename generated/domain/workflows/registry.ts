@@ -12,6 +12,7 @@ import { inventoryUploadWorkflow } from './inventory-upload.ts';
 import { invoiceFindingWorkflow } from './invoice-finding.ts';
 import { invoiceImportWorkflow } from './invoice-import.ts';
 import { invoiceWorkflow } from './invoice.ts';
+import { netboxSyncWorkflow } from './netbox-sync.ts';
 import { paymentBatchWorkflow } from './payment-batch.ts';
 import { paymentEventWorkflow } from './payment-event.ts';
 import { paymentWorkflow } from './payment.ts';
@@ -42,6 +43,7 @@ export const workflows = {
   'invoice-finding': invoiceFindingWorkflow,
   'invoice-import': invoiceImportWorkflow,
   invoice: invoiceWorkflow,
+  'netbox-sync': netboxSyncWorkflow,
   'payment-batch': paymentBatchWorkflow,
   'payment-event': paymentEventWorkflow,
   payment: paymentWorkflow,

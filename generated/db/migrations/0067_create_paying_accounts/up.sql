@@ -81,6 +81,9 @@ alter table remittance_accounts enable row level security, force row level secur
 -- payments.payment_batch_id is new.
 alter table payments add column payment_batch_id uuid;
 
+-- provider_accounts.name is new.
+alter table provider_accounts add column name text;
+
 -- paying_accounts_name_key allows each value once.
 create unique index paying_accounts_name_key on paying_accounts (name);
 

@@ -18,6 +18,9 @@ drop index payments_payment_batch_id_idx;
 -- payments.payment_batch_id (f_payment_payment_batch_id) is given up. [data-loss]
 alter table payments drop column payment_batch_id;
 
+-- provider_accounts.name (f_provider_account_name) is given up. [data-loss]
+alter table provider_accounts drop column name;
+
 -- paying_accounts (e_paying_account) is given up. [data-loss]
 drop table paying_accounts cascade;
 
