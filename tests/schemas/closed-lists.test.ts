@@ -137,13 +137,8 @@ describe('closed lists', () => {
     }
   });
 
-  test('[QN-082] a circuit type ends in its phase and knows the load that it carries', () => {
+  test('[QN-082] a circuit type ends in its phase', () => {
     expect(valuesOf('circuit-type').filter((value) => !/_p[13]$/.test(value))).toEqual([]);
-    const usable = (id: string) => accepted('circuit-type', id)!.facts['usableKw'];
-    expect(usable('20A_120V_p1')).toBe(1.92);
-    expect(usable('30A_208V_p1')).toBe(4.99);
-    expect(usable('30A_208V_p3')).toBe(8.65);
-    expect(usable('100A_415V_p3')).toBe(57.5);
   });
 
   test('[CT-030, AT-050, AT-051] static IP blocks run from none over /32 to /16 with their usable addresses', () => {

@@ -42,7 +42,8 @@ const sample = model({
     operation('mergeTag', {
       on: { entity: 'service-tag', in: 'path', name: 'id', during: null },
       path: '/service-tags/{id}/merge',
-      summary: 'Merge a tag',
+      summary: 'Merge a tag into another one',
+      label: 'Merge a tag',
     }),
     operation('moveCabinet', {
       on: { entity: 'cabinet', in: 'path', name: 'id', during: null },
