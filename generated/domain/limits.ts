@@ -82,7 +82,7 @@ export const limits = {
   pdfProcessBytes: 1073741824,
   /** PDF files that a server reads at a time, in files (proposed). */
   pdfProcesses: 2,
-  /** Room on the disk of the database that comes with the server below which nothing new is taken, in bytes (reliability 30). */
+  /** Room on the disk of the database that comes with the server below which nothing new is taken, in bytes (reliability 39). */
   diskReserveBytes: 134217728,
   /** Uploads in an hour, per team, person without a team, or address of a visitor, in files (proposed). */
   uploadFilesPerHour: 300,

@@ -18,7 +18,6 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/kernel/mail/incoming/smtp-door.ts': 'answers to mail servers, which write them into their logs',
   'src/server/kernel/mail/smtp.ts': 'values that headers of mails take',
   'src/server/kernel/mail/mailbox-page.ts': 'read by developers and visitors of the demo, beside the mails',
-  'src/server/areas/inventory/netbox/client.ts': 'names that the protocol of NetBox gives',
   'src/server/kernel/database/postmaster-note.ts': 'asked of the system, in its words',
   'src/server/kernel/pdf/ask.ts': 'read in the log, beside the reason that users hear',
   'src/server/kernel/pdf/sealing-key.ts': 'the name in the certificate of the seal',

@@ -68,7 +68,7 @@ const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 /** On paper the choices above stand as a sentence. */
 function Basis({ comparison: { horizon_months: months, currency, all_in: isAllIn } }: { comparison: Comparison }) {
   const horizon = months === null ? texts['comparison.ownTerm'] : fill(texts['comparison.months'], { months });
-  const date = formatDate(new Date().toISOString(), 'text');
+  const [date] = useState(() => formatDate(new Date().toISOString(), 'text'));
   return (
     <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>
       {fill(texts[isAllIn ? 'comparison.basisAllIn' : 'comparison.basis'], { horizon, currency, date })}
