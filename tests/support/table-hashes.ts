@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { sql } from './people.ts';
 
 /** Tables that note the calls themselves: who called last, how often, with which key. */
-const ofCalls = ['sessions', 'rate_limits', 'idempotency_keys', 'api_keys', 'schema_migrations'];
+const ofCalls = ['sessions', 'session_marks', 'rate_limits', 'idempotency_keys', 'api_keys', 'schema_migrations'];
 
 /** Read as the server itself, which sees every row. */
 export async function tableHashes(pool: pg.Pool): Promise<Readonly<Record<string, string>>> {

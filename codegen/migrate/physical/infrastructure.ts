@@ -52,8 +52,15 @@ export const infrastructure: readonly Table[] = [
     }),
     guards: [appendOnlyGuard('audit_seals')],
   },
-  /** One text for each state of what a person may do in teams; `guards/rights.ts` says when it changes. */
-  table('rights_marks', ['user_id'], { user_id: 'uuid', mark: 'uuid' }),
+  /** One text for each state of a person and what they may do in teams; `guards/rights.ts` says when it changes. */
+  marks('rights_marks', ['user_id'], { user_id: 'uuid', mark: 'uuid' }),
+  /** The same of each live session. */
+  marks('session_marks', ['token_hash'], {
+    token_hash: 'text',
+    user_id: 'uuid',
+    mark: 'uuid',
+    fresh_until: 'timestamptz',
+  }),
   /** Teams of callers of many, by the digest of their ids: what stands under a digest never changes. */
   {
     ...table('team_sets', ['digest'], { digest: 'text', teams: 'uuid[]!', used_on: 'date = CURRENT_DATE' }, [
@@ -88,6 +95,17 @@ function table(
     foreignKeys: [],
     policies: [policyFor(audience)],
   };
+}
+
+/** Read before it is known who asks, which they tell; they hold nothing that opens anything. */
+function marks(name: string, primaryKey: readonly string[], columns: Columns): Table {
+  const policies = [
+    { name: 'row_select', command: 'select', using: 'true', check: null },
+    { name: 'row_insert', command: 'insert', using: null, check: isSystem },
+    { name: 'row_update', command: 'update', using: isSystem, check: isSystem },
+    { name: 'row_delete', command: 'delete', using: isSystem, check: null },
+  ] as const;
+  return { ...table(name, primaryKey, columns), policies };
 }
 
 function readColumn(name: string, declared: string): Column {

@@ -35,7 +35,7 @@ const holders = (isHeld: (alias: string) => string): string =>
 const membersOf = (team: string): string =>
   holders((alias) => `${alias}.${alias === 'm' ? 'team_id' : 'sub_team_id'} = ${team}`);
 
-/** By entity: all that `src/server/kernel/identity/queries.ts` reads beside the session and the person themselves. */
+/** By entity: all that `src/server/kernel/identity/queries.ts` reads beside the session. */
 const watched: Readonly<Record<string, Watched>> = {
   'team-user': {
     columns: ['user_id', 'team_id', 'role_ids', 'status'],
@@ -59,9 +59,18 @@ const watched: Readonly<Record<string, Watched>> = {
     people: (row) => membersOf(`${row}.team_id`),
     locks: ['perform from teams t where t.id = new.team_id for no key update;'],
   },
+  user: {
+    columns: ['id', 'role', 'is_superuser', 'deactivated_at', 'must_change_password', 'timezone'],
+    // And of the customers whom a member of staff views as.
+    people: (row) =>
+      `select ${row}.id as user_id union select s.user_id from sessions s where s.real_user_id = ${row}.id`,
+    locks: [],
+    isNewIdle: true,
+  },
 };
 
 export function rightsGuard({ id, names }: Entity): readonly Guard[] {
+  if (id === 'session') return [sessionGuard];
   const watching = watched[id];
   if (!watching) return [];
   const { columns, people, locks, isNewIdle } = watching;
@@ -98,6 +107,47 @@ export function rightsGuard({ id, names }: Entity): readonly Guard[] {
     },
   ];
 }
+
+/** What a session rests on itself; that it was used is no change, but makes its mark hold for longer. */
+const sessionFacts = ['token_hash', 'user_id', 'real_user_id', 'expires_at'];
+
+const same = (columns: readonly string[], one: string, other: string): string =>
+  `(${columns.map((name) => `${one}.${name}`).join(', ')}) is not distinct from (${columns.map((name) => `${other}.${name}`).join(', ')})`;
+
+/** One that was never used was never begun. */
+const isLive = 'new.revoked_at is null and new.last_seen_at is not null';
+
+/**
+ * The mark of a live session, which holds until a use of it is to be noted again, or the day ends with which products do.
+ * An ended session has none.
+ */
+const sessionGuard: Guard = {
+  name: 'mark_session',
+  body: [
+    'declare',
+    "  asking constant text := current_setting('app.mode', true);",
+    'begin',
+    "  perform set_config('app.mode', 'system', true);",
+    `  if tg_op = 'UPDATE' and ${isLive} and ${same(sessionFacts, 'old', 'new')} then`,
+    '    null;',
+    "  elsif tg_op <> 'INSERT' then",
+    '    delete from session_marks where token_hash = old.token_hash;',
+    '  end if;',
+    `  if tg_op <> 'DELETE' and ${isLive} then`,
+    // Whoever changes the person behind it meanwhile finds the session, or is waited for.
+    '    perform from users u where u.id = new.real_user_id for share;',
+    '    insert into session_marks as m (token_hash, user_id, mark, fresh_until)',
+    '      values (new.token_hash, new.user_id, gen_random_uuid(), least(',
+    "        new.last_seen_at + interval '1 minute', new.expires_at,",
+    "        (date_trunc('day', new.last_seen_at at time zone 'utc') + interval '1 day') at time zone 'utc'))",
+    '      on conflict (token_hash) do update set fresh_until = excluded.fresh_until;',
+    '  end if;',
+    "  perform set_config('app.mode', asking, true);",
+    '  return null;',
+    'end',
+  ].join('\n'),
+  calls: [{ name: 'mark_session', at: 'after insert or update or delete', each: 'for each row' }],
+};
 
 /** Whoever could write another set under a known digest would widen what others read. */
 export const teamSetGuard: Guard = {

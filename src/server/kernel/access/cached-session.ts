@@ -1,10 +1,12 @@
-/** A caller taken from memory: the transaction that reads for them first reads again what they stand on. */
+/**
+ * A caller taken from memory. The database gives a session and the rights of its person other marks whenever anything of them
+ * changes, and a transaction for the caller begins only where both are those of now.
+ */
 export interface CachedSession {
-  /** A statement of the system, with its values. */
-  readonly text: string;
-  readonly values: readonly unknown[];
-  /** Whether its rows, as arrays, say what is remembered. */
-  readonly holds: (rows: readonly unknown[]) => boolean;
+  readonly tokenHash: string;
+  readonly sessionMark: string;
+  /** Null for whom nothing was ever given or taken. */
+  readonly rightsMark: string | null;
 }
 
 /** Somebody changed the caller's session or rights meanwhile; nothing that was read on the cached session may be used. */

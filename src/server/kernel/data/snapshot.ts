@@ -9,7 +9,7 @@ import { cancelWhenLeft } from '../database/cancel.ts';
 import { refusedAt, sendBatch, type Answer, type Run, type Statement } from '../database/driver.ts';
 import { CachedSessionOutdated } from '../access/cached-session.ts';
 import { inLane, type LaneName } from './lane.ts';
-import { confirmedAt, opening, setScope, statement } from './opening.ts';
+import { opening, setScope, statement } from './opening.ts';
 import { sessionBy, type Session } from './session.ts';
 
 type Work<T> = (session: Session) => Promise<T>;
@@ -131,12 +131,14 @@ export class Snapshot {
 
   async #send(client: pg.PoolClient, asked: readonly Asked[]): Promise<void> {
     if (asked.length === 0) return;
-    const begin = this.#isBegun ? [] : opening(this.#scope, beginning, this.#timeoutMs, planning);
+    const begin = this.#isBegun
+      ? []
+      : opening(this.#scope, { begin: beginning, isReading: true, timeoutMs: this.#timeoutMs, planning });
     const { statements, places } = inScopes(asked, this.#scope.principal);
     const before = begin.length + 1;
     try {
       const answers = await sendBatch(client, [...begin, mark, ...statements, keep]);
-      if (!this.#isBegun) this.#confirm(answers);
+      if (!this.#isBegun) this.#confirm(answers[begin.length - 1]!);
       asked.forEach(({ answer }, at) => answer(answers[before + places[at]!]!));
     } catch (error) {
       const refused = asked[places.indexOf((refusedAt(error) ?? -1) - before)];
@@ -161,10 +163,9 @@ export class Snapshot {
     return this.#send(client, asked);
   }
 
-  #confirm(answers: readonly Answer[]): void {
-    const { cached } = this.#scope;
+  #confirm({ rows }: Answer): void {
     this.#isBegun = true;
-    if (cached !== null && !cached.holds(answers[confirmedAt]!.rows)) throw new CachedSessionOutdated();
+    if (this.#scope.cached !== null && rows.length === 0) throw new CachedSessionOutdated();
     this.#isConfirmed = true;
   }
 }

@@ -8,7 +8,7 @@ import { cancelWhenLeft } from '../database/cancel.ts';
 import { requireReserve } from '../database/disk-reserve.ts';
 import { inOneWrite, sendBatch, type Answer, type Run } from '../database/driver.ts';
 import { inLane, type LaneName } from './lane.ts';
-import { confirmedAt, opening, statement } from './opening.ts';
+import { opening } from './opening.ts';
 import { auditRefusal, frozenRefusal } from './refused.ts';
 import { snapshotOf, Snapshot } from './snapshot.ts';
 import { sessionBy, type Session } from './session.ts';
@@ -126,7 +126,13 @@ function endReading(client: pg.PoolClient): void {
 
 async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Confirmation): Promise<T> {
   const client = await pool.connect();
-  const statements = opening(scope, 'begin read only', timeOf(scope, true), 'force_generic_plan');
+  const statements = opening(scope, {
+    begin: null,
+    isReading: true,
+    timeoutMs: timeOf(scope, true),
+    planning: 'force_generic_plan',
+  });
+  const confirmedAt = statements.length - 1;
   const { promise: answers, resolve: send } = Promise.withResolvers<readonly Answer[]>();
   let isSent = false;
   const run: Run = async <Row>(each: Parameters<Run>[0]) => {
@@ -138,12 +144,15 @@ async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Co
   const settled = cancelWhenLeft(client, scope.left);
   const working = work(Object.assign(sessionBy(run, client, scope), { apart }));
   isSent = true;
-  send(sendBatch(client, [...statements, statement('rollback')]));
+  send(sendBatch(client, statements));
   answers.then(
     () => settled().then(() => client.release()),
     () => settled().then(() => endReading(client)),
   );
-  const [confirmed] = await Promise.allSettled([answers.then((all) => requireCached(scope, all, found)), working]);
+  const [confirmed] = await Promise.allSettled([
+    answers.then((all) => requireCached(scope, all[confirmedAt]!, found)),
+    working,
+  ]);
   if (confirmed.status === 'rejected') throw confirmed.reason;
   return working;
 }
@@ -159,6 +168,7 @@ interface Opening {
 
 /** Sends the opening and the first statements of `work` in one go; waits for both, so that no rejection is left unhandled. */
 async function opened<T>({ client, scope, begin, sent, found }: Opening, work: Work<T>): Promise<T> {
+  const isReading = sent === null;
   const run: Run = async <Row>(each: Parameters<Run>[0]) => (await sendBatch(client, [each]))[0] as Answer<Row>;
   const later = (each: Parameters<Run>[0]): void => {
     const answer = run(each);
@@ -167,10 +177,10 @@ async function opened<T>({ client, scope, begin, sent, found }: Opening, work: W
     sent?.push(answer);
   };
   const [open, working] = inOneWrite(client, () => [
-    sendBatch(client, opening(scope, begin, timeOf(scope, false))).then((answers) =>
-      requireCached(scope, answers, found),
+    sendBatch(client, opening(scope, { begin, isReading, timeoutMs: timeOf(scope, false) })).then((answers) =>
+      requireCached(scope, answers.at(-1)!, found),
     ),
-    work(sent === null ? sessionBy(run, client, scope) : sessionBy(run, client, scope, later)),
+    work(isReading ? sessionBy(run, client, scope) : sessionBy(run, client, scope, later)),
   ]);
   await Promise.allSettled([open, working]);
   await open;
@@ -178,7 +188,7 @@ async function opened<T>({ client, scope, begin, sent, found }: Opening, work: W
 }
 
 /** Throws CachedSessionOutdated when the scope rests on what is no longer so. */
-function requireCached({ cached }: Scope, answers: readonly Answer[], found?: Confirmation): void {
-  if (cached !== null && !cached.holds(answers[confirmedAt]!.rows)) throw new CachedSessionOutdated();
+function requireCached({ cached }: Scope, { rows }: Answer, found?: Confirmation): void {
+  if (cached !== null && rows.length === 0) throw new CachedSessionOutdated();
   if (found) found.isConfirmed = true;
 }

@@ -7,14 +7,13 @@ import type { UserPrincipal } from '../access/principal.ts';
 import { transaction } from '../data/transaction.ts';
 import { lastCaller, rememberCaller } from './last-callers.ts';
 import {
+  confirmedMarks,
   noteSessionUse,
   personById,
   sessionById,
   sessionByToken,
   sessionsById,
-  sessionStateByToken,
   type SessionRow,
-  type SessionState,
 } from './queries.ts';
 import { withTeamSet } from './team-sets.ts';
 import { tokenHash } from './token.ts';
@@ -29,9 +28,11 @@ export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrinci
   );
   const [first] = rows;
   const user = await withTeamSet(pool, toPrincipal(rows));
-  // Whoever must choose a password is asked every time, and a use that is to be noted changes the rows.
+  // Whoever must choose a password is asked every time, and a use that is to be noted makes the mark hold again.
   const isPlain = user !== null && !user.mustChangePassword && !first?.is_stale;
-  rememberCaller(hash, first !== undefined && isPlain ? { user, cached: cachedSession(hash, first) } : null);
+  const { session_mark: sessionMark = null, rights_mark: rightsMark = null } = first ?? {};
+  const isKnown = isPlain && sessionMark !== null;
+  rememberCaller(hash, isKnown ? { user, cached: { tokenHash: hash, sessionMark, rightsMark } } : null);
   if (first?.is_stale) await noteUse(pool, first.id);
   return user;
 }
@@ -39,17 +40,9 @@ export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrinci
 /** Who the token stood for when it was last used here, with what must be confirmed before that is relied upon. */
 export const cachedUser = (token: string) => lastCaller(tokenHash(token));
 
-/** One row confirms a caller: their rights in teams by a mark that every change of them replaces. */
-function cachedSession(hash: string, now: SessionState): CachedSession {
-  const { id, user_id, real_user_id, role, is_stale, must_change_password, timezone, mark, today } = now;
-  const state = [[id, user_id, real_user_id, role, is_stale, must_change_password, timezone, mark, today]];
-  const read = JSON.stringify(state);
-  return { text: sessionStateByToken.text, values: [hash], holds: (again) => JSON.stringify(again) === read };
-}
-
-const isStill = (pool: pg.Pool, { text, values, holds }: CachedSession): Promise<boolean> =>
-  transaction(pool, jobScope('session'), { mode: 'batch' }, async (session) =>
-    holds(await session.query(text, values)),
+const isStill = (pool: pg.Pool, { tokenHash, sessionMark, rightsMark }: CachedSession): Promise<boolean> =>
+  transaction(pool, jobScope('session'), { mode: 'batch' }, (session) =>
+    confirmedMarks.isAny(session, { hash: tokenHash, session: sessionMark, rights: rightsMark }),
   );
 
 /** The same for a session that is known already, without counting as a use of it: an open page alone keeps no session alive. */

@@ -26,7 +26,7 @@ export interface SessionRow extends SessionFacts {
 }
 
 const facts = part`s.id, s.user_id, s.real_user_id, case when u.is_superuser then u.role end as role,
-         s.last_seen_at < now() - interval '1 minute' as is_stale,
+         not exists (select from session_marks k where k.token_hash = s.token_hash and k.fresh_until > now()) as is_stale,
          u.must_change_password and s.real_user_id is null as must_change_password, u.timezone`;
 
 const isLive = part`s.revoked_at is null
@@ -36,12 +36,12 @@ const isLive = part`s.revoked_at is null
        select from users r where r.id = s.real_user_id and r.is_superuser
           and r.role = ${value<'users.role'>('admin')} and r.deactivated_at is null))`;
 
-/** What somebody may do in teams: it holds as long as the mark does, and products within a day. */
-const rightsState = part`(select m.mark from rights_marks m where m.user_id = s.user_id) as mark,
-         (now() at time zone 'utc')::date::text as today`;
+/** In the statement that reads what they are the marks of. */
+const marks = part`(select k.mark from session_marks k where k.token_hash = s.token_hash) as session_mark,
+         (select m.mark from rights_marks m where m.user_id = s.user_id) as rights_mark`;
 
 const liveSession = part`
-  select ${facts}, held.team_id, held.permissions, ${productsOf(part`held.team_id`)} as products, ${rightsState}
+  select ${facts}, held.team_id, held.permissions, ${productsOf(part`held.team_id`)} as products, ${marks}
     from sessions s
     join users u on u.id = s.user_id and u.deactivated_at is null
     left join lateral (
@@ -52,24 +52,23 @@ const liveSession = part`
     ) held on true
    where ${isLive}`;
 
-/** What a caller rests on who is remembered. */
-export interface SessionState extends SessionFacts {
+/** Marks that stand as long as nothing changes of the session and of what its person may do. */
+export interface SessionMarks {
+  /** Null for a session that ends before it is read again. */
+  readonly session_mark: string | null;
   /** Null for whom nothing was ever given or taken. */
-  readonly mark: string | null;
-  readonly today: string;
+  readonly rights_mark: string | null;
 }
 
 export const sessionByToken = raw<
   { hash: string },
-  SessionRow & SessionState
+  SessionRow & SessionMarks
 >`${liveSession} and s.token_hash = ${'hash'}`;
 
-/** Instead of the rows of a caller who is remembered: one, however many teams they are in. */
-export const sessionStateByToken = raw<{ hash: string }, SessionState>`
-  select ${facts}, ${rightsState}
-    from sessions s
-    join users u on u.id = s.user_id and u.deactivated_at is null
-   where ${isLive} and s.token_hash = ${'hash'}`;
+/** A row while the marks of a caller who is remembered are those of now. */
+export const confirmedMarks = raw<{ hash: string; session: string; rights: string | null }, { user_id: string }>`
+  select s.user_id from session_marks s left join rights_marks r on r.user_id = s.user_id
+   where s.token_hash = ${'hash'} and s.mark = ${'session'} and s.fresh_until > now() and r.mark is not distinct from ${'rights'}`;
 
 export const sessionById = raw<{ session: string }, SessionRow>`${liveSession} and s.id = ${'session'}`;
 
