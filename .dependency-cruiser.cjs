@@ -172,7 +172,7 @@ module.exports = {
     {
       name: 'resolvable',
       severity: 'error',
-      from: { pathNot: '^tests/bench/sheet/rival/' },
+      from: { pathNot: '^tests/bench/(sheet/rival|http/peer)/' },
       to: { couldNotResolve: true },
     },
   ],

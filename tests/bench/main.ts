@@ -18,6 +18,8 @@ const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   bills: async () => (await import('./bills/bills.ts')).billsBench,
   plans: async () => (await import('./http/plans.ts')).plansBench,
   teams: async () => (await import('./http/teams.ts')).teamsBench,
+  search: async () => (await import('./http/search.ts')).searchBench,
+  graphql: async () => (await import('./http/graphql.ts')).graphqlBench,
   http: async () => (await import('./http/http.ts')).httpBench,
 };
 

@@ -1,4 +1,4 @@
-/** The rows: 200 teams with 5,000 quotes each, with the services, requests, groups and carriers that they belong to. */
+/** The rows: 200 teams with 5,000 services and as many quotes each, with the requests, groups and carriers that they belong to. */
 import type pg from 'pg';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -6,7 +6,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 export const teamCount = 200;
 const providerCount = 40;
 const groupsPerTeam = 25;
-export const servicesPerTeam = 1000;
+export const servicesPerTeam = 5000;
 export const quotesPerTeam = 5000;
 
 /** Id of the nth row of a kind, in the shape of a UUID v7 and growing like one. */
@@ -29,7 +29,7 @@ const statements: readonly string[] = [
      select ${idSql('service', `t * ${servicesPerTeam} + n`)}, ${idSql('team', 't')}, 'S-' || n,
             (array['internet', 'voice_sip', 'wan_mpls', 'wan_sd_wan'])[1 + n % 4], 'Service ' || n,
             ${idSql('group', `t * ${groupsPerTeam} + n % ${groupsPerTeam}`)}, timestamptz '2026-01-01Z' + n * interval '1 hour'
-       from generate_series(1, ${teamCount}) t, generate_series(0, ${servicesPerTeam - 1}) n`,
+       from generate_series(0, ${servicesPerTeam - 1}) n, generate_series(1, ${teamCount}) t`,
   `insert into quote_requests (id, team_id, display_id, service_group_id, provider_id, status)
      select ${idSql('request', `t * ${groupsPerTeam} + n`)}, ${idSql('team', 't')}, 'QR-' || n,
             ${idSql('group', `t * ${groupsPerTeam} + n`)}, ${idSql('provider', `1 + n % ${providerCount}`)}, 'COMPLETED'
@@ -57,5 +57,4 @@ export async function fill(pool: pg.Pool): Promise<void> {
     await session.query('set local statement_timeout = 0');
     for (const statement of statements) await session.query(statement);
   });
-  await pool.query('vacuum (analyze)');
 }

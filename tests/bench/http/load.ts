@@ -1,11 +1,17 @@
-/** A load of GET requests over kept-open connections, on bare sockets so that it takes little from the server it measures. */
+/** A load of requests over kept-open connections, on bare sockets so that it takes little from the server it measures. */
 import { connect, type Socket } from 'node:net';
+
+export interface Call {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: object;
+}
 
 export interface Load {
   readonly port: number;
-  readonly paths: readonly string[];
-  /** Header lines of the request for `paths[n]`. */
-  readonly headers: (n: number) => Readonly<Record<string, string>>;
+  readonly calls: readonly Call[];
   readonly connections: number;
   readonly seconds: number;
 }
@@ -13,26 +19,41 @@ export interface Load {
 export interface LoadResult {
   readonly requests: number;
   readonly perSecond: number;
+  /** Bytes of an answer, its head included. */
+  readonly bytes: number;
 }
 
-/** Every connection asks for the paths in turn, one request at a time; an answer other than 200 is an error. */
+/** Every connection sends the calls in turn, one at a time; an answer that is no success is an error. */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const texts = load.paths.map((path, n) => requestText(path, load.headers(n)));
+  const texts = load.calls.map(requestText);
   const start = performance.now();
   const end = start + load.seconds * 1000;
-  const counts = await Promise.all(
-    Array.from({ length: load.connections }, (_, n) => askUntil(end, load.port, texts, n * 7)),
+  const step = Math.ceil(texts.length / load.connections);
+  const asked = await Promise.all(
+    Array.from({ length: load.connections }, (_, n) => askUntil(end, load.port, texts, n * step)),
   );
-  const requests = counts.reduce((sum, count) => sum + count, 0);
-  return { requests, perSecond: requests / ((performance.now() - start) / 1000) };
+  const requests = asked.reduce((sum, { count }) => sum + count, 0);
+  const bytes = asked.reduce((sum, each) => sum + each.bytes, 0) / requests;
+  return { requests, perSecond: requests / ((performance.now() - start) / 1000), bytes };
 }
 
-const requestText = (path: string, headers: Readonly<Record<string, string>>): string =>
-  [`GET ${path} HTTP/1.1`, 'host: localhost', ...Object.entries(headers).map((pair) => pair.join(': ')), '', ''].join(
-    '\r\n',
-  );
+function requestText({ method = 'GET', path, headers = {}, body }: Call): string {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const sent = {
+    host: 'localhost',
+    ...headers,
+    ...(body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+  };
+  const lines = Object.entries(sent).map((pair) => pair.join(': '));
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n');
+}
 
-function askUntil(end: number, port: number, texts: readonly string[], first: number): Promise<number> {
+interface Asked {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+function askUntil(end: number, port: number, texts: readonly string[], first: number): Promise<Asked> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay();
     let count = 0;
@@ -40,8 +61,9 @@ function askUntil(end: number, port: number, texts: readonly string[], first: nu
     onAnswers(socket, (error) => {
       count += 1;
       if (error === null && performance.now() < end) return ask();
+      const bytes = socket.bytesRead;
       socket.destroy();
-      if (error === null) resolve(count);
+      if (error === null) resolve({ count, bytes });
       else reject(error);
     });
     socket.on('error', reject).on('connect', ask);
@@ -58,7 +80,7 @@ function onAnswers(socket: Socket, answered: (error: Error | null) => void): voi
       const split = head.indexOf('\r\n\r\n');
       if (split < 0) return;
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) return answered(new Error(head.slice(0, 2000)));
+      if (!/^HTTP\/1.1 20[01] /.test(head) || length === undefined) return answered(new Error(head.slice(0, 2000)));
       missing = Number(length) - (head.length - split - 4);
       head = '';
     } else missing -= chunk.length;

@@ -85,7 +85,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   decimal: ['1.5'],
   date: ['2026-12-31'],
   dateTime: ['2026-01-02T00:00:00Z'],
-  reference: [idOf('service', 200_003), idOf('quote', 1)],
+  reference: [idOf('service', teamCount * servicesPerTeam + 3), idOf('quote', 1)],
   uuid: [idOf('quote', 1_000_199)],
 };
 

@@ -95,13 +95,7 @@ async function compared(
 async function costOf(path: string, token: string, server: Child, { dataDir }: Million): Promise<number> {
   const cpu = async (): Promise<number> => (await server.usage()).cpuMs + databaseCpuMs(dataDir);
   const before = await cpu();
-  const headers = (): Record<string, string> => ({ authorization: `JWT ${token}` });
-  const { requests } = await runLoad({
-    port: server.port,
-    paths: [path],
-    headers,
-    connections,
-    seconds: secondsPerRound,
-  });
+  const calls = [{ path, headers: { authorization: `JWT ${token}` } }];
+  const { requests } = await runLoad({ port: server.port, calls, connections, seconds: secondsPerRound });
   return ((await cpu()) - before) * (1000 / requests);
 }

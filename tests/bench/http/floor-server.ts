@@ -1,0 +1,84 @@
+/**
+ * The least that an honest server can do: Fastify and pg answer each call by one prepared statement that asks for the
+ * caller's team. No row level security: the superuser asks.
+ */
+import Fastify from 'fastify';
+import pg from 'pg';
+import { answerUsage } from './child.ts';
+
+/** What the bench tells this process. */
+export interface FloorSetup {
+  readonly url: string;
+  readonly poolSize: number;
+  /** Team by token: nobody is looked up. */
+  readonly teams: Readonly<Record<string, string>>;
+}
+
+const columns = [
+  ...['id', 'team_id', 'display_id', 'service_type', 'name', 'service_group_id', 'provider_id', 'current_step'],
+  ...['install_status', 'status', 'term', 'mrc_value', 'mrc_code', 'created_at', 'updated_at', 'version'],
+]
+  .map((column) => `s.${column}`)
+  .join(', ');
+const named = `${columns}, t.name as team_name, p.name as provider_name`;
+const joins = 'join teams t on t.id = s.team_id left join providers p on p.id = s.provider_id';
+
+const one = { name: 'one', text: `select ${named} from services s ${joins} where s.id = $1 and s.team_id = $2` };
+const list = {
+  name: 'list',
+  text: `select ${named} from (select * from services where team_id = $1 and service_type = $2 order by created_at desc limit $3) s
+         ${joins} order by s.created_at desc`,
+};
+const count = {
+  name: 'count',
+  text: `select count(*)::int as total from (select 1 from services where team_id = $1 and service_type = $2 limit 10001) counted`,
+};
+const add = {
+  name: 'add',
+  text: `with s as (insert into services (id, team_id, display_id, service_type, name) values (uuidv7(), $1, $2, $3, $4) returning *),
+              a as (insert into audit_entries (id, team_id, at, action, entity, record_id, actor_kind, after)
+                    select uuidv7(), team_id, now(), 'create', 'service', id, 'user', to_jsonb(s) from s)
+         select * from s`,
+};
+
+process.once('message', (setup: FloorSetup) => void serve(setup));
+
+async function serve({ url, poolSize, teams }: FloorSetup): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, pipeline: true, options: '-c TimeZone=UTC', max: poolSize });
+  const app = Fastify();
+  const run = (query: pg.QueryConfig, ...values: unknown[]) => pool.query({ ...query, values });
+  const teamOf = ({ headers }: { readonly headers: { readonly authorization?: string } }): string =>
+    teams[headers.authorization ?? '']!;
+  app.addHook('onRequest', async (request, reply) => (teamOf(request) ? undefined : reply.code(401).send({})));
+  app.get<{ Params: { id: string } }>(
+    '/api/services/:id',
+    async (request, reply) => (await run(one, request.params.id, teamOf(request))).rows[0] ?? reply.code(404).send({}),
+  );
+  app.get<{ Querystring: { service_type: string } }>('/api/services', async (request) => {
+    const asked = [teamOf(request), request.query.service_type];
+    const client = await pool.connect();
+    try {
+      const [page, total] = await Promise.all([
+        client.query({ ...list, values: [...asked, 26] }),
+        client.query<{ total: number }>({ ...count, values: asked }),
+      ]);
+      return {
+        records: page.rows.slice(0, 25),
+        total_count: total.rows[0]!.total,
+        has_next_page: page.rows.length > 25,
+      };
+    } finally {
+      client.release();
+    }
+  });
+  let number = Date.now();
+  app.post<{ Body: { team_id: string; service_type: string; name: string } }>(
+    '/api/services',
+    async (request, reply) => {
+      const { team_id, service_type, name } = request.body;
+      if (team_id !== teamOf(request)) return reply.code(403).send({});
+      return reply.code(201).send((await run(add, team_id, `F-${(number += 1)}`, service_type, name)).rows[0]);
+    },
+  );
+  answerUsage(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port));
+}
