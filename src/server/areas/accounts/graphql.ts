@@ -39,7 +39,7 @@ export const teamQueries = (door: Door) => ({
   teamsPaginated: async (_: unknown, asked: Asked, { scope }: Caller) =>
     asked.isDemo === true || asked.id_In?.length === 0
       ? emptyConnection
-      : listConnection(door, scope, team, parametersOf(asked), conditionsOf(asked)),
+      : listConnection(door, scope, team, parametersOf(asked), { only: conditionsOf(asked) }),
 });
 
 /** What hangs on teams, read once for all teams of a level. [BS-037] [TM-037] */

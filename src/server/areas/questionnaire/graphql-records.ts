@@ -4,6 +4,7 @@ import type { Scope } from '#server/kernel/access/scope.ts';
 import type { Door } from '#server/kernel/data/door.ts';
 import { parseListQuery } from '#server/kernel/data/list-query.ts';
 import { listRecords, requireReadable } from '#server/kernel/data/read.ts';
+import { plainViewOf } from '#server/kernel/data/view.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 
 const resource = resourceById('questionnaire');
@@ -39,6 +40,8 @@ async function read(door: Door, scope: Scope, filters: Readonly<Record<string, s
     sort_field: 'created_at',
     sort_dir: 'desc',
   });
-  const page = await door.reading(scope, (session) => listRecords(session, resource, query, { hasReferences: false }));
+  const page = await door.reading(scope, (session) =>
+    listRecords(session, resource, query, { view: plainViewOf(resource, session.scope) }),
+  );
   return page.records;
 }

@@ -1,4 +1,5 @@
 /** Relations of records, each read once per level of a query: the record that a reference names, and the lists of `many`. */
+import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { resourceById, resources } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField, ResourceMany } from '#runtime/resource.ts';
 import type { Door } from '../data/door.ts';
@@ -6,7 +7,9 @@ import type { Condition } from '../data/filter.ts';
 import type { WireRecord } from '../data/record.ts';
 import { recordsById, recordsOf } from '../data/related.ts';
 import { keyed, keyedIn } from './keyed.ts';
-import { isShown, type GraphqlContext } from './resolvers.ts';
+import { isShown } from './fields.ts';
+import { aheadOf } from './look-ahead.ts';
+import type { GraphqlContext } from './resolvers.ts';
 
 /**
  * Relations that a record brings along, by key: its reader may see them here, though not read them by themselves
@@ -42,6 +45,22 @@ export function relationLoaders(door: Door): Record<string, Record<string, Loade
       ];
     }),
   );
+}
+
+/** What came along with its record is not read again. */
+export function takeAhead(schema: GraphQLSchema): void {
+  for (const { type, fields: own } of Object.values(resources)) {
+    const fields = (schema.getType(type) as GraphQLObjectType | undefined)?.getFields() ?? {};
+    for (const { reference } of own) {
+      const field = fields[reference?.as ?? ''];
+      const load = field?.resolve;
+      if (field === undefined || load === undefined) continue;
+      field.resolve = (record: WireRecord, ...rest) => {
+        const brought = aheadOf(record)?.[field.name];
+        return brought === undefined ? (load(record, ...rest) as unknown) : brought;
+      };
+    }
+  }
 }
 
 /** What records bring along is not read anew, and what they do not is not there for their reader. */

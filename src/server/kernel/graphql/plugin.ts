@@ -13,8 +13,10 @@ import { readOnCached } from '../http/request-scope.ts';
 import { requireAffordable, requireFewFields, requireFlat } from './cost.ts';
 import { formatExecution, refusedQuery } from './errors.ts';
 import { requireKnowable } from './introspection.ts';
-import { relationLoaders } from './loaders.ts';
+import { relationLoaders, takeAhead } from './loaders.ts';
+import { oneReading } from './one-reading.ts';
 import { derivedResolvers } from './resolvers.ts';
+import { derivedRoots } from './roots.ts';
 
 const file = resolve(import.meta.dirname, '../../../../generated/graphql/schema.graphql');
 
@@ -52,16 +54,23 @@ export async function addGraphql(
     allowBatchedQueries: false,
     errorFormatter: (execution) => formatExecution(execution, app.log),
   });
+  takeAhead(app.graphql.schema);
+  const { Query: own = {} } = resolvers;
+  const isOneReading = oneReading(
+    Object.fromEntries(Object.entries(derivedRoots(schema).queries).filter(([name]) => !Object.hasOwn(own, name))),
+  );
   app.graphql.addHook('preValidation', async (_schema, document) => requireFewFields(document));
   // Before each run: what was validated for one caller is not validated again for another.
   app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
     const call = context as object as Call;
     requireKnowable(document, mayIntrospect(call.scope));
     requireAffordable(document, variables ?? {});
-    const isReading = getOperationAST(document, call.operation)?.operation === OperationTypeNode.QUERY;
-    if (isReading) call.snapshot = door.snapshot(call.scope);
-    // What changes something is done for a caller who was read.
-    else if (call.scope.cached !== null) call.scope = await call.scope.cached.refreshed();
+    const operation = getOperationAST(document, call.operation);
+    if (operation?.operation === OperationTypeNode.QUERY) {
+      call.isOneReading = isOneReading(document, operation);
+      if (!call.isOneReading) call.snapshot = door.snapshot(call.scope);
+      // What changes something is done for a caller who was read.
+    } else if (call.scope.cached !== null) call.scope = await call.scope.cached.refreshed();
   });
   app.post('/graphql', { config: { keepsKeys: true, ...readOnCached } }, async (request, reply) => {
     const call = callOf(request);
@@ -81,17 +90,25 @@ export async function addGraphql(
 interface Call {
   scope: Scope;
   readonly operation: string | undefined;
-  /** Of a query: all that it reads is of one state. */
+  /** Of a query of several readings: all that it reads is of one state. */
   snapshot: Snapshot | null;
+  /** Its reading confirms the caller by itself. */
+  isOneReading: boolean;
+}
+
+interface Execution {
+  readonly errors?: readonly unknown[];
 }
 
 /** Runs once for the remembered caller, and once more for the one who is read where that was not confirmed. */
 async function asBelieved(request: FastifyRequest, reply: FastifyReply, asked: GraphqlCall): Promise<unknown> {
   const { query, variables, operationName } = asked;
-  const call: Call = { scope: request.scope, operation: operationName, snapshot: null };
+  const call: Call = { scope: request.scope, operation: operationName, snapshot: null, isOneReading: false };
   const running = reply.graphql(`${query}${operationMark(operationName)}`, call, variables, operationName);
-  await running.finally(() => void call.snapshot?.end());
-  if (call.snapshot?.isConfirmed ?? call.scope.cached === null) return running;
+  const { errors = [] } = (await running.finally(() => void call.snapshot?.end())) as Execution;
+  // What failed may have failed before anything was read, for what the remembered caller may not.
+  const isRead = call.isOneReading && errors.length === 0;
+  if (isRead || (call.snapshot?.isConfirmed ?? call.scope.cached === null)) return running;
   await call.scope.cached?.refreshed();
   return asBelieved(request, reply, asked);
 }

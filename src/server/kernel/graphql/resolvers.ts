@@ -1,8 +1,8 @@
 /** Resolvers of every derived root field and of every field of a record. */
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import { resources } from '#generated/resources/registry.ts';
 import type { Frozen } from '#runtime/frozen.ts';
-import type { Resource, ResourceField } from '#runtime/resource.ts';
+import type { Resource } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
 import { isUuid } from '../http/uuid.ts';
 import { laneFor, listQueryIn, type Door } from '../data/door.ts';
@@ -11,10 +11,14 @@ import type { Condition } from '../data/filter.ts';
 import type { QueryParameters } from '../data/filter.ts';
 import { parseListQuery, type ListQuery } from '../data/list-query.ts';
 import { asksOwnColumns } from '../data/own-column.ts';
-import { listRecords, requireReadable, type Page } from '../data/read.ts';
-import { fileUrlWire, type WireRecord } from '../data/record.ts';
+import { listRecords, readRecord, requireReadable, type Page } from '../data/read.ts';
+import type { WireRecord } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
+import { plainViewOf } from '../data/view.ts';
+import { isShown, namesOf } from './fields.ts';
 import { keyed } from './keyed.ts';
+import { isSelectable, selectedView } from './look-ahead.ts';
+import { selectionOf, type Selection } from './selection.ts';
 import { ApiError } from '../errors.ts';
 import { bodyOf, listParameters, type Arguments } from './arguments.ts';
 import { derivedRoots, type GraphqlRoot } from './roots.ts';
@@ -23,7 +27,7 @@ export interface GraphqlContext {
   readonly scope: Scope;
 }
 
-type Resolver = (parent: WireRecord, given: Arguments, context: GraphqlContext) => unknown;
+type Resolver = (parent: WireRecord, given: Arguments, context: GraphqlContext, info: GraphQLResolveInfo) => unknown;
 
 /** Resolvers by type and field; lists of `emptyToStrangers` answer them an empty page. */
 export function derivedResolvers(
@@ -51,20 +55,22 @@ export const emptyConnection = { records: [], totalCount: 0, hasNextPage: false,
 
 const emptyToStranger =
   (resolver: Resolver): Resolver =>
-  (parent, given, context) =>
-    context.scope.principal.kind === 'anonymous' ? emptyConnection : resolver(parent, given, context);
+  (parent, given, context, info) =>
+    context.scope.principal.kind === 'anonymous' ? emptyConnection : resolver(parent, given, context, info);
 
 type MakeResolver = (door: Door, root: GraphqlRoot) => Resolver;
 
 const makers: Readonly<Record<GraphqlRoot['operation'], MakeResolver>> = {
   get:
     (door, { resource }) =>
-    (_, { id }, { scope }) =>
-      recordOrNull(door, scope, resource, String(id)),
+    (_, { id }, { scope }, { fieldNodes, fragments }) =>
+      recordOrNull(door, scope, resource, String(id), selectionOf(fieldNodes, fragments)),
   list:
     (door, root) =>
-    (_, given, { scope }) =>
-      listConnection(door, scope, root.resource, listParameters(root, given)),
+    (_, given, { scope }, { fieldNodes, fragments }) =>
+      listConnection(door, scope, root.resource, listParameters(root, given), {
+        selection: selectionOf(fieldNodes, fragments),
+      }),
   create:
     (door, root) =>
     (_, given, { scope }) =>
@@ -87,15 +93,19 @@ const makers: Readonly<Record<GraphqlRoot['operation'], MakeResolver>> = {
     },
 };
 
-/** One record, or null for one that the caller may not see: as if there were none. */
+/** One record, or null for one that the caller may not see: as if there were none. Of all that it has, or of what is asked. */
 export async function recordOrNull(
   door: Door,
   scope: Scope,
   resource: Resource,
   id: string,
+  selection?: Selection,
 ): Promise<WireRecord | null> {
   try {
-    return keyed(await door.get(scope, resource.id, idOf(id)));
+    if (!selection || !isSelectable(resource, selection)) return keyed(await door.get(scope, resource.id, idOf(id)));
+    return await door.batch(scope, (session) =>
+      readRecord(session, resource, idOf(id), selectedView(resource, session.scope, selection)),
+    );
   } catch (error) {
     if (error instanceof ApiError && error.code === 'notFound') return null;
     throw error;
@@ -107,25 +117,41 @@ function idOf(id: unknown): string {
   return String(id);
 }
 
+export interface Connection {
+  /** What else holds of its records. */
+  readonly only?: readonly Condition[];
+  /** What is asked of the page. */
+  readonly selection?: Selection;
+}
+
 /** One page of a list call, as GraphQL names its parts. */
 export async function listConnection(
   door: Door,
   scope: Scope,
   resource: Resource,
   parameters: QueryParameters,
-  only: readonly Condition[] = [],
+  { only = [], selection }: Connection = {},
 ) {
   requireReadable(resource, scope);
-  const listed = (session: Session, asked: ListQuery): Promise<Page> =>
-    listRecords(session, resource, { ...asked, only: [...(asked.only ?? []), ...only] }, { hasReferences: false });
+  const inside = selection?.inside.get('records');
+  const isSelected = inside !== undefined && isSelectable(resource, inside);
+  const isCounted = selection === undefined || counts.some((name) => selection.names.has(name));
+  const listed = (session: Session, asked: ListQuery): Promise<Page> => {
+    const view = isSelected ? selectedView(resource, session.scope, inside) : plainViewOf(resource, session.scope);
+    const query = { ...asked, only: [...(asked.only ?? []), ...only] };
+    return listRecords(session, resource, query, { view, isCounted });
+  };
   if (asksOwnColumns(resource, parameters))
     return toConnection(
       await door.reading(scope, async (session) => listed(session, await listQueryIn(session, resource, parameters))),
     );
-  const asked = parseListQuery(resource, scope, parameters);
   const lane = laneFor(scope, resource.id, parameters);
-  return toConnection(await door.batch(scope, (session) => listed(session, asked), lane));
+  return toConnection(
+    await door.batch(scope, (session) => listed(session, parseListQuery(resource, session.scope, parameters)), lane),
+  );
 }
+
+const counts = ['totalCount', 'totalCountIsCapped'];
 
 const toConnection = ({ records, total_count, has_next_page, total_count_is_capped }: Page) => ({
   records: records.map(keyed),
@@ -150,16 +176,3 @@ function frozenState({ fields }: Resource, record: WireRecord): Frozen | null {
   if (!frozen) return null;
   return { ...frozen, may: fields.filter(({ wire }) => frozen.may.includes(wire)).map(({ key }) => key) };
 }
-
-/** Key and wire name of a field, and of the address of its file. */
-const namesOf = ({ key, wire, kind }: ResourceField): (readonly [string, string])[] =>
-  kind === 'file'
-    ? [
-        [key, wire],
-        [`${key.replace(/Id$/, '')}Url`, fileUrlWire(wire)],
-      ]
-    : [[key, wire]];
-
-/** Fields that no rule opens to any caller are not part of the GraphQL schema. */
-export const isShown = ({ isSecret, read }: ResourceField): boolean =>
-  !isSecret && (read === undefined || read.some((grant) => grant !== 'nobody' && grant !== 'system'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const query = '{ serviceTagsPaginated(q: "o") { totalCount records { label team { name } createdBy { email } } } }';
 
-test('a page with two relations takes one connection and two writes, and a third that nobody waits for', async () => {
+test('a page with two relations takes one connection and one write', async () => {
   await server.call('POST', '/api/graphql', { as: dana.token, body: { query } });
   const taken = vi.spyOn(server.pool, 'connect');
   const sent = vi.spyOn(pg.Client.prototype, 'query');
@@ -26,8 +26,21 @@ test('a page with two relations takes one connection and two writes, and a third
   expect(body.data.serviceTagsPaginated.records).toEqual(
     ['One', 'Two'].map((label) => ({ label, team: { name: 'Acme Dental' }, createdBy: { email: dana.email } })),
   );
-  // The caller with the page and its count, then both relations, then the end.
-  expect(counts).toEqual([1, 3]);
+  expect(counts).toEqual([1, 1]);
+});
+
+test('relations of relations are read in the same transaction, each level in one write', async () => {
+  const deeper = '{ serviceTagsPaginated { records { team { name teamUsers { user { email } } } } } }';
+  await server.call('POST', '/api/graphql', { as: dana.token, body: { query: deeper } });
+  const taken = vi.spyOn(server.pool, 'connect');
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const { body } = await server.call('POST', '/api/graphql', { as: dana.token, body: { query: deeper } });
+  const counts = [taken.mock.calls.length, sent.mock.calls.length];
+  vi.restoreAllMocks();
+  const team = { name: 'Acme Dental', teamUsers: [{ user: { email: dana.email } }] };
+  expect(body.data.serviceTagsPaginated.records).toEqual([{ team }, { team }, { team }]);
+  // The page with its teams, their members, the users of those, and the end.
+  expect(counts).toEqual([1, 4]);
 });
 
 test('records are told apart by their id, not by all that they hold', () => {

@@ -1,0 +1,16 @@
+/** The fields of a resource that GraphQL has. */
+import type { ResourceField } from '#runtime/resource.ts';
+import { fileUrlWire } from '../data/record.ts';
+
+/** Key and wire name of a field, and of the address of its file. */
+export const namesOf = ({ key, wire, kind }: ResourceField): (readonly [string, string])[] =>
+  kind === 'file'
+    ? [
+        [key, wire],
+        [`${key.replace(/Id$/, '')}Url`, fileUrlWire(wire)],
+      ]
+    : [[key, wire]];
+
+/** Fields that no rule opens to any caller are not part of the GraphQL schema. */
+export const isShown = ({ isSecret, read }: ResourceField): boolean =>
+  !isSecret && (read === undefined || read.some((grant) => grant !== 'nobody' && grant !== 'system'));

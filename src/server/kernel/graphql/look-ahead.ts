@@ -1,0 +1,165 @@
+/**
+ * Reads of records what a query asks of them and nothing else, and with them what it asks of the records that they name: one
+ * statement in place of one for each relation.
+ */
+import { resourceById } from '#generated/resources/registry.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { isEmpty } from '../access/allowance.ts';
+import type { Principal } from '../access/principal.ts';
+import type { Scope } from '../access/scope.ts';
+import { selectList, visibleFields, type VisibleField } from '../data/columns.ts';
+import { createParams, quoted, type Params } from '../data/params.ts';
+import { reachCondition, severalTeams } from '../data/reach.ts';
+import { toRecord, type WireRecord } from '../data/record.ts';
+import type { View } from '../data/view.ts';
+import { keyed } from './keyed.ts';
+import { namesOf } from './fields.ts';
+import type { Selection } from './selection.ts';
+
+/** Records that came along with the one that names them, by the key of the relation; null for none that the caller may see. */
+export const ahead = Symbol('ahead');
+
+export const aheadOf = (record: WireRecord): Readonly<Record<string, WireRecord | null>> | undefined =>
+  (record as { readonly [ahead]?: Readonly<Record<string, WireRecord | null>> })[ahead];
+
+/** Whether nothing is left to read once the record is: no lists, and no relations of relations. */
+export function isWhole(resource: Resource, { names, inside }: Selection): boolean {
+  const relations = new Map(resource.fields.flatMap(({ reference }) => (reference ? [[reference.as, reference]] : [])));
+  return [...names].every((name) => {
+    const relation = relations.get(name);
+    const selection = inside.get(name);
+    return relation && selection ? isPlain(resourceById(relation.resource), selection) : isColumn(resource, name);
+  });
+}
+
+const isPlain = (resource: Resource, { names }: Selection): boolean =>
+  [...names].every((name) => isColumn(resource, name));
+
+const isColumn = ({ fields }: Resource, name: string): boolean =>
+  name === typeName || fields.some((field) => namesOf(field).some(([own]) => own === name));
+
+/** Not where something is asked for that is worked out from the whole record. */
+export function isSelectable(resource: Resource, { names }: Selection): boolean {
+  const known = new Set([typeName, ...resource.fields.flatMap(asked), ...resource.many.map(({ key }) => key)]);
+  return [...names].every((name) => known.has(name));
+}
+
+const typeName = '__typename';
+
+/** Names by which a field is asked for: its own, and that of the record that it names. */
+const asked = (field: ResourceField): readonly string[] => [
+  ...namesOf(field).map(([name]) => name),
+  ...(field.reference ? [field.reference.as] : []),
+];
+
+const views = new WeakMap<Principal, WeakMap<Selection, View>>();
+
+/** Of what is {@link isSelectable}. */
+export function selectedView(resource: Resource, scope: Scope, selection: Selection): View {
+  const own = views.get(scope.principal) ?? new WeakMap<Selection, View>();
+  views.set(scope.principal, own);
+  const view = own.get(selection) ?? createView(resource, scope, selection);
+  own.set(selection, view);
+  return view;
+}
+
+/** What each relation is found by. */
+const identity = 'id';
+
+const wanted = (resource: Resource, scope: Scope, { names }: Selection): readonly VisibleField[] =>
+  visibleFields(resource, scope).filter(
+    ({ field }) => field.key === identity || asked(field).some((name) => names.has(name)),
+  );
+
+function createView(resource: Resource, scope: Scope, selection: Selection): View {
+  const fields = wanted(resource, scope, selection);
+  const params = createParams();
+  const allowance = scope.reach(resource.access.read);
+  const reach = reachCondition(resource, allowance, scope, 't', params);
+  const reachValues = [...params.values];
+  const own = selectList(resource, scope, fields, 't', params);
+  const nested = nestedOf(fields, scope, selection, params);
+  const columns = [own, ...nested.flatMap(({ join }) => join?.columns ?? [])].join(', ');
+  const joins = nested.flatMap(({ join }) => join?.text ?? []).join(' ');
+  const id = `$${params.values.length + 1}`;
+  return {
+    // A search looks into all that the caller may see, whatever is asked for.
+    fields: visibleFields(resource, scope),
+    columns,
+    joins,
+    reach,
+    reachValues,
+    byTeam: severalTeams(resource, allowance, scope),
+    values: params.values,
+    one: `select ${columns} from ${quoted(resource.table)} t ${joins} where t.id = ${id} and ${reach}`,
+    named: [],
+    rare: [],
+    toRecord: (row) => {
+      const record = keyed(toRecord(fields, row));
+      if (nested.length === 0) return record;
+      const brought: Record<string, WireRecord | null> = {};
+      for (const { as, wire, join } of nested) {
+        const isShown = join !== null && record[wire] !== null && row[join.idAt] !== null;
+        brought[as] = isShown ? keyed(toRecord(join.fields, row, join.at)) : null;
+      }
+      return Object.assign(record, { [ahead]: brought });
+    },
+  };
+}
+
+interface Nested {
+  /** Key of the relation. */
+  readonly as: string;
+  readonly wire: string;
+  /** Null when nothing that it may name is in reach. */
+  readonly join: Join | null;
+}
+
+interface Join {
+  readonly text: string;
+  readonly columns: string;
+  readonly fields: readonly VisibleField[];
+  /** Where its columns begin in the row, and where its id stands. */
+  readonly at: number;
+  readonly idAt: number;
+}
+
+/** Relations of which columns are asked for; the others are left to the loaders. */
+function nestedOf(
+  fields: readonly VisibleField[],
+  scope: Scope,
+  { inside }: Selection,
+  params: Params,
+): readonly Nested[] {
+  let at = width(fields);
+  return fields.flatMap(({ field }, index): Nested[] => {
+    const selection = field.reference && inside.get(field.reference.as);
+    if (!field.reference || !selection) return [];
+    const target = resourceById(field.reference.resource);
+    if (!isSelectable(target, selection)) return [];
+    const shown = wanted(target, scope, selection);
+    const { as } = field.reference;
+    const reach = scope.reach(target.access.read);
+    if (isEmpty(reach)) return [{ as, wire: field.wire, join: null }];
+    const alias = `r${index}`;
+    const columns = selectList(target, scope, shown, alias, params);
+    const condition = reachCondition(target, reach, scope, alias, params);
+    // It is found by its id: the teams of a caller of many are no keys to look up one by one.
+    const kept = target.scope === 'tenant' ? `(${condition}) is true` : condition;
+    const on = `${alias}.id = t.${quoted(field.columns[0]!)} and ${kept}`;
+    const idAt =
+      at +
+      width(
+        shown.slice(
+          0,
+          shown.findIndex((each) => each.field.key === identity),
+        ),
+      );
+    const join = { text: `left join ${quoted(target.table)} ${alias} on ${on}`, columns, fields: shown, at, idAt };
+    at += width(shown);
+    return [{ as, wire: field.wire, join }];
+  });
+}
+
+const width = (fields: readonly VisibleField[]): number =>
+  fields.reduce((sum, { field }) => sum + field.columns.length, 0);

@@ -1,0 +1,51 @@
+/** What a query asks of a field, whatever fragments it stands in. */
+import { Kind, type FieldNode, type FragmentDefinitionNode, type SelectionSetNode } from 'graphql';
+
+export interface Selection {
+  /** Names of fields; that some of them may be skipped does not matter. */
+  readonly names: ReadonlySet<string>;
+  /** What is asked of those that have fields themselves. */
+  readonly inside: ReadonlyMap<string, Selection>;
+}
+
+type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
+
+interface Growing {
+  readonly names: Set<string>;
+  readonly inside: Map<string, Growing>;
+}
+
+const known = new WeakMap<FieldNode, Selection>();
+
+/** Of the places where one field of an answer is asked for; worked out once for each document that is kept. */
+export function selectionOf(nodes: readonly FieldNode[], fragments: Fragments): Selection {
+  const [first] = nodes as readonly [FieldNode];
+  const made = known.get(first);
+  if (made) return made;
+  const selection: Growing = empty();
+  for (const { selectionSet } of nodes) add(selection, selectionSet, fragments);
+  known.set(first, selection);
+  return selection;
+}
+
+const empty = (): Growing => ({ names: new Set(), inside: new Map() });
+
+/** Fragments that lead back to themselves are refused by the validation. */
+function add(to: Growing, set: SelectionSetNode | undefined, fragments: Fragments): void {
+  for (const each of set?.selections ?? []) {
+    if (each.kind === Kind.FIELD) {
+      const name = each.name.value;
+      to.names.add(name);
+      if (!each.selectionSet) continue;
+      const inside = to.inside.get(name) ?? empty();
+      to.inside.set(name, inside);
+      add(inside, each.selectionSet, fragments);
+    } else {
+      add(
+        to,
+        each.kind === Kind.INLINE_FRAGMENT ? each.selectionSet : fragments[each.name.value]?.selectionSet,
+        fragments,
+      );
+    }
+  }
+}
