@@ -167,6 +167,7 @@ const rules: readonly Rule[] = [
   ),
   onlyOn('x-zero', (field) => field.kind === 'integer', 'whole numbers'),
   onlyOn('x-onDelete', (field) => field.reference !== null, 'references'),
+  onlyOn('x-rare', (field) => field.reference !== null && field.nullable, 'references that may be empty'),
   onlyOn('x-toggled', (field) => field.catalogueBy !== null, 'data with "x-catalogueBy"'),
   onlyOn('x-catalogueBy', (field) => field.kind === 'json', 'objects'),
   onlyOn('x-recordOf', (field) => field.kind === 'uuid', 'texts with "format": "uuid"'),

@@ -29,6 +29,8 @@ export interface ResourceField {
     /** Key of the nested object, e.g. `provider` for `providerId`. */
     readonly as: string;
     readonly onDelete: 'restrict' | 'cascade' | 'set-null';
+    /** Mostly empty: what it names is not read with the record. */
+    readonly isRare?: true;
   };
   readonly filter: readonly FilterOperator[];
   /** List parameter that, when true, leaves out the rows whose value is true. */

@@ -23,7 +23,14 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     ...(field.isLocked && { isLocked: true }),
     ...(typeof field.schema['maxLength'] === 'number' && { maxLength: field.schema['maxLength'] }),
     ...listFacts(field, lists),
-    ...(reference && { reference: { resource: reference.entity, as: reference.as, onDelete: reference.onDelete } }),
+    ...(reference && {
+      reference: {
+        resource: reference.entity,
+        as: reference.as,
+        onDelete: reference.onDelete,
+        ...(reference.isRare && { isRare: true }),
+      },
+    }),
     filter: list.filter,
     ...(list.leftOutBy !== undefined && { leftOutBy: list.leftOutBy }),
     ...(list.askedAs !== undefined && { askedAs: list.askedAs }),

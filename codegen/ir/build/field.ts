@@ -93,6 +93,7 @@ function buildReference(key: string, node: JsonObject, kind: Field['kind'], null
     entity: kind === 'file' ? 'stored-file' : text(node, 'x-ref'),
     onDelete: text(node, 'x-onDelete', kind === 'file' && nullable ? 'set-null' : 'restrict') as Reference['onDelete'],
     as: nestedKey(key),
+    ...(node['x-rare'] === true && { isRare: true }),
   };
 }
 

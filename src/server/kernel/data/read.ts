@@ -8,11 +8,12 @@ import { openFields } from './columns.ts';
 import type { ListQuery } from './list-query.ts';
 import { createParams, quoted, type Params } from './params.ts';
 import { addPublicNames } from './public-names.ts';
+import { addRare } from './rare.ts';
 import type { WireRecord } from './record.ts';
 import { searchOf, type Search } from './search.ts';
-import type { Row, Session } from './session.ts';
+import type { Session } from './session.ts';
 import { statementName } from './statement-name.ts';
-import { plainViewOf, viewOf, type View } from './view.ts';
+import { viewOf, type View } from './view.ts';
 import { addWithin } from './within.ts';
 import { filterCondition, orderBy, searchCondition } from './where.ts';
 
@@ -24,25 +25,33 @@ export interface Page<Of = WireRecord> {
   readonly has_next_page: boolean;
 }
 
+export interface Asked {
+  /** Of each record; all that a REST call answers unless given. */
+  readonly view?: View;
+  /** Whether the count is wanted, which is the dear part of a list. */
+  readonly isCounted?: boolean;
+}
+
 /** Page and count are sent together, and nothing after them: one round trip unless public names are wanted. */
 export async function listRecords(
   session: Session,
   resource: Resource,
   query: ListQuery,
-  { hasReferences = true } = {},
+  { view: asked, isCounted = true }: Asked = {},
 ): Promise<Page> {
   const { scope } = session;
   requireReadable(resource, scope);
-  const view = (hasReferences ? viewOf : plainViewOf)(resource, scope);
+  const view = asked ?? viewOf(resource, scope);
   const search = searchOf(resource, view, query);
-  const [rows, counted] = await Promise.all([
-    ...(search ? [session.query(...search.setting)] : []),
+  const [, rows, counted] = await Promise.all([
+    search ? session.query(...search.setting) : [],
     session.query(...pageStatement(resource, view, query, search)),
-    session.query(...countStatement(resource, view, query, search)),
-  ]).then((answers) => answers.slice(-2) as [readonly Row[], readonly Row[]]);
+    isCounted ? session.query(...countStatement(resource, view, query, search)) : [],
+  ]);
   const records = rows.slice(0, query.perPage).map(view.toRecord);
+  await addRare(session, view.rare, records);
   await addPublicNames(session, view.named, records);
-  if (hasReferences) await addWithin(session, resource, records);
+  if (!asked) await addWithin(session, resource, records);
   const total = Number(counted[0]?.[0] ?? 0);
   return {
     records,
@@ -53,14 +62,15 @@ export async function listRecords(
 }
 
 /** Throws 404 for an absent row and for one out of reach alike. */
-export async function readRecord(session: Session, resource: Resource, id: string): Promise<WireRecord> {
+export async function readRecord(session: Session, resource: Resource, id: string, asked?: View): Promise<WireRecord> {
   requireReadable(resource, session.scope);
-  const view = viewOf(resource, session.scope);
+  const view = asked ?? viewOf(resource, session.scope);
   const [row] = await session.query(view.one, [...view.values, id]);
   if (!row) throw notFound();
   const record = view.toRecord(row);
+  await addRare(session, view.rare, [record]);
   await addPublicNames(session, view.named, [record]);
-  await addWithin(session, resource, [record]);
+  if (!asked) await addWithin(session, resource, [record]);
   return record;
 }
 
@@ -83,6 +93,7 @@ export async function readRecords(
     if (!record) throw notFound();
     return record;
   });
+  await addRare(session, view.rare, records);
   await addPublicNames(session, view.named, records);
   await addWithin(session, resource, records);
   return records;
@@ -109,6 +120,7 @@ export async function* streamRecords(
     const batch = await session.query(`fetch ${limits.exportPageSize} from ${cursor}`);
     if (batch.length === 0) return;
     const records = batch.map(view.toRecord);
+    await addRare(session, view.rare, records);
     await addPublicNames(session, view.named, records);
     yield records;
   }

@@ -49,7 +49,9 @@ export async function transaction<T>(
   try {
     return await run(pool, scope, work, confirmation);
   } catch (error) {
-    if (confirmation.isConfirmed || scope.left?.aborted) throw error;
+    // A reading of several may find the caller changed after its first.
+    const isOutdated = !confirmation.isConfirmed || error instanceof CachedSessionOutdated;
+    if (!isOutdated || scope.left?.aborted) throw error;
     return run(pool, await scope.cached.refreshed(), work);
   }
 }
@@ -140,7 +142,7 @@ async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Co
     const at = statements.push(each) - 1;
     return (await answers)[at] as Answer<Row>;
   };
-  const apart: Session['apart'] = (other, step) => reading(pool, other, step);
+  const apart: Session['apart'] = (other, step) => batched(pool, other, step);
   const settled = cancelWhenLeft(client, scope.left);
   const working = work(Object.assign(sessionBy(run, client, scope), { apart }));
   isSent = true;

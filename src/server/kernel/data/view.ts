@@ -8,6 +8,7 @@ import { selectList, shownFields, visibleFields, type VisibleField } from './col
 import { frozenColumn, frozenOf, frozenWire } from './frozen.ts';
 import { createParams, quoted, type Params } from './params.ts';
 import type { Named } from './public-names.ts';
+import { rareOf, type Rare } from './rare.ts';
 import { reachCondition, severalTeams, type ByTeam } from './reach.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import type { Row } from './session.ts';
@@ -34,6 +35,8 @@ export interface View {
   readonly toRecord: (row: Row) => WireRecord;
   /** References to what has a public name, which its record tells to those who may not read it. */
   readonly named: readonly Named[];
+  /** References that are mostly empty, which are read apart where they are not. */
+  readonly rare: readonly Rare[];
 }
 
 export const viewOf = remembered((resource, scope) => createView(resource, scope, true));
@@ -82,6 +85,7 @@ function createView(resource: Resource, scope: Scope, hasReferences: boolean): V
     values: params.values,
     one: `select ${columns} from ${quoted(resource.table)} t ${joins} where t.id = ${id} and ${reach}`,
     named: nested.flatMap(({ key, wire, resource }) => (resource.publicName ? [{ key, wire, resource }] : [])),
+    rare: nested.flatMap(({ key, wire, resource, isRare }) => (isRare ? [rareOf(resource, scope, key, wire)] : [])),
     toRecord: (row) => {
       const record = toRecord(fields, row);
       for (const { key, wire, join } of nested) {
@@ -99,7 +103,8 @@ interface Nested {
   readonly wire: string;
   /** What it names. */
   readonly resource: Resource;
-  /** Null when nothing that the reference may name is in reach. */
+  readonly isRare: boolean;
+  /** Null when nothing that the reference may name is in reach, and for what is read apart. */
   readonly join: Join | null;
 }
 
@@ -116,9 +121,10 @@ function nestedRecords(fields: readonly VisibleField[], scope: Scope, params: Pa
   return fields.flatMap(({ field }, index) => {
     if (!field.reference) return [];
     const target = resourceById(field.reference.resource);
-    const join = joinOf(field, target, scope, `r${index}`, at, params);
+    const isRare = field.reference.isRare === true && !isEmpty(scope.reach(target.access.read));
+    const join = isRare ? null : joinOf(field, target, scope, `r${index}`, at, params);
     at += join === null ? 0 : width(join.fields);
-    return [{ key: referenceKey(field), wire: field.wire, resource: target, join }];
+    return [{ key: referenceKey(field), wire: field.wire, resource: target, isRare, join }];
   });
 }
 
