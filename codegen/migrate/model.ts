@@ -69,6 +69,8 @@ export interface Index {
   readonly isUnique: boolean;
   /** Finds any part of a text of three letters or more; absent: an ordered index. */
   readonly method?: 'trigram';
+  /** Of a trigram index: kilobytes of new rows that every search reads before they are sorted in. */
+  readonly pendingKb?: number;
   /** Condition of a partial index, over standard columns only. */
   readonly where: string | null;
 }

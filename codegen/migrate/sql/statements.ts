@@ -139,11 +139,14 @@ function replaceValue({ table, column, type, from, to }: ChangeOf<'replace-value
 
 function createIndex(
   table: string,
-  { name, columns, order, isUnique, method, where }: NamedIndex,
+  { name, columns, order, isUnique, method, pendingKb, where }: NamedIndex,
   how: string,
 ): string {
-  if (method === 'trigram')
-    return `create index ${how}${identifier(name)} on ${identifier(table)} using gin (${columns.map((column) => `${identifier(column)} gin_trgm_ops`).join(', ')});`;
+  if (method === 'trigram') {
+    const keys = columns.map((column) => `${identifier(column)} gin_trgm_ops`).join(', ');
+    const pending = pendingKb === undefined ? '' : ` with (gin_pending_list_limit = ${pendingKb})`;
+    return `create index ${how}${identifier(name)} on ${identifier(table)} using gin (${keys})${pending};`;
+  }
   const plain = columns.map(identifier);
   const ordered = order === null ? plain : [...plain.slice(0, -2), `${plain.at(-2)} ${order}`, `${plain.at(-1)} desc`];
   const condition = where === null ? '' : ` where ${where}`;

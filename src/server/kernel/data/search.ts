@@ -32,7 +32,11 @@ export function searchOf(resource: Resource, view: View, { search }: ListQuery):
   if (resource.fields.some((field) => field.search && !open.includes(field))) return null;
   const most = limits.listCountCap;
   return {
-    setting: [`select set_config('app.search', $1, true)`, [containing(search)]],
+    // Workers would be started for the way through all rows, which is seldom gone: that alone takes longer than the search.
+    setting: [
+      `select set_config('app.search', $1, true), set_config('max_parallel_workers_per_gather', '0', true)`,
+      [containing(search)],
+    ],
     hits: `with hits as materialized (select s.id from ${quoted(resource.searchTable)} s limit ${most + 1}) `,
     found: `t.id in (select hits.id from hits) and (select count(*) from hits) <= ${most}`,
     // Kept from the planner, which would take any such condition for a rare one.
