@@ -23,7 +23,7 @@ export interface NamedCheck {
   readonly condition: string;
 }
 
-export type NamedIndex = Pick<Index, 'name' | 'columns' | 'order' | 'isUnique' | 'method' | 'where'>;
+export type NamedIndex = Pick<Index, 'name' | 'columns' | 'order' | 'isUnique' | 'method' | 'pendingKb' | 'where'>;
 export type NamedForeignKey = Pick<ForeignKey, 'name' | 'columns' | 'target' | 'onDelete'> & { readonly to: string };
 
 interface OnTable {
