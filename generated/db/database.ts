@@ -6,6 +6,7 @@ import type { RateLimitsRow } from './tables/rate-limits.ts';
 import type { AuditUnsealedRow } from './tables/audit-unsealed.ts';
 import type { AuditSealsRow } from './tables/audit-seals.ts';
 import type { RightsMarksRow } from './tables/rights-marks.ts';
+import type { SessionMarksRow } from './tables/session-marks.ts';
 import type { TeamSetsRow } from './tables/team-sets.ts';
 import type { ServerSecretsRow } from './tables/server-secrets.ts';
 import type { ActionItemCommentRow } from './tables/action-item-comment.ts';
@@ -117,6 +118,7 @@ export interface Database {
   audit_unsealed: AuditUnsealedRow;
   audit_seals: AuditSealsRow;
   rights_marks: RightsMarksRow;
+  session_marks: SessionMarksRow;
   team_sets: TeamSetsRow;
   server_secrets: ServerSecretsRow;
   action_item_comments: ActionItemCommentRow;
