@@ -13,7 +13,9 @@ const account = newId();
 
 beforeAll(async () => {
   const team = await makeTeam(server.pool, 'Acme Dental');
-  dana = await makePerson(server.pool, { teams: { [team]: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'VIEW_BILL_CONSOLIDATION'] } });
+  dana = await makePerson(server.pool, {
+    teams: { [team]: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'VIEW_BILL_CONSOLIDATION'] },
+  });
   clerk = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
   const provider = newId();
   await sql(server.pool, `insert into providers (id, name) values ($1, 'Granite Fiber')`, [provider]);
