@@ -52,7 +52,7 @@ test('[DO-034] the contracts of a team begin with those whose notice is due next
   await numbers.first().waitFor();
   expect(await numbers.first().innerText()).toBe('CT-1005');
   expect(await page.getByText('CT-1010', { exact: true }).count()).toBe(0);
-  await page.getByRole('tab', { name: 'Ended', exact: true }).click();
+  await page.getByRole('link', { name: 'Ended', exact: true }).click();
   await page.getByText('CT-1010', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/contracts\/ended$/);
 });
