@@ -79,7 +79,7 @@ function readersOf(chunks: Chunks, families: Families): ReadonlyMap<string, read
 }
 
 /** Before it is made small; some 2 kB on the way. */
-const leastBytes = 10_500;
+const leastBytes = 13_500;
 
 /**
  * A small group joins one that all its readers load, where that makes nobody load more than the group itself: a file costs

@@ -220,7 +220,9 @@ describe('[BS-019] [BS-089] [BS-090] the actions of a project', () => {
     fireEvent.change(field, { target: { value: 'Ohio stores ' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(changes).toEqual([{ method: 'PUT', path: '/api/bulk-site-uploads/p2', body: { name: 'Ohio stores' } }]);
+    expect(changes).toEqual([
+      { method: 'PUT', path: '/api/bulk-site-uploads/p2', over: '"4"', body: { name: 'Ohio stores' } },
+    ]);
   });
 
   test('[BS-089] delete it once that is confirmed, and lead to the projects', async () => {

@@ -237,7 +237,7 @@ const calls: readonly Listed[] = [
     address: 'PUT /account/update-profile',
     does: 'changes the fields that the form has',
     status: 200,
-    changes: [...audited, 'users'],
+    changes: [...audited, 'rights_marks', 'users'],
     ready: async () => {
       const { token, email } = await forgetful();
       const form = await formOf({ first_name: 'Pia', timezone: 'America/Chicago' });
