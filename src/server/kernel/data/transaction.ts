@@ -144,7 +144,8 @@ async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Co
   };
   const apart: Session['apart'] = (other, step) => batched(pool, other, step);
   const settled = cancelWhenLeft(client, scope.left);
-  const working = work(Object.assign(sessionBy(run, client, scope), { apart }));
+  // Work that fails at once gives its connection back like any other.
+  const working = (async () => work(Object.assign(sessionBy(run, client, scope), { apart })))();
   isSent = true;
   send(sendBatch(client, statements));
   answers.then(

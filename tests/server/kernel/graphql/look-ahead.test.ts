@@ -206,3 +206,11 @@ test('a count that is not asked for is not read', async () => {
     records: [{ name: 'Line 5' }, { name: 'Line 4' }],
   });
 });
+
+test('what fails before anything is read gives its connection back', async () => {
+  for (let n = 0; n < 25; n += 1) {
+    const { data } = await ask(dana, '{ service(id: "no id") { id name } }');
+    expect(data).toEqual({ service: null });
+  }
+  expect(server.pool.totalCount - server.pool.idleCount).toBe(0);
+});
