@@ -22,7 +22,6 @@ export interface Cost {
 
 const rounds = 5;
 const secondsPerRound = 2;
-const connections = 16;
 
 export type Found<Name extends string> = Readonly<Record<Name, readonly Cost[]>>;
 
@@ -30,11 +29,12 @@ export type Found<Name extends string> = Readonly<Record<Name, readonly Cost[]>>
 export async function contest<Name extends string>(
   million: Million,
   contenders: readonly Contender<Name>[],
+  connections = 16,
 ): Promise<Found<Name>> {
   const found = Object.fromEntries(contenders.map(({ name }) => [name, [] as Cost[]])) as Record<Name, Cost[]>;
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, server, calls } of contenders) {
-      const cost = await costOf(million, server, calls);
+      const cost = await costOf(million, server, calls, connections);
       // The first round warms all up.
       if (round > 0) found[name].push(cost);
     }
@@ -42,7 +42,7 @@ export async function contest<Name extends string>(
   return found;
 }
 
-async function costOf({ dataDir }: Million, server: Child, calls: readonly Call[]): Promise<Cost> {
+async function costOf({ dataDir }: Million, server: Child, calls: readonly Call[], connections: number): Promise<Cost> {
   const [serverBefore, databaseBefore] = [(await server.usage()).cpuMs, databaseCpuMs(dataDir)];
   const { requests, bytes } = await runLoad({ port: server.port, calls, connections, seconds: secondsPerRound });
   const each = (before: number, after: number): number => ((after - before) * 1000) / requests;

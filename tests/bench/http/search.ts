@@ -53,7 +53,7 @@ async function searched(
   const answer = await fetch(`http://127.0.0.1:${server.port}${call.path}`, { headers: call.headers });
   const { total_count } = (await answer.json()) as { total_count: number };
   if (total_count !== found) throw new Error(`A search for "${words}" found ${total_count} services.`);
-  const { own } = await contest(million, [{ name: 'own', server, calls: [call] }]);
+  const { own } = await contest(million, [{ name: 'own', server, calls: [call] }], 2);
   return {
     name: `Staff search of 1,000,000 services, ${name}`,
     value: median(own.map(({ sum }) => sum)) / 1000,
