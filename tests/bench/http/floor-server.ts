@@ -14,10 +14,9 @@ export interface FloorSetup {
   readonly teams: Readonly<Record<string, string>>;
 }
 
-const columns = [
-  ...['id', 'team_id', 'display_id', 'service_type', 'name', 'service_group_id', 'provider_id', 'current_step'],
-  ...['install_status', 'status', 'term', 'mrc_value', 'mrc_code', 'created_at', 'updated_at', 'version'],
-]
+const columns = `id team_id display_id service_type name service_group_id provider_id current_step
+  install_status status term mrc_value mrc_code created_at updated_at version`
+  .split(/\s+/)
   .map((column) => `s.${column}`)
   .join(', ');
 const named = `${columns}, t.name as team_name, p.name as provider_name`;

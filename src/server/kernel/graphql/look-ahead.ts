@@ -17,7 +17,7 @@ import { namesOf } from './fields.ts';
 import type { Selection } from './selection.ts';
 
 /** Records that came along with the one that names them, by the key of the relation; null for none that the caller may see. */
-export const ahead = Symbol('ahead');
+const ahead = Symbol('ahead');
 
 export const aheadOf = (record: WireRecord): Readonly<Record<string, WireRecord | null>> | undefined =>
   (record as { readonly [ahead]?: Readonly<Record<string, WireRecord | null>> })[ahead];
