@@ -16,6 +16,7 @@ import { readRecord } from '../data/read.ts';
 import type { RecordOf, WireRecord } from '../data/record.ts';
 import { getRecord } from '../data/records.ts';
 import { actAs, type Session } from '../data/session.ts';
+import { updateRow } from '../data/write.ts';
 import { ApiError, invalid, type FieldErrors } from '../errors.ts';
 import type { Announcement } from '../notify/news.ts';
 import {
@@ -30,7 +31,7 @@ import {
 import { refusalOf } from './offers.ts';
 import { unmetOf } from './requires.ts';
 import type { WorkflowRules } from './rules.ts';
-import { stamp } from './stamps.ts';
+import { stampsOf } from './stamps.ts';
 
 export type Transition = <Entity extends string>(
   session: Session,
@@ -57,8 +58,8 @@ export function createTransition(deps: WorkflowDeps, rules: WorkflowRules): Tran
     const about = moveOf(session, deps, transition, { entity, record: current, request, from });
     await actAs(session, systemScope(`${entity}.${event}`, session.scope), async (system) => {
       const move = await choose(rules, about(system), transitions);
-      await writeState(system, resource, workflow, move);
-      await follow(rules, { ...move, record: await readRecord(system, resource, id) }, workflow);
+      const record = await writeMove(resource, workflow, move);
+      await follow(rules, { ...move, record }, workflow);
     });
     return getRecord(session, entity, id);
   };
@@ -155,35 +156,33 @@ async function offeredOf(
   return offered;
 }
 
-async function writeState(
-  system: Session,
-  resource: Resource,
-  workflow: WorkflowDefinition,
-  move: Move,
-): Promise<void> {
-  const { record, transition, request, from, to } = move;
+/** The new state and what the move stamps: one entry of the log tells both. */
+async function writeMove(resource: Resource, workflow: WorkflowDefinition, move: Move): Promise<WireRecord> {
+  const { session, record, transition, request, to } = move;
   const id = record['id'] as string;
-  const field = stateField(resource, workflow);
-  const changed = await system.change(
-    `update ${quoted(resource.table)} set ${quoted(field.columns[0]!)} = $2, version = version + 1, updated_at = now()
-      where id = $1 and version = $3`,
-    [id, to, record['version']],
-  );
-  if (changed === 0) throw new ApiError('conflict');
-  writeAudit(system, resource, {
+  const version = Number(record['version']);
+  const stamps = stampsOf(move, workflow);
+  const update = (values: WireRecord, at: number): Promise<void> => updateRow(session, resource, id, values, at);
+  // All leave together, and in the scope of the server: the caller may not see all that is stamped.
+  const reading = readRecord(session, resource, id);
+  const moving = update({ [stateField(resource, workflow).wire]: to }, version);
+  // Apart from the state: the one that is left may freeze what is stamped.
+  const stamping = Object.keys(stamps).length > 0 ? update(stamps, version + 1) : undefined;
+  const [before, after] = await Promise.all([reading, readRecord(session, resource, id), moving, stamping]);
+  writeAudit(session, resource, {
     action: 'transition',
     event: transition.event,
     recordId: id,
     teamId: teamOf(record),
-    before: { [field.wire]: from },
-    after: { [field.wire]: to },
+    before,
+    after,
     ...(request.reason && { reason: request.reason }),
   });
+  return after;
 }
 
-/** The stamps, then the effects that the workflow names, in its order. */
+/** The effects that the workflow names, in its order. */
 async function follow(rules: WorkflowRules, move: Move, workflow: WorkflowDefinition): Promise<void> {
-  await stamp(move, workflow);
   const { always = [], finally: last = [] } = workflow;
   for (const name of [...always, ...move.transition.effects, ...last]) {
     const event = announcedBy(name);

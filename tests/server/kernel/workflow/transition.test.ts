@@ -176,21 +176,30 @@ describe('a failed guard', () => {
 });
 
 describe('a move', () => {
-  it('writes state, stamp and audit with actor and reason, and answers the new record', async () => {
+  it('writes state and stamps with actor and reason into one entry of the log, and answers the new record', async () => {
     const { group, service } = await makeOrder('out_for_quote');
     const answer = await move('service-groups', group, buyer, { event: 'cancel', reason: 'Moved to another building' });
     expect([answer.status, answer.body.current_step, answer.body.cancelled]).toEqual([200, 'cancelled', true]);
     expect(answer.body.cancel_reason).toBe('Moved to another building');
-    const [row] = await sql(
+    const rows = await sql(
       server.pool,
-      `select actor_id, reason, before, after from audit_entries where record_id = $1 and action = 'transition' and event = 'cancel'`,
+      `select action, event, actor_id, reason, before, after from audit_entries where record_id = $1 and action <> 'create'`,
       [group],
     );
-    expect(row).toEqual([
-      buyer.userId,
-      'Moved to another building',
-      { current_step: 'out_for_quote' },
-      { current_step: 'cancelled' },
+    expect(rows).toEqual([
+      [
+        'transition',
+        'cancel',
+        buyer.userId,
+        'Moved to another building',
+        expect.objectContaining({ current_step: 'out_for_quote', cancelled: false, cancel_reason: null }),
+        expect.objectContaining({
+          current_step: 'cancelled',
+          cancelled: true,
+          cancel_reason: 'Moved to another building',
+          step_changed_at: answer.body.step_changed_at,
+        }),
+      ],
     ]);
     expect(await read('services', 'cancel_status', service)).toEqual(['cancelled']);
   });
