@@ -52,7 +52,9 @@ const statePaths = (entity: Entity, model: Model): readonly string[] => [
 
 /** One record beside the frozen one is locked while it is asked, never several. */
 function oneReference({ when, origin }: FrozenRule): readonly Finding[] {
-  const references = new Set(when.flatMap(({ path }) => (path.includes('.') ? [path.split('.')[0]!] : [])));
+  const references = new Set(
+    when.flatMap(({ path }) => (path.includes('.') ? [path.slice(0, path.lastIndexOf('.'))] : [])),
+  );
   return references.size <= 1
     ? []
     : [

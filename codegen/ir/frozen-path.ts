@@ -1,13 +1,20 @@
-/** Where the state of a condition of `x-frozen` is read: on the record itself, or on the one that a reference names. */
+/** Where the state of a condition of `x-frozen` is read: on the record itself, or on the one that its references lead to. */
 import type { Entity } from './entity.ts';
 import type { Field } from './field.ts';
 import type { FrozenCondition } from './frozen.ts';
 
 export interface StatePlace {
-  /** Reference to the record that holds the state; null for the record itself. */
+  /** Reference to the record that holds the state, or to one that names it; null for the record itself. */
   readonly reference: Field | null;
+  /** The record in between and its reference to the one that holds the state; null where there is none. */
+  readonly through: Through | null;
   readonly entity: Entity;
   readonly field: Field;
+}
+
+export interface Through {
+  readonly entity: Entity;
+  readonly reference: Field;
 }
 
 /** Null when the path leads to no field. */
@@ -16,13 +23,17 @@ export function statePlace(
   { path }: FrozenCondition,
   entityById: (id: string) => Entity | undefined,
 ): StatePlace | null {
-  const [first = '', second] = path.split('.');
-  if (second === undefined) return placed(null, entity, first);
-  const reference = entity.fields.find((field) => field.reference?.as === first);
-  return reference ? placed(reference, entityById(reference.reference!.entity), second) : null;
-}
-
-function placed(reference: Field | null, entity: Entity | undefined, key: string): StatePlace | null {
-  const field = entity?.fields.find((each) => each.key === key);
-  return entity && field ? { reference, entity, field } : null;
+  const steps = path.split('.');
+  const key = steps.pop()!;
+  let holder = entity;
+  const ways: Through[] = [];
+  for (const step of steps) {
+    const reference = holder.fields.find((field) => field.reference?.as === step);
+    const next = reference && entityById(reference.reference!.entity);
+    if (!next) return null;
+    ways.push({ entity: holder, reference });
+    holder = next;
+  }
+  const field = holder.fields.find((each) => each.key === key);
+  return field ? { reference: ways[0]?.reference ?? null, through: ways[1] ?? null, entity: holder, field } : null;
 }

@@ -13,7 +13,7 @@ export interface FrozenRule {
   readonly origin: Origin;
 }
 
-/** A field of the record, or of the record that a reference names (`serviceGroup.currentStep`). */
+/** A field of the record, or of the one that its references lead to (`serviceGroup.currentStep`). */
 export interface FrozenCondition {
   readonly path: string;
   readonly values: readonly (string | boolean)[];

@@ -14,8 +14,16 @@ export interface FrozenRule {
 export interface FrozenCondition {
   readonly column: string;
   readonly values: readonly (string | boolean)[];
-  /** The record that holds the column: its table, and the column of the reference to it; absent for the record itself. */
-  readonly of?: { readonly table: string; readonly by: string };
+  /** The record that holds the column; absent for the record itself. */
+  readonly of?: FrozenHolder;
+}
+
+export interface FrozenHolder {
+  readonly table: string;
+  /** Column of the reference to it, or to the record in between. */
+  readonly by: string;
+  /** The record in between: its table, and the column of its reference to the holder. */
+  readonly through?: { readonly table: string; readonly by: string };
 }
 
 /** What stands in a record that is frozen. */

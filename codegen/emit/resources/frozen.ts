@@ -13,8 +13,13 @@ export function frozenFacts(entity: Entity, entities: EntitiesById): readonly Js
     when: when.flatMap((condition): Json[] => {
       const place = statePlace(entity, condition, (id) => entities.get(id));
       if (!place) return [];
-      const { reference, field, entity: holder } = place;
-      const of = reference && { table: holder.names.table, by: reference.columns[0]! };
+      const { reference, through, field, entity: holder } = place;
+      const between = through && { table: through.entity.names.table, by: through.reference.columns[0]! };
+      const of = reference && {
+        table: holder.names.table,
+        by: reference.columns[0]!,
+        ...(between && { through: between }),
+      };
       return [{ column: field.columns[0]!, values: condition.values, ...(of && { of }) }];
     }),
     may: wires(may),
@@ -26,5 +31,8 @@ export function frozenFacts(entity: Entity, entities: EntitiesById): readonly Js
 /** Entities whose names and fields the rules stand on. */
 export const frozenBy = (entity: Entity, entities: EntitiesById): readonly Entity[] =>
   entity.frozen.flatMap(({ when }) =>
-    when.flatMap((condition) => statePlace(entity, condition, (id) => entities.get(id))?.entity ?? []),
+    when.flatMap((condition) => {
+      const place = statePlace(entity, condition, (id) => entities.get(id));
+      return place ? [place.entity, ...(place.through ? [place.through.entity] : [])] : [];
+    }),
   );

@@ -18,7 +18,7 @@ import { bankDue } from './billing/bank/due.ts';
 import { consolidationDue } from './billing/consolidation/due.ts';
 import { auditDue } from './billing/audit/due.ts';
 import { missingInvoicesDue } from './billing/imports/due.ts';
-import { expiredDocuments } from './documents/due.ts';
+import { expiredDocuments, unmarkedDocuments } from './documents/due.ts';
 import { missingCredits, ticketsAtRisk, ticketsLate } from './support/due/clocks.ts';
 import { answerReminders, lateCarriers, unansweredTickets } from './support/due/tickets.ts';
 
@@ -68,6 +68,7 @@ const dueKinds: readonly DueKind[] = [
   ...bankDue,
   ...consolidationDue,
   expiredDocuments,
+  unmarkedDocuments,
   signatureExpiry,
   signatureReminders,
   ...auditDue,

@@ -1,7 +1,7 @@
 /** The guard of rows that are frozen: a change beyond what stays open, a removal, and a row added to a frozen one are refused. */
 import type { Entity } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
-import { statePlace, type StatePlace } from '../../../ir/frozen-path.ts';
+import { statePlace, type StatePlace, type Through } from '../../../ir/frozen-path.ts';
 import type { FrozenRule } from '../../../ir/frozen.ts';
 import { targetsIn } from '../../../ir/remembered.ts';
 import type { Workflow } from '../../../ir/workflow.ts';
@@ -45,6 +45,7 @@ interface PlacedRule {
   readonly own: readonly Placed[];
   readonly others: readonly Placed[];
   readonly reference: Field | null;
+  readonly through: Through | null;
   /** Table of the other record. */
   readonly table: string;
   /** Own states that a workflow moves. */
@@ -76,6 +77,7 @@ function placed(entity: Entity, rule: FrozenRule, open: string, { entities, work
       return workflow ? [{ ...place, workflow }] : [];
     }),
     reference: others[0]?.reference ?? null,
+    through: others[0]?.through ?? null,
     table: others[0]?.entity.names.table ?? '',
   };
 }
@@ -116,13 +118,18 @@ const holds = (row: string, { field, values }: Placed): string =>
   `${row}.${identifier(field.columns[0]!)} ${among(values)}`;
 
 /** Locks the other record, so that it does not become frozen meanwhile. */
-function stateOf({ others, table }: PlacedRule, id: string): readonly string[] {
+function stateOf({ others, table, through }: PlacedRule, id: string): readonly string[] {
   const conditions = others.map((place) => `coalesce(${holds('o', place)}, false)`);
   return [
     `    select ${conditions.join('\n      and ')}`,
-    `      into is_frozen from ${identifier(table)} o where o.id = ${id} for no key update;`,
+    `      into is_frozen from ${identifier(table)} o where o.id = ${holderOf(through, id)} for no key update;`,
   ];
 }
+
+const holderOf = (through: Through | null, id: string): string =>
+  through
+    ? `(select ${identifier(through.reference.columns[0]!)} from ${identifier(through.entity.names.table)} where id = ${id})`
+    : id;
 
 const fieldsOf = (entity: Entity, keys: readonly string[]): readonly Field[] =>
   keys.flatMap((key) => entity.fields.filter((field) => field.key === key));

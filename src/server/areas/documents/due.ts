@@ -1,9 +1,16 @@
-/** Documents with a last day, as letters of authorization, expire after it. */
+/** Documents with a last day, as letters of authorization, expire after it; papers that are kept say so. */
 import { part } from '#server/kernel/data/statements/raw.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
 import { dueWhere, today, type DueKind } from '#server/kernel/workflow/due-kind.ts';
-import { pastLastDay } from './queries.ts';
+import { pastLastDay, unmarkedPapers } from './queries.ts';
 
 export const expiredDocuments: DueKind = {
   find: dueWhere(part`${pastLastDay}${today}`),
   act: (session, id, deps) => deps.transition(session, 'attachment', id, 'expire'),
+};
+
+/** Of versions that did not note who prepares what: without the mark they would offer to be deleted. */
+export const unmarkedDocuments: DueKind = {
+  find: dueWhere(unmarkedPapers),
+  act: (session, id) => setValues(session, 'attachment', id, { is_prepared: true }),
 };

@@ -10,7 +10,7 @@ import { noHooks } from '#server/kernel/data/hooks.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import { isOrdered, isSigned } from './queries.ts';
+import { isSent } from './queries.ts';
 
 /** The holders of the permission of the area that the document belongs to. [DO-017] */
 export function requireManager(scope: Scope, attachment: ValuesOf<'attachment'>): void {
@@ -42,7 +42,7 @@ export const attachmentHooks: ResourceHooks<'attachment'> = {
   },
   beforeDelete: async (session, before) => {
     requireManager(session.scope, before);
-    await requireUnused(session, before.id);
+    await requireUnsent(session, before.id);
   },
 };
 
@@ -66,12 +66,10 @@ function requirePurposeOfLoa({ purpose, category }: ValuesOf<'attachment'>): voi
   if (purpose && category !== 'LOA') throw invalid({ purpose: [messages['document.purposeOfLoa']] });
 }
 
-/** What was sent, signed or ordered is a part of what was agreed: a newer version takes its place instead. */
-async function requireUnused(session: Session, document: string): Promise<void> {
+/** What was sent is a part of what was agreed: a newer version takes its place instead. */
+async function requireUnsent(session: Session, document: string): Promise<void> {
   await actAs(session, systemScope('documents', session.scope), async (system) => {
-    if (await isSigned.isAny(system, { document }))
+    if (await isSent.isAny(system, { document }))
       throw new ApiError('frozen', { message: messages['document.keepSent'] });
-    if (await isOrdered.isAny(system, { document }))
-      throw new ApiError('frozen', { message: messages['document.keepOrdered'] });
   });
 }

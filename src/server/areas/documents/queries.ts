@@ -15,24 +15,19 @@ export const versionsBelow = prepared((db, given: Given<OfDocument>) =>
   db.selectFrom('attachments').select('id').where('superseded_by_id', '=', given.document).orderBy('revision'),
 );
 
-/** Sent once, whatever became of it, or carrying all signatures. */
-export const isSigned = raw<OfDocument, { id: string }>`
-  select a.id from attachments a
-   where a.id = ${'document'} and (a.status in ${values<'attachments.status'>('OUT_FOR_SIGNATURE', 'SIGNED')}
-     or exists (select from signable_documents d where d.attachment_id = a.id and d.sent_at is not null))`;
+/** Sent once, whatever became of it. */
+export const isSent = prepared((db, given: Given<OfDocument>) =>
+  db
+    .selectFrom('signable_documents')
+    .select('id')
+    .where('attachment_id', '=', given.document)
+    .where('sent_at', 'is not', null),
+);
 
-/** The papers of what was ordered: of a request, of a service in one, or of a contract. */
-export const isOrdered = raw<OfDocument, { id: string }>`
+/** Prepared before documents were marked so. */
+export const unmarkedPapers = part`
   select a.id from attachments a
-    left join contracts c on c.id = a.contract_id left join services s on s.id = a.service_id
-    join service_groups g on g.id in (a.service_group_id, c.service_group_id, s.service_group_id)
-   where a.id = ${'document'}
-     and a.category in ${values<'attachments.category'>('CONTRACT', 'LOA', 'MSA')}
-     and g.current_step in ${values<'service_groups.current_step'>(
-       'order_submitted',
-       'pending_installation',
-       'service_installed',
-     )}`;
+   where not a.is_prepared and exists (select from signable_documents d where d.attachment_id = a.id)`;
 
 /** What names the papers of an upload. */
 export const namesForUpload = raw<

@@ -1,6 +1,6 @@
 /** Records that stay as they are in some states: how a row tells it, and what is refused then (`x-frozen`). */
 import { messages } from '#generated/domain/messages.ts';
-import type { Frozen, FrozenCondition, FrozenRule } from '#runtime/frozen.ts';
+import type { Frozen, FrozenCondition, FrozenHolder, FrozenRule } from '#runtime/frozen.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { ApiError } from '../errors.ts';
 import { quoted, type Params } from './params.ts';
@@ -28,7 +28,14 @@ function holds({ column, values, of }: FrozenCondition, alias: string, params: P
       ? `${row}.${quoted(column)} is ${values[0]}`
       : `${row}.${quoted(column)} = any(${params.add(values)}::text[])`;
   if (!of) return among(alias);
-  return `exists (select from ${quoted(of.table)} o where o.id = ${alias}.${quoted(of.by)} and ${among('o')})`;
+  return `exists (select from ${quoted(of.table)} o where o.id = ${idOf(of, alias)} and ${among('o')})`;
+}
+
+function idOf({ by, through }: FrozenHolder, alias: string): string {
+  const reference = `${alias}.${quoted(by)}`;
+  return through
+    ? `(select h.${quoted(through.by)} from ${quoted(through.table)} h where h.id = ${reference})`
+    : reference;
 }
 
 /** What the record says, given the number of {@link frozenColumn}; null while it changes freely. */

@@ -149,6 +149,37 @@ test('what was sent, signed or ordered with is kept, on both ways to delete it',
   expect(newer.revision).toBe(2);
 });
 
+test('[DO-010] what would be refused says so: papers of an order, of its services and contracts, and what was prepared', async () => {
+  const group = await makeGroup('contract_received');
+  const service = await add('service', { team_id: teamId, service_type: 'internet', service_group_id: group });
+  const provider_id = await add('provider', { name: 'Zayo' });
+  const contract = await add('contract', { team_id: teamId, provider_id, service_group_id: group });
+  const ways = [{ service_group_ids: group }, { service_ids: service }, { contract_ids: contract }];
+  const papers: string[] = [];
+  for (const way of ways) papers.push((await upload(specialist, { categories: 'MSA', ...way })).body.records[0].id);
+  const other = await uploaded({ categories: 'OTHER', service_group_ids: group });
+  const draft = await uploaded({ categories: 'OTHER' });
+  await add('signable-document', { team_id: teamId, attachment_id: draft.id, name: 'Draft', file_id: draft.file_id });
+  const reasons = async () => {
+    const said: unknown[] = [];
+    for (const id of [...papers, other.id, draft.id]) {
+      const { body } = await server.call('GET', `/api/attachments/${id}`, { as: specialist.token });
+      said.push(body.frozen?.reason ?? null);
+    }
+    return said;
+  };
+  expect(await reasons()).toEqual([null, null, null, null, null]);
+  await set('service-group', group, { current_step: 'order_submitted' });
+  await doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
+  const ordered = 'It belongs to an order, and is kept. Upload a newer version instead.';
+  const prepared = 'This document was prepared for signing and is kept. Upload a newer version instead.';
+  expect(await reasons()).toEqual([ordered, ordered, ordered, null, prepared]);
+  for (const id of [...papers, draft.id]) expect([id, (await remove(specialist, id)).status]).toEqual([id, 409]);
+  // What it is called, and what it belongs to, may still be put right.
+  const renamed = { id: papers[0], category: 'MSA', provider_id };
+  expect((await change(specialist, renamed)).status).toBe(200);
+});
+
 test('[DO-011] category and carrier of a document change, and nothing else by that call', async () => {
   const { id } = await uploaded({ categories: 'OTHER' });
   const provider_id = await add('provider', { name: 'Lumen' });

@@ -1,7 +1,7 @@
 /** Every state in which the schemas freeze a record, and those in which they do not, as rows that stand in them. */
 import type pg from 'pg';
 import { resources } from '#generated/resources/registry.ts';
-import type { FrozenCondition, FrozenRule } from '#runtime/frozen.ts';
+import type { FrozenCondition, FrozenHolder, FrozenRule } from '#runtime/frozen.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { sql } from '#tests/support/people.ts';
 import { makeFresh, type RowOwner, type Rows } from '#tests/support/rows.ts';
@@ -17,11 +17,17 @@ const all: readonly Resource[] = Object.values<Resource>(resources);
 const frozen = all.filter((resource) => resource.frozen !== undefined);
 
 export const title = ({ resource, rule, values }: State): string =>
-  `${resource.id} while ${rule.when.map(({ column, of }, at) => `${of ? `${of.table}.` : ''}${column} is ${values[at]}`).join(' and ')}`;
+  `${resource.id} while ${rule.when.map((condition, at) => `${pathOf(condition)} is ${values[at]}`).join(' and ')}`;
 
-/** One for each value of the rule's last condition; what stands before has one value. */
+const pathOf = ({ column, of }: FrozenCondition): string =>
+  [of?.through?.table, of?.table, column].filter(Boolean).join('.');
+
+/** One for each value of the rule's last condition; what stands before has its first. */
 export const frozenStates: readonly State[] = frozen.flatMap((resource) =>
-  resource.frozen!.flatMap((rule) => product(rule.when).map((values) => ({ resource, rule, values }))),
+  resource.frozen!.flatMap((rule) => {
+    const before = rule.when.slice(0, -1).map(({ values }) => values[0]!);
+    return rule.when.at(-1)!.values.map((value) => ({ resource, rule, values: [...before, value] }));
+  }),
 );
 
 /** States of the same fields that no rule names. */
@@ -39,15 +45,8 @@ export const openStates: readonly State[] = frozen.flatMap((resource) =>
   ),
 );
 
-function product(when: readonly FrozenCondition[]): readonly (readonly (string | boolean)[])[] {
-  return when.reduce<readonly (readonly (string | boolean)[])[]>(
-    (all, { values }) => all.flatMap((each) => values.map((value) => [...each, value])),
-    [[]],
-  );
-}
-
 function valuesOf(resource: Resource, { column, of }: FrozenCondition): readonly (string | boolean)[] {
-  const holder = of ? all.find(({ table }) => table === of.table)! : resource;
+  const holder = of ? tableOf(of.table) : resource;
   const field = holder.fields.find(({ columns }) => columns[0] === column)!;
   return (field.values as readonly string[] | undefined) ?? [true, false];
 }
@@ -63,8 +62,10 @@ export interface Stage {
 /** Makes a row that stands in the state, as if it had come there: the guard of frozen rows, which keeps what it was made with, rests meanwhile. */
 export async function rowIn(stage: Stage, { resource, rule, values }: State): Promise<string> {
   const id = await makeFresh(stage.pool, resource, stage.owner, stage.rows);
+  const { of } = rule.when.find((condition) => condition.of !== undefined) ?? {};
+  if (of) await putOn(stage, resource.table, id, of);
   for (const [at, { column, of }] of rule.when.entries()) {
-    const where = of ? `id = (select ${of.by} from ${resource.table} where id = $1)` : 'id = $1';
+    const where = of ? `id = (${holderOf(of, resource)})` : 'id = $1';
     const table = of?.table ?? resource.table;
     const isGuarded = all.some((each) => each.table === table && each.frozen !== undefined);
     if (isGuarded) await sql(stage.tables, `alter table ${table} disable trigger keep_frozen`);
@@ -72,6 +73,29 @@ export async function rowIn(stage: Stage, { resource, rule, values }: State): Pr
     if (isGuarded) await sql(stage.tables, `alter table ${table} enable trigger keep_frozen`);
   }
   return id;
+}
+
+/** References that may be empty lead to a record of their own, too. */
+async function putOn(
+  stage: Stage,
+  table: string,
+  id: string,
+  { table: holder, by, through }: FrozenHolder,
+): Promise<void> {
+  const [row] = await sql(stage.pool, `select ${by} from ${table} where id = $1`, [id]);
+  const next = through?.table ?? holder;
+  const made = (row![0] as string | null) ?? (await makeFresh(stage.pool, tableOf(next), stage.owner, stage.rows));
+  if (row![0] === null) await sql(stage.pool, `update ${table} set ${by} = $2 where id = $1`, [id, made]);
+  if (through) await putOn(stage, next, made, { table: holder, by: through.by });
+}
+
+function tableOf(table: string): Resource {
+  return all.find((each) => each.table === table)!;
+}
+
+function holderOf({ by, through }: FrozenHolder, { table }: Resource): string {
+  const reference = `select ${by} from ${table} where id = $1`;
+  return through ? `select ${through.by} from ${through.table} where id = (${reference})` : reference;
 }
 
 /** The row as the database has it. */
