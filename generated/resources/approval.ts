@@ -17,7 +17,7 @@ export const approvalResource = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,
-  shownAs: '{serviceGroup} level {level}',
+  shownAs: 'Approval of {serviceGroup}, level {level}',
   workflow: 'approval',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },

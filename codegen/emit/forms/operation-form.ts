@@ -84,7 +84,7 @@ function askedAs(wire: string, property: JsonObject, operation: Operation, model
   const field = (list === undefined || list.id === known?.type) && !isNarrower ? known : undefined;
   const title = typeof property['title'] === 'string' ? property['title'] : (field?.title ?? sentence(wire));
   const words = isNarrower ? model.types.find(({ id }) => id === known?.type) : undefined;
-  if (field) return { type: typeOf(property), title, input: fieldInput(field, model, imports) };
+  if (field) return { type: typeOf(property), title, input: knownInput(field, property, operation, model, imports) };
   const help = property['description'] as string | undefined;
   const options = {
     input: inputOf(wire, property, model),
@@ -94,6 +94,43 @@ function askedAs(wire: string, property: JsonObject, operation: Operation, model
     items: words ? someOf(property, words) : itemsOf(property, model, imports),
   };
   return { type: typeOf(property), title, input: { 'ui:field': 'input', 'ui:options': options } };
+}
+
+/** Asked as the record asks it, in the words of the call where it has some; records are picked from those that agree with the lists beside them. */
+function knownInput(
+  field: Field,
+  property: JsonObject,
+  operation: Operation,
+  model: Model,
+  imports: Imports,
+): Printable {
+  const input = fieldInput(field, model, imports);
+  const target = model.entities.find(({ id }) => id === field.reference?.entity);
+  const shared = target ? sharedLists(target, operation, model) : {};
+  if (Object.keys(shared).length === 0) return input;
+  const { 'ui:options': options, ...rest } = input as PrintedInput;
+  const reference = { ...options.reference, among: shared };
+  const help = (property['description'] as string | undefined) ?? options.help;
+  return { ...rest, 'ui:options': { ...options, help, reference } };
+}
+
+interface PrintedInput {
+  readonly [word: string]: Printable;
+  readonly 'ui:options': {
+    readonly [word: string]: Printable;
+    readonly help?: string;
+    readonly reference: { readonly [word: string]: Printable };
+  };
+}
+
+/** Lists that the call asks for and that the target has under the same name: the kind of a template. */
+function sharedLists(target: Entity, operation: Operation, model: Model): Readonly<Record<string, string>> {
+  const wires = Object.entries(bodyProperties(operation, model)).flatMap(([wire, property]) => {
+    const list = listOf(property, model);
+    const own = target.fields.find((each) => each.wire === wire && each.list.filter.length > 0);
+    return list && own?.type === list.id ? [[wire, wire] as const] : [];
+  });
+  return Object.fromEntries(wires);
 }
 
 /** What the record itself calls so is asked as there. */

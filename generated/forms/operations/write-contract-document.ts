@@ -13,7 +13,7 @@ export const writeContractDocumentForm = {
     kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', items: contractTemplateKinds } },
     template_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'The template from which it was written.', reference: { entity: 'contract-template', as: 'template', path: 'contract-templates', shownAs: '{name}' } },
+      'ui:options': { input: 'reference', help: 'Left empty: the published template of that kind, the provider\'s before ours.', reference: { entity: 'contract-template', as: 'template', path: 'contract-templates', shownAs: '{name}', among: { kind: 'kind' } } },
     },
   },
   validate: validateWriteContractDocumentBody,

@@ -455,7 +455,7 @@ export const adminAreas = [
         titlePlural: 'Approvals',
         icon: 'approval',
         place: 'tab',
-        shownAs: '{service_group} level {level}',
+        shownAs: 'Approval of {service_group}, level {level}',
         updateMethod: 'put',
         access: { read: ['VIEW_PROCUREMENT', 'staff'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
         pages: {

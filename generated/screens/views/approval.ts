@@ -8,7 +8,7 @@ export const approvalView = {
   title: 'Approval',
   titlePlural: 'Approvals',
   path: 'approvals',
-  shownAs: '{service_group} level {level}',
+  shownAs: 'Approval of {service_group}, level {level}',
   isOfTeam: true,
   operations: ['list', 'get'],
   updateMethod: 'put',

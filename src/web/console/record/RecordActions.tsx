@@ -1,6 +1,7 @@
 /** The calls that act on one record, each with the form or the question that it needs. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -64,7 +65,7 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
       method: action.method.toUpperCase(),
       data,
     });
-    flash(fill(texts['shell.actionDone'], { action: action.label }), 'success');
+    flash(fill(texts['shell.actionDone'], { action: inSentence(action.label) }), 'success');
     close();
     onChanged();
   };

@@ -2,6 +2,8 @@
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { askedAfter, askedBefore } from '#web/record/actions/asked-fields.ts';
@@ -38,8 +40,8 @@ export function WorkflowButtons({ view, record, onChanged }: Props) {
     const { event, label, confirm: text, needs_reason: needsReason } = offered;
     return { view, record, event, label, text, needsReason, fields };
   };
-  const isDone = ({ label }: OfferedEvent): void => {
-    flash(fill(shellMessages['shell.actionDone'], { action: label }), 'success');
+  const isDone = (offered: OfferedEvent): void => {
+    flash(outcome(view, record, offered), 'success');
     onChanged();
   };
   const send = useMutation({
@@ -96,6 +98,14 @@ export function WorkflowButtons({ view, record, onChanged }: Props) {
       )}
     </>
   );
+}
+
+/** How the record stands now; an event beside its states is told by its own name. */
+function outcome(view: EntityView, record: WireRecord, { workflow, to, label }: OfferedEvent): string {
+  const state = view.workflow?.id === workflow ? view.workflow.states.find(({ id }) => id === to) : undefined;
+  return state
+    ? fill(shellMessages['shell.movedTo'], { record: recordName(view, record), state: state.label })
+    : fill(shellMessages['shell.actionDone'], { action: inSentence(label) });
 }
 
 interface MoreProps {

@@ -26,7 +26,7 @@ export interface RecordPanel {
 
 const compareVersions: RecordPanel = {
   title: templateMessages['template.compare'],
-  Part: later(() => import('#web/record/template/CompareVersions.tsx')),
+  Part: later(() => import('../template/CompareVersions.tsx')),
 };
 
 export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPanel>>> = {

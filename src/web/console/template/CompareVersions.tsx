@@ -1,12 +1,17 @@
 /** Two wordings of a template beside each other's words: on the page of the template, and on that of each version. [DO-033] */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
 import { compareTemplateVersions } from '#generated/client/templates.ts';
-import { contractTemplateVersionStatuses } from '#generated/domain/lists/contract-template-version-status.ts';
+import {
+  contractTemplateVersionStatuses,
+  type ContractTemplateVersionStatus,
+} from '#generated/domain/lists/contract-template-version-status.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { templateMessages as texts } from '#generated/domain/messages/template.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -14,6 +19,7 @@ import { listOf } from '#web/shell/records.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { mayUse } from '../auth-provider.ts';
 import { ComparedText } from './ComparedText.tsx';
 
 export default function CompareVersions({ record }: { readonly record: WireRecord }) {
@@ -28,12 +34,32 @@ export default function CompareVersions({ record }: { readonly record: WireRecor
   );
   if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <TableSkeleton rows={2} />;
-  if (data.records.length < 2) return <NothingHere text={texts['template.compareOne']} />;
   const own = data.records.findIndex(({ id }) => id === record['id']);
   // A version beside the one before it; the first one, and the template, with the newest two.
   const later = own >= 0 && own < data.records.length - 1 ? own : 0;
-  return <Pair key={later} versions={data.records} later={later} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {data.records.length < 2 ? (
+        <NothingHere text={texts['template.compareOne']} />
+      ) : (
+        <Pair key={later} versions={data.records} later={later} />
+      )}
+      {/* There is one draft at most: it is changed until it is published. */}
+      {mayUse('contract-template-versions', 'create') && !data.records.some(isDraft) && (
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`/admin/contract-template-versions/create?template_id=${template}`}
+          sx={{ justifySelf: 'start' }}
+        >
+          {texts['template.newVersion']}
+        </Button>
+      )}
+    </Box>
+  );
 }
+
+const isDraft = ({ status }: WireRecord): boolean => status === ('DRAFT' satisfies ContractTemplateVersionStatus);
 
 function Pair({ versions, later }: { readonly versions: readonly WireRecord[]; readonly later: number }) {
   const [after, setAfter] = useState(String(versions[later]!['id']));

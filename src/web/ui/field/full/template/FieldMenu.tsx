@@ -13,10 +13,12 @@ interface Props {
   readonly fields: readonly TemplateField[];
   /** The one that Enter takes. */
   readonly at: number;
+  /** Pixels below the top of the text. */
+  readonly top: number;
   readonly onPick: (field: TemplateField) => void;
 }
 
-export function FieldMenu({ id, fields, at, onPick }: Props) {
+export function FieldMenu({ id, fields, at, top, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
@@ -32,7 +34,7 @@ export function FieldMenu({ id, fields, at, onPick }: Props) {
         position: 'absolute',
         zIndex: 2,
         insetInline: 8,
-        top: 'calc(100% - 36px)',
+        top,
         maxHeight: 260,
         overflowY: 'auto',
       }}

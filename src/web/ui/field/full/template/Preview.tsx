@@ -17,6 +17,11 @@ interface Props {
 
 export default function Preview({ body, contractId, isReadable, hasMistakes }: Props) {
   const { data: bytes, isError } = useTemplatePreview(body, contractId, isReadable);
+  const shown = () => {
+    if (body === '') return <Words text={texts['template.previewEmpty']} />;
+    if (bytes && !isError) return <Pages bytes={bytes} />;
+    return hasMistakes || isError ? <Words text={texts['template.previewFailed']} /> : <Spinner />;
+  };
   return (
     <Box
       component="section"
@@ -33,19 +38,14 @@ export default function Preview({ body, contractId, isReadable, hasMistakes }: P
         overflow: 'hidden',
       }}
     >
-      {bytes && !isError ? <Pages bytes={bytes} /> : <Waiting isFailed={hasMistakes || isError} />}
+      {shown()}
     </Box>
   );
 }
 
-const Waiting = ({ isFailed }: { isFailed: boolean }) =>
-  !isFailed ? (
-    <Spinner />
-  ) : (
-    <Box sx={{ padding: 3, color: 'text.secondary', alignSelf: 'center', textAlign: 'center' }}>
-      {texts['template.previewFailed']}
-    </Box>
-  );
+const Words = ({ text }: { text: string }) => (
+  <Box sx={{ padding: 3, color: 'text.secondary', alignSelf: 'center', textAlign: 'center' }}>{text}</Box>
+);
 
 function Pages({ bytes }: { bytes: Uint8Array }) {
   const read = usePdf(bytes);

@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { templateMessages as texts } from '#generated/domain/messages/template.ts';
 import { htmlProps, type InputProps } from '../../contract.ts';
+import { caretBottom } from './caret.ts';
 import { fieldsFor, wishAt, withField } from './field-wish.ts';
 import { FieldMenu } from './FieldMenu.tsx';
 import type { TemplateField } from './template-calls.ts';
@@ -56,7 +57,13 @@ export function SourceText({ text, fields, onText, ...props }: Props) {
         }}
       />
       {picker.isOpen && (
-        <FieldMenu id={listId} fields={picker.found} at={picker.at} onPick={({ name }) => picker.pick(name)} />
+        <FieldMenu
+          id={listId}
+          fields={picker.found}
+          at={picker.at}
+          top={picker.top}
+          onPick={({ name }) => picker.pick(name)}
+        />
       )}
       <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={picker.open} disabled={isDisabled}>
         {texts['template.insertField']}
@@ -74,6 +81,7 @@ function useFieldPicker(
   /** Letters of the field that is being named; null while the picker is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setAt] = useState(0);
+  const [top, setTop] = useState(0);
   const caret = useRef<number | null>(null);
   // What was inserted moves the caret once the text stands in the page.
   useLayoutEffect(() => {
@@ -85,8 +93,10 @@ function useFieldPicker(
   const found = typed === null ? [] : fieldsFor(fields, typed);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
   const look = (next: string, place: number): void => {
-    setTyped(wishAt(next, place)?.typed ?? null);
+    const wish = wishAt(next, place);
+    setTyped(wish?.typed ?? null);
     setAt(0);
+    if (wish && area.current) setTop(caretBottom(area.current));
   };
   const pick = (name: string): void => {
     const place = area.current?.selectionStart ?? text.length;
@@ -114,6 +124,7 @@ function useFieldPicker(
     area.current?.focus();
     setAt(0);
     setTyped('');
+    if (area.current) setTop(caretBottom(area.current));
   };
-  return { isOpen: found.length > 0, found, at, look, pick, press, open, close: () => setTyped(null) };
+  return { isOpen: found.length > 0, found, at, top, look, pick, press, open, close: () => setTyped(null) };
 }
