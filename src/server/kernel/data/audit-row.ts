@@ -1,4 +1,4 @@
-/** The statement that writes one audit row. */
+/** The part of a statement that writes audit rows. */
 import type { Resource } from '#runtime/resource.ts';
 import { userIdOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
@@ -14,19 +14,17 @@ export type Refusal = Omit<Change, 'action' | 'recordId'> & {
   readonly recordId: string | null;
 };
 
-/** Only changed fields stand in before and after; secrets are never read and so never written here. */
-export const auditRow = (
-  scope: Scope,
-  resource: Resource,
-  change: Change | Refusal,
-): [text: string, values: readonly unknown[]] => auditRows(scope, resource, [change]);
+/** A statement with its values: `with` parts that write the entries, to which an end is added. */
+export interface EntriesSql {
+  readonly parts: string;
+  readonly values: readonly unknown[];
+}
 
-/** One row for each change, all in one statement. */
-export function auditRows(
-  scope: Scope,
-  resource: Resource,
-  changes: readonly (Change | Refusal)[],
-): [text: string, values: readonly unknown[]] {
+/**
+ * One row for each change. Only changed fields stand in before and after; secrets are never read and so never written
+ * here.
+ */
+export function entriesSql(scope: Scope, resource: Resource, changes: readonly (Change | Refusal)[]): EntriesSql {
   const rows = changes.map((change) => rowOf(scope, resource, change));
   const width = rows[0]?.length ?? 0;
   const place = (row: number, column: number): string => `$${row * width + column + 1}`;
@@ -34,14 +32,14 @@ export function auditRows(
     const [id, team, ...others] = Array.from({ length: width }, (_, column) => place(row, column));
     return `(${[id, team, 'now()', ...others].join(', ')})`;
   };
-  return [
-    `with entry as (
+  return {
+    parts: `entry as (
        insert into audit_entries (id, team_id, at, action, event, entity, record_id, actor_kind, actor_id, real_actor_id,
          before, after, reason, request_id)
-       values ${rows.map((_, row) => entry(row)).join(', ')})
-     insert into audit_unsealed (id) values ${rows.map((_, row) => `(${place(row, 0)})`).join(', ')}`,
-    rows.flat(),
-  ];
+       values ${rows.map((_, row) => entry(row)).join(', ')}), unsealed as (
+       insert into audit_unsealed (id) values ${rows.map((_, row) => `(${place(row, 0)})`).join(', ')})`,
+    values: rows.flat(),
+  };
 }
 
 function rowOf({ principal: asked, requestId }: Scope, resource: Resource, change: Change | Refusal): unknown[] {

@@ -1,22 +1,25 @@
-/** The audit row of one change, written in the change's own transaction. */
+/** The audit rows of changes and the news of them, written in the changes' own transaction by one statement. */
 import type { Resource } from '#runtime/resource.ts';
-import { auditRow, auditRows } from './audit-row.ts';
+import { entriesSql } from './audit-row.ts';
 import type { Change } from './change.ts';
 import { statement } from './opening.ts';
 import type { Session } from './session.ts';
-import { tellPages, tellPagesOfMany } from './signals/tell-pages.ts';
+import { newsOf, newsOfMany } from './signals/news.ts';
+import { noticeSql } from './signals/publish.ts';
 
 /** Neither the entry nor the notices are waited for: they leave with what comes next, at last the commit. */
 export function writeAudit(session: Session, resource: Resource, change: Change): void {
   if (!resource.isAudited) return;
-  session.later(statement(...auditRow(session.scope, resource, change)));
-  tellPages(session, resource, change);
+  const { parts, values } = entriesSql(session.scope, resource, [change]);
+  const notice = noticeSql(newsOf(resource, change), values.length);
+  session.later(statement(`with ${parts} ${notice.text}`, [...values, ...notice.values]));
 }
 
 /** The same for changes that one statement made. */
 export function writeAudits(session: Session, resource: Resource, changes: readonly Change[]): void {
   if (!resource.isAudited || changes.length === 0) return;
-  const [text, values] = auditRows(session.scope, resource, changes);
-  session.later({ name: null, text, values });
-  tellPagesOfMany(session, resource, changes);
+  const { parts, values } = entriesSql(session.scope, resource, changes);
+  const notice = noticeSql(newsOfMany(resource, changes), values.length);
+  // Without a name: as long as the list.
+  session.later({ name: null, text: `with ${parts} ${notice.text}`, values: [...values, ...notice.values] });
 }

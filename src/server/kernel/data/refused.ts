@@ -3,7 +3,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
-import { auditRow } from './audit-row.ts';
+import { entriesSql } from './audit-row.ts';
 import { FrozenError } from './frozen.ts';
 import { quoted } from './params.ts';
 
@@ -40,8 +40,8 @@ export async function auditRefusal(scope: Scope, query: Query, { attempt, messag
     attempt.teamId === null && attempt.recordId !== null && resource.scope === 'team'
       ? await query(`select team_id from ${quoted(resource.table)} where id = $1`, [attempt.recordId])
       : [];
-  await query(
-    ...auditRow(scope, resource, {
+  const { parts, values } = entriesSql(scope, resource, [
+    {
       action: 'refused',
       ...(attempt.action !== null && { event: attempt.action }),
       recordId: attempt.recordId,
@@ -49,6 +49,7 @@ export async function auditRefusal(scope: Scope, query: Query, { attempt, messag
       before: null,
       after: attempt.values,
       reason: message,
-    }),
-  );
+    },
+  ]);
+  await query(`with ${parts} select`, values);
 }

@@ -1,28 +1,20 @@
 /** What open pages hear of a change: that the record changed, and the messages that the specification names for some records. */
 import type { Resource } from '#runtime/resource.ts';
 import type { Change } from '../change.ts';
-import type { Session } from '../session.ts';
 import type { Broadcast, SocketMessage } from './messages.ts';
-import { publishLater } from './publish.ts';
-
-/** Only ids travel; whoever may not read the record hears nothing. */
-export const tellPages = (session: Session, resource: Resource, change: Change): void =>
-  publishLater(session, newsOf(resource, change));
 
 /** New records that were made together: each team hears of the first, which has its pages read all of them. */
-export function tellPagesOfMany(session: Session, resource: Resource, changes: readonly Change[]): void {
+export function newsOfMany(resource: Resource, changes: readonly Change[]): readonly Broadcast[] {
   const firsts = new Map(changes.toReversed().map((change) => [change.teamId, change]));
-  publishLater(
-    session,
-    changes.flatMap((change) =>
-      newsOf(resource, change).filter(
-        ({ message }) => message.type !== 'record.changed' || firsts.get(change.teamId) === change,
-      ),
+  return changes.flatMap((change) =>
+    newsOf(resource, change).filter(
+      ({ message }) => message.type !== 'record.changed' || firsts.get(change.teamId) === change,
     ),
   );
 }
 
-function newsOf(resource: Resource, change: Change): readonly Broadcast[] {
+/** Only ids travel; whoever may not read the record hears nothing. */
+export function newsOf(resource: Resource, change: Change): readonly Broadcast[] {
   const { recordId: id, teamId } = change;
   const record = { entity: resource.id, id, teamId };
   const changed: Broadcast = {
