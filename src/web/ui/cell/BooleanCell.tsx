@@ -1,4 +1,4 @@
-/** Yes or no, as sign and word. */
+/** Yes or no, as sign and word. Its color judges nothing: a yes may be good news or bad. */
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutline';
 import Box from '@mui/material/Box';
@@ -13,7 +13,7 @@ export function BooleanCell({ value }: CellProps) {
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: isYes ? 'text.primary' : 'text.secondary' }}
     >
-      <Sign sx={{ fontSize: 16, color: isYes ? 'success.main' : 'inherit' }} aria-hidden />
+      <Sign sx={{ fontSize: 16 }} aria-hidden />
       {isYes ? texts['shell.yes'] : texts['shell.no']}
     </Box>
   );
