@@ -33,9 +33,10 @@ const asked: readonly Asked[] = [
   },
   {
     name: 'GraphQL list of 25, two relations',
-    own: `query ($type: ServiceType) { servicesPaginated(serviceType: $type, perPage: 25, ordering: "-createdAt") { totalCount hasNextPage records { ${ownFields} } } }`,
-    peer: `query ($type: String) { allServices(condition: { serviceType: $type }, first: 25, orderBy: CREATED_AT_DESC) { totalCount pageInfo { hasNextPage } nodes { ${peerFields} } } }`,
-    variables: () => [{ type: 'internet' }],
+    // The oldest first: those that another bench has made have no group.
+    own: `query ($team: ID, $type: ServiceType) { servicesPaginated(teamId: $team, serviceType: $type, perPage: 25, ordering: "createdAt") { totalCount hasNextPage records { ${ownFields} } } }`,
+    peer: `query ($team: UUID, $type: String) { allServices(condition: { teamId: $team, serviceType: $type }, first: 25, orderBy: CREATED_AT_ASC) { totalCount pageInfo { hasNextPage } nodes { ${peerFields} } } }`,
+    variables: ({ team }) => [{ team, type: 'internet' }],
   },
 ];
 
