@@ -95,6 +95,9 @@ const isNeeded = (field: ResourceField): boolean =>
 
 let count = 0;
 
+/** Texts of a form that their readers rely on. */
+const shapedTexts: Readonly<Record<string, string>> = { company_id: '1234567890', routing_number: '021000021' };
+
 function valueOf(field: ResourceField, at: number, rows: Rows): unknown {
   count += 1;
   if (field.reference) return rows[field.reference.resource];
@@ -113,7 +116,8 @@ function valueOf(field: ResourceField, at: number, rows: Rows): unknown {
     json: '{}',
   };
   if (field.kind in values) return values[field.kind];
-  return field.wire === 'sha256' ? count.toString(16).padStart(64, '0') : `R${count}`;
+  if (field.wire === 'sha256') return count.toString(16).padStart(64, '0');
+  return shapedTexts[field.wire] ?? `R${count}`;
 }
 
 /** Each after the ones that its needed references name. */
