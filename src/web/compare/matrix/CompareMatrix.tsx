@@ -3,15 +3,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment, useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
-import { formatMoney } from '#domain/format/money.ts';
 import { cellOf } from '#domain/workplace/quote-matrix.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
-import { providerOf } from '../lines.ts';
 import { ServiceOffers } from '../ServiceOffers.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
-import { MatrixCell, Note, termMark } from './MatrixCell.tsx';
-import { lowestForSure, mixOf, monthlyAmount, totalAmount, type Matrix, type MatrixSite } from './model.ts';
+import { MatrixCell, Note } from './MatrixCell.tsx';
+import { bestOf } from './best.ts';
+import type { Matrix, MatrixSite } from './model.ts';
 import { contractsText, pricedText, sumsOfCarrier, sumsOfChoice, sumsOfMix, sumText } from './sums.ts';
 import { matrixStyle } from './style.ts';
 
@@ -106,32 +105,18 @@ function SiteRow({ site, matrix, isOpen, onOpen }: RowProps) {
   );
 }
 
-/** Where the lowest rests on a price after its term, the lowest that does not stands below. */
+/** The lowest offer of a site, in words. */
 export function Best({ site, matrix }: Pick<RowProps, 'site' | 'matrix'>) {
-  const [best] = mixOf(matrix, [site]);
-  if (best === undefined) return <Note text="–" />;
-  const amountOf = monthlyAmount(matrix);
-  const told = amountOf(best.quote);
-  const sure = lowestForSure(site, matrix);
-  const isOtherTerm = best.quote.quote.term !== matrix.months;
+  const best = bestOf(site, matrix);
+  if (best === null) return <Note text="–" />;
   return (
     <>
       <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {told && formatMoney(told)}
+        {best.amount}
       </Box>
-      <Note
-        text={[providerOf(best.quote), isOtherTerm ? termMark(best.quote, matrix.months) : '']
-          .filter(Boolean)
-          .join(', ')}
-      />
-      {sure && (
-        <Note
-          text={fill(texts['comparison.surely'], {
-            amount: formatMoney(amountOf(sure) ?? totalAmount(matrix)(sure)!),
-            provider: providerOf(sure),
-          })}
-        />
-      )}
+      {best.notes.map((text) => (
+        <Note key={text} text={text} />
+      ))}
     </>
   );
 }

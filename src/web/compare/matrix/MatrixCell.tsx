@@ -7,8 +7,8 @@ import { constructions } from '#generated/domain/lists/construction.ts';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import type { ComparedQuote } from '../comparison-api.ts';
-import { termOf } from '../lines.ts';
-import { isAssumed, monthlyAmount, type Matrix } from './model.ts';
+import { termMark } from './term-mark.ts';
+import { monthlyAmount, type Matrix } from './model.ts';
 
 interface Props {
   readonly cell: Cell<ComparedQuote>;
@@ -55,9 +55,6 @@ function OfferText({ compared, matrix, isLowest = false }: OfferProps) {
 const constructionNote = fill(texts['comparison.constructionIs'], {
   value: constructions.find(({ value }) => value === 'TBD')!.label,
 });
-
-export const termMark = (compared: ComparedQuote, months: number | null): string =>
-  isAssumed(compared, months) ? fill(texts['comparison.assumed'], { term: termOf(compared) }) : termOf(compared);
 
 const declined = (reason: string | null): string => {
   const label = noBidReasons.find(({ value }) => value === reason)?.label;

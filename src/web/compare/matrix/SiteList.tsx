@@ -1,5 +1,6 @@
 /** The comparison of many sites on a phone: what each carrier comes to, then a card for each site that opens its offers. */
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -8,7 +9,7 @@ import { comparisonMessages as texts } from '#generated/domain/messages/comparis
 import { ServiceOffers } from '../ServiceOffers.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
-import { Best } from './CompareMatrix.tsx';
+import { bestOf } from './best.ts';
 import { Note } from './MatrixCell.tsx';
 import type { Matrix, MatrixSite } from './model.ts';
 import { contractsText, sumsOfCarrier, sumsOfMix, type ColumnSums } from './sums.ts';
@@ -90,31 +91,32 @@ function CarrierCard({ name, provider, sums, matrix }: CarrierProps) {
 function SiteCard({ site, matrix }: { readonly site: MatrixSite; readonly matrix: Matrix }) {
   const [isOpen, setIsOpen] = useState(false);
   const isChosen = site.chosen.length > 0;
+  const best = matrix.months === null ? null : bestOf(site, matrix);
   return (
-    <Box component="li" data-chosen={isChosen || undefined} sx={{ ...card, display: 'grid', gap: 1 }}>
+    <Box component="li" data-chosen={isChosen || undefined} sx={{ ...card, display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <strong>{site.name}</strong>
-        <Box sx={{ textAlign: 'right', flex: 'none', maxWidth: '50%' }}>
-          {matrix.months !== null && <Best site={site} matrix={matrix} />}
+        <Box component="span" sx={{ flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {best?.amount}
         </Box>
       </Box>
-      <ChoiceSelect site={site} matrix={matrix} />
-      <Box component="details" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <Box
-          component="summary"
-          sx={{
-            minHeight: 32,
-            display: 'list-item',
-            cursor: 'pointer',
-            color: 'primary.main',
-            fontSize: 13,
-            fontWeight: 600,
-          }}
+      {best && <Note text={best.notes.join(' · ')} />}
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <ChoiceSelect site={site} matrix={matrix} />
+        </Box>
+        <Link
+          component="button"
+          type="button"
+          aria-expanded={isOpen}
+          title={fill(texts['comparison.offersFor'], { site: site.name })}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ flex: 'none', minHeight: 32, fontSize: 13, fontWeight: 600 }}
         >
           {fill(texts['comparison.offers'], { count: site.offers.length })}
-        </Box>
-        {isOpen && <ServiceOffers service={site.service} months={matrix.months} isLocked={matrix.isLocked} />}
+        </Link>
       </Box>
+      {isOpen && <ServiceOffers service={site.service} months={matrix.months} isLocked={matrix.isLocked} />}
     </Box>
   );
 }
@@ -124,7 +126,8 @@ const card = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.5,
-  padding: 1.5,
+  paddingInline: 1.5,
+  paddingBlock: 1,
   border: 1,
   borderColor: 'divider',
   borderRadius: '8px',

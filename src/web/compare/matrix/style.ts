@@ -24,6 +24,8 @@ export const matrixStyle = (theme: Theme) => ({
   },
   '& thead tr > th:first-of-type, & tfoot tr > th:first-of-type': { backgroundColor: theme.tokens.subtle },
   '& td': { fontVariantNumeric: 'tabular-nums' },
+  // The best mix names carriers as well.
+  '& td:first-of-type': { minWidth: 124 },
   '& td[data-selected]': { backgroundColor: theme.tokens.tones.purple.tint },
   '& tfoot td, & tfoot th': { fontWeight: 600, backgroundColor: theme.tokens.subtle, verticalAlign: 'middle' },
   '& tr[data-opened] > td': { padding: '16px 8px', backgroundColor: theme.tokens.subtle },
