@@ -5,6 +5,7 @@ import type { FieldView, NamedValues } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { isNumeric } from '#web/ui/cell/cells.ts';
+import { openingText } from '#web/ui/table/opening-text.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,6 +22,7 @@ import { recordPath } from '../record-path.ts';
 interface Props {
   readonly title: string;
   readonly path: string;
+  readonly nameOf: (record: NamedValues) => string;
   readonly fields: readonly FieldView[];
   readonly records: readonly NamedValues[] | undefined;
   readonly isPending: boolean;
@@ -28,7 +30,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-export function RecordTable({ title, path, fields, records, isPending, hasFailed, onRetry }: Props) {
+export function RecordTable({ title, path, nameOf, fields, records, isPending, hasFailed, onRetry }: Props) {
   if (hasFailed) {
     return (
       <Alert
@@ -64,7 +66,7 @@ export function RecordTable({ title, path, fields, records, isPending, hasFailed
               {fields.map((field) => (
                 <TableCell key={field.key} align={isNumeric(field.kind) ? 'right' : 'left'}>
                   {field === opening ? (
-                    <Opening path={path} field={field} record={record} />
+                    <Opening path={path} nameOf={nameOf} field={field} record={record} />
                   ) : (
                     <Cell field={field} record={record} />
                   )}
@@ -85,10 +87,12 @@ const Nothing = () => (
 /** One cell of a row leads to its record. */
 function Opening({
   path,
+  nameOf,
   field,
   record,
 }: {
   readonly path: string;
+  readonly nameOf: (record: NamedValues) => string;
   readonly field: FieldView;
   readonly record: NamedValues;
 }) {
@@ -98,7 +102,7 @@ function Opening({
   if (to === null) return cell;
   return (
     <MuiLink component={Link} to={to}>
-      {isEmpty ? tableMessages['table.open'] : cell}
+      {isEmpty ? openingText(record, nameOf) : cell}
     </MuiLink>
   );
 }

@@ -1,6 +1,7 @@
 /** The records that point to this one, a page at a time. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import { limits } from '#generated/domain/limits.ts';
 import Add from '@mui/icons-material/Add';
@@ -64,6 +65,7 @@ export function RelatedList({ related, record }: Props) {
         <RecordTable
           title={related.title}
           path={view.path}
+          nameOf={(each) => recordName(view, each)}
           fields={columns}
           records={data?.records}
           isPending={isPending}

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { fill } from '#domain/format/fill.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { recordPaths } from '#generated/screens/app/routes.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import type { PartAnswer } from '#web/record/overview.ts';
@@ -50,6 +51,7 @@ export function ShortList({ list, answer }: Props) {
           sort={null}
           onSort={() => undefined}
           isWithin
+          nameOf={(record) => recordName(view, record)}
           pathOf={template === undefined ? undefined : (record) => pathOf(recordPath(template, record['id']))}
         />
       )}

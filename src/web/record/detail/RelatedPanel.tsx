@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { fill } from '#domain/format/fill.ts';
+import { recordName } from '#domain/format/shown-as.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
@@ -61,6 +62,7 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
           store={store}
           sort={null}
           onSort={() => undefined}
+          nameOf={(each) => recordName(panel.view, each)}
           pathOf={opens === undefined ? undefined : (each: NamedValues) => pathOf(recordPath(opens, each[openedBy]))}
           rowMenu={ofRows.length === 0 ? undefined : rowMenu}
         />

@@ -1,5 +1,4 @@
 /** One row: its first cell leads to the record, as does a click anywhere in the row. */
-import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import Link from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -9,6 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { isNumeric } from '../cell/cells.ts';
 import { MarkBox, markWidth } from './MarkBox.tsx';
+import { openingText } from './opening-text.ts';
 import type { Marks } from './marks.ts';
 import { Cell } from '../cell/Cell.tsx';
 import { hasValue } from '../cell/has-value.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly nameOf?: ((record: NamedValues) => string) | undefined;
 }
 
-export function Row({ record, fields, pathOf, rowMenu, marks, nameOf = anonymous }: Props) {
+export function Row({ record, fields, pathOf, rowMenu, marks, nameOf }: Props) {
   const navigate = useNavigate();
   const path = pathOf?.(record);
   const open = (event: MouseEvent<HTMLElement>): void => {
@@ -38,7 +38,7 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf = anonymous
     >
       {marks && (
         <TableCell sx={pinned(0)}>
-          <MarkBox marks={marks} record={record} name={nameOf(record)} isRowStop={path === undefined} />
+          <MarkBox marks={marks} record={record} name={nameOf?.(record) ?? 'row'} isRowStop={path === undefined} />
         </TableCell>
       )}
       {fields.map((field, index) => (
@@ -53,7 +53,7 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf = anonymous
           {index === 0 && path !== undefined ? (
             <Link component={RouterLink} to={path} data-row-focus="" color="inherit">
               <Cell field={withoutLink(field)} record={record} isLine />
-              {!hasValue(record[field.wire]) && texts['table.open']}
+              {!hasValue(record[field.wire]) && openingText(record, nameOf)}
             </Link>
           ) : (
             <Cell field={field} record={record} isLine />
@@ -68,8 +68,6 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf = anonymous
     </TableRow>
   );
 }
-
-const anonymous = (): string => 'row';
 
 /** Stays in place while the other columns scroll (TB-023), at the left or, for null, at the right. */
 const pinned = (left: number | null) => (theme: Theme) => ({

@@ -1,6 +1,5 @@
 /** Rows as cards, for small screens: the first column is the title, the others are lines. */
 import { limits } from '#generated/domain/limits.ts';
-import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { Cell } from '../cell/Cell.tsx';
 import { isFilled } from '../cell/has-value.ts';
 import { MarkBox } from './MarkBox.tsx';
 import type { Marks } from './marks.ts';
+import { openingText } from './opening-text.ts';
 import { withoutLink } from './Row.tsx';
 
 interface Props {
@@ -67,7 +67,9 @@ function RowCard({ label, fields, record, pathOf, rowMenu, marks, nameOf, noteOf
         }}
       >
         {marks && <MarkBox marks={marks} record={record} name={nameOf?.(record) ?? label} />}
-        <Box sx={{ flex: 1, minWidth: 0 }}>{title && <Title field={title} record={record} path={path} />}</Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {title && <Title field={title} record={record} path={path} nameOf={nameOf} />}
+        </Box>
         {rowMenu?.(record)}
       </Box>
       <Box component="dl" sx={facts}>
@@ -93,11 +95,17 @@ const facts = {
   fontSize: 13,
 } as const;
 
-function Title({ field, record, path }: { field: FieldView; record: NamedValues; path: string | undefined }) {
+interface TitleProps extends Pick<CardProps, 'nameOf'> {
+  readonly field: FieldView;
+  readonly record: NamedValues;
+  readonly path: string | undefined;
+}
+
+function Title({ field, record, path, nameOf }: TitleProps) {
   if (path === undefined) return <Cell field={field} record={record} />;
   return (
     <Link component={RouterLink} to={path} color="inherit" sx={{ minWidth: 0 }}>
-      {isFilled(field, record) ? <Cell field={withoutLink(field)} record={record} /> : texts['table.open']}
+      {isFilled(field, record) ? <Cell field={withoutLink(field)} record={record} /> : openingText(record, nameOf)}
     </Link>
   );
 }
