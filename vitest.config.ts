@@ -20,6 +20,7 @@ const longProofs = [
   'tests/e2e/rollout.e2e.ts',
   'tests/e2e/viewer.e2e.ts',
   'tests/server/areas/billing/big-bill.test.ts',
+  'tests/server/areas/billing/killed-issue.test.ts',
   'tests/server/areas/demo/office.test.ts',
   'tests/server/areas/documents/hostile-uploads.test.ts',
   'tests/server/areas/documents/signing/killed-seal.test.ts',

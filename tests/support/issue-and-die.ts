@@ -1,0 +1,55 @@
+/** A worker that is killed at one point of issuing a bill or of printing it: no rollback, no clean-up. Arguments: database, folder of files, bill, what is done, point. */
+import { jobSettings } from '#server/areas/jobs.ts';
+import { workflowRules } from '#server/areas/workflow.ts';
+import { printBillJob } from '#server/areas/billing/document/print.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { createPool } from '#server/kernel/database/pool.ts';
+import { createFileStore } from '#server/kernel/files/file-store.ts';
+import { createStorage } from '#server/kernel/files/storage.ts';
+import { createJobs } from '#server/kernel/jobs/jobs.ts';
+import { createTransition } from '#server/kernel/workflow/transition.ts';
+
+const [url = '', folder, billId = '', work, point] = process.argv.slice(2);
+
+/** Does the work, and dies before or after it where it is the one asked for. */
+const at =
+  <Given extends readonly unknown[], Answer>(name: string, act: (...given: Given) => Promise<Answer>) =>
+  async (...given: Given): Promise<Answer> => {
+    if (point === `before ${name}`) process.kill(process.pid, 'SIGKILL');
+    const answer = await act(...given);
+    if (point === `after ${name}`) process.kill(process.pid, 'SIGKILL');
+    return answer;
+  };
+
+const pool = createPool(url);
+const jobs = createJobs({ url, settings: jobSettings, onError: () => {} });
+const out = {
+  post: { send: async () => {} },
+  notifier: { announce: at('the news', async () => {}) },
+  enqueue: at('the job', jobs.enqueue),
+  tellNow: () => {},
+};
+const { freezeBill, numberBill } = workflowRules.effects;
+const effects = {
+  ...workflowRules.effects,
+  freezeBill: at('the freeze', async (...given: Parameters<typeof freezeBill>) => freezeBill(...given)),
+  numberBill: at('the number', async (...given: Parameters<typeof numberBill>) => numberBill(...given)),
+};
+const files = createFileStore(createStorage(undefined, folder!));
+
+async function issue(): Promise<void> {
+  await jobs.open();
+  const transition = createTransition(out, { ...workflowRules, effects });
+  await transaction(pool, jobScope('test'), { mode: 'write' }, (session) =>
+    transition(session, 'consolidated-bill', billId, 'issue'),
+  );
+}
+
+const print = (): Promise<unknown> =>
+  printBillJob(
+    { pool, notifier: out.notifier, files: { ...files, keepMade: at('the file', files.keepMade) } },
+    { id: billId, payload: { billId }, isLastTry: false, signal: new AbortController().signal },
+  );
+
+await at('the commit', work === 'issue' ? issue : print)();
