@@ -70,7 +70,7 @@ export function sampleOf(value: Json, kind?: FieldKind): Json {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sampleOf(inner as Json)]));
   if (typeof value !== 'string') return value;
   if (value.startsWith('@')) return anyId;
-  const [, moment] = /^(today|now)(?:[+-]\d+(?:\.\d+)?)?$/.exec(value) ?? [];
+  const [, moment] = /^(today|end|now)(?:[+-]\d+(?:\.\d+)?)?$/.exec(value) ?? [];
   if (moment === undefined) return value;
   return moment === 'today' && kind !== 'dateTime' ? '2026-01-01' : '2026-01-01T00:00:00.000Z';
 }

@@ -16,6 +16,7 @@ import type { Check, CheckContext } from './context.ts';
 import { checkDemo } from './demo.ts';
 import { checkEntityKeys } from './entity-keys.ts';
 import { checkFieldShapes } from './field-shape.ts';
+import { checkCounts } from './counts.ts';
 import { checkFirst } from './first.ts';
 import { checkFrozen } from './frozen.ts';
 import { checkGrants } from './grants.ts';
@@ -56,6 +57,7 @@ const checks: readonly Check[] = [
   checkSums,
   checkUpdateWhile,
   checkFirst,
+  checkCounts,
   checkNeighbors,
   checkWidgets,
   checkWalkthroughs,

@@ -1,5 +1,6 @@
 /** Every `$ref` to a shared type, and every name of an entity, leads somewhere. */
 import type { Finding } from '../errors.ts';
+import type { Many } from '../ir/entity.ts';
 import type { Json } from '../ir/json.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isObject, oncePerFile } from '../parse/source-file.ts';
@@ -102,9 +103,20 @@ function manyReferences({ model }: CheckContext): readonly Finding[] {
       [
         ...pointsTo(many.through ?? many.to, many.by, entity.id, 'by'),
         ...(many.through !== null && many.via !== null ? pointsTo(many.through, many.via, many.to, 'via') : []),
+        ...asksFor(many),
       ].map((finding) => ({ ...finding, origin: below(many.origin, 'x-many', finding.word) })),
     ),
   );
+
+  /** What lists are narrowed by stands on the listed records themselves, and may be filtered there. */
+  function asksFor({ to, through, asked }: Many): readonly (Omit<Finding, 'origin'> & { word: 'asked' })[] {
+    const listed = entityById(model, to);
+    if (asked === undefined || !listed) return [];
+    const filtered = listed.fields.filter(({ list }) => list.filter.length > 0).map(({ key }) => key);
+    if (through === null && filtered.includes(asked)) return [];
+    const message = `Lists are not narrowed by "${asked}" of ${to}.`;
+    return [{ word: 'asked', message, hint: `Possible are: ${filtered.join(', ')}.` }];
+  }
 
   function pointsTo(
     holder: string,

@@ -73,6 +73,8 @@ export interface Entity extends Served {
 /** The reverse of a reference (or two, through a linking entity). */
 export interface Many extends Omit<ResourceMany, 'wire'> {
   readonly xid: string;
+  /** Key of the field of the listed records by which staff narrow their lists. */
+  readonly asked?: string;
   readonly title: string;
   readonly description: string;
   readonly origin: Origin;

@@ -1,6 +1,7 @@
 /** A field of an entity, declared or standard. */
 import type { ResourceField } from '../../src/runtime/resource.ts';
 import type { Grant, ListColumn } from '../../src/runtime/vocabulary.ts';
+import type { CountRule } from './count.ts';
 import type { FirstRule } from './first.ts';
 import type { DifferenceRule, SumRule } from './frozen.ts';
 import type { Json, JsonObject } from './json.ts';
@@ -57,6 +58,10 @@ export interface Field extends Stored {
   readonly difference?: DifferenceRule;
   /** `x-first`: the related record whose reference it repeats; the database alone writes it. */
   readonly first?: FirstRule;
+  /** `x-count`: the related records that it counts; the database alone writes it. */
+  readonly count?: CountRule;
+  /** `x-outOf`: key of the neighbor number of which it counts a part. */
+  readonly outOf?: string;
   readonly origin: Origin;
 }
 

@@ -46,6 +46,8 @@ export type ReadBillAging200RowsItemBucketsItem = {
   bucket: AgingBucket;
   amount: Money;
   bills: number;
+  due_from: string | null;
+  due_to: string | null;
 };
 
 export type ReadBillAging200RowsItem = {

@@ -18,6 +18,7 @@ import type { ApiKeyRow } from './tables/api-key.ts';
 import type { ApprovalPolicyRow } from './tables/approval-policy.ts';
 import type { ApprovalRow } from './tables/approval.ts';
 import type { AttachmentRow } from './tables/attachment.ts';
+import type { AuditChangeRow } from './tables/audit-change.ts';
 import type { AuditEntryRow } from './tables/audit-entry.ts';
 import type { AuditExceptionRow } from './tables/audit-exception.ts';
 import type { AuditToleranceRow } from './tables/audit-tolerance.ts';
@@ -130,6 +131,7 @@ export interface Database {
   approval_policies: ApprovalPolicyRow;
   approvals: ApprovalRow;
   attachments: AttachmentRow;
+  audit_changes: AuditChangeRow;
   audit_entries: AuditEntryRow;
   audit_exceptions: AuditExceptionRow;
   audit_tolerances: AuditToleranceRow;

@@ -12,6 +12,7 @@ export const entities = [
   { value: 'approval-policy', label: 'Approval policy', facts: { path: 'approval-policies' } },
   { value: 'approval', label: 'Approval', facts: { path: 'approvals' } },
   { value: 'attachment', label: 'Attachment', facts: { path: 'attachments' } },
+  { value: 'audit-change', label: 'Changed field', facts: { path: 'audit-changes' } },
   { value: 'audit-entry', label: 'Audit entry', facts: { path: 'audit-entries' } },
   { value: 'audit-exception', label: 'Learned exception', facts: { path: 'audit-exceptions' } },
   { value: 'audit-tolerance', label: 'Audit tolerance', facts: { path: 'audit-tolerances' } },

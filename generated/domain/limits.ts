@@ -392,6 +392,12 @@ export const limits = {
   providerReminderHour: 14,
   /** Automatic follow-ups before a person takes over, in times (domain 2.14). */
   quoteFollowUpMax: 3,
+  /** Time for choosing among quotes before the team is reminded, in business days (proposed). */
+  choiceNudgeBusinessDays: 5,
+  /** Reminders of quotes that wait for a choice before a person calls, in times (proposed). */
+  choiceNudgeMax: 3,
+  /** Shortest time between two reminders of quotes that wait for a choice, in h (proposed). */
+  choiceNudgeRestHours: 24,
   /** Quote retrieval target, in business days (domain 2.14). */
   quoteRetrievalTargetBusinessDays: {
     internet_broadband: 3,

@@ -1379,6 +1379,20 @@ export const notificationEvents = [
     },
   },
   {
+    id: 'quote.choice_awaited',
+    title: 'Quotes wait for your choice',
+    description: 'Quotes have been ready for long and none is chosen.',
+    audience: ['followers', 'SELECT_QUOTES'],
+    channels: ['in_app', 'email', 'webhook'],
+    isGroupBound: true,
+    isTransactional: false,
+    template: {
+      subject: '{count} quotes for {group} wait for your choice',
+      text: '{count} quotes from {providers} are ready to compare for {group}. They are valid until {date}; after that they have to be asked for again.',
+      inApp: '{count} quotes for {group} wait for your choice',
+    },
+  },
+  {
     id: 'quote.recommended',
     title: 'Quote recommended',
     description: 'Our staff recommends a quote.',

@@ -8,6 +8,7 @@ import type { NewApiKey, ApiKeyRecord } from './api-key.ts';
 import type { NewApprovalPolicy, ApprovalPolicyRecord } from './approval-policy.ts';
 import type { NewApproval, ApprovalRecord } from './approval.ts';
 import type { NewAttachment, AttachmentRecord } from './attachment.ts';
+import type { NewAuditChange, AuditChangeRecord } from './audit-change.ts';
 import type { NewAuditEntry, AuditEntryRecord } from './audit-entry.ts';
 import type { NewAuditException, AuditExceptionRecord } from './audit-exception.ts';
 import type { NewAuditTolerance, AuditToleranceRecord } from './audit-tolerance.ts';
@@ -110,6 +111,7 @@ export interface Records {
   readonly 'approval-policy': ApprovalPolicyRecord;
   readonly approval: ApprovalRecord;
   readonly attachment: AttachmentRecord;
+  readonly 'audit-change': AuditChangeRecord;
   readonly 'audit-entry': AuditEntryRecord;
   readonly 'audit-exception': AuditExceptionRecord;
   readonly 'audit-tolerance': AuditToleranceRecord;
@@ -217,6 +219,7 @@ export interface NewRecords {
   readonly 'approval-policy': NewApprovalPolicy;
   readonly approval: NewApproval;
   readonly attachment: NewAttachment;
+  readonly 'audit-change': NewAuditChange;
   readonly 'audit-entry': NewAuditEntry;
   readonly 'audit-exception': NewAuditException;
   readonly 'audit-tolerance': NewAuditTolerance;

@@ -80,6 +80,16 @@ export type ServiceGroupRecord = {
   /** The staff member who gathers the quotes. */
   readonly quoperator_id: string | null;
   readonly quoperator?: UserSummary | null;
+  /** How many carriers were asked for prices, without those whose request was withdrawn. */
+  readonly carriers_asked?: number | null;
+  /** How many of the carriers that were asked have answered. */
+  readonly carriers_answered?: number | null;
+  /** How many times the team was reminded of the quotes that wait for its choice; after three somebody calls. */
+  readonly choice_nudges?: number | null;
+  /** When the team was last reminded of the quotes that wait for its choice. */
+  readonly choice_nudged_at?: string | null;
+  /** When the team is reminded by itself of the quotes that wait for its choice; once, the rest is for people. */
+  readonly next_nudge_at?: string | null;
   /** True when the request looks for better terms for a service already installed. */
   readonly is_reshop: boolean;
   /** The installed service that this request may replace. */
@@ -124,6 +134,8 @@ export type ServiceGroupSummary = {
   readonly id: string;
   readonly display_id?: string | null;
   readonly project_name?: string | null;
+  readonly carriers_asked?: number | null;
+  readonly carriers_answered?: number | null;
 };
 
 /** The values of a new one; what may be missing is empty or has a default. */
@@ -157,6 +169,11 @@ export type NewServiceGroup = {
   readonly billing_contact_id?: string | null;
   readonly billing_address_id?: string | null;
   readonly quoperator_id?: string | null;
+  readonly carriers_asked?: number;
+  readonly carriers_answered?: number;
+  readonly choice_nudges?: number;
+  readonly choice_nudged_at?: string | null;
+  readonly next_nudge_at?: string | null;
   readonly is_reshop?: boolean;
   readonly reshop_of_service_id?: string | null;
   readonly questionnaire_id?: string | null;

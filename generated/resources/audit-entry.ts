@@ -39,5 +39,7 @@ export const auditEntryResource = {
     { key: 'updatedAt', wire: 'updated_at', title: 'Updated', kind: 'dateTime', columns: ['updated_at'], sqlType: 'timestamptz', nullable: false, write: 'never', filter: [], sort: true, export: true },
     { key: 'createdById', wire: 'created_by_id', title: 'Created by', kind: 'reference', columns: ['created_by_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'user', as: 'createdBy', onDelete: 'set-null' }, filter: [], export: true },
   ],
-  many: [],
+  many: [
+    { key: 'changes', wire: 'changes', to: 'audit-change', through: null, by: 'auditEntryId', via: null },
+  ],
 } as const satisfies Resource;

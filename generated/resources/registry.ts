@@ -9,6 +9,7 @@ import { apiKeyResource } from './api-key.ts';
 import { approvalPolicyResource } from './approval-policy.ts';
 import { approvalResource } from './approval.ts';
 import { attachmentResource } from './attachment.ts';
+import { auditChangeResource } from './audit-change.ts';
 import { auditEntryResource } from './audit-entry.ts';
 import { auditExceptionResource } from './audit-exception.ts';
 import { auditToleranceResource } from './audit-tolerance.ts';
@@ -110,6 +111,7 @@ export const resourceList = {
   'approval-policy': approvalPolicyResource,
   approval: approvalResource,
   attachment: attachmentResource,
+  'audit-change': auditChangeResource,
   'audit-entry': auditEntryResource,
   'audit-exception': auditExceptionResource,
   'audit-tolerance': auditToleranceResource,

@@ -16,6 +16,10 @@ export interface FieldView {
   readonly unit?: string;
   /** What stands for 0, where that is no count. */
   readonly zero?: string;
+  /** Wire name of the neighbor number of which this one counts a part. */
+  readonly outOf?: string;
+  /** Wire name of the reference whose record holds the value, where it is not the shown record itself. */
+  readonly of?: string;
   /** Digits after the point of a decimal. */
   readonly scale?: number;
   /** Values of the closed list. */

@@ -5,6 +5,7 @@ import type { Field, Reference } from '../field.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Origin } from '../origin.ts';
 import { kindOfField } from './field-kind.ts';
+import { buildCount } from './count.ts';
 import { buildFirst } from './first.ts';
 import { buildDifference, buildSum } from './frozen.ts';
 import { buildListUse } from './list-use.ts';
@@ -57,6 +58,8 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     ...(node['x-sum'] !== undefined && { sum: buildSum(object(node, 'x-sum')) }),
     ...(node['x-difference'] !== undefined && { difference: buildDifference(object(node, 'x-difference')) }),
     ...(node['x-first'] !== undefined && { first: buildFirst(object(node, 'x-first')) }),
+    ...(node['x-count'] !== undefined && { count: buildCount(object(node, 'x-count')) }),
+    ...(node['x-outOf'] !== undefined && { outOf: text(node, 'x-outOf') }),
     ...(node['x-toggled'] !== undefined && { toggled: object(node, 'x-toggled') as Readonly<Record<string, string>> }),
     origin,
   };
@@ -74,6 +77,7 @@ export function buildMany(key: string, node: JsonObject, origin: Origin): Many {
     by: text(relation, 'by'),
     via: textOrNull(relation, 'via'),
     ...(isTrue(relation, 'within') && { isWithin: true }),
+    ...(relation['asked'] !== undefined && { asked: text(relation, 'asked') }),
     origin,
   };
 }

@@ -18,7 +18,8 @@ interface Wanted {
 
 /** Without those that begin another one. */
 export function indexesOf(entity: Entity): readonly Index[] {
-  const wanted = [...uniqueKeys(entity), ...declared(entity), ...forDefaultSort(entity), ...forFilters(entity)];
+  const lists = entity.operations.includes('list') ? [...forDefaultSort(entity), ...forFilters(entity)] : [];
+  const wanted = [...uniqueKeys(entity), ...declared(entity), ...lists];
   const indexes = [...wanted, ...forReferences(entity)].map((each) => toIndex(entity, each));
   return indexes.filter((index, at) => !indexes.some((other, otherAt) => covers(other, otherAt, index, at)));
 }

@@ -149,6 +149,8 @@ export interface operations {
                 bucket: components['schemas']['AgingBucket'];
                 amount: components['schemas']['Money'];
                 bills: number;
+                due_from: string | null;
+                due_to: string | null;
               }[];
             }[];
           };

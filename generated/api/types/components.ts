@@ -2075,6 +2075,11 @@ export interface components {
       billing_address?: components['schemas']['AddressSummary'] | null;
       quoperator_id: string | null;
       quoperator?: components['schemas']['UserSummary'] | null;
+      carriers_asked?: number | null;
+      carriers_answered?: number | null;
+      choice_nudges?: number | null;
+      choice_nudged_at?: string | null;
+      next_nudge_at?: string | null;
       is_reshop: boolean;
       reshop_of_service_id: string | null;
       reshop_of_service?: components['schemas']['ServiceSummary'] | null;
@@ -2114,6 +2119,8 @@ export interface components {
       id: string;
       display_id?: string | null;
       project_name?: string | null;
+      carriers_asked?: number | null;
+      carriers_answered?: number | null;
     };
     ServiceGroupUpload: {
       id: string;

@@ -38,6 +38,11 @@ export interface ServiceGroupRow {
   billing_contact_id: string | null;
   billing_address_id: string | null;
   quoperator_id: string | null;
+  carriers_asked: Generated<number>;
+  carriers_answered: Generated<number>;
+  choice_nudges: Generated<number>;
+  choice_nudged_at: InstantColumn | null;
+  next_nudge_at: InstantColumn | null;
   is_reshop: Generated<boolean>;
   reshop_of_service_id: string | null;
   questionnaire_id: string | null;

@@ -9,6 +9,7 @@ export const adminMessages = {
   'admin.record': 'Record',
   'admin.hideEmpty': 'Hide empty fields',
   'admin.system': 'The system',
+  'admin.changedField': 'Changed field',
   'admin.viewAs': 'View as',
   'admin.steps': 'Steps',
   'admin.unmark': 'Unmark',

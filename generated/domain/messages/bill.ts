@@ -28,6 +28,8 @@ export const billMessages = {
   'bill.ledgerRows': '{rows} rows, {total}, on {date}',
   'bill.ledgerMade': '{batch} is ready to download.',
   'bill.notPrinted': 'The document is made when the bill is issued.',
+  'bill.readFile': 'Read it beside the document',
+  'bill.agingOpens': '{title}: show the bills of {amount}',
   'bill.openDocument': 'Open the bill',
   'bill.breakdown': 'What it consists of',
   'bill.prepare': 'Prepare bills',

@@ -93,6 +93,9 @@ export const billingMessages = {
   'billing.pointTitle': 'Point at the values',
   'billing.pointText':
     'Choose a field, then click the first word of its value on the page. Of the charges, click into their first row. The next bill of this carrier is read alike.',
+  'billing.pointRight': 'Right of “{words}”',
+  'billing.pointBelow': 'Below “{words}”',
+  'billing.pointColumn': 'A column of the charges',
   'billing.pointNone': 'Not pointed at',
   'billing.pointNow': 'Click it on the page',
   'billing.pointEnd': 'Line below the last charge',

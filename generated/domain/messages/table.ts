@@ -30,6 +30,7 @@ export const tableMessages = {
   'table.markedCount': '{count} marked',
   'table.showAll': 'Show all {count}',
   'table.open': 'Open',
+  'table.outOf': '{count} of {all}',
   'table.noValue': 'None',
   'table.range': '{first}–{last} of {count}',
   'table.from': '{title} from',

@@ -23,12 +23,12 @@ export interface GuardsOf {
   readonly isQuestionnaireComplete: 'questionnaire';
   readonly isQuestionnaireVerified: 'questionnaire';
   readonly isReleasable: 'payment-batch';
-  readonly isSecondPerson: 'remittance-account';
   readonly isSelectionReady: 'service-group';
   readonly isTested: 'service';
   readonly isTicketSettled: 'ticket';
   readonly isUnansweredLongEnough: 'ticket';
   readonly isWithinTolerance: 'reconciliation';
+  readonly mayBeNudged: 'service-group';
   readonly mayBeReminded: 'quote-request';
 }
 
@@ -39,7 +39,9 @@ export interface OffersOf {
   readonly hasConsultation: 'bulk-site-upload';
   readonly isApprovalDecided: 'service-group';
   readonly isApprover: 'approval';
+  readonly isOtherMaker: 'payment-batch';
   readonly isRequester: 'approval';
+  readonly isSecondPerson: 'remittance-account';
   readonly isTurnedUp: 'service';
   readonly needsNoConsultation: 'bulk-site-upload';
 }
@@ -76,6 +78,7 @@ export interface FindersOf {
   readonly openQuoteRequests: 'service-group';
   readonly orderOfContract: 'contract';
   readonly otherMaker: 'payment-batch';
+  readonly otherProposer: 'remittance-account';
   readonly overdueBalance: 'consolidated-bill';
   readonly ownDocumentSealFailed: 'contract';
   readonly ownDocumentSealing: 'contract';
@@ -130,6 +133,7 @@ export interface EffectsOf {
   readonly completeSigningItems: 'service-group';
   readonly computeQuoteFigures: 'quote';
   readonly correctContracts: 'service-group';
+  readonly countNudge: 'service-group';
   readonly countOpenRequests: 'service' | 'service-group';
   readonly createBulkSiteGroups: 'bulk-site-upload';
   readonly createInstallTasks: 'service-group';
@@ -170,6 +174,7 @@ export interface EffectsOf {
   readonly openDispute: 'invoice-finding';
   readonly openSigningActionItem: 'service-group';
   readonly pauseTicketClock: 'ticket';
+  readonly planNudge: 'service-group';
   readonly prepareSeal: 'signable-document';
   readonly printBill: 'consolidated-bill';
   readonly proposeDisconnect: 'service';

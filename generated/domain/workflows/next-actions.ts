@@ -640,7 +640,15 @@ export const nextActions: Readonly<
     ],
   },
   'remittance-account': {
-    PROPOSED: [{ for: 'staff', event: 'verify' }],
+    PROPOSED: [
+      { for: 'staff', find: 'otherProposer', event: 'verify' },
+      {
+        for: 'staff',
+        waiting: 'Somebody else than who entered it calls the carrier and confirms it.',
+        label: 'See all bank details',
+        to: '/admin/remittance-accounts',
+      },
+    ],
     VERIFIED: [
       {
         for: 'staff',

@@ -36,6 +36,7 @@ export const ConsolidatedBillList = () => (
       fields.number,
       fields.status,
       fields.periodStart,
+      fields.periodEnd,
       fields.issueDate,
       fields.dueDate,
       fields.currency,

@@ -62,6 +62,7 @@ export const ConsolidatedBillShow = () => (
           paymentView.fields.amount,
           paymentView.fields.paidOn,
           paymentView.fields.status,
+          paymentView.fields.invoiceId,
         ],
       },
     ]}

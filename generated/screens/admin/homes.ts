@@ -128,6 +128,7 @@ export const homes: readonly Home[] = [
         named: [quoteRequestView.fields.serviceGroupId],
         columns: [
           quoteRequestView.fields.providerId,
+          { ...serviceGroupView.fields.carriersAnswered, of: 'service_group' },
           quoteRequestView.fields.remindersSent,
           quoteRequestView.fields.openedAt,
         ],
@@ -216,6 +217,7 @@ export const homes: readonly Home[] = [
         columns: [
           serviceGroupView.fields.serviceTypes,
           serviceGroupView.fields.contractTerms,
+          serviceGroupView.fields.carriersAnswered,
           serviceGroupView.fields.stepChangedAt,
         ],
         next: [{ kind: 'navigate', label: 'Share quotes', access: ['quoperator'], to: '/admin/work/requests/:id' }],
@@ -239,9 +241,10 @@ export const homes: readonly Home[] = [
         columns: [
           serviceGroupView.fields.serviceTypes,
           serviceGroupView.fields.contractTerms,
+          serviceGroupView.fields.carriersAnswered,
           serviceGroupView.fields.stepChangedAt,
         ],
-        next: [{ kind: 'navigate', label: 'Open', to: '/admin/work/requests/:id' }],
+        next: [{ kind: 'navigate', label: 'See the answers', to: '/admin/work/requests/:id' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignQuoperator' }],
         empty: 'No carrier is being waited for.',
         canSnooze: true,
@@ -269,7 +272,7 @@ export const homes: readonly Home[] = [
             event: 'refresh_quotes',
             from: ['quote_received'],
           },
-          { kind: 'navigate', label: 'Open', to: '/admin/work/requests/:id' },
+          { kind: 'navigate', label: 'See the quotes', to: '/admin/work/requests/:id' },
         ],
         actions: [
           {
@@ -389,7 +392,7 @@ export const homes: readonly Home[] = [
           serviceGroupView.fields.currentStep,
           serviceGroupView.fields.quoperatorId,
         ],
-        next: [{ kind: 'navigate', label: 'Open', to: '/admin/service-groups/:id/show' }],
+        next: [{ kind: 'navigate', label: 'See the request', to: '/admin/service-groups/:id/show' }],
         actions: [{ kind: 'call', label: 'Assign', isBulk: true, key: 'a', call: 'assignQuoperator' }],
         empty: 'Nothing is being priced.',
         canSnooze: true,
@@ -407,10 +410,31 @@ export const homes: readonly Home[] = [
         columns: [
           serviceGroupView.fields.serviceTypes,
           serviceGroupView.fields.quotesExpiredAt,
-          serviceGroupView.fields.stepChangedAt,
+          serviceGroupView.fields.choiceNudges,
+          serviceGroupView.fields.choiceNudgedAt,
         ],
-        next: [{ kind: 'navigate', label: 'See the quotes', to: '/admin/service-groups/:id/show?tab=quotes' }],
-        actions: [],
+        next: [
+          {
+            kind: 'event',
+            label: 'Nudge',
+            access: ['quoperator', 'salesperson', 'system'],
+            when: { choice_nudges: [0, 1, 2], quotes_expired_status: ['not_expired', 'refresh_requested'] },
+            event: 'nudge',
+            from: ['quote_received'],
+          },
+          { kind: 'navigate', label: 'See the quotes', to: '/admin/service-groups/:id/show?tab=quotes' },
+        ],
+        actions: [
+          {
+            kind: 'event',
+            label: 'Nudge',
+            access: ['quoperator', 'salesperson', 'system'],
+            isBulk: true,
+            key: 'c',
+            event: 'nudge',
+            from: ['quote_received'],
+          },
+        ],
         empty: 'No customer is choosing.',
         canSnooze: true,
       },
@@ -700,7 +724,7 @@ export const homes: readonly Home[] = [
         due: actionItemView.fields.dueDate,
         named: [actionItemView.fields.task],
         columns: [actionItemView.fields.actionItemType, actionItemView.fields.assigneeId],
-        next: [{ kind: 'navigate', label: 'Open', to: '/admin/action-items/:id/show' }],
+        next: [{ kind: 'navigate', label: 'See the action item', to: '/admin/action-items/:id/show' }],
         actions: [],
         empty: 'No action item is overdue.',
         canSnooze: true,
@@ -917,7 +941,7 @@ export const homes: readonly Home[] = [
         access: ['VIEW_BILL_CONSOLIDATION', 'salesperson', 'implementation_specialist', 'development'],
         view: consolidatedBillView,
         where: { status: 'DRAFT' },
-        due: consolidatedBillView.fields.issueDate,
+        due: consolidatedBillView.fields.periodEnd,
         named: [consolidatedBillView.fields.number],
         columns: [consolidatedBillView.fields.periodStart, consolidatedBillView.fields.total],
         next: [

@@ -35,6 +35,7 @@ export const PaymentBatchShow = () => (
           paymentView.fields.paidOn,
           paymentView.fields.status,
           paymentView.fields.consolidatedBillId,
+          paymentView.fields.invoiceId,
         ],
       },
     ]}

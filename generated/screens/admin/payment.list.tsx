@@ -14,11 +14,11 @@ export const PaymentList = () => (
       fields.paidOn,
       fields.status,
       fields.consolidatedBillId,
+      fields.invoiceId,
       fields.teamId,
     ]}
     optionalColumns={[
       fields.source,
-      fields.invoiceId,
       fields.teamCreditId,
       fields.reference,
       fields.completedAt,

@@ -18,10 +18,10 @@ export const PaymentShow = () => (
       fields.paidOn,
       fields.status,
       fields.consolidatedBillId,
+      fields.invoiceId,
     ]}
     details={[
       fields.source,
-      fields.invoiceId,
       fields.teamCreditId,
       fields.reference,
       fields.paymentBatchId,

@@ -24,6 +24,7 @@ export const TeamCreditShow = () => (
           paymentView.fields.paidOn,
           paymentView.fields.status,
           paymentView.fields.consolidatedBillId,
+          paymentView.fields.invoiceId,
         ],
       },
     ]}

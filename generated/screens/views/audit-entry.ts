@@ -35,5 +35,7 @@ export const auditEntryView = {
     updatedAt: { key: 'updatedAt', wire: 'updated_at', title: 'Updated', kind: 'dateTime', column: 'optional', description: 'When the record was last changed.', isSortable: true, isReadOnly: true },
     createdById: { key: 'createdById', wire: 'created_by_id', title: 'Created by', kind: 'reference', column: 'optional', description: 'Who made the record.', reference: { entity: 'user', as: 'created_by', path: 'users', shownAs: '{first_name} {last_name}' }, isReadOnly: true },
   },
-  many: {},
+  many: {
+    changes: { key: 'changes', title: 'Changed fields', path: 'audit-changes', by: 'audit_entry_id' },
+  },
 } as const satisfies EntityView;

@@ -9,6 +9,7 @@ import { billingDue } from './billing/due.ts';
 import { idleApprovals } from './support/due/approvals.ts';
 import { actionItemsDue } from './support/due/action-items.ts';
 import { expiringQuotes } from './procurement/due.ts';
+import { slowChoices } from './procurement/nudge.ts';
 import { unfinishedQuestionnaires } from './questionnaire/due.ts';
 import { providerReminders } from './provider/due.ts';
 import { signatureExpiry, signatureReminders } from './documents/signing/due.ts';
@@ -52,6 +53,7 @@ const expiredQuotes: DueKind = {
 const dueKinds: readonly DueKind[] = [
   expiredQuotes,
   expiringQuotes,
+  slowChoices,
   unfinishedQuestionnaires,
   providerReminders,
   lateCarriers,

@@ -17,6 +17,7 @@ import { orderLetterEffects } from './installation/order-letter.ts';
 import { importEffects } from './inventory/import/effects.ts';
 import { netboxEffects } from './inventory/netbox/effects.ts';
 import { uploadEffects } from './inventory/uploads/effects.ts';
+import { nudgeEffects } from './procurement/nudge.ts';
 import { quoteEffects } from './procurement/effects/quotes.ts';
 import { requestEffects } from './procurement/effects/quote-requests.ts';
 import { reshopEffects } from './procurement/reshop/disconnect.ts';
@@ -29,6 +30,7 @@ export const effects: Effects = {
   ...reshopEffects,
   ...requestEffects,
   ...quoteEffects,
+  ...nudgeEffects,
   ...workEffects,
   ...payoutEffects,
   ...changeEffects,

@@ -6,6 +6,7 @@ import { bulkSiteGuards } from './sites/guards.ts';
 import { contractGuards } from './procurement/contracts/guards.ts';
 import { documentGuards } from './documents/guards.ts';
 import { installGuards } from './installation/guards.ts';
+import { nudgeGuards } from './procurement/nudge.ts';
 import { quoteGuards } from './procurement/guards/quote.ts';
 import { serviceGroupGuards } from './procurement/guards/service-group.ts';
 import { workGuards } from './support/guards.ts';
@@ -14,6 +15,7 @@ export const guards: Guards = {
   ...serviceGroupGuards,
   ...contractGuards,
   ...quoteGuards,
+  ...nudgeGuards,
   ...workGuards,
   ...installGuards,
   ...documentGuards,

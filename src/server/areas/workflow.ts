@@ -7,7 +7,7 @@ import { guards } from './guards.ts';
 import { installOffers } from './installation/guards.ts';
 import { installationFinders } from './installation/next/finders.ts';
 import { approvalOffers } from './procurement/guards/approval-needed.ts';
-import { payoutFinders } from './billing/payouts/release.ts';
+import { payoutFinders, payoutOffers } from './billing/payouts/release.ts';
 import { procurementFinders } from './procurement/next/finders.ts';
 import { workOffers } from './support/guards.ts';
 import { workFinders } from './support/next/finders.ts';
@@ -16,7 +16,7 @@ import { bulkSiteOffers } from './sites/guards.ts';
 export const workflowRules: WorkflowRules = {
   guards,
   effects,
-  offers: { ...bulkSiteOffers, ...approvalOffers, ...workOffers, ...installOffers },
+  offers: { ...bulkSiteOffers, ...approvalOffers, ...workOffers, ...installOffers, ...payoutOffers },
   finders: {
     ...procurementFinders,
     ...documentFinders,

@@ -3,17 +3,17 @@ import type { Entity } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
 import type { Model } from '../../../ir/model.ts';
 import { openOperations } from '../../../openapi/access.ts';
-import { toKebab } from '../../../naming.ts';
+import { toKebab, toSnake } from '../../../naming.ts';
 import { formConstant } from '../../forms/entity-form.ts';
 import { Code, Imports, print, type Printable } from '../../../write/code.ts';
 import { viewConstant } from '../views/view.ts';
 import { columnsOf, listedMany, pagesOf, shownFields } from './pages.ts';
 import { recordActions } from './record-actions.ts';
 
-export function listPageText(entity: Entity): string {
+export function listPageText(entity: Entity, model: Model): string {
   const imports = new Imports();
   const view = useView(entity, imports);
-  const page = listPage(entity, view, imports);
+  const page = listPage(entity, model, view, imports);
   return `${imports}\nconst { fields } = ${view};\n\n${page}`;
 }
 
@@ -42,7 +42,7 @@ export const pageName = ({ names }: Entity, page: 'List' | 'Show' | 'Create' | '
 const fieldRefs = (fields: readonly Field[], from = 'fields'): readonly Code[] =>
   fields.map(({ key }) => new Code(`${from}.${key}`));
 
-function listPage(entity: Entity, view: string, imports: Imports): string {
+function listPage(entity: Entity, model: Model, view: string, imports: Imports): string {
   const { shown, optional } = columnsOf(entity);
   const open = openOperations(entity);
   imports.use('#web/console/list/ListPage.tsx', 'ListPage');
@@ -50,11 +50,26 @@ function listPage(entity: Entity, view: string, imports: Imports): string {
     view: new Code(view),
     columns: fieldRefs(shown),
     optionalColumns: optional.length > 0 ? fieldRefs(optional) : undefined,
-    filters: some(fieldRefs(shownFields(entity).filter((field) => field.list.filter.length > 0 && field.key !== 'id'))),
+    filters: some([
+      ...fieldRefs(shownFields(entity).filter((field) => field.list.filter.length > 0 && field.key !== 'id')),
+      ...askedRelations(entity, model, imports),
+    ]),
     sort: { field: wireOf(entity, entity.defaultSort.field), order: entity.defaultSort.direction.toUpperCase() },
     canCreate: pagesOf(entity).has('create') || undefined,
     // Rows of several teams stand in one list: what a toggle allows for some of them is offered on their own pages.
     canDelete: (open.has('delete') && entity.deleteToggle === undefined) || undefined,
+  });
+}
+
+/** Fields of related records by which the list is narrowed, under the title of the relation. */
+function askedRelations(entity: Entity, model: Model, imports: Imports): readonly Code[] {
+  return entity.many.flatMap(({ key, to, asked, title }) => {
+    const listed = model.entities.find(({ id }) => id === to);
+    if (asked === undefined || !listed) return [];
+    const wire = `${toSnake(key)}.${toSnake(asked)}`;
+    return [
+      new Code(`{ ...${useView(listed, imports)}.fields.${asked}, wire: ${print(wire)}, title: ${print(title)} }`),
+    ];
   });
 }
 

@@ -13,7 +13,7 @@ export function adminUnits(model: Model): readonly EmitUnit[] {
     ...entities.flatMap((entity) => {
       const records = recordPagesText(entity, model);
       return [
-        unit(`${entity.id}.list.tsx`, entity.origin.file, listPageText(entity)),
+        unit(`${entity.id}.list.tsx`, entity.origin.file, listPageText(entity, model)),
         ...(records === null ? [] : [unit(`${entity.id}.tsx`, entity.origin.file, records)]),
       ];
     }),

@@ -18,12 +18,17 @@ export const useView = (entity: string, imports: Imports): Code =>
 export const fieldBy = (entity: Entity, key: string): Field | undefined =>
   entity.fields.find((field) => field.key === key || (field.reference !== null && nestedKey(field.key) === key));
 
-/** `quoteView.fields.term` for each key. */
+/** `quoteView.fields.term` for each key; one of a record that it refers to, `provider.name`, also says of which. */
 export function fieldRefs(entity: Entity, keys: Json | undefined, imports: Imports): readonly Code[] | undefined {
   if (!Array.isArray(keys)) return undefined;
   const view = useView(entity.id, imports);
-  return keys.flatMap((key: string) => {
+  return keys.flatMap((path: string) => {
+    const [key = '', inner] = path.split('.');
     const field = fieldBy(entity, key);
+    if (inner !== undefined && field?.reference) {
+      const of = `${useView(field.reference.entity, imports).text}.fields.${inner}`;
+      return [new Code(`{ ...${of}, of: '${toSnake(nestedKey(field.key))}' }`)];
+    }
     return field ? [new Code(`${view.text}.fields.${field.key}`)] : [];
   });
 }

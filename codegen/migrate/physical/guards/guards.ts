@@ -1,8 +1,9 @@
-/** What PostgreSQL itself holds of `x-frozen`, `x-sum` and `x-first`, whoever writes, and what it notes of writes. */
+/** What PostgreSQL itself holds of `x-frozen`, `x-sum`, `x-first` and `x-count`, whoever writes, and what it notes of writes. */
 import type { Entity } from '../../../ir/entity.ts';
 import type { Guard, Table } from '../../model.ts';
 import { appendOnlyGuard } from './append-only.ts';
 import { searchGuard } from '../search.ts';
+import { countGuards } from './count.ts';
 import { firstGuards } from './first.ts';
 import { keepGuard } from './keep.ts';
 import { rightsGuard } from './rights.ts';
@@ -17,6 +18,7 @@ export function guardsOf(entity: Entity, surroundings: Surroundings): Pick<Table
     ...sumGuard(entity, surroundings),
     ...addGuards(entity, surroundings),
     ...firstGuards(entity, surroundings),
+    ...countGuards(entity, surroundings),
     ...rightsGuard(entity),
   ];
   return guards.length > 0 ? { guards } : {};

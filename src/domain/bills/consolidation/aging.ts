@@ -34,10 +34,32 @@ export function agingOf(bills: readonly OpenBill[]): readonly Aging[] {
   return [...rows.values()].toSorted((a, b) => a.currency.localeCompare(b.currency));
 }
 
+/** Days late at which each bucket begins and ends. */
+const spans: Readonly<Record<AgingBucket, readonly [from: number | null, to: number | null]>> = {
+  NOT_DUE: [null, 0],
+  DAYS_1_30: [1, 30],
+  DAYS_31_60: [31, 60],
+  DAYS_61_90: [61, 90],
+  OVER_90: [91, null],
+};
+
+/** The due dates that a bucket holds on a day, first and last; null where there is no end. */
+export function dueDatesOf(
+  bucket: AgingBucket,
+  today: string,
+): { readonly from: string | null; readonly to: string | null } {
+  const [from, to] = spans[bucket];
+  const before = (days: number | null): string | null =>
+    days === null ? null : new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
+  return { from: before(to), to: before(from) };
+}
+
+const dayMs = 86_400_000;
+
 /** The due date itself is still in time. */
 export function bucketOf(daysOverdue: number | null): AgingBucket {
-  if (daysOverdue === null || daysOverdue <= 0) return 'NOT_DUE';
-  if (daysOverdue <= 30) return 'DAYS_1_30';
-  if (daysOverdue <= 60) return 'DAYS_31_60';
-  return daysOverdue <= 90 ? 'DAYS_61_90' : 'OVER_90';
+  const late = daysOverdue ?? 0;
+  return bucketsOf.find(([, [from, to]]) => late >= (from ?? -Infinity) && late <= (to ?? Infinity))![0];
 }
+
+const bucketsOf = Object.entries(spans) as readonly (readonly [AgingBucket, (typeof spans)[AgingBucket]])[];

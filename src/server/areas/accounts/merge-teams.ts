@@ -28,6 +28,7 @@ const apart: ReadonlySet<string> = new Set<ResourceId>([
   'team-user-sub-team',
   'service-tag',
   'audit-entry',
+  'audit-change',
 ]);
 /** Records beside the team's own that name it. */
 const pointing = [

@@ -2,9 +2,9 @@
 import type { BillingBehaviors } from '#generated/api/operations/billing.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
-import { agingBuckets } from '#generated/domain/lists/aging-bucket.ts';
+import { agingBuckets, type AgingBucket } from '#generated/domain/lists/aging-bucket.ts';
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
-import { agingOf } from '#domain/bills/consolidation/aging.ts';
+import { agingOf, dueDatesOf } from '#domain/bills/consolidation/aging.ts';
 import { byCharge, partsBy, type Part } from '#domain/bills/consolidation/breakdown.ts';
 import { monthBefore, monthOf } from '#domain/bills/consolidation/months.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
@@ -16,6 +16,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { requireCallState } from '#server/kernel/workflow/call-state.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
 import { issuerDay } from './bill-effects.ts';
 import { consolidateTeam, fillDraft } from './consolidation/fill.ts';
 import { printIssued } from './document/print.ts';
@@ -25,6 +26,12 @@ import { billedTo, chargesOnBill, linesWithCarrier, openBills, teamsOf } from '.
 
 type Code = CurrencyCode;
 /** Stored codes are of the list. */
+/** As a list of bills is narrowed to what a bucket counts. */
+function dueDates(bucket: AgingBucket, today: string) {
+  const { from, to } = dueDatesOf(bucket, today);
+  return { due_from: from, due_to: to };
+}
+
 const money = (value: number, code: string) => ({ value, code: code as Code });
 
 export const billingBehaviors: BillingBehaviors<CallContext> = {
@@ -81,6 +88,8 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
   readBillAging: ({ path }, { door, scope }) =>
     door.transaction(systemScope('bill-aging', scope), async (session) => {
       const bills = await openBills.all(session, { team: path.id, now: new Date().toISOString() });
+      const { time_zone: zone } = await getRecord(session, 'team', path.id);
+      const today = dayIn(zone, new Date());
       const rows = agingOf(
         bills.map(({ currency, balance, days_overdue: daysOverdue }) => ({ currency, balance, daysOverdue })),
       );
@@ -92,6 +101,7 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
             bucket,
             amount: money(buckets[bucket].amount, currency),
             bills: buckets[bucket].bills,
+            ...dueDates(bucket, today),
           })),
         })),
       };

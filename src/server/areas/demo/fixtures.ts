@@ -42,7 +42,7 @@ export function readDemoFiles(folder: string, now: Date): readonly DemoFile[] {
 
 const dayMs = 86_400_000;
 
-/** `@name` as the id it stands for, `today+30` as a day, `now-2` and `now-2.5` as instants; everything else as it is. */
+/** `@name` as the id it stands for, `today+30` as a day, `end+30` as the end of it, `now-2` and `now-2.5` as instants; everything else as it is. */
 export function resolveValue(value: unknown, ids: ReadonlyMap<string, string>, now: Date): unknown {
   if (Array.isArray(value)) return value.map((each) => resolveValue(each, ids, now));
   if (value !== null && typeof value === 'object') {
@@ -50,10 +50,11 @@ export function resolveValue(value: unknown, ids: ReadonlyMap<string, string>, n
   }
   if (typeof value !== 'string') return value;
   if (value.startsWith('@')) return idOf(value.slice(1), ids);
-  const [, moment, days = '0'] = /^(today|now)([+-]\d+(?:\.\d+)?)?$/.exec(value) ?? [];
+  const [, moment, days = '0'] = /^(today|end|now)([+-]\d+(?:\.\d+)?)?$/.exec(value) ?? [];
   if (moment === undefined) return value;
   const then = new Date(now.getTime() + Number(days) * dayMs).toISOString();
-  return moment === 'today' ? then.slice(0, 10) : then;
+  if (moment === 'now') return then;
+  return moment === 'today' ? then.slice(0, 10) : `${then.slice(0, 10)}T23:59:59Z`;
 }
 
 function idOf(name: string, ids: ReadonlyMap<string, string>): string {

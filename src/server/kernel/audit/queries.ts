@@ -28,6 +28,16 @@ export const lastSeal = raw<Record<never, never>, { number: number; hash: string
 export const adoptEntries = raw<Record<never, never>, never>`
   insert into audit_unsealed (id) select id from audit_entries on conflict do nothing`;
 
+/** Names the fields of entries from before fields were named, the latest first; ids tell their order. */
+export const nameFields = raw<{ most: number }, { id: string }>`
+  with known as (select coalesce((select c.audit_entry_id from audit_changes c order by 1 limit 1),
+                                 'ffffffff-ffff-ffff-ffff-ffffffffffff') as first),
+       old as (select e.id, e.team_id, e.after from audit_entries e, known
+                where e.id < known.first and e.before is not null and e.after is not null and e.after <> '{}'
+                order by e.id desc limit ${'most'})
+  insert into audit_changes (id, team_id, audit_entry_id, field)
+  select gen_random_uuid(), old.team_id, old.id, jsonb_object_keys(old.after) from old returning audit_entry_id as id`;
+
 export const unsealedEntries = raw<{ most: number }, EntryText>`
   select e.id, ${facts} as facts
     from audit_unsealed u join audit_entries e on e.id = u.id order by e.at, e.id limit ${'most'}`;

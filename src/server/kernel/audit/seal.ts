@@ -5,7 +5,15 @@ import type { Session } from '../data/session.ts';
 import { transaction } from '../data/transaction.ts';
 import { beginning, digestOf, hashOf } from './digest.ts';
 import { keepHead, type Head } from './head.ts';
-import { addSeal, adoptEntries, lastSeal, noLongerWaiting, unsealedEntries, waitForTurn } from './queries.ts';
+import {
+  addSeal,
+  adoptEntries,
+  lastSeal,
+  nameFields,
+  noLongerWaiting,
+  unsealedEntries,
+  waitForTurn,
+} from './queries.ts';
 
 declare module '../jobs/job-types.ts' {
   interface JobPayloads {
@@ -19,13 +27,26 @@ export interface AuditDeps {
 }
 
 const entriesPerSeal = 1000;
+const scope = jobScope('audit-seal');
 
 /** Writers never wait for it: entries join the chain when their transaction is over. */
 export async function sealAudit({ pool, dataDir }: AuditDeps): Promise<void> {
   for (;;) {
-    const head = await transaction(pool, jobScope('audit-seal'), { mode: 'write' }, sealOnce);
-    if (head === null) return;
+    const head = await transaction(pool, scope, { mode: 'write' }, sealOnce);
+    if (head === null) break;
     await keepHead(dataDir, head);
+  }
+  await nameOldFields(pool);
+}
+
+/** Done once, by the first runs after an update: who changed a field is then found in the whole log. */
+async function nameOldFields(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const named = await transaction(pool, scope, { mode: 'write' }, async (session) => {
+      await waitForTurn.all(session);
+      return nameFields.all(session, { most: entriesPerSeal });
+    });
+    if (named.length === 0) return;
   }
 }
 

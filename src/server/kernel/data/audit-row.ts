@@ -21,31 +21,45 @@ export interface EntriesSql {
 }
 
 /**
- * One row for each change. Only changed fields stand in before and after; secrets are never read and so never written
- * here.
+ * One row for each change, and one for each field that it changed. Only changed fields stand in before and after; secrets
+ * are never read and so never written here.
  */
 export function entriesSql(scope: Scope, resource: Resource, changes: readonly (Change | Refusal)[]): EntriesSql {
   const rows = changes.map((change) => rowOf(scope, resource, change));
-  const width = rows[0]?.length ?? 0;
+  const hasFields = rows.some(({ fields }) => fields.length > 0);
+  const values = rows.map((row) => (hasFields ? [...row.values, row.fields] : row.values));
+  const width = values[0]?.length ?? 0;
   const place = (row: number, column: number): string => `$${row * width + column + 1}`;
+  const each = (text: (row: number) => string): string => rows.map((_, row) => text(row)).join(', ');
   const entry = (row: number): string => {
-    const [id, team, ...others] = Array.from({ length: width }, (_, column) => place(row, column));
+    const [id, team, ...others] = (rows[row]?.values ?? []).map((_, column) => place(row, column));
     return `(${[id, team, 'now()', ...others].join(', ')})`;
   };
+  const named = (row: number): string =>
+    `(${place(row, 0)}::uuid, ${place(row, 1)}::uuid, ${place(row, width - 1)}::text[])`;
+  const change = `, change as (
+       insert into audit_changes (id, team_id, audit_entry_id, field)
+       select gen_random_uuid(), e.team_id, e.id, unnest(e.fields) from (values ${each(named)}) e (id, team_id, fields))`;
   return {
     parts: `entry as (
        insert into audit_entries (id, team_id, at, action, event, entity, record_id, actor_kind, actor_id, real_actor_id,
          before, after, reason, request_id)
-       values ${rows.map((_, row) => entry(row)).join(', ')}), unsealed as (
-       insert into audit_unsealed (id) values ${rows.map((_, row) => `(${place(row, 0)})`).join(', ')})`,
-    values: rows.flat(),
+       values ${each(entry)})${hasFields ? change : ''}, unsealed as (
+       insert into audit_unsealed (id) values ${each((row) => `(${place(row, 0)})`)})`,
+    values: values.flat(),
   };
 }
 
-function rowOf({ principal: asked, requestId }: Scope, resource: Resource, change: Change | Refusal): unknown[] {
+interface Row {
+  readonly values: readonly unknown[];
+  /** Names of the fields that an update changed; what is new or gone as a whole is found by itself. */
+  readonly fields: readonly string[];
+}
+
+function rowOf({ principal: asked, requestId }: Scope, resource: Resource, change: Change | Refusal): Row {
   const principal = asked.kind === 'job' ? (asked.behalfOf ?? asked) : asked;
   const { before, after } = onlyChanged(change.before, change.after);
-  return [
+  const values = [
     newId(),
     change.teamId,
     change.action,
@@ -60,6 +74,7 @@ function rowOf({ principal: asked, requestId }: Scope, resource: Resource, chang
     change.reason ?? null,
     requestId,
   ];
+  return { values, fields: before && after ? Object.keys(after) : [] };
 }
 
 /** What follows from the rest of the record, or from the clock. */

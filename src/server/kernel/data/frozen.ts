@@ -1,7 +1,7 @@
 /** Records that stay as they are in some states: how a row tells it, and what is refused then (`x-frozen`). */
 import { messages } from '#generated/domain/messages.ts';
 import type { Frozen, FrozenCondition, FrozenHolder, FrozenRule } from '#runtime/frozen.ts';
-import type { Resource } from '#runtime/resource.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { ApiError } from '../errors.ts';
 import { quoted, type Params } from './params.ts';
 
@@ -46,9 +46,13 @@ export function frozenOf(resource: Resource, bits: number, record: Values): Froz
   const isOpen = (wire: string): boolean => rules.every((rule) => isOpenIn(rule, wire, record));
   return {
     reason: reasonOf(first),
-    may: resource.fields.filter(({ wire, write }) => write === 'always' && isOpen(wire)).map(({ wire }) => wire),
+    may: resource.fields.filter((field) => isWritten(field) && isOpen(field.wire)).map(({ wire }) => wire),
   };
 }
+
+/** By people: what the server alone fills is nobody's to change, however open. */
+const isWritten = ({ write, writeGrants }: ResourceField): boolean =>
+  write === 'always' && writeGrants?.includes('nobody') !== true;
 
 const isOpenIn = ({ may, once }: FrozenRule, wire: string, record: Values): boolean =>
   may.includes(wire) || (once.includes(wire) && isEmpty(record[wire]));

@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { oneOf } from '#web/shell/records.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { FactGrid } from '#web/ui/cell/FactGrid.tsx';
+import { holderOf } from '#web/ui/cell/has-value.ts';
 import { recordPath } from '../record-path.ts';
 import type { Queue } from './home.ts';
 import { NextButton } from './NextButton.tsx';
@@ -75,7 +76,8 @@ function factsOf({ view, columns, due, named }: Queue, record: NamedValues) {
   const listed = Object.values(view.fields).filter(({ column, kind }) => column !== 'hidden' && kind !== 'boolean');
   const fields = new Set<FieldView>([due, ...named, ...columns, ...listed]);
   return [...fields]
-    .filter(({ wire }) => holds(record[wire]) && !aside.has(wire) && !view.shownAs.includes(`{${wire}}`))
+    .filter((field) => holds(holderOf(field, record)[field.wire]))
+    .filter(({ wire }) => !aside.has(wire) && !view.shownAs.includes(`{${wire}}`))
     .map((field) => ({
       key: field.key,
       title: field.title,

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { dueOf } from '#domain/workplace/due.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
+import { isFilled } from '#web/ui/cell/has-value.ts';
 import { MarkBox } from '#web/ui/table/MarkBox.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { DueCell } from './DueCell.tsx';
@@ -26,7 +27,7 @@ export function QueueCards({ queue, records, marks, now, holidays, onPress }: Qu
           <What queue={queue} record={record} />
           <Box component="dl" sx={facts}>
             {queue.columns
-              .filter(({ wire }) => record[wire] !== null && record[wire] !== undefined)
+              .filter((field) => isFilled(field, record))
               .map((field) => (
                 <Box key={field.wire} sx={{ display: 'inline-flex', gap: 0.5, minWidth: 0 }}>
                   <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -13,8 +13,11 @@ import { Cell } from '#web/ui/cell/Cell.tsx';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RecordState } from './RecordState.tsx';
 
 interface Entry {
@@ -34,16 +37,52 @@ interface Page {
   readonly records: readonly Entry[];
 }
 
-export function History({ view, id }: { readonly view: EntityView; readonly id: string }) {
+interface Props {
+  readonly view: EntityView;
+  readonly id: string;
+}
+
+/** All of it, or who changed one field. */
+export function History({ view, id }: Props) {
+  const [field, setField] = useState('');
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label={texts['admin.changedField']}
+        value={field}
+        onChange={({ target }) => setField(target.value)}
+        sx={{ minWidth: 220, marginBottom: 1.5 }}
+      >
+        <MenuItem value="">{tableMessages['table.any']}</MenuItem>
+        {changeable(view).map(({ wire, title }) => (
+          <MenuItem key={wire} value={wire}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Entries view={view} id={id} field={field} />
+    </>
+  );
+}
+
+const changeable = ({ fields }: EntityView) =>
+  Object.values(fields)
+    .filter(({ wire }) => !unchanging.has(wire))
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+
+function Entries({ view, id, field }: Props & { readonly field: string }) {
   const params = {
     entity: view.id,
     record_id: id,
     sort_field: 'at',
     sort_dir: 'desc',
     per_page: limits.fetchAllPageSize,
+    ...(field !== '' && { 'changes.field': field }),
   };
   const { data, error, refetch } = useQuery({
-    queryKey: ['records', 'audit-entries', 'history', view.id, id],
+    queryKey: ['records', 'audit-entries', 'history', view.id, id, field],
     queryFn: ({ signal }) => http<Page>({ url: '/api/audit-entries', method: 'GET', params, signal }),
     staleTime: 0,
   });
@@ -109,3 +148,4 @@ function Changes({ view, entry: { before, after } }: { readonly view: EntityView
 }
 
 const silent: ReadonlySet<string> = new Set(['version', 'updated_at']);
+const unchanging: ReadonlySet<string> = new Set([...silent, 'id', 'team_id', 'created_at', 'created_by_id']);

@@ -1,5 +1,6 @@
 /** What the team still has to pay, by how long it has been due; currencies stand apart. [BI-023] */
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
@@ -8,6 +9,8 @@ import { agingBuckets } from '#generated/domain/lists/aging-bucket.ts';
 import { billMessages as texts } from '#generated/domain/messages/bill.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import type { PageSlotProps } from '#web/record/slots.ts';
+import type { Filters } from '#web/ui/table/filters.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 
@@ -18,7 +21,8 @@ const agingOf = (team: string) =>
     queryFn: ({ signal }) => readBillAging(team, { signal }),
   });
 
-export default function BillAging() {
+/** Each figure narrows the list below it to its bills. */
+export default function BillAging({ list }: PageSlotProps) {
   const { data, error, refetch } = useQuery({ ...agingOf(useTeam().teamId), retry: false });
   return (
     <Box sx={{ marginBottom: 2.5 }}>
@@ -41,8 +45,14 @@ export default function BillAging() {
             }}
           >
             <Figure title={texts['bill.openTotal']} amount={total} tone="text.primary" />
-            {buckets.map(({ bucket, amount }) => (
-              <Figure key={bucket} title={labelOf(bucket)} amount={amount} tone={toneOf(bucket, amount)} />
+            {buckets.map(({ bucket, amount, bills, due_from: from, due_to: to }) => (
+              <Figure
+                key={bucket}
+                title={labelOf(bucket)}
+                amount={amount}
+                tone={toneOf(bucket, amount)}
+                onOpen={bills === 0 ? undefined : () => list?.change({ filters: filtersOf(currency, from, to) })}
+              />
             ))}
           </Box>
         ))}
@@ -55,16 +65,41 @@ interface FigureProps {
   readonly title: string;
   readonly amount: Money;
   readonly tone: string;
+  readonly onOpen?: (() => void) | undefined;
 }
 
-const Figure = ({ title, amount, tone }: FigureProps) => (
-  <li>
-    <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{title}</Box>
-    <Box sx={{ color: tone, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-      {formatMoney(amount)}
-    </Box>
-  </li>
-);
+function Figure({ title, amount, tone, onOpen }: FigureProps) {
+  const text = formatMoney(amount);
+  return (
+    <li>
+      <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{title}</Box>
+      <Box sx={{ color: tone, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+        {onOpen === undefined ? (
+          text
+        ) : (
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            aria-label={fill(texts['bill.agingOpens'], { title, amount: text })}
+            onClick={onOpen}
+            sx={{ font: 'inherit' }}
+          >
+            {text}
+          </Link>
+        )}
+      </Box>
+    </li>
+  );
+}
+
+/** As the list of bills is asked for them. */
+const filtersOf = (currency: string, from: string | null, to: string | null): Filters => ({
+  status__in: ['OPEN'],
+  currency__contains: currency,
+  ...(from !== null && { due_date__gte: from }),
+  ...(to !== null && { due_date__lte: to }),
+});
 
 const labelOf = (bucket: AgingBucket): string => agingBuckets.find(({ value }) => value === bucket)?.label ?? bucket;
 

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Component, createElement, useEffect, type ReactNode } from 'react';
 import { cellOf } from './cells.ts';
-import { hasValue } from './has-value.ts';
+import { hasValue, holderOf } from './has-value.ts';
 import { PictureCell } from './PictureCell.tsx';
 import { isReadable } from './readable.ts';
 
@@ -18,7 +18,8 @@ interface Props {
   readonly isLine?: boolean;
 }
 
-export function Cell({ field, record, isFull = false, isLine = false }: Props) {
+export function Cell({ field, record: shown, isFull = false, isLine = false }: Props) {
+  const record = holderOf(field, shown);
   const value = record[field.wire];
   if (field.pictureOf !== undefined) return <PictureCell field={field} record={record} of={field.pictureOf} />;
   if (!hasValue(value)) return isFull ? <>–</> : null;

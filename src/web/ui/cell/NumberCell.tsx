@@ -1,13 +1,19 @@
 /** Numbers and amounts, their digits in columns. */
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { formatNumber, unitFor } from '#domain/format/number.ts';
+import { fill } from '#domain/format/fill.ts';
+import { tableMessages } from '#generated/domain/messages/table.ts';
 import { limits } from '#generated/domain/limits.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { CellProps } from './cell-props.ts';
 
-export function NumberCell({ field, value }: CellProps) {
+export function NumberCell({ field, value, record }: CellProps) {
   const number = Number(value);
+  if (field.outOf !== undefined) {
+    const all = formatNumber(Number(record[field.outOf] ?? 0), 0);
+    return <Digits>{fill(tableMessages['table.outOf'], { count: formatNumber(number, 0), all })}</Digits>;
+  }
   if (number === 0 && field.zero !== undefined) return <>{field.zero}</>;
   return (
     <Digits>

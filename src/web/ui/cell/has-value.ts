@@ -6,6 +6,10 @@ export function hasValue(value: unknown): boolean {
   return typeof value !== 'object' || Object.values(value).some((each) => each !== null && each !== undefined);
 }
 
+/** The record that holds the value of a field: the one that is shown, or one that it refers to. */
+export const holderOf = (field: FieldView, record: NamedValues): NamedValues =>
+  field.of === undefined ? record : ((record[field.of] as NamedValues | null | undefined) ?? {});
+
 /** Whether a field of a record shows anything: where a picture is missing its letter stands. */
 export const isFilled = (field: FieldView, record: NamedValues): boolean =>
-  field.pictureOf !== undefined || hasValue(record[field.wire]);
+  field.pictureOf !== undefined || hasValue(holderOf(field, record)[field.wire]);

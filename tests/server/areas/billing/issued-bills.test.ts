@@ -252,6 +252,21 @@ describe('[BI-023] what is open', () => {
       ['DAYS_61_90', 50, 1],
       ['OVER_90', 6, 1],
     ]);
+    // Each figure opens its bills: the list between the due dates of the bucket adds up to it.
+    for (const { amount, bills, due_from: from, due_to: to } of body.rows[1].buckets) {
+      const dates = `${from === null ? '' : `&due_date__gte=${from}`}${to === null ? '' : `&due_date__lte=${to}`}`;
+      const list = await call(
+        'GET',
+        `consolidated-bills?team_id=${team}&status=OPEN&currency=USD${dates}`,
+        undefined,
+        member,
+      );
+      const balances = list.body.records.map(({ balance }: { balance: { value: number } }) => balance.value);
+      expect([balances.length, balances.reduce((sum: number, each: number) => sum + each, 0)]).toEqual([
+        bills,
+        amount.value,
+      ]);
+    }
     const stranger = await makePerson(server.pool, {
       teams: { [await makeTeam(server.pool, 'Other')]: ['VIEW_BILL_CONSOLIDATION'] },
     });

@@ -269,6 +269,9 @@ describe('[BI-024] [BI-026] a payment file', () => {
       refused += 1;
     }
     expect(refused).toBe(4);
+    // The content is there and nobody reads it: it is not offered to be filled in.
+    const shown = (await server.call('GET', `/api/payment-batches/${batch.id}`, { as: maker.token })).body;
+    expect(shown.frozen).toEqual({ reason: expect.stringContaining('released'), may: [] });
     const taken = await send('payment-batch', batch.id, maker, 'accept');
     expect([taken.status, taken.body.status]).toEqual([200, 'ACCEPTED']);
     expect((await send('payment-batch', batch.id, maker, 'reject', { reason: 'Late' })).status).toBe(409);

@@ -11,8 +11,8 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
-import { because, type Effect, type Finder, type Guard } from '#server/kernel/workflow/context.ts';
-import type { Effects, Finders, Guards } from '#server/kernel/workflow/rules.ts';
+import { because, type Effect, type Finder, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
+import type { Effects, Finders, Guards, Offers } from '#server/kernel/workflow/rules.ts';
 import { nextNumber } from '../queries.ts';
 import { momentIn } from './issuer-clock.ts';
 import { requireBankingDay } from './prepare.ts';
@@ -28,8 +28,8 @@ import {
 type Batch = RecordOf<'payment-batch'>;
 type Row = RowOf<typeof paymentsOfBatch>;
 
-/** Details are confirmed by somebody else than who entered them. */
-const isSecondPerson: Guard<'remittance-account'> = async ({ userId, record: { proposed_by_id: by } }) => {
+/** Details are confirmed by somebody else than who entered them, who is not offered it. */
+const isSecondPerson: Offer<'remittance-account'> = async ({ userId, record: { proposed_by_id: by } }) => {
   if (userId === null) return because(messages['payout.noUser']);
   return by === userId ? because(messages['payout.samePerson']) : null;
 };
@@ -43,9 +43,12 @@ const markConfirmed: Effect<'remittance-account'> = async ({ session, record, us
     await moveOn('remittance-account', former.id, 'retire', { reason: messages['payout.otherDetails'] });
 };
 
-const isReleasable: Guard<'payment-batch'> = async ({ session, userId, record }) => {
+const isOtherMaker: Offer<'payment-batch'> = async ({ userId, record: { prepared_by_id: maker } }) => {
   if (userId === null) return because(messages['payout.noUser']);
-  if (record.prepared_by_id === userId) return because(messages['payout.sameMaker']);
+  return maker === userId ? because(messages['payout.sameMaker']) : null;
+};
+
+const isReleasable: Guard<'payment-batch'> = async ({ session, record }) => {
   await lockBatch.first(session, { batch: record.id });
   await requireBankingDay(session, record.effective_on);
   const rows = await paymentsOfBatch.all(session, { batch: record.id });
@@ -162,7 +165,12 @@ const failBatchPayments: Effect<'payment-batch'> = async ({ session, record, req
 const otherMaker: Finder<'payment-batch'> = async ({ userId, record: { prepared_by_id: maker } }) =>
   maker === userId ? null : {};
 
-export const payoutGuards = { isSecondPerson, isReleasable } satisfies Partial<Guards>;
+/** Whoever did not enter the details may confirm them. */
+const otherProposer: Finder<'remittance-account'> = async ({ userId, record: { proposed_by_id: by } }) =>
+  by === userId ? null : {};
+
+export const payoutGuards = { isReleasable } satisfies Partial<Guards>;
+export const payoutOffers = { isSecondPerson, isOtherMaker } satisfies Partial<Offers>;
 export const payoutEffects = {
   markConfirmed,
   writePaymentFile,
@@ -170,4 +178,4 @@ export const payoutEffects = {
   freeBatchPayments,
   failBatchPayments,
 } satisfies Partial<Effects>;
-export const payoutFinders = { otherMaker } satisfies Partial<Finders>;
+export const payoutFinders = { otherMaker, otherProposer } satisfies Partial<Finders>;

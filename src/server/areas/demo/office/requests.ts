@@ -109,10 +109,10 @@ function groupOf(words: OfficeWords, chance: Chance, request: Request): Values {
     addressNames: sites.map(({ label }) => label),
     quoperatorId: chance.is(0.08) ? null : ownerOfWork(words, chance, 'quoperator', '@quoperator'),
     contractTerms: ['months_24', 'months_36'],
-    quotesRetrievedTarget: `today${signed(chance.int(-3, 5))}`,
+    quotesRetrievedTarget: `end${signed(chance.int(-3, 5))}`,
     stepChangedAt: `now-${age}`,
     ...(step === 'quote_received' && {
-      quotesExpiredAt: `today${signed(30 - age)}`,
+      quotesExpiredAt: `end${signed(30 - age)}`,
       quotesExpiredStatus: age > 30 ? 'expired' : 'not_expired',
     }),
   };

@@ -102,7 +102,7 @@ function PointRow({ target, label, text, pointing }: RowProps) {
           variant="body2"
           sx={{ color: text === undefined ? 'text.secondary' : 'text.primary', overflowWrap: 'anywhere' }}
         >
-          {text ?? texts[isAsked ? 'billing.pointNow' : 'billing.pointNone']}
+          {text ?? (isAsked ? texts['billing.pointNow'] : (pointing.placeOf(target) ?? texts['billing.pointNone']))}
         </Typography>
       </ButtonBase>
     </li>

@@ -3,20 +3,26 @@ import { useMemo, useState } from 'react';
 import { isNeeded } from '#domain/bills/read/bill.ts';
 import type { PdfLayout, Word } from '#domain/bills/read/pdf.ts';
 import { isSameWord, layoutFrom, type Pointed, type PointedLayout } from '#domain/bills/read/point.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { readBillFile } from '#generated/client/invoices.ts';
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
+import { billingMessages as texts } from '#generated/domain/messages/billing.ts';
+import { wireOf } from '../wire.ts';
 
 export type Target = BillField | 'end' | 'skip';
 type BillFile = Awaited<ReturnType<typeof readBillFile>>;
 
-/** A layout as it is stored; its fields may be missing. */
-type KnownLayout = Partial<Pick<PdfLayout, 'header' | 'table' | 'decimal' | 'constants'>> & {
+/** A layout as it is stored; its fields may be missing, and its places stand by names as the API writes them. */
+type KnownLayout = Partial<Pick<PdfLayout, 'table' | 'decimal' | 'constants'>> & {
+  readonly header?: Readonly<Record<string, Place>>;
   readonly date_format?: PdfLayout['dateFormat'];
   readonly skip_rows?: readonly string[];
 };
 
 const nothing: Pointed = { fields: {}, end: null, skip: [] };
 const asked: readonly Target[] = [...billFields.filter(isNeeded).map(({ value }) => value), 'end', 'currentCharges'];
+
+type Place = NonNullable<PdfLayout['header'][BillField]>;
 
 export type Pointing = ReturnType<typeof usePointing>;
 
@@ -35,12 +41,23 @@ export function usePointing({ words, layout }: BillFile) {
     if (target !== 'skip') setTarget(nextOf(next));
   };
   const wire = wireLayout(made, pointed, known);
-  return { pointed, target, setTarget, point, unclear: made.unclear, wire, isReady: wire !== null };
+  const placeOf = (field: Target): string | null => knownPlace(field, known);
+  return { pointed, target, setTarget, point, placeOf, unclear: made.unclear, wire, isReady: wire !== null };
+}
+
+/** Where earlier bills of the carrier say that a value stands, in words. */
+function knownPlace(target: Target, { header, table, skip_rows: skip = [] }: KnownLayout): string | null {
+  if (target === 'end') return table?.end ?? null;
+  if (target === 'skip') return skip.join(', ') || null;
+  const place = header?.[wireOf(target)];
+  if (place)
+    return fill(texts[place.side === 'BELOW' ? 'billing.pointBelow' : 'billing.pointRight'], { words: place.words });
+  return table?.columns.some(({ field }) => field === target) ? texts['billing.pointColumn'] : null;
 }
 
 const isKnown = (field: BillField, { fields }: Pointed, { header, table }: KnownLayout): boolean =>
   fields[field] !== undefined ||
-  header?.[field] !== undefined ||
+  header?.[wireOf(field)] !== undefined ||
   (table?.columns.some((column) => column.field === field) ?? false);
 
 /** The same row again is a charge after all. */
@@ -63,7 +80,7 @@ function wireLayout({ layout }: PointedLayout, { end, skip }: Pointed, known: Kn
   if (merged.begin === '' || merged.end === '' || merged.columns.length === 0) return null;
   return {
     kind: 'PDF' as const,
-    header: { ...known.header, ...layout.header },
+    header: { ...known.header, ...inWire(layout.header) },
     table: merged,
     date_format: hasColumns || Object.keys(layout.header).length > 0 ? layout.dateFormat : known.date_format,
     decimal: hasColumns ? layout.decimal : known.decimal,
@@ -71,3 +88,6 @@ function wireLayout({ layout }: PointedLayout, { end, skip }: Pointed, known: Kn
     constants: { ...known.constants },
   };
 }
+
+const inWire = (header: PdfLayout['header']): Readonly<Record<string, Place>> =>
+  Object.fromEntries(Object.entries(header).map(([field, place]) => [wireOf(field), place]));

@@ -1,0 +1,54 @@
+/** A team that has had quotes to choose from for long is reminded: once by itself, then by whoever looks after it. */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
+import { part, value } from '#server/kernel/data/statements/raw.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
+import { reminderAhead } from '#server/kernel/workflow/business-days.ts';
+import { because, type Effect, type Guard } from '#server/kernel/workflow/context.ts';
+import { dueWhere, now, type DueKind } from '#server/kernel/workflow/due-kind.ts';
+import type { WorkflowRules } from '#server/kernel/workflow/rules.ts';
+
+const hourMs = 3_600_000;
+
+const mayBeNudged: Guard<'service-group'> = async ({ record }) => {
+  if (record.quotes_expired_status === 'expired') return because(messages['quote.nothingToChoose']);
+  if (nudgesOf(record) >= limits.choiceNudgeMax)
+    return because(fill(messages['quote.nudgedEnough'], { count: limits.choiceNudgeMax }));
+  const last = record.choice_nudged_at ?? null;
+  const isRecent = last !== null && Date.now() - Date.parse(last) < limits.choiceNudgeRestHours * hourMs;
+  return isRecent ? because(messages['quote.nudgedToday']) : null;
+};
+
+/** The number is for staff alone, so that some readers know none. */
+const nudgesOf = ({ choice_nudges: nudges }: RecordOf<'service-group'>): number => nudges ?? 0;
+
+/** Quotes that are shown begin the wait anew. */
+const planNudge: Effect<'service-group'> = async ({ session, record }) => {
+  await setValues(session, 'service-group', record.id, {
+    choice_nudges: 0,
+    choice_nudged_at: null,
+    next_nudge_at: await reminderAhead(session, limits.choiceNudgeBusinessDays),
+  });
+};
+
+const countNudge: Effect<'service-group'> = async ({ session, record }) => {
+  await setValues(session, 'service-group', record.id, {
+    choice_nudges: nudgesOf(record) + 1,
+    choice_nudged_at: new Date().toISOString(),
+    next_nudge_at: null,
+  });
+};
+
+/** One whose quotes have expired meanwhile is left: it is told of that. */
+export const slowChoices: DueKind = {
+  find: dueWhere(part`
+    select g.id from service_groups g
+     where g.next_nudge_at <= ${now} and g.current_step = ${value<'service_groups.current_step'>('quote_received')}
+       and g.quotes_expired_status <> ${value<'service_groups.quotes_expired_status'>('expired')} and not g.is_archived`),
+  act: (session, id, { transition }) => transition(session, 'service-group', id, 'nudge'),
+};
+
+export const nudgeGuards = { mayBeNudged } satisfies Partial<WorkflowRules['guards']>;
+export const nudgeEffects = { planNudge, countNudge } satisfies Partial<WorkflowRules['effects']>;
