@@ -64,7 +64,7 @@ export async function completeAnswer(page: Page): Promise<void> {
   await alternative.getByRole('combobox', { name: 'Term' }).selectOption({ label: '5 years' });
   await price(alternative, '610', '1500', '30');
   await alternative.getByLabel(/Download speed/).selectOption({ label: '200 Mbps' });
-  expect(await input(alternative, /Upload speed/).inputValue()).toBe('200');
+  expect(await alternative.getByLabel(/Upload speed/).inputValue()).toBe('200');
   await page.getByRole('button', { name: 'Add: Alternative 2' }).click();
   await page.getByRole('article', { name: 'Alternative 2' }).getByRole('button', { name: 'Remove' }).click();
   await page.locator('input[type=file]').setInputFiles(datasheet);
