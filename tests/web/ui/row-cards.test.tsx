@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
+import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { providerView } from '#generated/screens/views/provider.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { lightTheme } from '#web/theme/theme.ts';
@@ -72,5 +73,60 @@ describe('rows on a phone', () => {
       </ThemeProvider>,
     );
     expect(screen.getByRole('listitem').textContent).toBe('Great Lakes Fiber');
+  });
+
+  test('[TB-041] stand under what they share, with what all rows of the group are, and say it once', () => {
+    const { invoiceNumber, status } = invoiceView.fields;
+    const records = [
+      { id: '1', invoice_number: 'I-1', status: 'OPEN' },
+      { id: '2', invoice_number: 'I-2', status: 'DRAFT' },
+      { id: '3', invoice_number: 'I-3', status: 'OPEN' },
+    ];
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <MemoryRouter>
+          <RowCards
+            label="Invoices"
+            fields={[invoiceNumber]}
+            group={status}
+            totalsOf={(value) => (value === 'OPEN' ? { count: 40, texts: ['Total $900'] } : null)}
+            records={records}
+          />
+        </MemoryRouter>
+      </ThemeProvider>,
+    );
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Open40 · Total $900',
+      'Draft1',
+    ]);
+    const open = screen.getByRole('list', { name: 'Invoices: Open' });
+    expect(
+      within(open)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['I-1', 'I-3']);
+  });
+
+  test('[TB-031] are marked all at once, those that do not show yet too', () => {
+    const marked: string[] = [];
+    const marks = {
+      records: [],
+      isMarked: () => false,
+      toggle: () => undefined,
+      all: false,
+      toggleAll: () => marked.push('all'),
+      markAll: () => undefined,
+      clear: () => undefined,
+    };
+    const records = Array.from({ length: 25 }, (_, at) => ({ id: String(at), name: `Ticket ${at + 1}` }));
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <MemoryRouter>
+          <RowCards label="Tickets" fields={fields} records={records} marks={marks} />
+        </MemoryRouter>
+      </ThemeProvider>,
+    );
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Mark all rows' }));
+    expect(marked).toEqual(['all']);
   });
 });

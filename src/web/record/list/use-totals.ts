@@ -5,13 +5,14 @@ import { formatMoney } from '#domain/format/money.ts';
 import { renewalMessages as texts } from '#generated/domain/messages/renewal.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { ColumnStore } from '#web/ui/table/column-settings.ts';
+import type { WholeOf } from '#web/ui/table/groups.tsx';
 import { overviewOf, type PartAnswer } from '../overview.ts';
 
 export interface Totals {
   /** `MRC $1,234.50, not known for 3`, one for each column. */
   readonly texts: readonly string[];
   /** Rows of a group on all pages, and its totals; null until they are here. */
-  readonly ofGroup: (value: unknown) => { readonly count: number; readonly texts: readonly string[] } | null;
+  readonly ofGroup: WholeOf;
 }
 
 export interface Totaled {

@@ -13,7 +13,7 @@ import { markWidth } from './MarkBox.tsx';
 import type { Marks } from './marks.ts';
 import { RowCards } from './RowCards.tsx';
 import { Row } from './Row.tsx';
-import { GroupRow, groupsOf } from './groups.tsx';
+import { GroupRow, groupsOf, type WholeOf } from './groups.tsx';
 import { handleRowKeys } from './row-keys.ts';
 import type { Sort } from './table-state.ts';
 import { useColumns } from './use-columns.ts';
@@ -26,10 +26,7 @@ export interface DataTableProps {
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
   readonly group?: FieldView | undefined;
-  /** What all rows of a group are and add up to, those of other pages too. */
-  readonly totalsOf?:
-    | ((value: unknown) => { readonly count: number; readonly texts: readonly string[] } | null)
-    | undefined;
+  readonly totalsOf?: WholeOf | undefined;
   /** Whole path of the page of a record. */
   readonly pathOf?: ((record: WireRecord) => string) | undefined;
   /** What stands at the end of a row. */
@@ -53,7 +50,9 @@ export function DataTable(props: DataTableProps) {
 }
 
 function Cards({ columns, store, ...rest }: DataTableProps) {
-  const fields = visibleColumns(store.settings).flatMap((id) => columns.find(({ wire }) => wire === id) ?? []);
+  const fields = visibleColumns(store.settings)
+    .filter((id, at) => at === 0 || id !== rest.group?.wire)
+    .flatMap((id) => columns.find(({ wire }) => wire === id) ?? []);
   return <RowCards fields={fields} {...rest} />;
 }
 
@@ -88,17 +87,18 @@ function Wide(props: DataTableProps) {
         </colgroup>
         <HeadRow headers={headers} fields={byWire} hasMenu={rest.rowMenu !== undefined} moves={moves} {...rest} />
         <TableBody>
-          {groupsOf(records, group).map(({ key, title, value, records: members }) => [
-            title !== null && (
+          {groupsOf(records, group).map((each) => [
+            each.title !== null && (
               <GroupRow
-                key={key}
-                title={title}
-                count={totalsOf?.(value)?.count ?? members.length}
-                totals={totalsOf?.(value)?.texts ?? []}
+                key={each.key}
+                group={each}
+                whole={totalsOf?.(each.value)}
                 span={fields.length + (rest.marks ? 1 : 0) + (rest.rowMenu ? 1 : 0)}
               />
             ),
-            ...members.map((record) => <Row key={String(record['id'])} record={record} fields={fields} {...rest} />),
+            ...each.records.map((record) => (
+              <Row key={String(record['id'])} record={record} fields={fields} {...rest} />
+            )),
           ])}
         </TableBody>
       </Table>

@@ -1,15 +1,17 @@
 /** Rows as cards, for small screens: the first column is the title, the others are lines. */
 import { limits } from '#generated/domain/limits.ts';
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { useFold } from '#web/ui/list/use-fold.tsx';
 import { Cell } from '../cell/Cell.tsx';
 import { isFilled } from '../cell/has-value.ts';
-import { MarkBox } from './MarkBox.tsx';
+import { GroupHead, groupsOf, type WholeOf } from './groups.tsx';
+import { MarkAllBox, MarkBox } from './MarkBox.tsx';
 import type { Marks } from './marks.ts';
 import { openingText } from './opening-text.ts';
 import { withoutLink } from './Row.tsx';
@@ -22,25 +24,43 @@ interface Props {
   readonly rowMenu?: ((record: NamedValues) => ReactNode) | undefined;
   readonly marks?: Marks | undefined;
   readonly nameOf?: ((record: NamedValues) => string) | undefined;
+  readonly group?: FieldView | undefined;
+  readonly totalsOf?: WholeOf | undefined;
   /** What a value is followed by. */
   readonly noteOf?: ((field: FieldView, record: NamedValues) => ReactNode) | undefined;
 }
 
-export function RowCards({ label, records, ...card }: Props) {
+export function RowCards({ label, records, group, totalsOf, ...card }: Props) {
   const { shown, unfold } = useFold(records, limits.listRowsShownOnPhone);
+  const { marks } = card;
   return (
     <>
-      <PlainList aria-label={label} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {shown.map((record) => (
-          <RowCard key={String(record['id'])} label={label} record={record} {...card} />
-        ))}
-      </PlainList>
+      {marks && records.length > 1 && (
+        <FormControlLabel
+          label={texts['table.markAll']}
+          control={<MarkAllBox marks={marks} />}
+          sx={{ marginLeft: 1.5, '& .MuiFormControlLabel-label': { marginLeft: 1.5, fontSize: 13 } }}
+        />
+      )}
+      {groupsOf(shown, group).map((each) => (
+        <Fragment key={each.key}>
+          {each.title !== null && <GroupHead group={each} whole={totalsOf?.(each.value)} />}
+          <PlainList
+            aria-label={each.title === null ? label : `${label}: ${each.title}`}
+            sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+          >
+            {each.records.map((record) => (
+              <RowCard key={String(record['id'])} label={label} record={record} {...card} />
+            ))}
+          </PlainList>
+        </Fragment>
+      ))}
       {unfold}
     </>
   );
 }
 
-type CardProps = Omit<Props, 'records'> & { readonly record: NamedValues };
+type CardProps = Omit<Props, 'records' | 'group' | 'totalsOf'> & { readonly record: NamedValues };
 
 function RowCard({ label, fields, record, pathOf, rowMenu, marks, nameOf, noteOf }: CardProps) {
   const path = pathOf?.(record);

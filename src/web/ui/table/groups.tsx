@@ -35,14 +35,31 @@ function groupTitle({ wire, items, reference, kind }: FieldView, record: NamedVa
   return items?.find((item) => item.value === value)?.label ?? String(value);
 }
 
-interface GroupRowProps {
-  readonly title: string;
+/** What all rows of a group are and add up to, those of other pages too. */
+export interface WholeGroup {
   readonly count: number;
-  readonly span: number;
-  readonly totals: readonly string[];
+  readonly texts: readonly string[];
 }
 
-export const GroupRow = ({ title, count, span, totals }: GroupRowProps) => (
+/** By what the rows of a group share; null until it is known. */
+export type WholeOf = (value: unknown) => WholeGroup | null;
+
+interface GroupProps {
+  readonly group: RowGroup;
+  readonly whole: WholeGroup | null | undefined;
+}
+
+/** What a group is called, how many rows it has and what they add up to. */
+const GroupWords = ({ group, whole }: GroupProps) => (
+  <>
+    {group.title}
+    <Box component="span" sx={{ marginLeft: 1, color: 'text.secondary', fontWeight: 400 }}>
+      {[String(whole?.count ?? group.records.length), ...(whole?.texts ?? [])].join(' · ')}
+    </Box>
+  </>
+);
+
+export const GroupRow = ({ span, ...words }: GroupProps & { readonly span: number }) => (
   <TableRow>
     <TableCell
       component="th"
@@ -50,10 +67,14 @@ export const GroupRow = ({ title, count, span, totals }: GroupRowProps) => (
       colSpan={span}
       sx={(theme) => ({ backgroundColor: theme.tokens.subtle, fontWeight: 600 })}
     >
-      {title}
-      <Box component="span" sx={{ marginLeft: 1, color: 'text.secondary', fontWeight: 400 }}>
-        {[String(count), ...totals].join(' · ')}
-      </Box>
+      <GroupWords {...words} />
     </TableCell>
   </TableRow>
+);
+
+/** Over the cards of a group. */
+export const GroupHead = (words: GroupProps) => (
+  <Box component="h2" sx={{ margin: 0, padding: '12px 0 4px', fontSize: 14, fontWeight: 600 }}>
+    <GroupWords {...words} />
+  </Box>
 );
