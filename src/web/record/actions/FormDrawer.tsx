@@ -27,6 +27,8 @@ export interface OpenForm {
 
 interface Props extends OpenForm {
   readonly onClose: () => void;
+  /** Told of a new record once lists show it. */
+  readonly onMade?: ((record: WireRecord) => void) | undefined;
 }
 
 export function FormDrawer(props: Props) {
@@ -41,7 +43,7 @@ export function FormDrawer(props: Props) {
   );
 }
 
-function RecordForm({ view, loadForm, record, fixed, only, onClose }: Props) {
+function RecordForm({ view, loadForm, record, fixed, only, onClose, onMade }: Props) {
   const client = useQueryClient();
   const { may, teamId } = useTeam();
   const isNew = record === undefined;
@@ -56,10 +58,10 @@ function RecordForm({ view, loadForm, record, fixed, only, onClose }: Props) {
     (wire) => wire in set || (only !== undefined && !only.includes(wire)),
   );
   const submit = async (body: WireRecord): Promise<void> => {
-    if (record) await updateRecord(view, record, body);
-    else await createRecord(view.path, { ...body, ...set });
+    const saved = await (record ? updateRecord(view, record, body) : createRecord(view.path, { ...body, ...set }));
     await refreshRecords(client);
     onClose();
+    if (isNew) onMade?.(saved);
   };
   return (
     <WithHistory view={view} record={record}>

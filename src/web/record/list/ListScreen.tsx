@@ -54,10 +54,13 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
   const bulkActions = screen.actions.filter(isOfMarked);
   const isMarkable = useIsMarkable(view.id) || bulkActions.length > 0;
   const marks = useMarks(list.result?.records ?? none);
+  const pageOf = opens === undefined ? undefined : (record: WireRecord) => pathOf(recordPath(opens, record['id']));
+  // Where a new record can only be gone on with on its own page, its maker is led there.
+  const isGoneOnWith = pageOf !== undefined && !recordActions.some(({ kind }) => kind === 'edit');
   const shared = {
     screen,
     list,
-    pathOf: opens === undefined ? undefined : (record: WireRecord) => pathOf(recordPath(opens, record['id'])),
+    pathOf: pageOf,
     rowMenu:
       recordActions.length === 0
         ? undefined
@@ -98,7 +101,13 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
           </>
         )}
       </Box>
-      {form && <FormDrawer {...form} onClose={() => setForm(null)} />}
+      {form && (
+        <FormDrawer
+          {...form}
+          onClose={() => setForm(null)}
+          onMade={isGoneOnWith ? (record) => void navigate(pageOf(record)) : undefined}
+        />
+      )}
     </>
   );
 }
