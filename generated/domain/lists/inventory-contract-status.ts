@@ -4,8 +4,8 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** How far a contract file has been worked through. */
 export const inventoryContractStatuses = [
   { value: 'PENDING', label: 'Pending', color: 'info' },
-  { value: 'EXTRACTED', label: 'Extracted', color: 'success' },
-  { value: 'FAILED', label: 'Failed', color: 'error' },
+  { value: 'EXTRACTED', label: 'Entered', color: 'success' },
+  { value: 'FAILED', label: 'Cannot be read', description: 'It brings no service; its team sends a better copy.', color: 'error' },
 ] as const satisfies readonly ListItem[];
 
 export type InventoryContractStatus = (typeof inventoryContractStatuses)[number]['value'];

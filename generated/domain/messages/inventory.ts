@@ -5,6 +5,8 @@ export const inventoryMessages = {
   'inventory.numbersLeft':
     'Phone numbers still on the service: {count}, {number} first. Port them away or disconnect them before the service.',
   'inventory.lifeSafety': 'Alarm and elevator lines among them: {count}. They keep people safe and are replaced first.',
+  'inventory.newBtn':
+    'Numbers that stay on the service: {count}. Name one of them as their new billing telephone number.',
   'inventory.blockOrder': 'The last number comes after the first',
   'inventory.blockSize': 'A block has {count} numbers at most',
   'inventory.blockLengths': 'Both numbers have the same digits in front',

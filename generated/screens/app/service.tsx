@@ -333,6 +333,28 @@ const screen: DetailScreenData = {
               loadForm: () =>
                 import('#generated/forms/service-phone-number.ts').then((forms) => forms.servicePhoneNumberCreateForm),
             },
+            {
+              kind: 'edit',
+              access: [
+                'MANAGE_PROCUREMENT',
+                'MANAGE_INVENTORY',
+                'quoperator',
+                'salesperson',
+                'implementation_specialist',
+              ],
+              loadForm: () =>
+                import('#generated/forms/service-phone-number.ts').then((forms) => forms.servicePhoneNumberUpdateForm),
+            },
+            {
+              kind: 'delete',
+              access: [
+                'MANAGE_PROCUREMENT',
+                'MANAGE_INVENTORY',
+                'quoperator',
+                'salesperson',
+                'implementation_specialist',
+              ],
+            },
           ],
         },
       ],

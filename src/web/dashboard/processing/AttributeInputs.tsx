@@ -8,6 +8,7 @@ import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import { FieldOf } from '#web/ui/field/full/Field.tsx';
+import { fieldGrid } from './field-grid.ts';
 
 interface Props {
   readonly id: string;
@@ -35,13 +36,19 @@ export function AttributeInputs({ serviceType, ...props }: Props) {
       {first.map((wire) => (
         <Attribute key={wire} wire={wire} isRequired={wire !== 'provider_service_id'} {...asked} />
       ))}
-      <Box component="details" open={others.some((wire) => props.mistakeOf(wire) !== '') || undefined}>
+      <Box
+        component="details"
+        open={others.some((wire) => props.mistakeOf(wire) !== '') || undefined}
+        sx={{ gridColumn: '1 / -1' }}
+      >
         <Box component="summary" sx={{ cursor: 'pointer', minHeight: 32, fontWeight: 600, marginBottom: 1 }}>
           {texts['processing.moreAttributes']}
         </Box>
-        {others.map((wire) => (
-          <Attribute key={wire} wire={wire} isRequired={false} {...asked} />
-        ))}
+        <Box sx={fieldGrid}>
+          {others.map((wire) => (
+            <Attribute key={wire} wire={wire} isRequired={false} {...asked} />
+          ))}
+        </Box>
       </Box>
     </>
   );

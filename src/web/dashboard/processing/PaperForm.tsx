@@ -11,19 +11,22 @@ import type { FormInput } from '#runtime/form.ts';
 import { FormDrawer } from '#web/record/actions/FormDrawer.tsx';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { FieldOf } from '#web/ui/field/full/Field.tsx';
-import { oneMoreLike, termWires, type Paper, type PaperDraft } from './draft.ts';
+import { draftLike, draftOf, oneMoreLike, termWires, type Paper, type PaperDraft } from './draft.ts';
+import { fieldGrid } from './field-grid.ts';
 import type { Finding } from './findings.ts';
 import { ServiceEditor } from './ServiceEditor.tsx';
 
 interface Props {
   readonly paper: Paper;
   readonly draft: PaperDraft;
+  /** The paper before, whose terms this one may have. */
+  readonly last: Paper | undefined;
   readonly findings: readonly Finding[];
   readonly onChange: (draft: PaperDraft) => void;
   readonly onSave: (status: Paper['status']) => void;
 }
 
-export function PaperForm({ paper, draft, findings, onChange, onSave }: Props) {
+export function PaperForm({ paper, draft, last, findings, onChange, onSave }: Props) {
   const own = findings.filter(({ contract_id: id }) => id === paper.id);
   const { services } = draft;
   return (
@@ -64,6 +67,11 @@ export function PaperForm({ paper, draft, findings, onChange, onSave }: Props) {
         >
           {texts[services.length === 0 ? 'processing.addService' : 'processing.oneMore']}
         </Button>
+        {services.length === 0 && last && (
+          <Button variant="outlined" onClick={() => onChange(draftLike(draftOf(last)))}>
+            {texts['processing.asLastPaper']}
+          </Button>
+        )}
         <NewAddress />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -90,23 +98,25 @@ function Terms({ draft, findings, onChange }: Pick<Props, 'draft' | 'findings' |
       <Box component="legend" sx={{ fontWeight: 600, paddingInline: 0.75 }}>
         {texts['processing.terms']}
       </Box>
-      {termWires.map((wire) => {
-        const field: FormInput = form.uiSchema[wire]['ui:options'];
-        return (
-          <FieldOf
-            key={wire}
-            id={`paper-${wire}`}
-            title={form.schema.properties[wire].title}
-            isRequired={wire === 'provider_id'}
-            mistake={
-              findings.find(({ place, key, kind }) => kind === 'fault' && place === null && key === wire)?.message
-            }
-            value={draft.terms[wire] ?? undefined}
-            field={field}
-            onChange={(value) => onChange({ ...draft, terms: { ...draft.terms, [wire]: value } })}
-          />
-        );
-      })}
+      <Box sx={fieldGrid}>
+        {termWires.map((wire) => {
+          const field: FormInput = form.uiSchema[wire]['ui:options'];
+          return (
+            <FieldOf
+              key={wire}
+              id={`paper-${wire}`}
+              title={form.schema.properties[wire].title}
+              isRequired={wire === 'provider_id'}
+              mistake={
+                findings.find(({ place, key, kind }) => kind === 'fault' && place === null && key === wire)?.message
+              }
+              value={draft.terms[wire] ?? undefined}
+              field={field}
+              onChange={(value) => onChange({ ...draft, terms: { ...draft.terms, [wire]: value } })}
+            />
+          );
+        })}
+      </Box>
     </Box>
   );
 }

@@ -67,6 +67,7 @@ export function ProcessingDesk({ uploadId, papers }: Props) {
           key={`form-${paper.id}`}
           paper={paper}
           draft={draft}
+          last={lastEntered(papers, paper)}
           findings={findings}
           onChange={(next) => setDrafts((before) => new Map(before).set(paper.id, next))}
           onSave={save}
@@ -75,6 +76,10 @@ export function ProcessingDesk({ uploadId, papers }: Props) {
     </Box>
   );
 }
+
+/** The nearest paper before this one of which services are entered. */
+const lastEntered = (papers: readonly Paper[], paper: Paper): Paper | undefined =>
+  papers.slice(0, papers.indexOf(paper)).findLast(({ extracted }) => extracted.length > 0);
 
 const nameOf = ({ file }: Paper): string => file?.name ?? inventoryMessages['inventory.contractFile'];
 
@@ -87,10 +92,12 @@ interface PapersProps {
 
 function Papers({ papers, open, drafts, onOpen }: PapersProps) {
   const done = papers.filter(({ status }) => status === 'EXTRACTED').length;
+  const unreadable = papers.filter(({ status }) => status === 'FAILED').length;
   return (
     <Box>
       <Box component="output" sx={{ display: 'block', marginBottom: 1, fontWeight: 600 }}>
         {fill(texts['processing.progress'], { done, all: papers.length })}
+        {unreadable > 0 && `, ${fill(texts['processing.unreadableCount'], { count: unreadable })}`}
       </Box>
       <PlainList
         as="ol"

@@ -15,6 +15,7 @@ import { useTeam } from '#web/record/team/team-context.ts';
 import { FieldOf } from '#web/ui/field/full/Field.tsx';
 import { FormDataContext } from '#web/ui/lookup/form-data.ts';
 import { AttributeInputs } from './AttributeInputs.tsx';
+import { fieldGrid } from './field-grid.ts';
 import type { Finding } from './findings.ts';
 
 interface Props {
@@ -65,31 +66,33 @@ export function ServiceEditor({ id, number, service, findings, onChange, onRemov
       </Box>
       <Hints findings={findings} />
       <FormDataContext value={{ team_id: teamId, service_type: type }}>
-        {inputs.map(({ wire, title: name, field }) => {
-          if (type === null && wire !== 'service_type') return null;
-          if (wire === 'address_zid' && !hasTwoEnds) return null;
-          return (
-            <FieldOf
-              key={wire}
-              id={`${id}-${wire}`}
-              title={wire === 'address_id' && hasTwoEnds ? texts['processing.addressA'] : name}
-              isRequired={wire === 'service_type' || (wire.startsWith('address') && type !== 'mobile_line')}
-              mistake={mistakeOf(wire)}
-              value={(service as NamedValues)[wire] ?? undefined}
-              field={field}
-              onChange={(value) => onChange({ ...service, [wire]: value })}
+        <Box sx={fieldGrid}>
+          {inputs.map(({ wire, title: name, field }) => {
+            if (type === null && wire !== 'service_type') return null;
+            if (wire === 'address_zid' && !hasTwoEnds) return null;
+            return (
+              <FieldOf
+                key={wire}
+                id={`${id}-${wire}`}
+                title={wire === 'address_id' && hasTwoEnds ? texts['processing.addressA'] : name}
+                isRequired={wire === 'service_type' || (wire.startsWith('address') && type !== 'mobile_line')}
+                mistake={mistakeOf(wire)}
+                value={(service as NamedValues)[wire] ?? undefined}
+                field={field}
+                onChange={(value) => onChange({ ...service, [wire]: value })}
+              />
+            );
+          })}
+          {type !== null && (
+            <AttributeInputs
+              id={`${id}-detail`}
+              serviceType={type}
+              values={(service['detail'] ?? {}) as NamedValues}
+              mistakeOf={(key) => mistakeOf(`detail.${key}`)}
+              onChange={(detail) => onChange({ ...service, detail })}
             />
-          );
-        })}
-        {type !== null && (
-          <AttributeInputs
-            id={`${id}-detail`}
-            serviceType={type}
-            values={(service['detail'] ?? {}) as NamedValues}
-            mistakeOf={(key) => mistakeOf(`detail.${key}`)}
-            onChange={(detail) => onChange({ ...service, detail })}
-          />
-        )}
+          )}
+        </Box>
       </FormDataContext>
       <Button
         size="small"

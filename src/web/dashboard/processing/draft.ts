@@ -46,3 +46,20 @@ export function oneMoreLike(service: WireRecord | undefined): WireRecord {
   const { provider_service_id: _id, circuit_id: _circuit, ...kept } = (detail ?? {}) as NamedValues;
   return { ...same, detail: kept };
 }
+
+/** What each paper says for itself: where, when and for how much. */
+const ownOfPaper: ReadonlySet<string> = new Set([
+  'address_id',
+  'address_zid',
+  'start_date',
+  'mrc',
+  'nrc',
+  'order_number',
+]);
+
+/** What papers of one carrier have in common: their terms and what is delivered. */
+export function draftLike({ terms, services }: PaperDraft): PaperDraft {
+  const { signed_date: _signed, ...same } = terms;
+  const shared = Object.entries(oneMoreLike(services[0])).filter(([wire]) => !ownOfPaper.has(wire));
+  return { terms: same, services: [Object.fromEntries(shared)] };
+}

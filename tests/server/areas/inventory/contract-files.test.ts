@@ -233,6 +233,29 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     expect([done.status, done.body['contracts.0.provider_id']]).toEqual([422, ['Required']]);
   });
 
+  test('leaves a paper out that cannot be read, and is refused while none could be', async () => {
+    const id = await draft('Torn');
+    const [torn, readable] = (await put(id, ['Torn.pdf', 'Whole.pdf'])).body.records;
+    await server.call('PUT', url(id, '/submit'), { as: estate.manager.token });
+    await send('inventory-upload', id, estate.specialist, 'process');
+    const enter = (file: { id: string }, body: object) =>
+      server.call('PUT', `/api/inventory-upload-contracts/${file.id}`, { as: estate.specialist.token, body });
+    // Begun before its second page turned out to be missing.
+    await enter(torn, { extracted: [service({ upload_speed: 500 })], status: 'FAILED' });
+    await enter(readable, { status: 'FAILED' });
+    const none = await send('inventory-upload', id, estate.specialist, 'complete');
+    expect([none.status, none.body.contracts]).toEqual([
+      422,
+      ['The services of every contract have to be entered first.'],
+    ]);
+    const whole = service({ ...sound, provider_service_id: 'WHOLE/1' });
+    await enter(readable, { provider_id, extracted: [whole], status: 'EXTRACTED' });
+    const done = await send('inventory-upload', id, estate.specialist, 'complete');
+    expect([done.status, done.body.service_count]).toEqual([200, 1]);
+    const files = (await contracts(id)).body.records as { id: string; contract_id: string | null }[];
+    expect(files.find((each) => each.id === torn.id)!.contract_id).toBeNull();
+  });
+
   test('[IN-014] turns 40 contract files into 40 services and 40 contracts', async () => {
     const id = await draft('Forty papers');
     const names = Array.from({ length: 40 }, (_, at) => `Paper ${at}.pdf`);

@@ -7,14 +7,15 @@ import { invalid } from '#server/kernel/errors.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { addInstalledService } from '../new-service.ts';
-import { contractsIn, findingsOf, type Extracted, type Finding, type UploadContract } from './findings.ts';
+import { contractsIn, findingsOf, isReadable, type Extracted, type Finding, type UploadContract } from './findings.ts';
 
 const createInventoryServices: Effect<'inventory-upload'> = async ({ session, record }) => {
   const contracts = await contractsIn(session, record.id);
   const faults = (await findingsOf(session, contracts)).filter(({ kind }) => kind === 'fault');
   if (faults.length > 0) throw invalid(byPlace(faults, contracts));
-  for (const contract of contracts) await enter(session, record.id, contract);
-  const count = contracts.reduce((sum, { extracted }) => sum + extracted.length, 0);
+  const readable = contracts.filter(isReadable);
+  for (const contract of readable) await enter(session, record.id, contract);
+  const count = readable.reduce((sum, { extracted }) => sum + extracted.length, 0);
   await setValues(session, 'inventory-upload', record.id, { service_count: count, errors: [] });
 };
 

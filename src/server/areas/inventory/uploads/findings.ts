@@ -29,6 +29,9 @@ export async function contractsIn(session: Session, upload: string): Promise<rea
   return Promise.all(rows.map(({ id }) => getRecord(session, 'inventory-upload-contract', id)));
 }
 
+/** A paper that nobody can read brings nothing, whatever was begun of it. */
+export const isReadable = ({ status }: UploadContract): boolean => status !== 'FAILED';
+
 /** The session acts as the server. */
 export async function findingsOf(session: Session, contracts: readonly UploadContract[]): Promise<readonly Finding[]> {
   const [first] = contracts;
@@ -36,7 +39,7 @@ export async function findingsOf(session: Session, contracts: readonly UploadCon
   const own = new Set((await addressesOfTeam.all(session, { team: first.team_id })).map(({ id }) => id));
   const circuits = new Map<string, string>();
   const found: Finding[] = [];
-  for (const contract of contracts) {
+  for (const contract of contracts.filter(isReadable)) {
     found.push(...(await paperFindings(session, contract)));
     for (const [place, service] of contract.extracted.entries()) {
       const about = { contract_id: contract.id, place };
