@@ -1,5 +1,6 @@
 /** What a term still costs: to end it early, to run it on to a common day, and to be paid back after the last day (domain 3.12 to 3.16). */
 import { daysLater, monthsLater, type Day } from '../contracts/dates.ts';
+import type { Money } from '../prices/money.ts';
 
 /** Minor units of one currency, whole. */
 export interface TermFacts {
@@ -19,6 +20,23 @@ export function fullMonthsLeft({ start, months }: Pick<TermFacts, 'start' | 'mon
 /** The share of the remaining charges that ending on a day costs, half up. [SV-032] */
 export const terminationFee = (term: TermFacts, percent: number, day: Day): number =>
   Math.round((term.mrc * fullMonthsLeft(term, day) * percent) / 100);
+
+/** A service as far as its term is concerned. */
+export interface ServiceTerm<Code extends string> {
+  readonly contract_end_date: Day | null;
+  /** In months. */
+  readonly term: number | null;
+  readonly mrc: Money<Code> | null;
+  readonly termination_fee_percent: number | null;
+}
+
+/** What ending a service on a day of its term costs, the term counted back from its end; null while a part of the sum is not known. */
+export function feeToEnd<Code extends string>(service: ServiceTerm<Code>, day: Day): Money<Code> | null {
+  const { contract_end_date: end, term: months, mrc, termination_fee_percent: percent } = service;
+  if (end === null || months === null || mrc === null || percent === null || end < day) return null;
+  const start = monthsLater(daysLater(end, 1), -months);
+  return { value: terminationFee({ start, months, mrc: mrc.value }, percent, day), code: mrc.code };
+}
 
 /** The part of a month's charge that comes back for the days after the last one, by the days of that month. */
 export function finalCredit(mrc: number, last: Day): number {

@@ -13,6 +13,7 @@ import { slowChoices } from './procurement/nudge.ts';
 import { unfinishedQuestionnaires } from './questionnaire/due.ts';
 import { providerReminders } from './provider/due.ts';
 import { signatureExpiry, signatureReminders } from './documents/signing/due.ts';
+import { endsOfServices } from './inventory/ended.ts';
 import { renewalDue } from './inventory/renewals/due.ts';
 import { installationDue } from './installation/due.ts';
 import { bankDue } from './billing/bank/due.ts';
@@ -65,6 +66,7 @@ const dueKinds: readonly DueKind[] = [
   ...actionItemsDue,
   idleApprovals,
   ...installationDue,
+  endsOfServices,
   ...renewalDue,
   ...billingDue,
   ...bankDue,

@@ -1,14 +1,17 @@
 /** Moves, changes and disconnects that tickets ask for: ended services, or the request that a move or a change becomes. [TK-019] */
 import { dayIn } from '#runtime/validation/calendar.ts';
 import { fill } from '#domain/format/fill.ts';
+import { feeToEnd } from '#domain/renewals/figures.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { clip } from '#server/kernel/data/clip.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
+import { tellDisconnected } from '../inventory/contract.ts';
 import { followGroup, startGroup } from '../procurement/contract.ts';
 import { calendarOfTeam, servicesOfTicket } from '../support/contract.ts';
 import { placesOfTicketService } from './queries.ts';
@@ -16,25 +19,34 @@ import { placesOfTicketService } from './queries.ts';
 type Ticket = RecordOf<'ticket'>;
 type Service = RecordOf<'service'>;
 
-const applyTicketOutcome: Effect<'ticket'> = async ({ session, record }) => {
+const applyTicketOutcome: Effect<'ticket'> = async ({ session, record, deps }) => {
   const links = await servicesOfTicket.all(session, { ticket: record.id });
   const services: Service[] = [];
   for (const { service_id } of links) services.push(await getRecord(session, 'service', service_id));
-  if (record.type === 'DISCONNECT_SERVICE') await disconnect(session, record, services);
+  if (record.type === 'DISCONNECT_SERVICE') await disconnect(session, deps.notifier, record, services);
   const isOrder = record.type === 'MOVE_SERVICE' || record.type === 'CHANGE_SERVICE';
   if (isOrder && record.service_group_id === null) await order(session, record, services);
 };
 
-/** On the asked day, in the zone of the team. */
-async function disconnect(session: Session, ticket: Ticket, services: readonly Service[]): Promise<void> {
+/** On the asked day, in the zone of the team, for what the contract says that it costs. */
+async function disconnect(
+  session: Session,
+  notifier: Notifier,
+  ticket: Ticket,
+  services: readonly Service[],
+): Promise<void> {
   const { time_zone: zone } = await calendarOfTeam.one(session, { team: ticket.team_id });
   const today = dayIn(zone);
   const end = ticket.requested_date ?? today;
-  for (const { id } of services)
-    await setValues(session, 'service', id, {
+  for (const service of services) {
+    const fee = feeToEnd(service, end);
+    await setValues(session, 'service', service.id, {
       billing_end_date: end,
       status: end <= today ? 'disconnected' : 'pending_disconnect',
+      ...(fee !== null && { termination_fee: fee }),
     });
+    if (end <= today) await tellDisconnected(session, notifier, service, end);
+  }
 }
 
 /** A request of each kind of service, with the configuration of what is there; the ticket keeps the first. */

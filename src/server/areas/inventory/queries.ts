@@ -1,7 +1,8 @@
 /** What the area of inventory asks the database. */
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
-import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { part, raw, value, values, type Col, type Part } from '#server/kernel/data/statements/raw.ts';
+import { today } from '#server/kernel/workflow/due-kind.ts';
 
 interface OfTeam {
   readonly team: string;
@@ -25,12 +26,25 @@ export const ipDataOfTeam = raw<OfTeam & { service: string }, { name: string; ip
      and s.status is distinct from ${value<'services.status'>('disconnected')}
    order by s.created_at, s.id`;
 
+/** In use, and neither disconnected nor gone to another carrier. */
+const isOnService = part`n.deleted_at is null
+     and n.status <> ${value<'service_phone_numbers.status'>('DISCONNECTED')}
+     and n.port_state is distinct from ${value<'service_phone_numbers.port_state'>('ported')}`;
+
 /** Phone numbers that would be lost with their service. */
 export const numbersOnService = raw<{ service: string }, { e164: string; type: Col<'service_phone_numbers.type'> }>`
-  select e164, type from service_phone_numbers where service_id = ${'service'} and deleted_at is null
-     and status <> ${value<'service_phone_numbers.status'>('DISCONNECTED')}
-     and port_state is distinct from ${value<'service_phone_numbers.port_state'>('ported')}
-   order by e164`;
+  select n.e164, n.type from service_phone_numbers n where n.service_id = ${'service'} and ${isOnService} order by n.e164`;
+
+/** Phone numbers that stay on a service when the others leave it. */
+export const numbersThatStay = raw<{ service: string }, { e164: string }>`
+  select n.e164 from service_phone_numbers n where n.service_id = ${'service'} and ${isOnService}
+     and n.status <> ${value<'service_phone_numbers.status'>('PORTING_OUT')} order by n.e164`;
+
+/** Services that were to end by now and carry no number any more. */
+export const endedServices: Part<'now'> = part`
+  select s.id from services s join teams t on t.id = s.team_id
+   where s.status = ${value<'services.status'>('pending_disconnect')} and s.billing_end_date < ${today}
+     and not exists (select from service_phone_numbers n where n.service_id = s.id and ${isOnService})`;
 
 /** Numbers of a service by their digits, deleted ones too. */
 export const numbersByDigits = raw<

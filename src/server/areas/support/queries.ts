@@ -211,7 +211,8 @@ export const outagesOfService = raw<{ service: string; months: number }, { count
 /** Numbers that still sit on the services: those being ported, and the ones in use where all must go first. */
 export const numbersToPort = raw<{ ticket: string; all: boolean }, { count: number }>`
   select count(*)::int as count from service_phone_numbers n join ticket_services l on l.service_id = n.service_id
-   where l.ticket_id = ${'ticket'} and n.deleted_at is null and (n.status = ${value<'service_phone_numbers.status'>('PORTING_OUT')}
+   where l.ticket_id = ${'ticket'} and n.deleted_at is null
+     and n.port_state is distinct from ${value<'service_phone_numbers.port_state'>('ported')} and (n.status = ${value<'service_phone_numbers.status'>('PORTING_OUT')}
      or ${'all'}::boolean and n.status in ${values<'service_phone_numbers.status'>('ACTIVE', 'RESERVED', 'PORTING_IN')})`;
 
 export const endSnooze = raw<{ record: string }, never>`delete from snoozes where record_id = ${'record'}`;

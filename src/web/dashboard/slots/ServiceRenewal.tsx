@@ -10,8 +10,7 @@ import { exposureOf } from '#domain/contracts/exposure.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
-import { terminationFee } from '#domain/renewals/figures.ts';
-import { daysLater, monthsLater } from '#domain/contracts/dates.ts';
+import { feeToEnd } from '#domain/renewals/figures.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { initiateReshop, setRenewalPreference, setReshopPreference } from '#generated/client/services.ts';
 import { renewalPreferences } from '#generated/domain/lists/renewal-preference.ts';
@@ -50,7 +49,7 @@ function Figures({ service }: { service: Service }) {
     autoRenewTerm: service.auto_renew_term,
     terminationFeePercent: service.termination_fee_percent,
   });
-  const fee = feeOn(service, today);
+  const fee = feeToEnd(service, today);
   return (
     <>
       {notice !== null && notice < today && <Alert severity="warning">{texts['renewal.missed']}</Alert>}
@@ -74,13 +73,6 @@ const Fact = ({ title, text }: { title: string; text: string | null }) => (
     </Box>
   </Box>
 );
-
-/** The term in force is counted back from its end; null while a part of the sum is not known. */
-function feeOn({ contract_end_date: end, term, mrc, termination_fee_percent: percent }: Service, today: string) {
-  if (end === null || term === null || mrc === null || percent === null || end < today) return null;
-  const start = monthsLater(daysLater(end, 1), -term);
-  return { value: terminationFee({ start, months: term, mrc: mrc.value }, percent, today), code: mrc.code };
-}
 
 function Wishes({ service }: { service: Service }) {
   const { may } = useTeam();

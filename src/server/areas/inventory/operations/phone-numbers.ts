@@ -83,10 +83,13 @@ async function write(
   const known = await numbersByDigits.all(session, { service, digits: digits.filter((each) => each !== null) });
   const faults: Record<string, readonly string[]> = {};
   const done: RecordOf<'service-phone-number'>[] = [];
+  const ports: { readonly at: number; readonly place: number }[] = [];
   let created = 0;
   for (const [at, { id: named, ...values }] of sent.entries()) {
     const found = known.find(({ e164 }) => e164 === digits[at]);
     const id = named ?? found?.id;
+    const { port_state: port, ...others } = values;
+    const isHandedIn = id !== undefined && port === 'submitted';
     const isRepeated = digits[at] !== null && digits.indexOf(digits[at]!) !== at;
     if (isRepeated) faults[keyOf(at, 'e164')] = [messages['validation.givenTwice']];
     else if (named !== undefined && found && found.id !== named)
@@ -105,12 +108,22 @@ async function write(
                   service_id: service,
                   ...(await teamOf(records, service)),
                 })
-              : records.update('service-phone-number', id, values)),
+              : records.update('service-phone-number', id, isHandedIn ? others : values)),
           );
+          if (isHandedIn) ports.push({ at, place: done.length - 1 });
           if (id === undefined) created += 1;
         },
       );
   }
+  // Which numbers stay behind is known once all have said where they go.
+  for (const { at, place } of ports)
+    await attempt(
+      faults,
+      (key) => keyOf(at, key),
+      async () => {
+        done[place] = await records.update('service-phone-number', done[place]!.id, { port_state: 'submitted' });
+      },
+    );
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return { records: done, created, updated: done.length - created };
 }

@@ -8,6 +8,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { tellDisconnected } from '../ended.ts';
 import { numbersOnService } from '../queries.ts';
 import { changingService } from './changing.ts';
 
@@ -31,12 +32,12 @@ export const statusBehaviors: Behaviors = {
       await requireSound(session, service, body);
       await setValues(session, 'service', path.id, { status: body.status, ...figuresOf(body) });
       if (body.status === 'disconnected' && service.status !== 'disconnected')
-        await context.services.notifier.announce(session, {
-          event: 'inventory.service_disconnected',
-          teamId: service.team_id,
-          record: { entity: 'service', id: service.id },
-          values: { date: body.billing_end_date ?? service.billing_end_date ?? '' },
-        });
+        await tellDisconnected(
+          session,
+          context.services.notifier,
+          service,
+          body.billing_end_date ?? service.billing_end_date ?? '',
+        );
     }),
 };
 

@@ -16,6 +16,7 @@ import { noteClock } from '../clock/keep.ts';
 import { requireInTime, workOutCredit } from './credit.ts';
 import { idsOf, requireDetails } from './details.ts';
 import { linkServices, openTicket } from './open.ts';
+import { isTerminationMoved, workOutTermination } from './termination.ts';
 
 type Ticket = RecordOf<'ticket'>;
 
@@ -50,6 +51,7 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
       await keepServices(system, after, before.service_ids);
       if (after.priority !== before.priority) await noteClock(system, after.id, 'priority');
       await workOutCredit(system, ticket);
+      if (isTerminationMoved(ticket, before)) await workOutTermination(system, ticket);
       await tellOfCredit(system, notifier, ticket, before);
       if (after.assignee_id !== null && after.assignee_id !== before.assignee_id)
         await notifier.announce(system, {

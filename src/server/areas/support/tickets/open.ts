@@ -11,6 +11,7 @@ import { noteClock } from '../clock/keep.ts';
 import { addServiceOfTicket } from '../queries.ts';
 import { workOutCredit } from './credit.ts';
 import { idsOf } from './details.ts';
+import { workOutTermination } from './termination.ts';
 
 type Ticket = RecordOf<'ticket'>;
 
@@ -34,6 +35,7 @@ export async function openTicket(session: Session, notifier: Notifier, ticket: T
   await noteClock(session, ticket.id, 'opened');
   await linkServices(session, ticket, idsOf(ticket.service_ids));
   await workOutCredit(session, ticket);
+  if (ticket.etf_estimate === null) await workOutTermination(session, ticket);
   await followTicket(session, ticket, [ticket.requested_by_id, ticket.created_by_id]);
   await noteMessage(session, await getRecord(session, 'ticket-message', String(message.id)));
   await notifier.announce(session, {
