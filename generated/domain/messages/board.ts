@@ -45,6 +45,7 @@ export const boardMessages = {
   'board.changeStatus': 'Change status',
   'board.ticket': 'Ticket {number}',
   'board.denied': 'Denied: {reason} Measured: {measured}',
+  'board.deniedBefore': 'Denied before. Measured: {measured}',
   'board.order': 'Order',
   'board.orderNumber': 'Order number',
   'board.demarc': 'Provider install demarc',

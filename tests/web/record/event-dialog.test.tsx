@@ -12,6 +12,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { WorkflowButtons } from '#web/console/record/WorkflowButtons.tsx';
 import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
 import { EventButtons } from '#web/record/detail/EventButtons.tsx';
+import { flashes } from '#web/shell/flash/flash.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 
 const sent: unknown[] = [];
@@ -160,3 +161,15 @@ test.each(pages)(
     expect(sent[1]).toEqual({ event: 'add_carrier_details', values });
   },
 );
+
+test.each([
+  ['contract', 'VOID', 'CT-1001 Naperville: Void'],
+  ['another', 'VOID', 'Done: give up'],
+])('an event of the workflow "%s" is told by where the record stands then', async (workflow, to, told) => {
+  flashes.set(() => []);
+  offered = event('void', 'Give up', { workflow, to });
+  const record = { id: 'c1', version: 1, status: 'DRAFT', display_id: 'CT-1001', service_name: 'Naperville' };
+  show(<WorkflowButtons view={contractView} record={record} onChanged={() => {}} />);
+  await press('Give up');
+  await waitFor(() => expect(flashes.get().map(({ message }) => message)).toEqual([told]));
+});

@@ -53,7 +53,7 @@ export function TestPart({ record }: { readonly record: WireRecord }) {
   );
 }
 
-/** The words of the customer, and the ticket on which all talk about them. [SG-088] */
+/** The words of the customer, and the ticket on which all talk about them; once the carrier tests again, what was measured. [SG-088] */
 function Denial({ service }: { readonly service: WireRecord }) {
   const { acceptance_denied_measured: measured, acceptance_denied_reason: reason } = service;
   const ticket = service['acceptance_ticket'] as WireRecord | null | undefined;
@@ -61,7 +61,9 @@ function Denial({ service }: { readonly service: WireRecord }) {
   if (typeof measured !== 'string') return null;
   return (
     <div>
-      {fill(texts['board.denied'], { reason: String(reason ?? ''), measured })}{' '}
+      {typeof reason === 'string'
+        ? fill(texts['board.denied'], { reason, measured })
+        : fill(texts['board.deniedBefore'], { measured })}{' '}
       {path !== null && (
         <Link component={RouterLink} to={path}>
           {fill(texts['board.ticket'], { number: String(ticket?.['display_id']) })}

@@ -26,12 +26,21 @@ interface Props {
   readonly asks: readonly ('isToSign' | 'isSigned' | 'loa')[];
 }
 
+/** The input inside takes the keys: a button around it would be one within another. */
+const noButton = { role: undefined, tabIndex: -1 };
+
 export function ChosenFileRows({ files, onChange, category, isMany = true, asks }: Props) {
   const change = (at: number, values: Partial<ChosenFile>): void =>
     onChange(files.with(at, { ...files[at]!, ...values }));
   return (
     <>
-      <Button component="label" variant="outlined" startIcon={<UploadIcon />} sx={{ justifySelf: 'start' }}>
+      <Button
+        component="label"
+        {...noButton}
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        sx={{ justifySelf: 'start', '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
+      >
         {texts['app.chooseFiles']}
         <Box
           component="input"
@@ -77,7 +86,10 @@ function FileRow({ chosen, asks, onChange, onRemove }: RowProps) {
       sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', margin: 0, padding: 1.5, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box component="legend" sx={{ float: 'left', flex: '1 1 160px', overflowWrap: 'anywhere', padding: 0 }}>
+        <Box
+          component="legend"
+          sx={{ float: 'left', flex: { xs: '1 0 100%', sm: '1 1 160px' }, overflowWrap: 'anywhere', padding: 0 }}
+        >
           {file.name}
         </Box>
         <Select
@@ -146,7 +158,7 @@ const Select = ({ label, items, value, isRequired = false, onChange }: SelectPro
     label={label}
     value={value}
     onChange={(event) => onChange(event.target.value)}
-    sx={{ width: 180 }}
+    sx={{ flex: '0 1 180px', minWidth: 140 }}
   >
     {items.map((item) => (
       <MenuItem key={item.value} value={item.value}>
