@@ -1,8 +1,9 @@
 /** The actions of a record's page are those that its state takes. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ContractShow } from '#generated/screens/admin/contract.tsx';
 import { ConsolidatedBillShow } from '#generated/screens/admin/consolidated-bill.tsx';
 import { RecordActions } from '#web/console/record/RecordActions.tsx';
 import type { ShowPageProps } from '#web/console/record/ShowPage.tsx';
@@ -14,6 +15,7 @@ const specialist: Partial<Profile> = { id: 'u', role, teams: [], admin_auth_acti
 beforeEach(() => session.set({ state: 'authenticated', profile: specialist as Profile }));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   session.set({ state: 'unauthenticated' });
 });
 
@@ -37,4 +39,25 @@ test('[BI-030] a draft is filled again, and no ledger file is made of it', async
 
 test('[BI-027] a bill that was issued is not filled again', async () => {
   expect(await offered('OPEN')).toEqual(['Make the ledger file of an issued bill']);
+});
+
+test('[DO-033] a document is written from a template of its kind: no other is on offer', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ records: [], total_count: 0, has_next_page: false });
+  });
+  const { view, actions }: ShowPageProps = ContractShow().props;
+  const record = { id: 'c1', status: 'DRAFT', kind: 'MSA' };
+  render(
+    <MemoryRouter initialEntries={['/?do=writeContractDocument']}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RecordActions view={view} actions={actions ?? []} record={record} onChanged={() => {}} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Template' }));
+  const templates = () => asked.filter((url) => url.startsWith('/api/contract-templates'));
+  await waitFor(() => expect(templates()).not.toEqual([]));
+  expect(templates().every((url) => new URL(url, location.href).searchParams.get('kind') === 'MSA')).toBe(true);
 });
