@@ -99,4 +99,4 @@ test('[DO-029] one result, wherever it was killed, with the bytes of a seal that
   expect(await sql(server.pool, 'select signed_sha256 from signable_documents where id = $1', [id])).toEqual([
     [sha256],
   ]);
-}, 120_000);
+}, 400_000);
