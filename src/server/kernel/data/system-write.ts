@@ -7,6 +7,7 @@ import { insertRecords } from './insert-many.ts';
 import { readRecord } from './read.ts';
 import type { ChangesOf, NewOf, RecordOf, WireRecord } from './record.ts';
 import type { Session } from './session.ts';
+import { updateRecords } from './update-many.ts';
 import { inserted, updateRow } from './write.ts';
 
 type Cause = Pick<Change, 'event' | 'reason'> & { readonly action?: Change['action'] };
@@ -106,6 +107,16 @@ export async function setValues(
     after,
   });
   return after;
+}
+
+/** Sets the same fields of many records with few statements; throws 404 where one is absent. */
+export async function setValuesOfMany<Id extends ResourceId, const Values extends ChangesOf<Id>>(
+  session: Session,
+  resourceId: Id,
+  ids: readonly string[],
+  values: Values & Only<Id, Values>,
+): Promise<void> {
+  await updateRecords(session, resourceById(resourceId), ids, values as WireRecord);
 }
 
 const teamOf = (record: WireRecord): string | null => (record['team_id'] as string | undefined) ?? null;

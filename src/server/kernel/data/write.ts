@@ -254,6 +254,29 @@ export async function updateRow(
   if (changed === 0) throw new ApiError('conflict');
 }
 
+/** Writes the same fields of several rows, each of the version given; throws 409 when one has another. */
+export async function updateRows(
+  session: Session,
+  resource: Resource,
+  rows: readonly { readonly id: string; readonly version: number }[],
+  values: WireRecord,
+): Promise<void> {
+  const params = createParams();
+  // What is sealed is sealed for one record.
+  const sealed = resource.fields.find((field) => field.isLocked === true && field.wire in values);
+  if (sealed) throw new Error(`${resource.id}.${sealed.wire} cannot be written into many records at once.`);
+  const set = columnValues(resource, '', values).map(([column, value]) => `${quoted(column)} = ${params.add(value)}`);
+  const [ids, versions] = [params.add(rows.map(({ id }) => id)), params.add(rows.map(({ version }) => version))];
+  const changed = await session
+    .change(
+      `update ${quoted(resource.table)} t set ${set.join(', ')}, version = t.version + 1, updated_at = now()
+         from unnest(${ids}::uuid[], ${versions}::int[]) named(id, version) where t.id = named.id and t.version = named.version`,
+      params.values,
+    )
+    .catch((error: unknown) => explainViolation(resource, error));
+  if (changed < rows.length) throw new ApiError('conflict');
+}
+
 function columnValues(resource: Resource, id: string, values: WireRecord): readonly (readonly [string, unknown])[] {
   return resource.fields.flatMap((field) => {
     if (!(field.wire in values)) return [];

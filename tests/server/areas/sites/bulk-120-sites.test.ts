@@ -1,5 +1,6 @@
 /** A request for 120 sites with three profiles: what comes of it, once, whatever happens to the worker on the way. */
-import { beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { finishBulkSite } from '#server/areas/sites/bulk-site/finish.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
@@ -130,8 +131,22 @@ test('[BS-080] a carrier prices every service of the request for both lengths in
   const { token: as } = await makePerson(server.pool, { role: 'quoperator' });
   const mail = 'carrier@carriers.example';
   const asked = { provider_ids: [await makeProvider(server.pool, 'Carrier', mail)], due_at: '2099-02-01T18:00:00Z' };
+  const send = vi.spyOn(pg.Client.prototype, 'query');
   const sent = await server.call('POST', `/api/service-groups/${groupId}/add-quote-requests`, { as, body: asked });
+  const statements = send.mock.calls.length;
+  send.mockRestore();
   expect(sent.status).toBe(201);
+  // Written together: one by one the 320 quotes and the steps of 160 services would take two thousand.
+  expect(statements).toBeLessThan(300);
+  const [steps] = await sql(
+    server.pool,
+    `select count(*)::int, count(a.id)::int, count(distinct s.version)::int
+       from services s left join audit_entries a on a.record_id = s.id and a.action = 'update'
+        and a.before ->> 'current_step' = 'info_received' and a.after ->> 'current_step' = s.current_step
+      where s.team_id = $1 and s.current_step = 'out_for_quote'`,
+    [team],
+  );
+  expect(steps).toEqual([160, 160, 1]);
   const token = await tokenFor(server, mail);
   const { quotes } = (await server.call('POST', '/api/quote-requests/open', { body: { token } })).body;
   const answers = (quotes as readonly { id: string; term: number }[]).map(({ id, term }) => ({

@@ -3,7 +3,7 @@ import { contractValue } from '#domain/prices/figures.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
-import { setValues } from '#server/kernel/data/system-write.ts';
+import { setValues, setValuesOfMany } from '#server/kernel/data/system-write.ts';
 import type { Effect, Move } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { askApprovals } from '#server/areas/support/contract.ts';
@@ -55,8 +55,8 @@ const completePriceList: Effect<'quote'> = async ({ session, record: { quote_req
  * whose prices are shown counts as reviewed.
  */
 const listQuotes: Effect<'service-group'> = async ({ session, record, moveOn }) => {
-  for (const { id } of await quotesToList.all(session, { group: record.id }))
-    await setValues(session, 'quote', id, { listed_to_user: true });
+  const hidden = (await quotesToList.all(session, { group: record.id })).map(({ id }) => id);
+  await setValuesOfMany(session, 'quote', hidden, { listed_to_user: true });
   for (const { id } of await answersToReview.all(session, { group: record.id }))
     await moveOn('quote-request', id, 'review');
 };

@@ -1,7 +1,8 @@
 /** Effects on a service group, its services and contracts (domain 2.1). */
 import { messages } from '#generated/domain/messages.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
-import { setValues } from '#server/kernel/data/system-write.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { setValues, setValuesOfMany } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { addActionItem } from '../../support/contract.ts';
@@ -9,10 +10,12 @@ import { cancelledServices, liveServices, openSigningItems } from '../queries.ts
 import { askToDisconnect } from '../reshop/disconnect.ts';
 import { refreshSoftblock } from '../softblock.ts';
 
+const liveOf = async (session: Session, group: string): Promise<readonly string[]> =>
+  (await liveServices.all(session, { group })).map(({ id }) => id);
+
 /** Live services stand where their group stands. [SG-081] */
 const takeServicesAlong: Effect<'service-group'> = async ({ session, record, to }) => {
-  for (const { id } of await liveServices.all(session, { group: record.id }))
-    await setValues(session, 'service', id, { current_step: to });
+  await setValuesOfMany(session, 'service', await liveOf(session, record.id), { current_step: to });
 };
 
 /** Ordered and cancelled requests are open no more: the team may ask for others again. (TM-028) */
@@ -20,13 +23,13 @@ const countOpenRequests: Effect<'service-group' | 'service'> = ({ session, recor
   refreshSoftblock(session, record.team_id);
 
 const cancelServices: Effect<'service-group'> = async ({ session, record }) => {
-  for (const { id } of await liveServices.all(session, { group: record.id }))
-    await setValues(session, 'service', id, { cancel_status: 'cancelled', status: 'cancelled' });
+  const values = { cancel_status: 'cancelled', status: 'cancelled' } as const;
+  await setValuesOfMany(session, 'service', await liveOf(session, record.id), values);
 };
 
 const reopenServices: Effect<'service-group'> = async ({ session, record, to }) => {
-  for (const { id } of await cancelledServices.all(session, { group: record.id }))
-    await setValues(session, 'service', id, { cancel_status: 'not_cancelled', status: null, current_step: to });
+  const ids = (await cancelledServices.all(session, { group: record.id })).map(({ id }) => id);
+  await setValuesOfMany(session, 'service', ids, { cancel_status: 'not_cancelled', status: null, current_step: to });
 };
 
 /** What the provider charges for canceling, where the answer says so. */

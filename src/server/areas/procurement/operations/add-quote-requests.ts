@@ -12,7 +12,7 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
-import { addRecord } from '#server/kernel/data/system-write.ts';
+import { addRecord, addRecords } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -46,9 +46,7 @@ export async function addQuoteRequests(
       contact_id: provider.quote_method === 'AGGREGATOR' ? provider.contact_id : null,
       channel: channelOf(provider),
     });
-    for (const service of services) {
-      for (const term of months) await addQuote(session, group, id, provider.id, service, term);
-    }
+    await addRecords(session, 'quote', quotesOf(group, id, provider, services, months));
     if (wish.is_sent_now !== false) await begin(session, context, group, provider, id);
     ids.push(id);
   }
@@ -134,21 +132,23 @@ const askedOf = async (session: Session, group: Group, wish: Wish, months: reado
   default_currency_code: wish.default_currency_code ?? limits.defaultCurrency,
 });
 
-const addQuote = (
-  session: Session,
+/** A price is asked for each service and length. */
+const quotesOf = (
   group: Group,
   requestId: string,
-  providerId: string,
-  service: Service,
-  term: number,
+  provider: Provider,
+  services: readonly Service[],
+  months: readonly number[],
 ) =>
-  addRecord(session, 'quote', {
-    team_id: group.team_id,
-    service_id: service.id,
-    service_group_id: group.id,
-    quote_request_id: requestId,
-    provider_id: providerId,
-    service_type: service.service_type,
-    term,
-    required: true,
-  });
+  services.flatMap((service) =>
+    months.map((term) => ({
+      team_id: group.team_id,
+      service_id: service.id,
+      service_group_id: group.id,
+      quote_request_id: requestId,
+      provider_id: provider.id,
+      service_type: service.service_type,
+      term,
+      required: true,
+    })),
+  );

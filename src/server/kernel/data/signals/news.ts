@@ -3,12 +3,13 @@ import type { Resource } from '#runtime/resource.ts';
 import type { Change } from '../change.ts';
 import type { Broadcast, SocketMessage } from './messages.ts';
 
-/** New records that were made together: each team hears of the first, which has its pages read all of them. */
+/** Of new records that were made together each team hears of the first, which has its pages read all of them; pages may show any of those that changed. */
 export function newsOfMany(resource: Resource, changes: readonly Change[]): readonly Broadcast[] {
   const firsts = new Map(changes.toReversed().map((change) => [change.teamId, change]));
   return changes.flatMap((change) =>
     newsOf(resource, change).filter(
-      ({ message }) => message.type !== 'record.changed' || firsts.get(change.teamId) === change,
+      ({ message }) =>
+        message.type !== 'record.changed' || change.before !== null || firsts.get(change.teamId) === change,
     ),
   );
 }

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import { addRecords, setValuesOfMany } from '#server/kernel/data/system-write.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { makeTeam, sql } from '#tests/support/people.ts';
+import { useServer } from '#tests/support/server.ts';
+
+const server = useServer();
+const connection = newId();
+let team: string;
+
+beforeAll(async () => {
+  team = await makeTeam(server.pool, 'Acme Dental');
+});
+
+const inOne = <T>(work: Parameters<typeof transaction<T>>[3]) =>
+  transaction(server.pool, jobScope('many'), { mode: 'write' }, work);
+const colors = async (ids: readonly string[]) =>
+  sql(server.pool, 'select color, version from service_tags where id = any($1::uuid[]) order by id', [ids]);
+
+/** More than one statement takes. */
+const count = 300;
+const makeTags = async (word: string): Promise<readonly string[]> => {
+  const list = Array.from({ length: count }, (_, at) => ({ team_id: team, label: `${word} ${at}`, color: '#123456' }));
+  return (await inOne((session) => addRecords(session, 'service-tag', list))).map(({ id }) => id);
+};
+
+test('many records are changed at once, each with its version and an entry in the audit of what changed', async () => {
+  const ids = await makeTags('Tag');
+  await inOne((session) => setValuesOfMany(session, 'service-tag', ids, { color: '#654321' }));
+  expect(await colors(ids)).toEqual(ids.map(() => ['#654321', 2]));
+  const entries = await sql(
+    server.owner,
+    `select count(*)::int, count(distinct record_id)::int from audit_entries
+      where record_id = any($1::uuid[]) and action = 'update' and before = '{"color": "#123456"}' and after = '{"color": "#654321"}'`,
+    [ids],
+  );
+  expect(entries).toEqual([[count, count]]);
+  await inOne((session) => setValuesOfMany(session, 'service-tag', [], { color: '#000000' }));
+});
+
+test('of many records of which one is absent none is changed', async () => {
+  const ids = await makeTags('Kept');
+  const change = inOne((session) => setValuesOfMany(session, 'service-tag', [...ids, newId()], { color: '#654321' }));
+  await expect(change).rejects.toMatchObject({ status: 404 });
+  expect(await colors(ids)).toEqual(ids.map(() => ['#123456', 1]));
+});
+
+test('a secret, which is sealed for one record, is not written into many', async () => {
+  await sql(
+    server.pool,
+    `insert into netbox_connections (id, team_id, url, token) values ($1, $2, 'https://netbox.example', 'sealed')`,
+    [connection, team],
+  );
+  const again = inOne((session) => setValuesOfMany(session, 'netbox-connection', [connection], { token: 'x' }));
+  await expect(again).rejects.toThrow('netbox-connection.token cannot be written into many records at once.');
+});
