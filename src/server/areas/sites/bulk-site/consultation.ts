@@ -4,6 +4,7 @@ import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { limits } from '#generated/domain/limits.ts';
+import type { MeetingRouter } from '#generated/domain/lists/meeting-router.ts';
 import { meetingMessages } from '#generated/domain/messages/meeting.ts';
 import { lockCalendar, openSlots, slotTaken } from '#server/areas/questionnaire/contract.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
@@ -18,6 +19,11 @@ import type { Upload } from './project.ts';
 
 const entity = 'bulk-site-upload';
 
+interface Slot {
+  readonly start: string;
+  readonly end: string;
+}
+
 /** Takes the time, unless somebody else has it, and tells of it. */
 export async function bookTime(session: Session, context: CallContext, id: string, start: string): Promise<void> {
   const { upload, end } = await actAs(session, systemScope('consultation', context.scope), async (system) => {
@@ -28,6 +34,7 @@ export async function bookTime(session: Session, context: CallContext, id: strin
     return { upload: await getRecord(system, entity, id), end: slot.end };
   });
   await confirm(session, context, upload, { start, end });
+  await tellSales(session, context, upload, { start, end });
   await context.services.notifier.announce(session, {
     event: 'bulk_site.consultation_booked',
     teamId: upload.team_id,
@@ -41,7 +48,7 @@ async function confirm(
   session: Session,
   { config, scope, services }: CallContext,
   { id, name, team_id: teamId }: Upload,
-  at: { readonly start: string; readonly end: string },
+  at: Slot,
 ): Promise<void> {
   const userId = userIdOf(scope.principal);
   const person = await personToCall.first(session, { user: userId });
@@ -69,6 +76,28 @@ async function confirm(
       },
     ]),
   });
+}
+
+/** From where the call is booked, as the calendars of sales tell them apart. [BS-065] */
+const router: MeetingRouter = 'BulkSite';
+
+/** A failing sales system is tried again and logged; the time stays booked. */
+async function tellSales(
+  session: Session,
+  { config, scope, services }: CallContext,
+  { id, name, team_id: teamId }: Upload,
+  at: Slot,
+): Promise<void> {
+  const { salesWebhookUrl: url } = config;
+  if (url === undefined) return;
+  const person = await personToCall.first(session, { user: userIdOf(scope.principal) });
+  const body = {
+    contact: person && { email: person.email },
+    team_id: teamId,
+    project: { id, name },
+    meeting: { ...at, router },
+  };
+  await services.enqueue(session, 'webhook', { url, event: 'meeting.booked', body, endpointId: null });
 }
 
 const whenIn = (zone: string, start: string): string =>
