@@ -1,4 +1,5 @@
 /** Whether untrusted data has the form of an answer shape, before any rule looks into it. */
+import { locationTypes } from '#generated/domain/lists/location-type.ts';
 import type { AnswerShape } from './definition.ts';
 
 type Test = (value: unknown) => boolean;
@@ -37,6 +38,9 @@ const record =
     Object.keys(value as object).every((key) => Object.hasOwn(fields, key)) &&
     Object.entries(fields).every(([key, test]) => test((value as Record<string, unknown>)[key]));
 
+/** Empty for an ordinary building. [AD-009] */
+const kindOfBuilding: Test = (value) => value === '' || locationTypes.some((type) => type.value === value);
+
 const location = record({
   idx: index,
   name: text,
@@ -52,7 +56,7 @@ const location = record({
   lat: optional(number),
   lng: optional(number),
   googleFullDetails: optional(anyRecord),
-  locationType: optional(text),
+  locationType: optional(kindOfBuilding),
   isNewConstruction: optional(flag),
   demarc: optional(text),
   handoffDetails: optional(text),

@@ -70,7 +70,9 @@ const placeOf = (location: LocationAnswer) =>
     handoff_details: location.handoffDetails ?? null,
     lat: location.lat ?? null,
     lng: location.lng ?? null,
-    is_data_center: location.isDataCenter ?? false,
+    // A tower is no data center, whatever else is said of the building. [AD-023]
+    is_data_center:
+      location.locationType === 'datacenter' || (location.isDataCenter === true && !location.locationType),
     is_tower: location.locationType === 'tower',
     is_mall: location.locationType === 'mall',
     is_new_construction: location.isNewConstruction ?? false,

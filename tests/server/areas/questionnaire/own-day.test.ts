@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayIn } from '#runtime/validation/calendar.ts';
-import { makePerson, sql } from '../../../support/people.ts';
+import { makePerson, makeTeam, sql } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
+import { wordsOf } from '../../../support/specified-attribute.ts';
 import { answer, answerAll, begin, contactOf, internetAtOneSite, pathOf, stateOf } from './answering.ts';
 
 const server = useServer();
@@ -43,6 +44,49 @@ test('[QN-042] one read answers the whole record: locations, answers and the ser
   expect(body.locations).toEqual([{ idx: 0, name: 'Loop office', is_data_center: false }]);
   expect(body.services_to_create).toEqual([]);
   expect(body.responses.map((one: { question_id: string }) => one.question_id)).toContain('install_date');
+});
+
+describe('[AD-009] the kind of a building', () => {
+  const siteOf = (location_type: string) => ({
+    idx: 0,
+    name: 'Loop office',
+    street: '233 S Wacker Dr',
+    city: 'Chicago',
+    state_province: 'IL',
+    postal_code: '60606',
+    country: 'United States',
+    handoff_details: 'Rack 12',
+    location_type,
+  });
+  const placed = async (kind: string) => {
+    const teamId = await makeTeam(server.pool, `Team of a ${kind}`);
+    const member = await makePerson(server.pool, { teams: { [teamId]: ['START_NEW_QUOTES', 'VIEW_PROCUREMENT'] } });
+    await sql(server.pool, `update users set email_verified_at = now(), active_team_id = $2 where id = $1`, [
+      member.userId,
+      teamId,
+    ]);
+    const played = await begin(server, { as: member.token });
+    await answerAll(server, played, internetAtOneSite, 'location_addresses');
+    const { status, text } = await answer(server, played, 'location_addresses', {
+      locations_addresses: [siteOf(kind)],
+    });
+    if (status !== 200) return [status, text];
+    await answerAll(server, played, internetAtOneSite);
+    expect((await server.call('PUT', pathOf(played, '/complete'), played.options)).body.status).toBe('COMPLETED');
+    return sql(server.pool, `select is_tower, is_mall, is_data_center from addresses where team_id = $1`, [teamId]);
+  };
+
+  test('is a tower, a mall or a data center, which the address of the request says then', async () => {
+    const kinds = wordsOf('AD-009');
+    const flags = [];
+    for (const kind of kinds) flags.push(...(await placed(kind)));
+    expect(flags).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+    ]);
+    expect(await placed('castle')).toEqual([422, expect.any(String)]);
+  });
 });
 
 test('[QN-047] a location keeps all that is told of it: its address, its place on the map, its kind and its demarc', async () => {
