@@ -7,7 +7,7 @@ import type { SheetColumnItem } from '#runtime/product.ts';
 import { sheetMessages as sheet } from '#generated/domain/messages/sheet.ts';
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { fill } from '../format/fill.ts';
-import { addressMistakes, type AddressField, type AddressMistakes } from '../places/address-rules.ts';
+import { addressMistakes } from '../places/address-rules.ts';
 import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
 import { overlong } from './cell-length.ts';
 import { addressOfSite, type SiteCells } from './site-address.ts';
@@ -23,12 +23,15 @@ export type Site = SiteCells & {
   readonly custom_columns?: CustomValues | null;
 };
 
-/** The row without the place that was found for it; coordinates go with the place, those that were typed stay. */
+/** What a row becomes without the place that was found for it; coordinates go with the place, those that were typed stay. */
+export const placeForgotten = ({ selected_address: place }: Pick<Site, 'selected_address'>) =>
+  place
+    ? { full_address: null, selected_address: null, lat: null, lng: null }
+    : { full_address: null, selected_address: null };
+
 export const withoutPlace = <Row extends Pick<Site, 'selected_address'>>(row: Row) => ({
   ...row,
-  full_address: null,
-  selected_address: null,
-  ...(row.selected_address && { lat: null, lng: null }),
+  ...placeForgotten(row),
 });
 
 export interface SiteMistake {
@@ -72,51 +75,61 @@ export function siteMistakes(
   around: Surroundings,
   needed: ReadonlySet<string> = neededColumns,
 ): readonly SiteMistake[] {
-  if (!rows.some(isFilled)) return [{ row: 1, column: 'name', message: sheet['sheet.atLeastOneRow'] }];
-  const repeated = sameNamed(rows);
-  const given: Around = { ...around, isRepeated: (site) => repeated.has(site) };
+  const names = rows.map(({ name }) => nameKey(name));
+  const given: Around = { ...around, repeated: repeatedIn(names) };
+  const asked = columnRules.map((column) => ({ ...column, isNeeded: needed.has(column.wire) }));
+  const own = around.customColumns ?? [];
   const found: SiteMistake[] = [];
+  let filled = 0;
   rows.forEach((site, at) => {
     if (!isFilled(site)) return;
-    for (const column of mistakeColumns) {
-      const message = mistakeIn(site, column, given, needed);
-      if (message !== null) found.push({ row: at + 1, column, message });
+    filled += 1;
+    const ofAddress = addressMistakesOf(site);
+    for (const column of asked) {
+      const message = mistakeIn(site, column, given, names[at]!) ?? ofAddress?.[column.wire] ?? null;
+      if (message !== null) found.push({ row: at + 1, column: column.wire, message });
     }
-    for (const mistake of ownMistakes(site, around)) found.push({ row: at + 1, ...mistake });
+    if (own.length > 0) for (const mistake of ownMistakes(site, own)) found.push({ row: at + 1, ...mistake });
   });
-  return found;
+  return filled > 0 ? found : [{ row: 1, column: 'name', message: sheet['sheet.atLeastOneRow'] }];
 }
 
-/** Rows whose name another one has. */
-function sameNamed(rows: readonly Site[]): ReadonlySet<Site> {
-  const firsts = new Map<string, Site>();
-  const found = new Set<Site>();
-  for (const site of rows) {
-    const key = nameKey(site.name);
-    const first = firsts.get(key);
-    if (first === undefined) firsts.set(key, site);
-    else found.add(first).add(site);
+/** Names that several rows have. */
+function repeatedIn(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  for (const name of names) {
+    const { size } = seen;
+    if (seen.add(name).size === size) found.add(name);
   }
   return found;
 }
 
-const mistakeIn = (site: Site, column: Column, around: Around, needed: ReadonlySet<string>): string | null =>
-  needed.has(column) && isBlank(site[column]) && !isInPlaceOf(site, column)
-    ? validation['validation.required']
-    : (unsaved(site, column) ?? tooLong(site, column) ?? rules[column]?.(site, around) ?? null);
+/** What a column asks of a cell, without what the address as a whole says. */
+function mistakeIn(
+  site: Site,
+  { wire, longest, kept, rule, isNeeded }: ColumnRules & { readonly isNeeded: boolean },
+  around: Around,
+  name: string,
+): string | null {
+  const value = site[wire];
+  if (isNeeded && isBlank(value) && !isInPlaceOf(site, wire)) return validation['validation.required'];
+  if (typeof value === 'string' && value.length > Math.min(longest, kept)) {
+    const message = value.length > kept ? notKept(kept) : tooLong(value, longest);
+    if (message !== null) return message;
+  }
+  return rule === undefined ? null : rule(site, around, name);
+}
 
 /** [SS-027] A site that has its address already holds what that address holds. */
-const ownMistakes = ({ custom_columns, address_id }: Site, { customColumns = [] }: Surroundings) =>
-  customColumns.flatMap((column) => {
+const ownMistakes = ({ custom_columns, address_id }: Site, columns: readonly CustomColumn[]) =>
+  columns.flatMap((column) => {
     const message = address_id && !custom_columns ? null : customMistake(column, custom_columns?.[column.key]);
     return message === null ? [] : [{ column: customField(column.key), message, title: column.label }];
   });
 
 /** What is too long even to be kept says so: it is not on the server. */
-function unsaved(site: Site, column: Column): string | null {
-  const longest = overlong(column, site[column]);
-  return longest === null ? null : fill(sheet['sheet.notKept'], { longest: longest.toLocaleString('en-US') });
-}
+const notKept = (longest: number): string => fill(sheet['sheet.notKept'], { longest: longest.toLocaleString('en-US') });
 
 /** Texts that the places service is not asked about, and that the corrections do not repair. */
 const notRepaired: readonly string[] = [validation['validation.required'], validation['validation.tooLong']];
@@ -134,7 +147,7 @@ export const leavingMistakes = (rows: readonly Site[], around: Surroundings): re
 export function partMistake(site: Site, part: AddressPart): string | null {
   if (isBlank(site[part])) return isInPlaceOf(site, part) ? null : validation['validation.required'];
   if (part === 'country' && !isListed('country', site.country)) return notListed;
-  return tooLong(site, part) ?? ofAddress(part)(site);
+  return tooLong(String(site[part]), rulesOf.get(part)!.longest) ?? addressMistakesOf(site)?.[part] ?? null;
 }
 
 /** `Validation Errors: Row 2, city (Required) and 3 more`. [SS-043] [SS-046] */
@@ -155,12 +168,13 @@ export function shownMistakes(mistakes: readonly SiteMistake[], titleOf = (colum
 export const nameKey = (name: string | null | undefined): string => (name ?? '').trim().toLowerCase();
 
 interface Around extends Surroundings {
-  /** Whether another row has its name. */
-  readonly isRepeated: (site: Site) => boolean;
+  /** Names that several rows have. */
+  readonly repeated: ReadonlySet<string>;
 }
 
 type Column = keyof Site;
-type Rule = (site: Site, around: Around) => string | null;
+/** `name` is the key of the row's name. */
+type Rule = (site: Site, around: Around, name: string) => string | null;
 
 /** Columns that hold one value each. */
 const columns = bulkSiteRowColumns.filter((column) => !('entry' in column) || column.entry === 'multi');
@@ -182,39 +196,21 @@ function neededBefore(...moments: readonly string[]) {
     needed !== undefined && moments.includes(needed) ? [wire] : [];
 }
 
-const longest: ReadonlyMap<string, number> = new Map(
-  columns.flatMap(({ wire, longest: most }: SheetColumnItem) => (most === undefined ? [] : [[wire, most]])),
-);
-
-function tooLong(site: Site, column: Column): string | null {
-  const most = longest.get(column);
-  const value = site[column];
-  return most !== undefined && typeof value === 'string' && value.length > most && value.trim().length > most
-    ? validation['validation.tooLong']
-    : null;
-}
-
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || String(value).trim() === '';
-/** What the rules of addresses say of a field. */
-const ofAddress =
-  (field: AddressField) =>
-  (site: Site): string | null =>
-    addressMistakesOf(site)[field]?.[0] ?? null;
 
-/** Rows are never changed in place: what the rules say of one holds for good. */
-const judged = new WeakMap<Site, AddressMistakes>();
+/** What the rules of addresses say of a row, by its columns; null for nothing. */
+type OfAddress = { [Key in Column]?: string } | null;
 
-function addressMistakesOf(site: Site): AddressMistakes {
-  const known = judged.get(site);
-  if (known) return known;
-  const found = addressMistakes(addressOfSite(site));
-  judged.set(site, found);
-  return found;
+function addressMistakesOf(site: Site): OfAddress {
+  const mistakes = addressMistakes(addressOfSite(site));
+  let told: OfAddress = null;
+  for (const field in mistakes) if (toldOfAddress.has(field)) (told ??= {})[field as Column] = mistakes[field]![0]!;
+  return told;
 }
 
-/** In the order in which their mistakes are told. */
-const mistakeColumns: readonly Column[] = columns.map(({ wire }) => wire);
+/** Columns that tell what the rules of addresses say: of the others the sheet has rules of its own. [SS-041] [SS-042] [AD-017] */
+const toldOfAddress: ReadonlySet<string> = new Set<Column>(['postal_code', 'lat', 'lng', 'handoff_details']);
 
 /** Coordinates stand in for the street of a building that is not finished. [AD-013] */
 const isInPlaceOf = (site: Site, column: string): boolean => column === 'street' && site.is_new_construction === true;
@@ -223,26 +219,42 @@ const notListed = sheet['sheet.invalidOption'];
 
 const rules: { readonly [Key in Column]?: Rule } = {
   /** [SS-032] [SS-033] [SS-034] [SS-035] */
-  name: (site, { takenNames, addressIds, isRepeated }) => {
-    const { name, address_id } = site;
-    const key = nameKey(name);
-    if (key.length > limits.siteNameMaxLength) return validation['validation.tooLong'];
+  name: ({ address_id }, { takenNames, addressIds, repeated }, name) => {
+    if (name.length > limits.siteNameMaxLength) return validation['validation.tooLong'];
     if (address_id && !addressIds.has(address_id)) return notListed;
-    const isTaken = isRepeated(site) || (!address_id && takenNames.has(key));
+    const isTaken = repeated.has(name) || (!address_id && takenNames.has(name));
     return isTaken ? validation['validation.unique'] : null;
   },
-  postal_code: (site) => (isBlank(site.postal_code) ? null : ofAddress('postal_code')(site)),
   country: ({ country }) => (isBlank(country) || isListed('country', country) ? null : notListed),
   property_type: ({ property_type }) =>
     isBlank(property_type) || isListed('property_type', property_type) ? null : notListed,
   /** [SS-041] [SS-042] */
-  lat: (site) => outOfRange(site.lat, 90) ?? ofAddress('lat')(site),
-  lng: (site) => outOfRange(site.lng, 180) ?? ofAddress('lng')(site),
-  /** [AD-017] */
-  handoff_details: ofAddress('handoff_details'),
+  lat: ({ lat }) => outOfRange(lat, 90),
+  lng: ({ lng }) => outOfRange(lng, 180),
   /** [SS-037] [SS-038] */
   site_profile_id: ({ site_profile_id }, { profileIds }) => (profileIds.has(site_profile_id!) ? null : notListed),
 };
+
+/** What a column asks of its cells. */
+interface ColumnRules {
+  readonly wire: Column;
+  /** Characters of the longest text that it takes, and of the longest that can be kept until it is mended. */
+  readonly longest: number;
+  readonly kept: number;
+  readonly rule: Rule | undefined;
+}
+
+/** In the order in which their mistakes are told. */
+const columnRules: readonly ColumnRules[] = columns.map(({ wire, longest, kept }: SheetColumnItem) => ({
+  wire: wire as Column,
+  longest: longest ?? Number.POSITIVE_INFINITY,
+  kept: kept ?? Number.POSITIVE_INFINITY,
+  rule: rules[wire as Column],
+}));
+const rulesOf: ReadonlyMap<string, ColumnRules> = new Map(columnRules.map((column) => [column.wire, column]));
+
+const tooLong = (value: string, longest: number): string | null =>
+  value.length > longest && value.trim().length > longest ? validation['validation.tooLong'] : null;
 
 function outOfRange(value: Site['lat'], limit: number): string | null {
   if (isBlank(value)) return null;

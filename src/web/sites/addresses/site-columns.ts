@@ -5,7 +5,7 @@ import { propertyTypes } from '#generated/domain/lists/property-type.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import type { SheetColumnItem } from '#runtime/product.ts';
-import { addressParts, withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
+import { addressParts, placeForgotten, withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
 import { customField, customValue, isChoice, isYesOrNo, type CustomColumn } from '#domain/places/custom-columns.ts';
 import { suggestedPlaces } from './suggested-places.ts';
 import { joinAddress, splitAddress } from '#domain/places/one-line.ts';
@@ -86,14 +86,12 @@ function columnOf(item: SheetColumnItem): SheetColumn {
 /** A hidden profile keeps its name on the rows that have it, and is not offered. [SP-018] */
 function profileColumn(item: SheetColumnItem, profiles: readonly ProfileChoice[]): SheetColumn {
   const offered = profiles.filter(({ isHidden }) => !isHidden);
-  // Its cells keep ids, not the texts that are typed.
-  const { put: _put, ...column } = columnOf(item);
   return {
-    ...column,
+    ...columnOf(item),
     choices: offered,
     extra: siteProfileMessages['siteProfile.addNew'],
+    ...choiceCells(item.wire, offered),
     read: choiceCells(item.wire, profiles).read,
-    write: choiceCells(item.wire, offered).write,
   };
 }
 
@@ -137,8 +135,14 @@ const newConstruction = {
 const emptyParts = { street: null, city: null, state_province: null, postal_code: null, country: null };
 
 /** What is typed over an address is no longer the place that was found. */
-function placed(cells: SheetCells, key: string): SheetCells {
-  if (!(addressParts as readonly string[]).includes(key)) return cells;
-  const { read, write } = cells;
-  return { read, write: (row, text) => withoutPlace(write(row, text)) };
+function placed({ read, write, put }: Required<SheetCells>, key: string): SheetCells {
+  if (!(addressParts as readonly string[]).includes(key)) return { read, write, put };
+  return {
+    read,
+    write: (row, text) => withoutPlace(write(row, text)),
+    put: (draft, text) => {
+      put(draft, text);
+      Object.assign(draft, placeForgotten(draft));
+    },
+  };
 }

@@ -2,6 +2,7 @@
 
 /** Rows of cells; a line end behind the last row makes no row of its own. */
 export function parseCells(text: string): readonly (readonly string[])[] {
+  if (!text.includes('"')) return unquoted(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let from = 0;
@@ -16,6 +17,13 @@ export function parseCells(text: string): readonly (readonly string[])[] {
   }
 }
 
+/** Where nothing is quoted, tabs and line ends are what they look like. */
+const unquoted = (text: string): readonly (readonly string[])[] => {
+  const lines = (text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text).split('\n');
+  if (lines.length > 1 && lines.at(-1) === '') lines.pop();
+  return lines.map((line) => line.split('\t'));
+};
+
 interface Found {
   readonly cell: string;
   /** Where the tab, the line end or the end of the text stands. */
@@ -24,9 +32,12 @@ interface Found {
 
 function plain(text: string, from: number): Found {
   let next = from;
-  while (next < text.length && text[next] !== '\t' && text[next] !== '\n' && text[next] !== '\r') next += 1;
+  while (next < text.length && !endsCell(text.charCodeAt(next))) next += 1;
   return { cell: text.slice(from, next), next };
 }
+
+/** Tab, line feed and carriage return. */
+const endsCell = (code: number): boolean => code === 9 || code === 10 || code === 13;
 
 /** A quote that is closed by none, or is followed by more text, belongs to the text itself, as in 24" rack. */
 function quoted(text: string, from: number): Found {

@@ -43,7 +43,7 @@ export const choicesIn = ({ choices, choicesOf }: SheetColumn, row: SheetRow): r
   choicesOf?.(row) ?? choices;
 
 /** A column that keeps its text, or null, under its own key. */
-export const textCells = (key: string): SheetCells => ({
+export const textCells = (key: string): Required<SheetCells> => ({
   read: (row) => textOf(row[key]),
   write: (row, text) => ({ ...row, [key]: text === '' ? null : text }),
   put: (draft, text) => {
@@ -55,18 +55,35 @@ export const textCells = (key: string): SheetCells => ({
 export type SheetCells = Pick<SheetColumn, 'read' | 'write' | 'put'>;
 
 /** A column that keeps the value of a choice; a text that is no choice is kept as it was typed. */
-export const choiceCells = (key: string, choices: readonly SheetChoice[]): Pick<SheetColumn, 'read' | 'write'> => {
+export const choiceCells = (key: string, choices: readonly SheetChoice[]): Required<SheetCells> => {
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
+  const valueOf = (text: string): string | null => (text === '' ? null : (choiceFor(choices, text)?.value ?? text));
   return {
     read: (row) => labels.get(textOf(row[key])) ?? textOf(row[key]),
-    write: (row, text) => ({ ...row, [key]: text === '' ? null : (choiceFor(choices, text)?.value ?? text) }),
+    write: (row, text) => ({ ...row, [key]: valueOf(text) }),
+    put: (draft, text) => {
+      draft[key] = valueOf(text);
+    },
   };
 };
 
 /** The choice that a text names, whatever its case and spaces around it. */
-export function choiceFor(choices: readonly SheetChoice[], text: string): SheetChoice | undefined {
-  const wanted = text.trim().toLowerCase();
-  return choices.find(({ value, label }) => label.toLowerCase() === wanted || value.toLowerCase() === wanted);
+export const choiceFor = (choices: readonly SheetChoice[], text: string): SheetChoice | undefined =>
+  wordsOf(choices).get(text.trim().toLowerCase());
+
+/** Lists are never changed in place. A pasted block asks each of them once a row. */
+const known = new WeakMap<readonly SheetChoice[], ReadonlyMap<string, SheetChoice>>();
+
+/** The first choice that has a word takes it. */
+function wordsOf(choices: readonly SheetChoice[]): ReadonlyMap<string, SheetChoice> {
+  const found = known.get(choices);
+  if (found) return found;
+  const words = new Map<string, SheetChoice>();
+  for (const choice of choices)
+    for (const word of [choice.label.toLowerCase(), choice.value.toLowerCase()])
+      if (!words.has(word)) words.set(word, choice);
+  known.set(choices, words);
+  return words;
 }
 
 /** Values are texts, numbers or nothing. */

@@ -29,8 +29,7 @@ export function cleared(sheet: SheetParts, box: Box): readonly Change[] {
 export function pasted(sheet: SheetParts, top: number, plan: PastePlan): readonly Change[] {
   const columns = plan.form.columns.filter(({ key }) => plan.columns.includes(key));
   const edits = plan.rows.map((texts, at): [number, Edit] => {
-    const given = columns.filter(({ key }) => texts[key] !== undefined);
-    return [plan.targets?.[at] ?? sheet.rowAt(top + at), (row) => writeAll(row, given, ({ key }) => texts[key]!)];
+    return [plan.targets?.[at] ?? sheet.rowAt(top + at), (row) => writeAll(row, columns, ({ key }) => texts[key])];
   });
   return [...plan.form.turn, ...edited(sheet, new Map(edits))];
 }
@@ -72,13 +71,17 @@ export function repeated({ document, rowAt, newRow }: SheetParts, { top, bottom 
 
 const placesOf = (box: Box): readonly number[] => Array.from({ length: rowsIn(box) }, (_, at) => box.top + at);
 
-/** Copies the row once, not once for each cell. */
-function writeAll(row: SheetRow, columns: readonly SheetColumn[], textOf: (column: SheetColumn) => string): SheetRow {
+/** Copies the row once, not once for each cell; a column without a text keeps its own. */
+function writeAll(
+  row: SheetRow,
+  columns: readonly SheetColumn[],
+  textOf: (column: SheetColumn) => string | undefined,
+): SheetRow {
   let now = row;
   let draft: Record<string, unknown> | null = null;
   for (const column of columns) {
     const text = textOf(column);
-    if (column.read(now) === text) continue;
+    if (text === undefined || column.read(now) === text) continue;
     if (column.put) {
       draft ??= { ...now };
       column.put(draft, text);
@@ -103,32 +106,23 @@ const spliced = (at: number, removedRows: readonly SheetRow[], insertedRows: rea
 /** Edits of rows by their number; rows behind the last one are made, and what changes nothing is left out. */
 function edited({ document, newRow }: SheetParts, edits: ReadonlyMap<number, Edit>): readonly Change[] {
   const { rows } = document;
-  const there = [...edits]
-    .filter(([at]) => at < rows.length)
-    .map(([at, edit]) => ({ at, before: rows[at]!, after: edit(rows[at]!) }))
-    .filter(({ before, after }) => before !== after);
-  const made = new Map(
-    [...edits]
-      .filter(([at]) => at >= rows.length)
-      .map(([at, edit]) => {
-        const row = newRow();
-        return { at, row, after: edit(row) };
-      })
-      .filter(({ row, after }) => row !== after)
-      .map(({ at, after }) => [at, after]),
-  );
-  const last = Math.max(rows.length - 1, ...made.keys().toArray().slice(-1));
-  const tail = Array.from({ length: last + 1 - rows.length }, (_, at) => made.get(rows.length + at) ?? newRow());
-  const set: readonly Change[] =
-    there.length === 0
-      ? []
-      : [
-          {
-            kind: 'set',
-            rows: there.map(({ at }) => at),
-            before: there.map(({ before }) => before),
-            after: there.map(({ after }) => after),
-          },
-        ];
+  const numbers: number[] = [];
+  const before: SheetRow[] = [];
+  const after: SheetRow[] = [];
+  const made = new Map<number, SheetRow>();
+  for (const [at, edit] of edits) {
+    const row = rows[at] ?? newRow();
+    const written = edit(row);
+    if (written === row) continue;
+    if (at >= rows.length) made.set(at, written);
+    else {
+      numbers.push(at);
+      before.push(row);
+      after.push(written);
+    }
+  }
+  const end = made.keys().reduce((most, at) => Math.max(most, at + 1), rows.length);
+  const tail = Array.from({ length: end - rows.length }, (_, at) => made.get(rows.length + at) ?? newRow());
+  const set: readonly Change[] = numbers.length === 0 ? [] : [{ kind: 'set', rows: numbers, before, after }];
   return [...set, ...spliced(rows.length, [], tail)];
 }

@@ -103,6 +103,7 @@ function planByPlace(input: PasteInput): PastePlan {
   const form = header?.form ?? formsOf(input)[0]!;
   const height = Math.min(header ? body.length : tile.rows, Math.max(0, room - box.top));
   const width = widthOf(body);
+  const takesAny = targets.map((column) => column !== undefined && takesAnyText(column, wishes));
   const cells: PastedCell[] = [];
   const counts = { same: 0, new: 0, changed: 0, adjusted: 0, refused: 0 };
   const rows = Array.from({ length: height }, (_, row) => {
@@ -112,6 +113,12 @@ function planByPlace(input: PasteInput): PastePlan {
     targets.forEach((column, at) => {
       const given = source[header ? at : at % width];
       if (column === undefined || given === undefined) return;
+      // Most cells of a large block: an empty one takes the text as it is. Those are counted, not described.
+      if (takesAny[at] && given.trim() === given && (target === undefined || column.read(target) === '')) {
+        counts[given === '' ? 'same' : 'new'] += 1;
+        cellTexts[column.key] = given;
+        return;
+      }
       const cell = pasted(row, column, target, given, wishes);
       counts[cell.outcome] += 1;
       if (cell.outcome !== 'same' && cell.outcome !== 'new') cells.push(cell);
@@ -195,6 +202,9 @@ export function withoutRefused(plan: PastePlan): PastePlan {
 }
 
 const isRefused = ({ outcome }: PastedCell): boolean => outcome === 'refused';
+
+const takesAnyText = ({ key, choices, choicesOf }: SheetColumn, wishes: PasteWishes = {}): boolean =>
+  choices === undefined && choicesOf === undefined && wishes.values?.[key] === undefined;
 
 function pasted(
   row: number,
