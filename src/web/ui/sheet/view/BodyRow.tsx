@@ -1,4 +1,4 @@
-/** One row of the sheet. It is drawn anew only when something of it changed. */
+/** One row of the sheet. It is drawn anew only when something of it changed; its elements may take another row when the sheet jumps, so that a cell carries little beside its text. */
 import { memo } from 'react';
 import type { SheetColumn, SheetRow } from '../model/column.ts';
 import type { SheetMark } from '../model/marks.ts';
@@ -20,12 +20,21 @@ interface Props {
   /** Selected columns; none when `from` is behind `to`. */
   readonly from: number;
   readonly to: number;
+  /** Column of the active cell; -1 when it stands in another row. */
+  readonly active: number;
 }
 
-export const BodyRow = memo(function BodyRow({ gridId, place, number, row, columns, faults, marks, from, to }: Props) {
+export const BodyRow = memo(function BodyRow({ gridId, place, number, row, columns, faults, marks, ...seen }: Props) {
+  const { from, to, active } = seen;
   return (
-    <div role="row" aria-rowindex={place + 2} className="row" style={{ top: headHeight + place * rowHeight }}>
-      <div role="rowheader" className="cell number" data-place={place} data-column={-1}>
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className="row"
+      data-place={place}
+      style={{ top: headHeight + place * rowHeight }}
+    >
+      <div role="rowheader" className="cell number" data-column={-1}>
         {number}
       </div>
       {columns.map((column, index) => {
@@ -37,13 +46,12 @@ export const BodyRow = memo(function BodyRow({ gridId, place, number, row, colum
           <div
             key={column.key}
             role="gridcell"
-            id={`${gridId}-${place}-${index}`}
+            id={index === active ? cellId(gridId, place, index) : undefined}
             aria-colindex={index + 2}
             aria-selected={isPicked}
             aria-invalid={fault !== undefined || undefined}
             aria-description={told}
             title={told}
-            data-place={place}
             data-column={index}
             className={`cell${isPicked ? ' picked' : ''}${fault === undefined ? '' : ' faulty'}${mark ? ` ${mark.kind}` : ''}`}
           >
@@ -54,3 +62,6 @@ export const BodyRow = memo(function BodyRow({ gridId, place, number, row, colum
     </div>
   );
 });
+
+/** By which the text area names the active cell to those who hear it. */
+export const cellId = (gridId: string, place: number, column: number): string => `${gridId}-${place}-${column}`;

@@ -1,5 +1,5 @@
 /** The titles of the columns. A click selects a column, its right edge makes it wider. */
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import type { SheetColumn } from '../model/column.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 
 const narrowest = 48;
 
-export function HeadRow({ columns, onResize }: Props) {
+export const HeadRow = memo(function HeadRow({ columns, onResize }: Props) {
   const resize = (event: PointerEvent, { key, width }: SheetColumn): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -24,8 +24,8 @@ export function HeadRow({ columns, onResize }: Props) {
     });
   };
   return (
-    <div role="row" aria-rowindex={1} className="head">
-      <div role="columnheader" className="cell title number" data-place={-1} data-column={-1}>
+    <div role="row" aria-rowindex={1} className="head" data-place={-1}>
+      <div role="columnheader" className="cell title number" data-column={-1}>
         <span aria-hidden="true">#</span>
         <span className="spoken">{texts['sheet.rowNumber']}</span>
       </div>
@@ -36,7 +36,6 @@ export function HeadRow({ columns, onResize }: Props) {
           aria-colindex={index + 2}
           className="cell title"
           title={column.title}
-          data-place={-1}
           data-column={index}
         >
           {column.title}
@@ -46,4 +45,4 @@ export function HeadRow({ columns, onResize }: Props) {
       ))}
     </div>
   );
-}
+});

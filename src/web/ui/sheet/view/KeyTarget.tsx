@@ -2,12 +2,21 @@
  * The one text area of the sheet. It stands in the active cell and always has the focus: keys, input methods and the
  * clipboard reach it even before a cell is opened, so the first stroke of a word is never lost.
  */
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { useStore } from '#web/shell/store.ts';
 import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
 import type { Cell } from '../model/range.ts';
 import { copied } from './actions.ts';
+import { cellId } from './BodyRow.tsx';
 import { ChoiceList, type CellOption } from './ChoiceList.tsx';
 import { firstPointed, optionsFor } from './cell-options.ts';
 import type { Editing, SheetControl } from './control.ts';
@@ -28,7 +37,7 @@ interface Props {
   readonly label: string;
 }
 
-export function KeyTarget({ control, gridId, active, isLocked, place, isLow, page, label }: Props) {
+function KeyArea({ control, gridId, active, isLocked, place, isLow, page, label }: Props) {
   const element = useRef<HTMLTextAreaElement>(null);
   const editing = useStore(control.editing);
   const [text, setText] = useState('');
@@ -68,7 +77,7 @@ export function KeyTarget({ control, gridId, active, isLocked, place, isLow, pag
         aria-description={texts['sheet.wayOut']}
         aria-controls={editing && options.length > 0 ? listId : gridId}
         aria-activedescendant={
-          editing ? (pointed >= 0 ? `${listId}-${pointed}` : undefined) : `${gridId}-${active.row}-${active.column}`
+          editing ? (pointed >= 0 ? `${listId}-${pointed}` : undefined) : cellId(gridId, active.row, active.column)
         }
         autoComplete="off"
         autoCorrect="off"
@@ -103,6 +112,9 @@ export function KeyTarget({ control, gridId, active, isLocked, place, isLow, pag
     </>
   );
 }
+
+/** Stays as it is while the sheet scrolls. */
+export const KeyTarget = memo(KeyArea);
 
 /** What the open cell offers: of its list, or what its column suggests for another text than it holds. */
 function useOptions(editing: Editing | null, text: string): readonly CellOption[] {

@@ -9,6 +9,7 @@ import { BodyRow } from './BodyRow.tsx';
 import type { SheetControl } from './control.ts';
 import { HeadRow } from './HeadRow.tsx';
 import { KeyTarget } from './KeyTarget.tsx';
+import { RowNumbers } from './RowNumbers.tsx';
 import { cellBox, layoutOf, placeOf, reveal } from './layout.ts';
 import type { SheetGiven } from './scene.ts';
 import { SelectionLayer } from './SelectionLayer.tsx';
@@ -36,13 +37,14 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
   useEffect(() => reveal(box.current!, layout, selection.active), [layout, selection.active]);
   const { top, bottom, left, right } = boxOf(selection);
   const { active } = selection;
+  const place = useMemo(() => placeOf(layout, cellBox(active)), [layout, active]);
   const places = Array.from({ length: seen.count }, (_, at) => seen.first + at);
   // The row of the active cell stays, so that what has the focus can be read out.
   const drawn = places.includes(active.row) || active.row >= count ? places : [...places, active.row];
   return (
     <SheetBox
       ref={box}
-      style={{ '--columns': layout.template } as object}
+      style={{ '--columns': layout.template, '--width': `${layout.edges.at(-1)}px` } as object}
       {...pointer}
       onDoubleClick={() => control.open(false)}
       onContextMenu={(event) => {
@@ -61,12 +63,13 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
         style={{ height: headHeight + count * rowHeight, width: layout.edges.at(-1) }}
       >
         <HeadRow columns={columns} onResize={onResize} />
+        <RowNumbers seen={seen} shown={given.shown} />
         {drawn.map((place) => {
           const at = given.shown?.[place] ?? place;
           const isIn = place >= top && place <= bottom;
           return (
             <BodyRow
-              key={place}
+              key={place - seen.base}
               gridId={gridId}
               place={place}
               number={at + 1}
@@ -76,6 +79,7 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
               marks={given.marks?.get(at)}
               from={isIn ? left : 0}
               to={isIn ? right : -1}
+              active={place === active.row ? active.column : -1}
             />
           );
         })}
@@ -86,7 +90,7 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
         gridId={gridId}
         active={active}
         isLocked={isLocked}
-        place={placeOf(layout, cellBox(active))}
+        place={place}
         isLow={active.row > seen.first + seen.count / 2}
         page={Math.max(1, seen.count - 6)}
         label={cellLabel(given, held.rows, active)}

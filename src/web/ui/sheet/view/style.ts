@@ -1,5 +1,5 @@
 /** How the sheet looks. Classes instead of a style for each cell: thousands of cells come and go while it scrolls. */
-import type { CSSObject } from '@emotion/react';
+import { css, type CSSObject, type SerializedStyles } from '@emotion/react';
 import styled from '@emotion/styled';
 import { onlySpoken } from '#web/theme/style.ts';
 import { fonts, radius, shadow, sizes, type Tokens } from '#web/theme/tokens.ts';
@@ -10,7 +10,18 @@ export const headHeight = 36;
 /** Of the column with the row numbers. */
 export const numberWidth = 56;
 
-export const SheetBox = styled('div')(({ theme }) => styles(theme.tokens));
+export const SheetBox = styled('div')(({ theme }) => stylesOf(theme.tokens));
+
+/** Written once for each theme: the box is rendered at each step of a scroll. */
+function stylesOf(tokens: Tokens): SerializedStyles {
+  const known = written.get(tokens);
+  if (known) return known;
+  const made = css(styles(tokens));
+  written.set(tokens, made);
+  return made;
+}
+
+const written = new WeakMap<Tokens, SerializedStyles>();
 
 const styles = (tokens: Tokens): CSSObject => ({
   ...frame(tokens),
@@ -35,18 +46,32 @@ const frame = (tokens: Tokens): CSSObject => ({
 });
 
 const cells = (tokens: Tokens): CSSObject => ({
-  '& .head, & .row': { display: 'grid', gridTemplateColumns: 'var(--columns)', width: 'max-content' },
-  '& .head': { position: 'sticky', top: 0, zIndex: 3, height: headHeight, background: tokens.subtle },
-  '& .row': { position: 'absolute', height: rowHeight },
+  '& .head, & .row': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+  '& .head': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 3,
+    width: 'max-content',
+    height: headHeight,
+    background: tokens.subtle,
+  },
+  // Each row is laid out and painted for itself, and its height is known before its cells are: a fling draws all of them anew.
+  '& .row': {
+    position: 'absolute',
+    contain: 'strict',
+    width: 'var(--width)',
+    height: rowHeight,
+    gridAutoRows: rowHeight,
+  },
   '& .cell': {
-    overflow: 'hidden',
+    // Not `hidden`, which would make each cell an area of its own that can be scrolled.
+    overflow: 'clip',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
     padding: '0 8px',
     lineHeight: `${rowHeight - 1}px`,
     borderRight: `1px solid ${tokens.line}`,
     borderBottom: `1px solid ${tokens.line}`,
-    background: tokens.surface,
     cursor: 'cell',
   },
   '& .title': {
@@ -57,16 +82,27 @@ const cells = (tokens: Tokens): CSSObject => ({
     background: tokens.subtle,
     cursor: 'pointer',
   },
-  '& .number': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 2,
-    textAlign: 'right',
-    color: tokens.textSecondary,
-    background: tokens.subtle,
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-  },
+  '& .number': { textAlign: 'right', color: tokens.textSecondary, background: tokens.subtle, cursor: 'pointer' },
+  '& .head .number': { position: 'sticky', left: 0, zIndex: 2 },
+  '& .numbers': numbers(tokens),
+});
+
+/** One text with a line for each row: as many cells that stay in sight would be as many layers to draw. */
+const numbers = (tokens: Tokens): CSSObject => ({
+  position: 'sticky',
+  left: 0,
+  zIndex: 2,
+  boxSizing: 'border-box',
+  width: numberWidth,
+  padding: '0 8px',
+  borderRight: `1px solid ${tokens.line}`,
+  background: `repeating-linear-gradient(${tokens.subtle} 0 ${rowHeight - 1}px, ${tokens.line} ${rowHeight - 1}px ${rowHeight}px)`,
+  color: tokens.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: `${rowHeight}px`,
+  textAlign: 'right',
+  whiteSpace: 'pre',
+  cursor: 'pointer',
 });
 
 const marks = (tokens: Tokens): CSSObject => ({

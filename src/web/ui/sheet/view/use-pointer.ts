@@ -3,6 +3,7 @@ import { useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { selectionOf, type Cell } from '../model/range.ts';
 import { fillTo } from './actions.ts';
 import type { SheetControl } from './control.ts';
+import { rowHeight } from './style.ts';
 
 export interface PointerWays {
   /** The last row that a drag of the handle would fill. */
@@ -14,8 +15,12 @@ export interface PointerWays {
 
 /** A row and a column; -1 stands for the head and for the row numbers. */
 function cellUnder({ clientX, clientY }: { clientX: number; clientY: number }): Cell | null {
-  const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
-  return found ? { row: Number(found.dataset['place']), column: Number(found.dataset['column']) } : null;
+  const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]');
+  const row = found?.closest<HTMLElement>('[data-place]');
+  if (!found || !row) return null;
+  // The numbers of the rows stand in one element.
+  const below = found === row ? Math.floor((clientY - row.getBoundingClientRect().top) / rowHeight) : 0;
+  return { row: Number(row.dataset['place']) + below, column: Number(found.dataset['column']) };
 }
 
 export function usePointer(control: SheetControl, box: RefObject<HTMLElement | null>, focus: () => void): PointerWays {

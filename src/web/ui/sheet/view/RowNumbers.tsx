@@ -1,0 +1,24 @@
+/** The numbers of the rows, which stay in sight while the sheet is scrolled sideways. To those who hear the page each row has its own. */
+import { rowHeight } from './style.ts';
+import type { RowWindow } from './use-window.ts';
+
+interface Props {
+  readonly seen: RowWindow;
+  /** Numbers of the rows that are shown; null for all. */
+  readonly shown: readonly number[] | null;
+}
+
+export function RowNumbers({ seen: { first, count }, shown }: Props) {
+  const numbers = Array.from({ length: count }, (_, at) => (shown?.[first + at] ?? first + at) + 1);
+  return (
+    <div
+      aria-hidden="true"
+      className="numbers"
+      data-place={first}
+      data-column={-1}
+      style={{ marginTop: first * rowHeight, height: count * rowHeight }}
+    >
+      {numbers.join('\n')}
+    </div>
+  );
+}
