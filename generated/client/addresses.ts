@@ -3,6 +3,7 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
 export type TeamSummary = components['schemas']['TeamSummary'];
+export type LocationKind = components['schemas']['LocationKind'];
 export type Country = components['schemas']['Country'];
 export type AddressStatus = components['schemas']['AddressStatus'];
 export type ContactSummary = components['schemas']['ContactSummary'];

@@ -5,6 +5,7 @@ import type { components } from '../api/types/components.ts';
 export type Construction = components['schemas']['Construction'];
 export type CurrencyCode = components['schemas']['CurrencyCode'];
 export type Done = components['schemas']['Done'];
+export type LocationKind = components['schemas']['LocationKind'];
 export type NoBidReason = components['schemas']['NoBidReason'];
 export type ServiceEnd = components['schemas']['ServiceEnd'];
 export type ProviderAskedPlace = components['schemas']['ProviderAskedPlace'];

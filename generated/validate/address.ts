@@ -6,12 +6,14 @@ import { rules as AddressStatus } from './types/address-status.ts';
 import { rules as Country } from './types/country.ts';
 import { rules as CustomColumns } from './types/custom-columns.ts';
 import { rules as GoogleFullDetails } from './types/google-full-details.ts';
+import { rules as LocationKind } from './types/location-kind.ts';
 
 const f = {
   name: { type: 'string', minLength: 1, maxLength: 50, pattern: '\\S' },
   street: { type: ['string', 'null'], maxLength: 255 },
   address_line_two: { type: ['string', 'null'], maxLength: 255 },
   is_demarc_not_applicable: { type: 'boolean' },
+  location_kind: { listOrNull: 'LocationKind' },
   city: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
   state_province: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
   postal_code: { type: 'string', minLength: 1, maxLength: 20, pattern: '\\S' },
@@ -58,6 +60,7 @@ export const validateAddressCreate = /* #__PURE__ */ validator({
       street: f.street,
       address_line_two: f.address_line_two,
       is_demarc_not_applicable: f.is_demarc_not_applicable,
+      location_kind: f.location_kind,
       city: f.city,
       state_province: f.state_province,
       postal_code: f.postal_code,
@@ -78,7 +81,7 @@ export const validateAddressCreate = /* #__PURE__ */ validator({
     },
     type: 'object', required: ['name', 'city', 'state_province', 'postal_code', 'country'], additionalProperties: false,
   },
-  types: { AddressStatus, Country, CustomColumns, GoogleFullDetails },
+  types: { AddressStatus, Country, CustomColumns, GoogleFullDetails, LocationKind },
   messages,
   texts,
 });
@@ -90,6 +93,7 @@ export const validateAddressUpdate = /* #__PURE__ */ validator({
       street: f.street,
       address_line_two: f.address_line_two,
       is_demarc_not_applicable: f.is_demarc_not_applicable,
+      location_kind: f.location_kind,
       city: f.city,
       state_province: f.state_province,
       postal_code: f.postal_code,
@@ -110,7 +114,7 @@ export const validateAddressUpdate = /* #__PURE__ */ validator({
     },
     type: 'object', additionalProperties: false,
   },
-  types: { AddressStatus, Country, CustomColumns, GoogleFullDetails },
+  types: { AddressStatus, Country, CustomColumns, GoogleFullDetails, LocationKind },
   messages,
   texts,
 });

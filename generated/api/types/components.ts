@@ -72,6 +72,7 @@ export interface components {
       street_full: string | null;
       address_line_two: string | null;
       is_demarc_not_applicable: boolean;
+      location_kind: components['schemas']['LocationKind'] | null;
       city: string;
       state_province: string;
       postal_code: string;
@@ -105,6 +106,7 @@ export interface components {
       street?: string | null;
       address_line_two?: string | null;
       is_demarc_not_applicable?: boolean;
+      location_kind?: components['schemas']['LocationKind'] | null;
       city: string;
       state_province: string;
       postal_code: string;
@@ -1261,6 +1263,7 @@ export interface components {
       password: components['schemas']['NewPassword'];
     };
     LoaPurpose: 'port' | 'cfa' | 'agency';
+    LocationKind: 'MPOE' | 'SUITE';
     LocationType: 'tower' | 'mall' | 'datacenter';
     MailStatus:
       | 'autoresponded'
@@ -1592,6 +1595,7 @@ export interface components {
       name: string | null;
       street: string | null;
       address_line_two: string | null;
+      location_kind: components['schemas']['LocationKind'] | null;
       city: string | null;
       state_province: string | null;
       postal_code: string | null;

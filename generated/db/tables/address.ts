@@ -2,6 +2,7 @@
 import type { Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { AddressStatus } from '../../domain/lists/address-status.ts';
 import type { Country } from '../../domain/lists/country.ts';
+import type { LocationKind } from '../../domain/lists/location-kind.ts';
 import type { CustomColumns } from '../../records/values/custom-columns.ts';
 import type { GoogleFullDetails } from '../../records/values/google-full-details.ts';
 
@@ -16,6 +17,7 @@ export interface AddressRow {
   street_full: string | null;
   address_line_two: string | null;
   is_demarc_not_applicable: Generated<boolean>;
+  location_kind: LocationKind | null;
   city: string;
   state_province: string;
   postal_code: string;

@@ -30,6 +30,7 @@ export const quoteRequestMessages = {
   'quoteRequest.answerBy': 'Please answer by',
   'quoteRequest.quotes': 'Quotes',
   'quoteRequest.summary': 'What is asked for',
+  'quoteRequest.handedOver': '{address} (handover: {kind})',
   'quoteRequest.site': 'Site',
   'quoteRequest.siteA': 'Location A',
   'quoteRequest.siteZ': 'Location Z',

@@ -19,6 +19,7 @@ export const AddressList = () => (
     ]}
     optionalColumns={[
       fields.street,
+      fields.locationKind,
       fields.country,
       fields.county,
       fields.lat,
@@ -36,6 +37,7 @@ export const AddressList = () => (
       fields.teamId,
       fields.name,
       fields.street,
+      fields.locationKind,
       fields.city,
       fields.stateProvince,
       fields.postalCode,

@@ -26,6 +26,7 @@ export const AddressShow = () => (
       fields.streetShort,
       fields.streetFull,
       fields.isDemarcNotApplicable,
+      fields.locationKind,
       fields.country,
       fields.countryShort,
       fields.county,

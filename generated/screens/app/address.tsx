@@ -37,6 +37,7 @@ const screen: DetailScreenData = {
             addressView.fields.lat,
             addressView.fields.lng,
             addressView.fields.addressLineTwo,
+            addressView.fields.locationKind,
             addressView.fields.handoffDetails,
             addressView.fields.comments,
             addressView.fields.customColumns,

@@ -8,6 +8,7 @@ import { rules as AddressStatus } from '../types/address-status.ts';
 import { rules as Country } from '../types/country.ts';
 import { rules as CustomColumns } from '../types/custom-columns.ts';
 import { rules as GoogleFullDetails } from '../types/google-full-details.ts';
+import { rules as LocationKind } from '../types/location-kind.ts';
 import { rules as Transport } from '../types/transport.ts';
 
 const f = {
@@ -31,7 +32,7 @@ export const validateCreateAddressesBody = /* #__PURE__ */ validator({
     },
     type: 'object', required: ['team_id', 'addresses'], additionalProperties: false,
   },
-  types: { AddressCreate, AddressStatus, Country, CustomColumns, GoogleFullDetails },
+  types: { AddressCreate, AddressStatus, Country, CustomColumns, GoogleFullDetails, LocationKind },
   texts,
 });
 
@@ -129,7 +130,7 @@ export const validateCreateSharedAddressQuery = /* #__PURE__ */ validator({
 
 export const validateCreateSharedAddressBody = /* #__PURE__ */ validator({
   rules: { $ref: 'AddressCreate' },
-  types: { AddressCreate, AddressStatus, Country, CustomColumns, GoogleFullDetails },
+  types: { AddressCreate, AddressStatus, Country, CustomColumns, GoogleFullDetails, LocationKind },
   texts,
 });
 

@@ -118,6 +118,7 @@ type SiteOnPage = Pick<
   | 'postal_code'
   | 'country'
   | 'address_line_two'
+  | 'location_kind'
   | 'lat'
   | 'lng'
   | 'is_data_center'
@@ -140,7 +141,7 @@ export const servicesOnPage = raw<
 >`
   select s.id, s.display_id, s.service_type, s.name, s.requested_install_date, s.request_config, s.detail,
     coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'street', a.street, 'city', a.city, 'state_province', a.state_province,
-        'postal_code', a.postal_code, 'country', a.country, 'address_line_two', a.address_line_two, 'lat', a.lat, 'lng', a.lng,
+        'postal_code', a.postal_code, 'country', a.country, 'address_line_two', a.address_line_two, 'location_kind', a.location_kind, 'lat', a.lat, 'lng', a.lng,
         'is_data_center', a.is_data_center, 'is_new_construction', a.is_new_construction, 'end', l."end") order by l.position)
       from service_locations l join addresses a on a.id = l.address_id where l.service_id = s.id), '[]') as locations
     from services s where s.id in (select service_id from quotes where quote_request_id = ${'request'})

@@ -1,7 +1,9 @@
 /** What is asked for at which site, service by service (QR-009). */
 import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
+import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { locationKinds } from '#generated/domain/lists/location-kind.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { headings } from '#web/theme/style.ts';
@@ -50,10 +52,7 @@ export const ServiceFacts = ({ service }: { readonly service: AskedService }) =>
 );
 
 function factsOf(service: AskedService): readonly (readonly [string, string])[] {
-  const places = service.locations.map((place, at) => [
-    placeLabel(place, service.locations.length, at),
-    addressOf(place),
-  ]);
+  const places = service.locations.map((place, at) => [placeLabel(place, service.locations.length, at), siteOf(place)]);
   const values = askedValues(service);
   const attributes = (catalogueOf(service.service_type)?.attributes ?? [])
     .filter(({ isAsked }) => isAsked)
@@ -82,6 +81,13 @@ const addressOf = ({
   [name, street, address_line_two, city, [state_province, postal_code].filter(Boolean).join(' '), country]
     .filter(Boolean)
     .join(', ');
+
+/** The address, and how far into the building the price has to reach. [AD-008] */
+function siteOf(place: AskedPlace): string {
+  const kind = locationKinds.find(({ value }) => value === place.location_kind);
+  const address = addressOf(place);
+  return kind ? fill(texts['quoteRequest.handedOver'], { address, kind: kind.label }) : address;
+}
 
 /** The words of a value; empty for what nobody asked for. */
 function shownValue({ options, unit }: Pick<CatalogueAttribute, 'options' | 'unit'>, value: unknown): string {

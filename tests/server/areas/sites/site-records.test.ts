@@ -75,6 +75,14 @@ describe('an address', () => {
     const put = (body: object) => ask('PUT', `addresses/${id}`, body);
     expect(await readBack(put, 'status', wordsOf('AD-002'))).toEqual(keptAlone(wordsOf('AD-002')));
   });
+
+  test('[AD-008] says where the carrier hands over, at the point of entry or in the suite, and nothing else', async () => {
+    const { id, location_kind } = await made('addresses', { ...written, name: 'Tower', street: '2 N State St' });
+    expect(location_kind).toBeNull();
+    const put = (body: object) => ask('PUT', `addresses/${id}`, body);
+    expect(await readBack(put, 'location_kind', wordsOf('AD-008'))).toEqual(keptAlone(wordsOf('AD-008')));
+    expect((await put({ location_kind: null })).body.location_kind).toBeNull();
+  });
 });
 
 const dedicated = {
@@ -249,4 +257,23 @@ describe('a bulk-site project', () => {
       );
     expect((await ask('GET', 'bulk-site-uploads?status=Lost')).status).toBe(400);
   });
+});
+
+test('[BS-039] a project says of who made it and who changed it last which role each has, one of six', async () => {
+  const roles = wordsOf('BS-039');
+  const { id } = await made('bulk-site-uploads', { name: 'Stores' });
+  const admin = await makePerson(server.pool, { role: 'admin' });
+  const read: unknown[] = [];
+  for (const role of roles) {
+    const author = await makePerson(server.pool, { role });
+    await sql(server.pool, 'update bulk_site_uploads set created_by_id = $2, edited_by_id = $2 where id = $1', [
+      id,
+      author.userId,
+    ]);
+    const query = `{ bulkSiteUpload(id: "${id}") { createdBy { id role } editedBy { id role } } }`;
+    const { body } = await server.call('POST', '/api/graphql', { as: admin.token, body: { query } });
+    expect(body.data.bulkSiteUpload.createdBy.id).toBe(author.userId);
+    read.push(...Object.values(body.data.bulkSiteUpload).map((person) => (person as { role: string }).role));
+  }
+  expect(read).toEqual(roles.flatMap((role) => [role, role]));
 });

@@ -1,0 +1,49 @@
+import { ThemeProvider } from '@emotion/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ServiceFacts } from '#web/provider/frame/ServiceSummary.tsx';
+import type { AskedService } from '#web/provider/provider-api.ts';
+import { lightTokens } from '#web/theme/tokens.ts';
+
+afterEach(cleanup);
+
+const address = 'Loop office, 233 S Wacker Dr, Chicago, IL 60606, US';
+const serviceAt = (location_kind: 'MPOE' | 'SUITE' | null): AskedService => ({
+  id: 's1',
+  display_id: 'SV-1',
+  service_type: 'internet',
+  name: 'Internet: Loop office',
+  requested_install_date: null,
+  request_config: null,
+  detail: null,
+  locations: [
+    {
+      name: 'Loop office',
+      street: '233 S Wacker Dr',
+      address_line_two: null,
+      location_kind,
+      city: 'Chicago',
+      state_province: 'IL',
+      postal_code: '60606',
+      country: 'US',
+      lat: null,
+      lng: null,
+      is_data_center: false,
+      is_new_construction: false,
+      end: null,
+    },
+  ],
+});
+
+test.each([
+  ['MPOE', `${address} (handover: MPOE)`],
+  ['SUITE', `${address} (handover: Suite)`],
+  [null, address],
+] as const)('[AD-008] a carrier reads how far into the building its price has to reach: %s', (kind, shown) => {
+  render(
+    <ThemeProvider theme={{ tokens: lightTokens }}>
+      <ServiceFacts service={serviceAt(kind)} />
+    </ThemeProvider>,
+  );
+  expect(screen.getByText(/Loop office/).textContent).toBe(shown);
+});
