@@ -14,6 +14,7 @@ const longProofs = [
   'tests/e2e/console-pages.e2e.ts',
   'tests/e2e/crawl.e2e.ts',
   'tests/e2e/customer-screens.e2e.ts',
+  'tests/e2e/forty-contracts.e2e.ts',
   'tests/e2e/main-job.e2e.ts',
   'tests/e2e/operator-day.e2e.ts',
   'tests/e2e/questionnaire/voice.e2e.ts',
