@@ -106,7 +106,7 @@ function SiteRow({ site, matrix, isOpen, onOpen }: RowProps) {
 }
 
 /** The lowest offer of a site, in words. */
-export function Best({ site, matrix }: Pick<RowProps, 'site' | 'matrix'>) {
+function Best({ site, matrix }: Pick<RowProps, 'site' | 'matrix'>) {
   const best = bestOf(site, matrix);
   if (best === null) return <Note text="–" />;
   return (

@@ -1,5 +1,6 @@
 /** Rows as cards, for small screens: the first column is the title, the others are lines. */
 import { limits } from '#generated/domain/limits.ts';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
