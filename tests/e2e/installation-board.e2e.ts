@@ -100,7 +100,7 @@ describe('[SG-073] the installation board', () => {
     await customer.page.goto(`${server.url}/${String(teamId)}/dashboard/procurement/installations`);
     const own = customer.page.getByRole('article').filter({ hasText: 'Rockford clinic internet' });
     await own.getByText('Awaiting FOC').waitFor();
-    await service.getByRole('link', { name: 'Rockford clinic' }).waitFor();
+    await service.getByRole('link', { name: 'Rockford clinic' }).first().waitFor();
     await api(other, 'POST', `service-locations/${String(id)}/install-dates`, { kind: 'foc', date: '2099-02-03' });
     await rows(board).nth(1).getByText('2/3/99').first().waitFor();
     await service.getByRole('table').getByText('2/3/99').waitFor();

@@ -98,8 +98,10 @@ async function formOf(fields: Readonly<Record<string, string>>): Promise<Pick<Ca
   return { body: Buffer.from(await encoded.arrayBuffer()), headers };
 }
 
-/** A change of a record is audited, and waits for its seal. */
+/** A new record is audited, and waits for its seal. */
 const audited = ['audit_entries', 'audit_unsealed'];
+/** Of a change the names of the fields are kept as well. */
+const changed = ['audit_changes', ...audited];
 /** What the answers of a questionnaire become. */
 const requested = [
   'addresses',
@@ -137,7 +139,7 @@ const calls: readonly Listed[] = [
     address: 'POST /account/user-signup-completion',
     does: 'verifies the address, sets the password, makes the team and signs in',
     status: 200,
-    changes: [...audited, 'link_tokens', 'rights_marks', 'team_roles', 'team_users', 'teams', 'users'],
+    changes: [...changed, 'link_tokens', 'rights_marks', 'team_roles', 'team_users', 'teams', 'users'],
     ready: async () => {
       const { email, token } = await signedUp();
       return {
@@ -150,7 +152,7 @@ const calls: readonly Listed[] = [
     address: 'POST /account/signup-editor',
     does: 'does the same for an address that is named beside the link',
     status: 200,
-    changes: [...audited, 'link_tokens', 'rights_marks', 'team_roles', 'team_users', 'teams', 'users'],
+    changes: [...changed, 'link_tokens', 'rights_marks', 'team_roles', 'team_users', 'teams', 'users'],
     ready: async () => {
       const { email, token } = await signedUp();
       return { body: { token, username: email, password }, fact: hasSession(email, 's.revoked_at is null') };
@@ -160,7 +162,7 @@ const calls: readonly Listed[] = [
     address: 'POST /account/questionnaire-signup',
     does: 'finishes the account that a questionnaire began, and gives the questionnaire to its team',
     status: 200,
-    changes: [...audited, 'link_tokens', 'users', ...requested],
+    changes: [...changed, 'link_tokens', 'users', ...requested],
     mails: ['request-received'],
     ready: async () => {
       const email = newEmail();
@@ -185,7 +187,7 @@ const calls: readonly Listed[] = [
     address: 'POST /account/forgot-password/reset',
     does: 'sets the password and ends every session',
     status: 200,
-    changes: [...audited, 'link_tokens', 'users'],
+    changes: [...changed, 'link_tokens', 'users'],
     mails: ['password-changed'],
     ready: async () => {
       const { email } = await forgetful();
@@ -206,7 +208,7 @@ const calls: readonly Listed[] = [
     address: 'PUT /team-users/accept-invitations',
     does: 'sets the account up, makes its bearer a member and signs in',
     status: 200,
-    changes: [...audited, 'link_tokens', 'rights_marks', 'team_users', 'users'],
+    changes: [...changed, 'link_tokens', 'rights_marks', 'team_users', 'users'],
     ready: async () => {
       const { email, token } = await invited();
       return { body: { token, password, phone: '312-555-0142' }, fact: hasSession(email, 's.revoked_at is null') };
@@ -216,7 +218,7 @@ const calls: readonly Listed[] = [
     address: 'POST /unsubscribe',
     does: 'ends such mails to the address',
     status: 200,
-    changes: [...audited, 'link_tokens', 'users'],
+    changes: [...changed, 'link_tokens', 'users'],
     ready: async () => {
       const person = await forgetful();
       return {
@@ -237,7 +239,7 @@ const calls: readonly Listed[] = [
     address: 'PUT /account/update-profile',
     does: 'changes the fields that the form has',
     status: 200,
-    changes: [...audited, 'rights_marks', 'users'],
+    changes: [...changed, 'rights_marks', 'users'],
     ready: async () => {
       const { token, email } = await forgetful();
       const form = await formOf({ first_name: 'Pia', timezone: 'America/Chicago' });
