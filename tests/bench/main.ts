@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   rename: async () => (await import('./rename.ts')).renameBench,
   repairs: async () => (await import('./repairs.ts')).repairsBench,
   submission: async () => (await import('./submission.ts')).submissionBench,
+  inventory: async () => (await import('./inventory.ts')).inventoryBench,
   bills: async () => (await import('./bills/bills.ts')).billsBench,
   plans: async () => (await import('./http/plans.ts')).plansBench,
   teams: async () => (await import('./http/teams.ts')).teamsBench,
