@@ -84,7 +84,7 @@ export type ServiceGroupRecord = {
   readonly carriers_asked?: number | null;
   /** How many of the carriers that were asked have answered. */
   readonly carriers_answered?: number | null;
-  /** How many times the team was reminded of the quotes that wait for its choice; after three somebody calls. */
+  /** How many times the team was reminded of the quotes that wait for its choice; once that was done often enough, somebody calls. */
   readonly choice_nudges?: number | null;
   /** When the team was last reminded of the quotes that wait for its choice. */
   readonly choice_nudged_at?: string | null;

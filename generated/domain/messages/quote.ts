@@ -10,7 +10,7 @@ export const quoteMessages = {
   'quote.remindedEnough': 'The carrier was reminded {count} times. Call instead.',
   'quote.notByHand': 'This provider is asked by mail, or its price list is used.',
   'quote.nudgedEnough': 'The customer was reminded {count} times. Call instead.',
-  'quote.nudgedToday': 'The customer was reminded less than a day ago. Wait, or call.',
+  'quote.nudgedLately': 'The customer was reminded less than {hours} hours ago. Wait, or call.',
   'quote.nothingToChoose': 'The quotes have expired. Refresh them first.',
   'quote.askedByHand': 'This provider was asked by hand and gets no mail. Ask it there again.',
   'quote.noContact': 'The provider has no contact with an e-mail address for quotes.',

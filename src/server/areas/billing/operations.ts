@@ -26,13 +26,13 @@ import { billedTo, chargesOnBill, linesWithCarrier, openBills, teamsOf } from '.
 
 type Code = CurrencyCode;
 /** Stored codes are of the list. */
+const money = (value: number, code: string) => ({ value, code: code as Code });
+
 /** As a list of bills is narrowed to what a bucket counts. */
 function dueDates(bucket: AgingBucket, today: string) {
   const { from, to } = dueDatesOf(bucket, today);
   return { due_from: from, due_to: to };
 }
-
-const money = (value: number, code: string) => ({ value, code: code as Code });
 
 export const billingBehaviors: BillingBehaviors<CallContext> = {
   ...receiptBehaviors,

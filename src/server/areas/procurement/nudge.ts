@@ -18,7 +18,7 @@ const mayBeNudged: Guard<'service-group'> = async ({ record }) => {
     return because(fill(messages['quote.nudgedEnough'], { count: limits.choiceNudgeMax }));
   const last = record.choice_nudged_at ?? null;
   const isRecent = last !== null && Date.now() - Date.parse(last) < limits.choiceNudgeRestHours * hourMs;
-  return isRecent ? because(messages['quote.nudgedToday']) : null;
+  return isRecent ? because(fill(messages['quote.nudgedLately'], { hours: limits.choiceNudgeRestHours })) : null;
 };
 
 /** The number is for staff alone, so that some readers know none. */

@@ -168,7 +168,13 @@ async function writeMove(resource: Resource, workflow: WorkflowDefinition, move:
   const moving = update({ [stateField(resource, workflow).wire]: to }, version);
   // Apart from the state: the one that is left may freeze what is stamped.
   const stamping = Object.keys(stamps).length > 0 ? update(stamps, version + 1) : undefined;
-  const [before, after] = await Promise.all([reading, readRecord(session, resource, id), moving, stamping]);
+  const rereading = readRecord(session, resource, id);
+  // What was sent behind a refusal fails as well, and only the refusal says why: it is awaited first.
+  await Promise.allSettled([reading, moving, stamping, rereading]);
+  const before = await reading;
+  await moving;
+  await stamping;
+  const after = await rereading;
   writeAudit(session, resource, {
     action: 'transition',
     event: transition.event,

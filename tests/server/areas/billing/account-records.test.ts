@@ -33,7 +33,7 @@ test('[BI-020] a provider account keeps how its bills come, when, for what and h
     billing_day: 32,
     delivery_method: 'PIGEON',
     proration_method: 'BY_EYE',
-    currency: 'XXX',
+    currency: 'NONE',
     gl_strategy: 'NONE_AT_ALL',
   };
   const refused = await server.call('PUT', `/api/provider-accounts/${made.body.id}`, { as: staff.token, body: wrong });

@@ -76,7 +76,7 @@ describe('a team that does not choose', () => {
     vi.setSystemTime(new Date('2026-11-20T15:59:00Z'));
     const again = await move('nudge');
     expect(again.status).toBe(422);
-    expect(JSON.stringify(again.body)).toContain(messages['quote.nudgedToday']);
+    expect(JSON.stringify(again.body)).toContain('The customer was reminded less than 24 hours ago. Wait, or call.');
   });
 
   test('is left alone once it has chosen, once its quotes have expired, and while they are asked for anew', async () => {

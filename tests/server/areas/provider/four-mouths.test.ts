@@ -279,17 +279,17 @@ const firmColumns = [
   'unableToProvide',
 ];
 const firm: Record<string, string> = {
-  accepted: '....XX.',
+  accepted: '....++.',
   acknowledged: '.......',
-  cancelled: 'X..XXXX',
-  declined: '....XX.',
-  expired: '....XX.',
-  inProgress: '.XX.XX.',
-  'inProgress.draft': '..X.XX.',
-  'approved.orderableAlternate': '....XX.',
-  'approved.orderable': '.....X.',
-  rejected: '....XX.',
-  unableToProvide: 'X..XXXX',
+  cancelled: '+..++++',
+  declined: '....++.',
+  expired: '....++.',
+  inProgress: '.++.++.',
+  'inProgress.draft': '..+.++.',
+  'approved.orderableAlternate': '....++.',
+  'approved.orderable': '.....+.',
+  rejected: '....++.',
+  unableToProvide: '+..++++',
 };
 const budgetaryColumns = [
   'abandoned',
@@ -300,17 +300,17 @@ const budgetaryColumns = [
 ];
 const budgetary: Record<string, string> = {
   acknowledged: '.....',
-  answered: '.X...',
-  cancelled: 'XX...',
-  expired: '.X...',
-  inProgress: '.XX..',
+  answered: '.+...',
+  cancelled: '++...',
+  expired: '.+...',
+  inProgress: '.++..',
   rejected: '.....',
-  unableToProvide: 'XX..X',
+  unableToProvide: '++..+',
 };
 
 const isLegal = (quote: string, item: string, isBudgetary: boolean): boolean => {
   const [table, columns] = isBudgetary ? [budgetary, budgetaryColumns] : [firm, firmColumns];
-  return table[quote]?.[columns.indexOf(item)] === 'X';
+  return table[quote]?.[columns.indexOf(item)] === '+';
 };
 
 describe('the states of a Sonata quote', () => {

@@ -21,9 +21,9 @@ export async function workOutTermination(session: Session, ticket: Ticket): Prom
   const code = known[0]?.code;
   const isWhole = known.length === fees.length && known.every((fee) => fee.code === code);
   const value = known.reduce((sum, fee) => sum + fee.value, 0);
-  await setValues(session, 'ticket', ticket.id, {
-    etf_estimate: code !== undefined && isWhole ? { value, code } : null,
-  });
+  const estimate = code !== undefined && isWhole ? { value, code } : null;
+  if (estimate === null && ticket.etf_estimate === null) return;
+  await setValues(session, 'ticket', ticket.id, { etf_estimate: estimate });
 }
 
 /** What an estimate is made of was changed, and not the estimate itself: a specialist may know better. */
