@@ -20,6 +20,7 @@ export function writeAudits(session: Session, resource: Resource, changes: reado
   if (!resource.isAudited || changes.length === 0) return;
   const { parts, values } = entriesSql(session.scope, resource, changes);
   const notice = noticeSql(newsOfMany(resource, changes), values.length);
+  const text = `with ${parts} ${notice.text}`;
   // Without a name: as long as the list.
-  session.later({ name: null, text: `with ${parts} ${notice.text}`, values: [...values, ...notice.values] });
+  session.later({ name: null, text, values: [...values, ...notice.values] });
 }
