@@ -90,6 +90,7 @@ async function priced(): Promise<void> {
   await follow(page, 'Show quotes to customer');
   await page.getByRole('dialog').getByRole('button', { name: 'Show quotes to customer' }).click();
   await expectNext(page, 'Waiting for the customer to choose.');
+  await page.close();
 }
 
 async function chosenAndApproved(): Promise<void> {
@@ -121,6 +122,7 @@ async function chosenAndApproved(): Promise<void> {
     ['Total MRC', '$939.49'],
     ['Total NRC', '$599'],
   ]);
+  await second.close();
   await expectNext(page, 'Request the contract');
   await requestContract(page, { entity: 'Brandt Labs LLC', contact: asker.name, address: sites.fiber });
   await expectNext(page, 'We are preparing the contracts.');
@@ -155,6 +157,7 @@ async function onPaper(): Promise<Readonly<Record<'att' | 'cogent' | 'lumen', st
   await contracts.openGroup(page, server.url, group);
   await expectNext(page, `Waiting for ${member.name}`);
   await expectAxeClean(page);
+  await page.close();
   return { att, cogent, lumen };
 }
 
@@ -171,6 +174,7 @@ async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof onP
     const page = await newPage(browser, telephone);
     await page.goto(await linkTo(server.url, signer.email, `${att} waits`));
     await sign(page, { heading: att, figures, then });
+    await page.close();
   }
   await phone.page.goto(phone.at('home'));
   // Home leads to the first, and that to the second, once it is signed.
@@ -183,6 +187,7 @@ async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof onP
   }
   await phone.page.getByRole('link', { name: 'Back to home' }).click();
   await phone.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await phone.page.close();
   await customer.page.goto(customer.at(`procurement/service-groups/${group}/overview`));
   await expectNext(customer.page, 'The carrier is planning the installation.');
 }
