@@ -216,8 +216,6 @@ export const limits = {
   importOptionsTold: 8,
   /** Mistakes of a file that are told one by one, in records (proposed). */
   importFaultsTold: 1000,
-  /** Rows of a file that are written side by side, in rows (proposed). */
-  importRowsAtOnce: 50,
   /** Mistakes of a file that show on the page, in rows (proposed). */
   importRowsShown: 100,
   /** Services tagged at once, in records (proposed for TG-007). */

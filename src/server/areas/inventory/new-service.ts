@@ -4,7 +4,7 @@ import { inverseName } from '#domain/services/inverse-name.ts';
 import { clip } from '#server/kernel/data/clip.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { addRecord } from '#server/kernel/data/system-write.ts';
+import { addRecords } from '#server/kernel/data/system-write.ts';
 
 type Address = Pick<RecordOf<'address'>, 'id' | 'name' | 'full_address'>;
 
@@ -14,28 +14,49 @@ export type KnownService = Omit<
   keyof Pick<NewOf<'service'>, 'current_step' | 'status' | 'inverse_name'>
 >;
 
+export interface InstalledService {
+  readonly known: KnownService;
+  /** Where it is, or its two ends, A first. */
+  readonly addresses: readonly Address[];
+}
+
 /** Adds an installed service at its address, or between two, A first. The session acts as the server. */
 export async function addInstalledService(
   session: Session,
   known: KnownService,
   addresses: readonly Address[],
 ): Promise<RecordOf<'service'>> {
-  const name = known.name ?? serviceName(known.service_type, addresses);
-  const made = await addRecord(session, 'service', {
-    ...known,
-    name,
-    inverse_name: inverseName(name),
-    current_step: 'service_installed',
-    status: 'active',
-  });
-  for (const [position, address] of addresses.entries())
-    await addRecord(session, 'service-location', {
-      team_id: known.team_id,
-      service_id: made.id,
-      address_id: address.id,
-      position,
-      end: addresses.length === 2 ? (['A', 'Z'] as const)[position] : null,
-    });
+  const [made] = await addInstalledServices(session, [{ known, addresses }]);
+  return made!;
+}
+
+/** Adds many with few statements, and answers them in the order given. The session acts as the server. */
+export async function addInstalledServices(
+  session: Session,
+  list: readonly InstalledService[],
+): Promise<readonly RecordOf<'service'>[]> {
+  const made = await addRecords(
+    session,
+    'service',
+    list.map(({ known, addresses }) => {
+      const name = known.name ?? serviceName(known.service_type, addresses);
+      const inverse_name = inverseName(name);
+      return { ...known, name, inverse_name, current_step: 'service_installed' as const, status: 'active' as const };
+    }),
+  );
+  await addRecords(
+    session,
+    'service-location',
+    list.flatMap(({ known, addresses }, at) =>
+      addresses.map((address, position) => ({
+        team_id: known.team_id,
+        service_id: made[at]!.id,
+        address_id: address.id,
+        position,
+        end: addresses.length === 2 ? (['A', 'Z'] as const)[position] : null,
+      })),
+    ),
+  );
   return made;
 }
 

@@ -15,9 +15,17 @@ export function writeAudit(session: Session, resource: Resource, change: Change)
   session.later(statement(`with ${parts} ${notice.text}`, [...values, ...notice.values]));
 }
 
-/** The same for changes that one statement made. */
+/** PostgreSQL takes 65,535 values in a statement: as many changes stay far below. */
+const changesAtOnce = 250;
+
+/** The same for many changes, with few statements. */
 export function writeAudits(session: Session, resource: Resource, changes: readonly Change[]): void {
-  if (!resource.isAudited || changes.length === 0) return;
+  if (!resource.isAudited) return;
+  for (let from = 0; from < changes.length; from += changesAtOnce)
+    writeSome(session, resource, changes.slice(from, from + changesAtOnce));
+}
+
+function writeSome(session: Session, resource: Resource, changes: readonly Change[]): void {
   const { parts, values } = entriesSql(session.scope, resource, changes);
   const notice = noticeSql(newsOfMany(resource, changes), values.length);
   const text = `with ${parts} ${notice.text}`;

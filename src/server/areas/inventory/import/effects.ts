@@ -2,8 +2,8 @@
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { writeAudit } from '#server/kernel/data/audit.ts';
-import { getRecord } from '#server/kernel/data/records.ts';
+import { writeAudits } from '#server/kernel/data/audit.ts';
+import { readRecords } from '#server/kernel/data/read.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
@@ -19,16 +19,23 @@ const removeImportedServices: Effect<'service-import'> = async ({ session, recor
       message: fill(messages['import.changedSince'], { count: used.length, name: used[0]!.name }),
     });
   const services = await importedServices.all(session, { import: record.id });
-  const before = await Promise.all(services.map(({ id }) => getRecord(session, 'service', id)));
+  const before = await readRecords(
+    session,
+    service,
+    services.map(({ id }) => id),
+  );
   await removeServices.change(session, { import: record.id });
-  for (const each of before)
-    writeAudit(session, service, {
+  writeAudits(
+    session,
+    service,
+    before.map((each) => ({
       action: 'delete',
-      recordId: each.id,
+      recordId: String(each['id']),
       teamId: record.team_id,
-      before: { ...each },
+      before: each,
       after: null,
-    });
+    })),
+  );
   await setValues(session, 'service-import', record.id, { service_count: 0 });
 };
 

@@ -9,7 +9,7 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { addInstalledService } from '../new-service.ts';
+import { addInstalledServices } from '../new-service.ts';
 import { checkRows, type CheckedRows, type RowFault } from './check-rows.ts';
 
 type Behaviors = Pick<ServicesBehaviors<CallContext>, 'importServices'>;
@@ -57,7 +57,6 @@ function byCell(faults: readonly RowFault[]): FieldErrors {
   return texts;
 }
 
-/** Rows side by side: they share their ways to the database. */
 async function write(
   session: Session,
   { team, name }: { readonly team: string; readonly name: string },
@@ -69,12 +68,10 @@ async function write(
     service_count: sound.length,
     skipped_count: new Set(faults.map(({ row }) => row)).size,
   });
-  for (let at = 0; at < sound.length; at += limits.importRowsAtOnce)
-    await Promise.all(
-      sound
-        .slice(at, at + limits.importRowsAtOnce)
-        .map((row) => addInstalledService(session, { ...row.service, service_import_id: id }, row.addresses)),
-    );
+  await addInstalledServices(
+    session,
+    sound.map(({ service: known, addresses }) => ({ known: { ...known, service_import_id: id }, addresses })),
+  );
   return id;
 }
 
