@@ -15,9 +15,12 @@ const longProofs = [
   'tests/server/areas/billing/killed-issue.test.ts',
   'tests/server/areas/demo/office.test.ts',
   'tests/server/areas/documents/hostile-uploads.test.ts',
+  'tests/server/areas/documents/signing/evidence.test.ts',
   'tests/server/areas/documents/signing/killed-seal.test.ts',
   'tests/server/areas/documents/signing/races.test.ts',
   'tests/server/areas/documents/signing/seal.test.ts',
+  'tests/server/areas/documents/signing/staff.test.ts',
+  'tests/server/areas/documents/templates.test.ts',
   'tests/server/areas/documents/verify.test.ts',
   'tests/server/areas/inventory/many-services.test.ts',
   'tests/server/kernel/access/graphql-denial.test.ts',
@@ -33,16 +36,14 @@ const longProofs = [
   'tests/whole/one-edit-everywhere.test.ts',
   'tests/whole/rename.test.ts',
   'tests/whole/rolling-stop.test.ts',
+  'tests/whole/start.test.ts',
   'tests/whole/two-servers.test.ts',
 ];
-/** The journeys of a browser that `.ci/run` has the time for: the main job to its end, the guards, and what is written by hand. */
+/** The journeys of a browser that `.ci/run` has the time for; the others take half an hour. */
 const shortJourneys = [
-  'tests/e2e/order-to-cash.e2e.ts',
   'tests/e2e/shell.e2e.ts',
   'tests/e2e/signing.e2e.ts',
-  'tests/e2e/site-sheet.e2e.ts',
   'tests/e2e/questionnaire/question-page.e2e.ts',
-  'tests/e2e/questionnaire/saving.e2e.ts',
 ];
 const isShort = process.env['SHORT'] === '1';
 const leftOut = isShort ? longProofs : [];
