@@ -8,6 +8,7 @@ const needsBrowser = ['tests/e2e/**/*.{e2e,test}.ts'];
 
 /** Minutes of proof for what seldom changes: `.ci/run`, which has 20 of them for everything, leaves these to `npm test`. */
 const longProofs = [
+  'tests/codegen/check/questionnaire-history.test.ts',
   'tests/codegen/migrate/drafts.test.ts',
   'tests/codegen/migrate/two-branches.test.ts',
   'tests/codegen/templates/templates.test.ts',
@@ -22,12 +23,16 @@ const longProofs = [
   'tests/server/areas/documents/signing/staff.test.ts',
   'tests/server/areas/documents/templates.test.ts',
   'tests/server/areas/documents/verify.test.ts',
+  'tests/server/areas/installation/point-to-point.test.ts',
   'tests/server/areas/inventory/many-services.test.ts',
   'tests/server/kernel/access/graphql-denial.test.ts',
   'tests/server/kernel/access/loosened.test.ts',
   'tests/server/kernel/backup/*.test.ts',
   'tests/server/kernel/database/embedded.test.ts',
+  'tests/server/kernel/database/narrowed-rules.test.ts',
+  'tests/server/kernel/files/file-store.test.ts',
   'tests/server/kernel/jobs/dead-server.test.ts',
+  'tests/server/kernel/migrations/whole.test.ts',
   'tests/server/kernel/pdf/*.test.ts',
   'tests/server/kernel/realtime/listener.test.ts',
   'tests/whole/database-outage.test.ts',
@@ -38,6 +43,7 @@ const longProofs = [
   'tests/whole/rolling-stop.test.ts',
   'tests/whole/start.test.ts',
   'tests/whole/two-servers.test.ts',
+  'tests/whole/worker.test.ts',
 ];
 /** The journeys of a browser that `.ci/run` has the time for; the others take half an hour. */
 const shortJourneys = [
