@@ -61,7 +61,7 @@ test('a job of each kind whose server died goes on elsewhere well within a minut
   await expect.poll(() => effects.toSorted(), { timeout: 35_000 }).toEqual(names.toSorted());
   await expect
     .poll(async () => sql(database.pool, `select distinct state::text from jobs.job where name = any($1)`, [names]), {
-      timeout: 20_000,
+      timeout: 45_000,
     })
     .toEqual([['completed']]);
   expect(effects.toSorted()).toEqual(names.toSorted());
