@@ -5,7 +5,7 @@ import { valueTypes } from './value-types.ts';
 
 const OLDEST_VERSION = 15;
 const REACHABLE_WITHIN_MS = 4500;
-/** Each plans anew what it is asked first: more of them than one process keeps busy only plan more. */
+/** Each plans for itself what it is asked: more than one process keeps busy would only plan more. */
 const LARGEST_POOL = 10;
 
 /** Opens no connection yet. `onError` hears of connections that break while idle or in use; the pool replaces them. */
@@ -15,7 +15,7 @@ export function createPool(url: string, onError: (error: Error) => void = writeL
     application_name: 'trunkline',
     pipeline: true,
     types: valueTypes,
-    // A record is joined to the ten that it names, each by its key: their order gains nothing, and trying each takes longer than to read.
+    // A record is joined to those that it names, each by its key: no order of them is better, and to try all takes longer than to read.
     options: '-c TimeZone=UTC -c join_collapse_limit=4',
     max: LARGEST_POOL,
     connectionTimeoutMillis: 10_000,

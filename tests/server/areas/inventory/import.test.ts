@@ -140,6 +140,38 @@ describe('[IN-014] a file of services', () => {
     expect(await count()).toBe(before + 2);
   });
 
+  test('of more rows than one statement takes is written whole, each service at its place and audited, and taken back so', async () => {
+    const before = await count();
+    const names = Array.from({ length: 501 }, (_, at) => `Line ${7_000 + at}`);
+    const { import_id: id } = (await bring(names.map((_, at) => row(7_000 + at)))).body;
+    const written = await sql(
+      server.pool,
+      `select s.name, s.detail ->> 'provider_service_id', a.name, l.position
+         from services s join service_locations l on l.service_id = s.id join addresses a on a.id = l.address_id
+        where s.service_import_id = $1 order by s.name`,
+      [id],
+    );
+    expect(written).toEqual(names.map((name) => [name, name.replace('Line ', 'IMP/'), 'Loop office', 0]));
+    const numbers = await sql(
+      server.pool,
+      'select count(distinct display_id) from services where service_import_id = $1',
+      [id],
+    );
+    expect(numbers.map(([many]) => Number(many))).toEqual([501]);
+    const services = (await sql(server.pool, 'select id from services where service_import_id = $1', [id])).flat();
+    expect((await send('service-import', id, estate.manager, 'undo')).body.status).toBe('UNDONE');
+    const audited = await sql(
+      server.owner,
+      'select action, count(distinct record_id) from audit_entries where record_id = any($1) group by action order by action',
+      [services],
+    );
+    expect(audited.map(([action, many]) => [action, Number(many)])).toEqual([
+      ['create', 501],
+      ['delete', 501],
+    ]);
+    expect(await count()).toBe(before);
+  });
+
   test('of 5,000 rows names each of 300 mistakes by row and column within 30 s, and writes nothing', async () => {
     const before = await count();
     const rows = Array.from({ length: 5_000 }, (_, at) => row(1_000 + at));
