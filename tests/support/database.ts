@@ -4,6 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createPool } from '#server/kernel/database/pool.ts';
 
+/** Each reads the catalog of a new database for itself before it can plan: ten of them take a quarter longer than three. */
+const ENOUGH_CONNECTIONS = 3;
+
 export interface TestDatabase {
   /** Connection of the owner role: migrations, jobs and notices. */
   readonly url: string;
@@ -23,6 +26,7 @@ export async function makeDatabase({ isEmpty = false } = {}): Promise<TestDataba
   const at = (connection: URL | string): string => Object.assign(new URL(connection), { pathname: `/${name}` }).href;
   const url = at(template);
   const pool = createPool(isEmpty ? url : at(inject('servingUrl')));
+  pool.options.max = ENOUGH_CONNECTIONS;
   let owner: pg.Pool | undefined;
   return {
     url,
