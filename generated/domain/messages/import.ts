@@ -19,6 +19,7 @@ export const importMessages = {
   'import.faultFile': 'Download all mistakes',
   'import.ready': '{count} of {all} rows can be imported.',
   'import.done': '{count} services imported',
+  'import.nothing': 'No row holds a service that can be imported',
   'import.notOneOf': 'Not one of the values: {values}',
   'import.notNumber': 'Not a number',
   'import.notWhole': 'Not a whole number',

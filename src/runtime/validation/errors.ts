@@ -78,6 +78,8 @@ function textOf(texts: ValidationTexts, { keyword, params }: ValidationError, va
       return texts.tooShort;
     case 'maxLength':
       return texts.tooLong;
+    case 'minItems':
+      return isEmptyList(value) ? texts.required : texts.invalid;
     case 'type':
       return typeText(texts, [params.type].flat());
     case 'exclusiveMinimum':
@@ -112,6 +114,8 @@ const formatTexts: Readonly<Record<string, keyof ValidationTexts>> = {
 
 /** [VA-011] [VA-012] */
 const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** The code beside an amount: `code` beside `value`, `mrc_code` beside `mrc_value`. [DF-006] [QR-047] */
 function isCurrency(data: unknown, path: readonly string[]): boolean {

@@ -114,6 +114,16 @@ describe('[IN-014] a file of services', () => {
     ]);
   });
 
+  test('without any service in it leaves no import behind', async () => {
+    const imports = async () => (await sql(server.pool, 'select count(*) from service_imports')).flat();
+    const before = await imports();
+    const nothing = { rows: ['No row holds a service that can be imported'] };
+    expect((await bring([columns.map(() => '')])).body).toMatchObject(nothing);
+    expect((await bring([row(31, { term: '61' })], { on_fault: 'skip' })).body).toMatchObject(nothing);
+    expect((await bring([])).body).toMatchObject({ rows: ['Required'] });
+    expect(await imports()).toEqual(before);
+  });
+
   test('is for those who manage the inventory, of their own team', async () => {
     expect((await bring([row(21)], {}, estate.viewer)).status).toBe(403);
     expect((await bring([row(21)], {}, estate.stranger)).status).toBe(404);

@@ -29,6 +29,7 @@ export const importBehaviors: Behaviors = {
       actAs(caller, system, async (session) => {
         const checked = await checkRows(session, team, columns, body.rows);
         if (checked.faults.length > 0 && onFault === 'refuse') throw invalid(byCell(checked.faults));
+        if (checked.sound.length === 0) throw invalid({ rows: [messages['import.nothing']] });
         return answer(checked, await write(session, { team, name: body.name }, checked));
       }),
     );
