@@ -74,9 +74,9 @@ test('[SP-030] circuits without a type are left out, but for the first', () => {
   expect(kept({ types: {} }, { types: { dedicated: false } }, wired, {})).toEqual([{ types: {} }, wired]);
 });
 
-test('[SP-014] a profile has one circuit at least and four at most', () => {
+test('[SP-014] [VA-011] a profile has one circuit at least and four at most', () => {
   const one = { types: { broadband: true }, transport_type: ['cellular'] };
-  expect(validated(validate, profile())).toEqual({ 'data.circuits': ['Invalid'] });
+  expect(validated(validate, profile())).toEqual({ 'data.circuits': ['Required'] });
   expect(validated(validate, profile(one, one, one, one))).toBeNull();
   expect(validated(validate, profile(one, one, one, one, one))).toEqual({ 'data.circuits': ['Invalid'] });
 });

@@ -24,8 +24,20 @@ export type PdfState = ReadPdf | 'loading' | 'failed' | 'empty';
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 const parts = `/assets/pdf-${pdfjs.version}`;
 
-const openPdf = (bytes: Uint8Array): ReturnType<typeof pdfjs.getDocument> =>
+/** Starts while the first file is on its way; each document has its own, so that none waits for another that hangs. */
+let waiting: pdfjs.PDFWorker | null = new pdfjs.PDFWorker();
+// Whoever opens a file with it hears of its failure there.
+waiting.promise.catch(() => {});
+
+function takeWorker(): pdfjs.PDFWorker {
+  const worker = waiting ?? new pdfjs.PDFWorker();
+  waiting = null;
+  return worker;
+}
+
+const openPdf = (bytes: Uint8Array, worker: pdfjs.PDFWorker): ReturnType<typeof pdfjs.getDocument> =>
   pdfjs.getDocument({
+    worker,
     // The worker takes the bytes away from who gives them.
     data: bytes.slice(),
     cMapUrl: `${parts}/cmaps/`,
@@ -42,7 +54,8 @@ export function usePdf(bytes: Uint8Array): PdfState {
   const [read, setRead] = useState<{ bytes: Uint8Array; state: PdfState } | null>(null);
   useEffect(() => {
     if (bytes.length === 0) return undefined;
-    const task = openPdf(bytes);
+    const worker = takeWorker();
+    const task = openPdf(bytes, worker);
     let isWanted = true;
     const tell = (state: PdfState): void => {
       if (isWanted) setRead({ bytes, state });
@@ -50,7 +63,7 @@ export function usePdf(bytes: Uint8Array): PdfState {
     readPdf(task.promise, tell).catch(() => tell('failed'));
     return () => {
       isWanted = false;
-      void task.destroy();
+      void task.destroy().finally(() => worker.destroy());
     };
   }, [bytes]);
   if (bytes.length === 0) return 'empty';
