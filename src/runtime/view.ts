@@ -53,6 +53,7 @@ export interface FieldView {
 export interface PartView {
   readonly wire: string;
   readonly title: string;
+  readonly unit?: string;
   readonly items?: readonly ListItem[];
   readonly parts?: readonly PartView[];
 }

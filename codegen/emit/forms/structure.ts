@@ -1,5 +1,5 @@
 /** How structured data is asked, from the schema of its value type: groups, lists and single values; null for free-form data. */
-import { apartWord, neededWord, presetsWord, whenWord, widgetWord } from '../../ir/build/plain-schema.ts';
+import { apartWord, neededWord, presetsWord, unitWord, whenWord, widgetWord } from '../../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
@@ -87,7 +87,11 @@ function leafInput(part: JsonObject, model: Model, imports: Imports): Printable 
   const { $ref, maxLength } = node;
   if ($ref === '#type/money') return { input: 'money' };
   if ($ref === '#type/link') return { input: 'link' };
-  return { input: plainInput(resolved(node, model)), maxLength: typeof maxLength === 'number' ? maxLength : undefined };
+  return {
+    input: plainInput(resolved(node, model)),
+    maxLength: typeof maxLength === 'number' ? maxLength : undefined,
+    unit: textOf(part, unitWord),
+  };
 }
 
 function plainInput(node: JsonObject): string {

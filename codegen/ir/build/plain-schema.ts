@@ -32,11 +32,12 @@ export const ruleWords: ReadonlySet<string> = new Set([
   apartWord,
 ]);
 
-/** Words of ours that say how a part of structured data is asked; only forms and sheets read them. */
+/** Words of ours that say how a part of structured data is asked and shown; only forms, sheets and views read them. */
 export const presetsWord = 'x-presets';
 export const widgetWord = 'x-widget';
 export const sheetWord = 'x-sheet';
-const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord, sheetWord]);
+export const unitWord = 'x-unit';
+const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord, sheetWord, unitWord]);
 
 const annotations = new Set(['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', '$schema', '$id']);
 

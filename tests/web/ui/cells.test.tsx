@@ -125,6 +125,15 @@ describe('cells', () => {
     expect(text()).toBe(words);
   });
 
+  it('shows the parts of structured data with their units', () => {
+    show(
+      providerView.fields.extraFields,
+      { extra_fields: { sla_dedicated: 99.99, auto_renew_term: 1, notice_period: 90 } },
+      true,
+    );
+    expect(text()).toBe('SLA dedicated99.99 %Notice period90 daysAutomatic renewal1 month');
+  });
+
   it('shows a provider with its logo, where it has one', () => {
     const nested = { id: '1', name: 'Lumen', logo_url: '/api/files/7' };
     show(serviceView.fields.providerId, { provider_id: '1', provider: nested });

@@ -2,6 +2,7 @@
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
+import { unitFor } from '#domain/format/number.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { PartView } from '#runtime/view.ts';
@@ -15,10 +16,13 @@ interface Props {
   readonly parts?: readonly PartView[] | undefined;
   /** The closed list that the value is from. */
   readonly items?: readonly ListItem[] | undefined;
+  /** What a number counts. */
+  readonly unit?: string | undefined;
 }
 
-export function StructuredValue({ value, parts, items }: Props) {
+export function StructuredValue({ value, parts, items, unit }: Props) {
   if (Array.isArray(value)) return <Items values={value as readonly unknown[]} parts={parts} items={items} />;
+  if (typeof value === 'number' && unit !== undefined) return <>{`${value} ${unitFor(value, unit)}`}</>;
   if (typeof value !== 'object' || value === null) return <>{plainText(value, items)}</>;
   if (isMoney(value)) return <>{formatMoney(value, limits.defaultCurrency)}</>;
   const facts = partsOf(value, parts)
