@@ -154,8 +154,8 @@ function recordsIn(session: Session, rules: WriteRules): Records {
   };
 }
 
-/** Lets a consumer pull batches while the transaction that reads them stays open. */
-async function* streamed(
+/** Throws at once for a call that is wrong, which takes no connection. */
+function streamed(
   pool: pg.Pool,
   scope: Scope,
   resourceId: string,
@@ -163,8 +163,17 @@ async function* streamed(
 ): AsyncGenerator<readonly WireRecord[]> {
   const resource = resourceById(resourceId);
   requireReadable(resource, scope);
-  // A call that is wrong takes no connection.
   if (!asksOwnColumns(resource, parameters)) parseListQuery(resource, scope, parameters);
+  return pulled(pool, scope, resource, parameters);
+}
+
+/** Lets a consumer pull batches while the transaction that reads them stays open. */
+async function* pulled(
+  pool: pg.Pool,
+  scope: Scope,
+  resource: Resource,
+  parameters: QueryParameters,
+): AsyncGenerator<readonly WireRecord[]> {
   const handOver = createHandOver<readonly WireRecord[]>();
   const reading = transaction(pool, scope, { mode: 'read', lane: 'export' }, async (session) => {
     const query = await listQueryIn(session, resource, parameters);

@@ -17,33 +17,46 @@ import type { Money } from '#generated/records/values/money.ts';
 import type { WireRecord } from '../data/record.ts';
 import { prepared } from '../data/statements/prepared.ts';
 import { referenceKey } from '../data/view.ts';
+import { begun } from './begun.ts';
 import { isUuid } from './uuid.ts';
 
 /**
  * Resolves once the first batch is read, so that a refusal still answers with its own status. `columns` names fields by wire
- * name, and attributes and a team's own columns as `detail.<attribute>`, in their order; all fields without it. [TB-031]
+ * name, and attributes and a team's own columns as `detail.<attribute>`, in their order; all fields without it. Whoever does
+ * not take all lines ends them with `return`, as a stream that is destroyed does: until then they hold a connection. [TB-031]
  */
 export async function csvLines(
   door: Door,
   resource: Resource,
   scope: Scope,
   { columns, ...parameters }: QueryParameters,
-): Promise<AsyncGenerator<string>> {
+): Promise<AsyncIterableIterator<string>> {
   const visible = visibleFields(resource, scope).map(({ field }) => field);
   const chosen =
     columns === undefined
       ? visible.filter((field) => field.export).map((field) => fieldColumn(field))
       : chosenColumns(visible, columns, await ownTitles(door, scope, visible, parameters['team_id']));
   const batches = door.stream(scope, resource.id, parameters);
-  const first = await batches.next();
+  // Read before the lines take their connection: who holds one waits for no second.
   const digits = await currencyDigits(door);
   const toLines = (records: readonly WireRecord[]): string =>
     toCsv(records.map((record) => chosen.flatMap((column) => column.cells(record, digits))));
-  return (async function* () {
-    yield byteOrderMark + toCsv([chosen.flatMap(({ titles }) => titles)]);
-    if (!first.done) yield toLines(first.value);
-    for await (const batch of batches) yield toLines(batch);
-  })();
+  const heading = byteOrderMark + toCsv([chosen.flatMap(({ titles }) => titles)]);
+  return begun(withHeading(heading, batches, toLines));
+}
+
+/** Also of no records at all. */
+async function* withHeading<Records>(
+  heading: string,
+  batches: AsyncGenerator<Records>,
+  toLines: (records: Records) => string,
+): AsyncGenerator<string> {
+  let above = heading;
+  for await (const records of batches) {
+    yield above + toLines(records);
+    above = '';
+  }
+  if (above !== '') yield above;
 }
 
 /** `quotes-2026-03-17.csv` (CT-021). */

@@ -13,8 +13,6 @@ const url = 'postgresql://user:hidden@pooler.example:6432/trunkline';
 let dana: Person;
 
 beforeAll(async () => {
-  // Calls that fail below can keep a connection to themselves; the others need some that are left.
-  server.pool.options.max = 10;
   const team = await makeTeam(server.pool, 'Acme Dental');
   dana = await makePerson(server.pool, { teams: { [team]: ['MANAGE_SERVICE_TAGS', 'VIEW_INVENTORY'] } });
   server.pool.on('release', (_error, client) => void client.query('deallocate all').catch(() => undefined));
