@@ -45,7 +45,7 @@ export type ProviderRecord = {
   readonly loa_template?: string | null;
   readonly loa_template_url?: string | null;
   readonly loa_template_file?: StoredFileSummary | null;
-  /** Standard service level per internet class. */
+  /** Standard service levels, and terms of notice, renewal and acceptance. */
   readonly extra_fields?: ProviderExtraFields | null;
   /** Names under which network-data sources list the provider's fiber. */
   readonly connected_to_fiber_name?: string[] | null;

@@ -111,10 +111,14 @@ test('[IN-014] a file of services is checked, brought in and taken back', async 
     'Internet,File line B,Nobody,Detroit clinic,CSV/2,fast,50,fiber,99,y',
     'Internet,File line C,Lumen,Detroit clinic,CSV/3,50,50,Coax,,z',
   ];
+  const choose = (name: string, rows: readonly string[]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
   await page.goto(at('inventory/imports'));
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'circuits.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await choose('blank.csv', [lines[0]!, ',,,,,,,,,', ',,,,,,,,,']);
+  await page.getByText('Choose an Excel or CSV file with at least one row.').waitFor();
+  await choose('circuits.csv', lines);
   await page.getByText('2 of 3 rows can be imported. MRC: $1,234.50, not known for 1').waitFor();
   const mistakes = page.getByRole('table', { name: '2 mistakes' }).getByRole('row');
   expect(await mistakes.allInnerTexts()).toEqual([
