@@ -74,7 +74,7 @@ describe('plain JSON Schema', () => {
     });
   });
 
-  it('of structured data keeps titles and null', () => {
+  it('of structured data keeps titles, units and null', () => {
     expect(
       structuredSchema({
         type: 'object',
@@ -86,7 +86,7 @@ describe('plain JSON Schema', () => {
     ).toEqual({
       type: 'object',
       properties: {
-        size: { title: 'Size', type: ['integer', 'null'] },
+        size: { title: 'Size', type: ['integer', 'null'], 'x-unit': 'm' },
         kind: { anyOf: [{ $ref: '#type/color' }, { type: 'null' }] },
       },
     });
