@@ -14,7 +14,7 @@ export interface Membership {
 }
 
 export function policiesOf(entity: Entity, membership: Membership | null): readonly Policy[] {
-  const select = readCondition(entity, membership);
+  const select = readCondition(entity, entity.names.table, membership);
   const insert = insertCondition(entity);
   const update = condition(entity, entity.access.update);
   const remove = condition(entity, entity.access.delete);
@@ -31,8 +31,8 @@ export function policiesOf(entity: Entity, membership: Membership | null): reado
  * Of the table that holds the searched text. What is looked for is part of the rule, so that PostgreSQL may use the index for
  * it, which it does for no condition that it applies after a rule; and nobody reads more than what a search of their own finds.
  */
-export function searchPolicies(entity: Entity, membership: Membership | null): readonly Policy[] {
-  const read = readCondition(entity, membership);
+export function searchPolicies(entity: Entity, table: string, membership: Membership | null): readonly Policy[] {
+  const read = readCondition(entity, table, membership);
   return [
     policy('select', `(${read}) and ${isFound('text')}`, null),
     policy('insert', null, isSystem),
@@ -76,11 +76,11 @@ function condition(entity: Entity, grants: readonly Grant[]): string {
   return [isInside, ...ownRow[entity.scope](entity)].join(' or ');
 }
 
-/** People also see the members of their teams. */
-function readCondition(entity: Entity, membership: Membership | null): string {
+/** People also see the members of their teams, each of whom is looked for: teams of thousands are not read for one name. */
+function readCondition(entity: Entity, table: string, membership: Membership | null): string {
   const own = condition(entity, entity.access.read);
   if (entity.scope !== 'self' || !membership || own === isAnyone || own === isSignedIn) return own;
-  return `${own} or id in (select ${membership.user} from ${membership.table} where ${isInTeams('team_id')})`;
+  return `${own} or exists (select from ${membership.table} mate where mate.${membership.user} = ${table}.id and ${isInTeams('mate.team_id')})`;
 }
 
 /** What the system writes on behalf of any caller (audit, deliveries, links) may be added by all, and read by few. */

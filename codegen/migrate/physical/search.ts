@@ -43,7 +43,7 @@ export function searchTable(entity: Entity, membership: Membership | null): Tabl
       },
     ],
     foreignKeys: [],
-    policies: searchPolicies(entity, membership),
+    policies: searchPolicies(entity, name, membership),
   };
 }
 

@@ -212,7 +212,7 @@ describe('row rules', () => {
     };
     const [rule] = usingOf('users', physicalOf({ 'team-user': member }));
     expect(rule?.using).toBe(
-      `${inside} or id = (select app_user()) or id in (select user_id from team_users where team_id = any((select app_teams())::uuid[]))`,
+      `${inside} or id = (select app_user()) or exists (select from team_users mate where mate.user_id = users.id and mate.team_id = any((select app_teams())::uuid[]))`,
     );
   });
 

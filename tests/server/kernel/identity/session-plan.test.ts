@@ -3,18 +3,9 @@ import { expect, test } from 'vitest';
 import { sessionByToken } from '#server/kernel/identity/queries.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makePerson, makeTeam, sql } from '#tests/support/people.ts';
+import { rowsFrom, type Explained } from '#tests/support/plan.ts';
 
 const database = useDatabase();
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Plan[];
-}
-
-const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
 /** Every call reads its session: what that costs must not grow with the members of all teams. */
 test('the session of a call is read without reading the members of others', async () => {
@@ -38,11 +29,10 @@ test('the session of a call is read without reading the members of others', asyn
       `begin; select set_config('app.mode', 'system', true); set local plan_cache_mode = force_generic_plan`,
     );
     await client.query(`prepare session_of_call as ${sessionByToken.text}`);
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    const { rows } = await client.query<{ 'QUERY PLAN': Explained }>(
       `explain (analyze, format json) execute session_of_call('${hash('sha256', person.token)}')`,
     );
-    const ofMembers = nodes(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'team_users');
-    const read = ofMembers.filter((node) => node['Actual Loops'] > 0).map((node) => node['Actual Rows']);
+    const read = rowsFrom(rows[0]!['QUERY PLAN'], 'team_users');
     expect(read.length).toBeGreaterThan(0);
     expect(Math.max(...read)).toBeLessThan(10);
   } finally {
