@@ -24,7 +24,9 @@ export function seenValues(field: ResourceField, scope: Scope, alias: string, pa
   const all = `${alias}.${quoted(field.columns[0]!)}`;
   if (field.columnsOf === undefined || seesAll(scope.principal)) return all;
   const unseen = unseenKeys(field.columnsOf, scope, alias, params);
-  return field.columnsIn ? withoutIn(all, field.columnsIn, unseen) : `${all} - ${unseen}`;
+  const seen = field.columnsIn ? withoutIn(all, field.columnsIn, unseen) : `${all} - ${unseen}`;
+  // Most rows have none, for which no columns need be read.
+  return `case when ${all} is null or ${all} = '{}' then ${all} else ${seen} end`;
 }
 
 /** Keys of the columns of the row's team that the caller does not see, as SQL. */
