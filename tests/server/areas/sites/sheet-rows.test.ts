@@ -172,6 +172,23 @@ describe('[BS-087] the address sheet', () => {
     expect((await rowsNow())[0]).toMatchObject({ name: 'Dock' });
   });
 
+  test('refuses rows that cannot be told apart, in place of losing one of them', async () => {
+    const rows = [{ name: 'North' }, { id: 'c', name: 'South' }, { id: 'c', name: 'West' }, { id: '', name: 'East' }];
+    const answer = await change(dana, 1, { put: [{ after: 'b', rows: rows as never }] });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      {
+        message: 'Some fields need attention.',
+        'rows.put.0.rows.0.id': ['Required'],
+        'rows.put.0.rows.2.id': ['Must be unique'],
+        'rows.put.0.rows.3.id': ['Required'],
+      },
+    ]);
+    const broken = await change(dana, 1, { put: [{ rows: [{ id: 'c' }] }] as never });
+    expect([broken.status, Object.keys(broken.body)]).toEqual([422, ['message', 'rows.put.0.after']]);
+    expect((await record()).version).toBe(1);
+  });
+
   test('leaves one small entry in the audit for each change, with the cells as they were', async () => {
     await change(dana, 1, cell('a', 'name', 'Dock 7'));
     const [entry] = await sql(

@@ -25,6 +25,7 @@ import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { edited } from '../hooks/upload.ts';
 import { changesOfUpload, lockUpload, type SheetEntry } from '../queries.ts';
 import type { Upload } from './project.ts';
+import { requireOwnIds } from './row-ids.ts';
 import { requireSeen, rowsOfChanges, seenChanges, unseenIn, wholeUpload, type Unseen } from './unseen.ts';
 
 export interface SheetState {
@@ -53,6 +54,7 @@ export async function changeRows(
   id: string,
   { base, rows: wanted }: { readonly base: number; readonly rows: RowChanges },
 ): Promise<SheetState> {
+  requireOwnIds(wanted);
   await lockUpload.all(session, { upload: id });
   const record = (await readRecord(session, resource, id)) as Upload;
   if (base > record.version) throw new ApiError('conflict');
