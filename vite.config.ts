@@ -46,7 +46,8 @@ export default defineConfig({
     async buildApp(builder) {
       // Twice each: the first looks how to group, the second writes.
       for (const name of ['client', 'client', 'app', 'app']) await builder.build(builder.environments[name]!);
-      await compressWeb(resolve(import.meta.dirname, 'dist/web'), resolve(import.meta.dirname, '.cache/compressed'));
+      const folder = resolve(builder.config.root, builder.config.build.outDir);
+      await compressWeb(folder, resolve(import.meta.dirname, '.cache/compressed'));
     },
   },
   build: {

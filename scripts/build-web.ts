@@ -1,9 +1,10 @@
 /** Builds the pages for the browser when their sources changed since the last build. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { kyselyFile } from './kysely-in-one.mjs';
+import { putInPlace } from './put-in-place.ts';
 import { StartError } from '#server/kernel/start-error.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -22,15 +23,16 @@ export function buildWeb(): void {
   const hash = hashInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building the pages (first run, or their sources changed) ...');
-  rmSync(stamp, { force: true });
+  const made = resolve(root, 'dist/next');
   const program = resolve(root, 'node_modules/vite/bin/vite.js');
-  const args = [program, 'build', '--logLevel', 'warn'];
+  const args = [program, 'build', '--outDir', made, '--logLevel', 'warn'];
   // A test runner names its own environment, in which React would be built for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) throw new StartError('The pages could not be built: see the message of vite above.');
+  // A server that runs meanwhile, e.g. the one that this start replaces, always has whole pages to send.
+  putInPlace(made, resolve(root, 'dist/web'));
   bundleKysely();
-  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
