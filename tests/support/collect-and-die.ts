@@ -13,6 +13,9 @@ await sendDigests(
       if (sent === Number(before)) process.kill(process.pid, 'SIGKILL');
       sent += 1;
     },
+    onError: (error) => {
+      throw error;
+    },
   },
   new Date(),
 );

@@ -26,19 +26,22 @@ import { answerReminders, lateCarriers, unansweredTickets } from './support/due/
 
 const scope = jobScope('due-work');
 
-/** One transaction per record: a failing one keeps no other back, and another server's work is skipped. */
+/** One kind after the other; what fails of one is told and keeps no other back. */
 export async function doDueWork(deps: DueDeps): Promise<void> {
-  for (const kind of dueKinds) {
-    const rows = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
-      kind.find.all(session, { now: new Date().toISOString(), atMost: limits.dueRecordsPerRun }),
+  for (const kind of dueKinds) await doAllOf(kind, deps).catch(deps.onError);
+}
+
+/** One transaction per record: a failing one keeps no other back, and another server's work is skipped. */
+async function doAllOf(kind: DueKind, deps: DueDeps): Promise<void> {
+  const rows = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
+    kind.find.all(session, { now: new Date().toISOString(), atMost: limits.dueRecordsPerRun }),
+  );
+  for (const { id } of rows) {
+    await transaction(deps.pool, scope, { mode: 'write' }, (session) => kind.act(session, id, deps)).catch(
+      (error: Error) => {
+        if (!(error instanceof ApiError)) deps.onError(error);
+      },
     );
-    for (const { id } of rows) {
-      await transaction(deps.pool, scope, { mode: 'write' }, (session) => kind.act(session, id, deps)).catch(
-        (error: Error) => {
-          if (!(error instanceof ApiError)) deps.onError(error);
-        },
-      );
-    }
   }
 }
 

@@ -21,6 +21,7 @@ export interface DigestDeps {
   readonly pool: pg.Pool;
   readonly enqueue: Enqueue;
   readonly publicUrl: string;
+  readonly onError: (error: Error) => void;
 }
 
 const scope = jobScope('digests');
@@ -31,13 +32,18 @@ const templates: Readonly<Record<string, MailId>> = {
   immediate: 'held-news',
 };
 
-/** One transaction for each mail: workers that come at once share the people, and what one that dies had taken is left to others. */
+/**
+ * One transaction for each mail: workers that come at once share the people, and what one that dies had taken is left to
+ * others. A mail that fails is told, tried again with the next digests, and keeps no other back.
+ */
 export async function sendDigests(deps: DigestDeps, now: Date): Promise<void> {
   const due = await transaction(deps.pool, scope, { mode: 'read' }, (session) =>
     digestsDue.all(session, { now: now.toISOString() }),
   );
   for (const each of due)
-    await transaction(deps.pool, scope, { mode: 'write' }, (session) => sendOne(session, deps, each, now));
+    await transaction(deps.pool, scope, { mode: 'write' }, (session) => sendOne(session, deps, each, now)).catch(
+      deps.onError,
+    );
 }
 
 type Due = Awaited<ReturnType<typeof digestsDue.all>>[number];

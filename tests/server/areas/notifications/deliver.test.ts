@@ -62,7 +62,10 @@ const tell = (values: Partial<News> = {}): Promise<void> =>
       },
     ),
   );
-const collect = (now: Date): Promise<void> => sendDigests({ pool: database.pool, enqueue, publicUrl }, now);
+const onError = (error: Error): void => {
+  throw error;
+};
+const collect = (now: Date): Promise<void> => sendDigests({ pool: database.pool, enqueue, publicUrl, onError }, now);
 /** Past eight in the morning everywhere. */
 const tomorrow = (): Date => new Date(Date.now() + 2 * 86_400_000);
 const notified = async (): Promise<unknown[]> =>

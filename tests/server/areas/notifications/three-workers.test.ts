@@ -36,9 +36,16 @@ test('10,000 pieces of news are told once each by three workers, one of which is
   const [killed, ...others] = await Promise.all([work(40), work(Infinity), work(Infinity)]);
   expect([killed, others]).toEqual([null, [0, 0]]);
   // What the dead one had begun is there for the next round.
-  const deps = { pool: database.pool, enqueue: async () => {}, publicUrl: 'http://localhost' };
+  const faults: Error[] = [];
+  const deps = {
+    pool: database.pool,
+    enqueue: async () => {},
+    publicUrl: 'http://localhost',
+    onError: (error: Error) => void faults.push(error),
+  };
   await sendDigests(deps, new Date());
   await sendDigests(deps, new Date());
+  expect(faults).toEqual([]);
   const counts = await counted();
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(people * newsOfEach);
   const [row] = await sql(

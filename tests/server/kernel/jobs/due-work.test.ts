@@ -114,6 +114,17 @@ describe('due work', () => {
     expect(news.map(({ event }) => event)).toEqual(told);
   });
 
+  it('does what it can where it cannot look for some of it', async () => {
+    await sql(database.owner, 'alter table quotes rename to quotes_away');
+    try {
+      await doDueWork(deps);
+    } finally {
+      await sql(database.owner, 'alter table quotes_away rename to quotes');
+    }
+    expect(faults.map(({ message }) => message)).toContain('relation "quotes" does not exist');
+    expect(await states(due)).toMatchObject({ quote: ['not_expired'], actionItem: [true], document: ['EXPIRED'] });
+  });
+
   it('[TK-016] closes a ticket that nobody answered', async () => {
     await set(
       'tickets',
