@@ -73,7 +73,8 @@ const ownRow = {
 function condition(entity: Entity, grants: readonly Grant[]): string {
   if (grants.includes('public')) return isAnyone;
   if (grants.includes('signed-in') || (entity.scope === 'global' && grants.some(isTeamGrant))) return isSignedIn;
-  return [isInside, ...ownRow[entity.scope](entity)].join(' or ');
+  // Ids first: they hold for nearly every row that a customer reads, and cost less to compare than words.
+  return [...ownRow[entity.scope](entity), isInside].join(' or ');
 }
 
 /** People also see the members of their teams, each of whom is looked for: teams of thousands are not read for one name. */

@@ -186,7 +186,7 @@ describe('row rules', () => {
   const inside = `(select app_mode()) in ('system', 'staff')`;
 
   it('show team records to their team, to staff and to the system', () => {
-    const inTeam = `${inside} or team_id = any((select app_teams())::uuid[])`;
+    const inTeam = `team_id = any((select app_teams())::uuid[]) or ${inside}`;
     expect(usingOf('quotes')).toEqual([{ command: 'all', using: inTeam }]);
   });
 
@@ -212,7 +212,7 @@ describe('row rules', () => {
     };
     const [rule] = usingOf('users', physicalOf({ 'team-user': member }));
     expect(rule?.using).toBe(
-      `${inside} or id = (select app_user()) or exists (select from team_users mate where mate.user_id = users.id and mate.team_id = any((select app_teams())::uuid[]))`,
+      `id = (select app_user()) or ${inside} or exists (select from team_users mate where mate.user_id = users.id and mate.team_id = any((select app_teams())::uuid[]))`,
     );
   });
 
