@@ -152,12 +152,12 @@ export const lockedReader = raw<{ user: string }, { email: string; first_name: s
     from users where id = ${'user'} for no key update skip locked`;
 
 /** An endpoint without a list hears everything. */
-export const listeners = raw<{ team: string; event: string }, { id: string; url: string }>`
-  select id, url from webhook_endpoints
+export const listeners = raw<{ team: string; event: string }, { id: string }>`
+  select id from webhook_endpoints
    where team_id = ${'team'} and enabled and (events = '{}' or ${'event'} = any(events))`;
 
-export const secretOfEndpoint = prepared((db, given: Given<{ id: string }>) =>
-  db.selectFrom('webhook_endpoints').select('secret').where('id', '=', given.id).where('enabled', '=', true),
+export const enabledEndpoint = prepared((db, given: Given<{ id: string }>) =>
+  db.selectFrom('webhook_endpoints').select(['url', 'secret']).where('id', '=', given.id).where('enabled', '=', true),
 );
 
 export const noteDelivery = raw<{ id: string; status: number | null; isTaken: boolean }, never>`

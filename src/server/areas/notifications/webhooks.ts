@@ -10,21 +10,22 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import type { News } from '#server/kernel/notify/news.ts';
-import { listeners, noteDelivery, secretOfEndpoint } from './queries.ts';
+import { enabledEndpoint, listeners, noteDelivery } from './queries.ts';
 import { anywhere, OutOfReachError, postTo, publicOnly } from '#server/kernel/outside/aimed-call.ts';
 
 declare module '#server/kernel/jobs/job-types.ts' {
   interface JobPayloads {
-    readonly webhook: {
-      readonly url: string;
-      readonly event: string;
-      readonly body: unknown;
-      readonly endpointId: string | null;
-      /** How often it failed before, and its id of the first try, by which a receiver knows it again. */
-      readonly failed?: { readonly times: number; readonly id: string };
-    };
+    readonly webhook: WebhookCall;
   }
 }
+
+/** To an endpoint of a team, whose address is read for each try: the last comes twelve hours later. Or one of the product's own. */
+type WebhookCall = ({ readonly endpointId: string } | { readonly endpointId: null; readonly url: string }) & {
+  readonly event: string;
+  readonly body: unknown;
+  /** How often it failed before, and its id of the first try, by which a receiver knows it again. */
+  readonly failed?: { readonly times: number; readonly id: string };
+};
 
 /** One job per endpoint that listens to the event; an endpoint without a list hears everything. */
 export async function callWebhooks(
@@ -39,9 +40,7 @@ export async function callWebhooks(
     ? { entity: news.record.entity, id: news.record.id, version: record?.['version'] ?? null }
     : null;
   const body = { event: news.event, team_id: news.teamId, record: about, at: new Date().toISOString() };
-  for (const { id, url } of endpoints) {
-    await enqueue(session, 'webhook', { endpointId: id, url, event: news.event, body });
-  }
+  for (const { id } of endpoints) await enqueue(session, 'webhook', { endpointId: id, event: news.event, body });
 }
 
 interface TryDeps {
@@ -72,10 +71,13 @@ export async function deliverWebhook(
   job: Job<JobPayloads['webhook']>,
   reach = publicOnly,
 ): Promise<void> {
-  const { endpointId, url, event, body } = job.payload;
-  const secret = endpointId === null ? null : await secretOf(pool, endpointId);
-  if (endpointId !== null && secret === null) return;
-  const text = JSON.stringify({ id: job.payload.failed?.id ?? job.id, ...(body as object) });
+  const { payload } = job;
+  const { endpointId, event, body } = payload;
+  const receiver =
+    payload.endpointId === null ? { ...payload, secret: null } : await receiverOf(pool, payload.endpointId);
+  if (receiver === null) return;
+  const { url, secret } = receiver;
+  const text = JSON.stringify({ id: payload.failed?.id ?? job.id, ...(body as object) });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const answer = await postTo(url, endpointId === null ? anywhere : reach, {
     signal: AbortSignal.any([job.signal, AbortSignal.timeout(limits.outsideAnswerSeconds * 1000)]),
@@ -98,13 +100,20 @@ export async function deliverWebhook(
 export const signature = (secret: string, timestamp: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 
-const secretOf = (pool: pg.Pool, endpointId: string): Promise<string | null> =>
+interface Receiver {
+  readonly url: string;
+  /** Null for a call of the product's own, which is not signed. */
+  readonly secret: string | null;
+}
+
+/** Null for an endpoint that is gone or switched off. */
+const receiverOf = (pool: pg.Pool, endpointId: string): Promise<Receiver | null> =>
   transaction(pool, jobScope('webhook'), { mode: 'write' }, async (session) => {
-    const row = await secretOfEndpoint.first(session, { id: endpointId });
+    const row = await enabledEndpoint.first(session, { id: endpointId });
     if (!row) return null;
     const secret = opened('webhook-endpoint', 'secret', endpointId, row.secret);
     if (secret === null) throw new Error(`The secret of the webhook ${endpointId} cannot be read.`);
-    return secret;
+    return { url: row.url, secret };
   });
 
 const noteCall = (pool: pg.Pool, endpointId: string, status: number | null, isTaken: boolean): Promise<unknown> =>

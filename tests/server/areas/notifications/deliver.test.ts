@@ -334,12 +334,12 @@ describe('a webhook', () => {
   });
 
   it('is signed over its time and body, and its outcome is kept', async () => {
-    const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
+    const calls: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
     const receiver = createServer((request, response) => {
       let body = '';
       request.on('data', (piece: Buffer) => (body += piece.toString()));
       request.on('end', () => {
-        calls.push({ headers: request.headers, body });
+        calls.push({ url: request.url, headers: request.headers, body });
         response.statusCode = calls.length === 1 ? 200 : 500;
         response.end();
       });
@@ -371,12 +371,17 @@ describe('a webhook', () => {
       (await sql(database.pool, 'select last_status, failure_count from webhook_endpoints where id = $1', [id]))[0],
     ).toEqual([500, 1]);
     await expect(deliverWebhook(database.pool, jobOf(payload))).rejects.toThrow('http: is not spoken here');
-    const closed = { ...payload, url: url.replace('http:', 'https:') };
-    await expect(deliverWebhook(database.pool, jobOf(closed))).rejects.toThrow('is not public');
+    // Whoever mends the address gets what failed before there too.
+    const moveTo = (to: string) => sql(database.pool, 'update webhook_endpoints set url = $2 where id = $1', [id, to]);
+    await moveTo(url.replace('http:', 'https:'));
+    await expect(deliverWebhook(database.pool, jobOf(payload))).rejects.toThrow('is not public');
     expect((await sql(database.pool, 'select failure_count from webhook_endpoints where id = $1', [id]))[0]).toEqual([
       3,
     ]);
     expect(calls).toHaveLength(2);
+    await moveTo(url.replace('/hook', '/mended'));
+    await expect(deliverWebhook(database.pool, jobOf(payload), anywhere)).rejects.toThrow('answered 500');
+    expect(calls.map((call) => call.url)).toEqual(['/hook', '/hook', '/mended']);
     receiver.close();
   });
 });

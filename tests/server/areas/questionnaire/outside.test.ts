@@ -58,7 +58,7 @@ test('[QN-333] [QN-335] sales that answer with an error are told again later, an
   peer.status = 503;
   await expect(deliverWebhook(server.pool, job)).rejects.toThrow('crm.contact_submitted answered 503');
   await expect(
-    deliverWebhook(server.pool, { ...job, payload: { ...job.payload, url: 'http://127.0.0.1:1/' } }),
+    deliverWebhook(server.pool, { ...job, payload: { ...job.payload, endpointId: null, url: 'http://127.0.0.1:1/' } }),
   ).rejects.toThrow('answered nothing');
   peer.status = 200;
   await deliverWebhook(server.pool, job);
