@@ -12,6 +12,7 @@ import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
+import { viewersToday } from '#web/shell/session/today.ts';
 import { comparisonOf, type Comparison, type ComparisonView } from './comparison-api.ts';
 import { ContractRequest } from './ContractRequest.tsx';
 import { Controls } from './Controls.tsx';
@@ -42,7 +43,7 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
   const isLocked = !areQuotesOpen(record['current_step']);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Controls view={view} onChange={setView} onCsv={() => downloadCsv(data, new Date().toISOString().slice(0, 10))} />
+      <Controls view={view} onChange={setView} onCsv={() => downloadCsv(data, viewersToday())} />
       <Basis comparison={data} />
       {data.is_rate_sensitive && <Rates comparison={data} />}
       {data.services.length > limits.comparisonMatrixAbove ? (
@@ -68,7 +69,7 @@ const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 /** On paper the choices above stand as a sentence. */
 function Basis({ comparison: { horizon_months: months, currency, all_in: isAllIn } }: { comparison: Comparison }) {
   const horizon = months === null ? texts['comparison.ownTerm'] : fill(texts['comparison.months'], { months });
-  const [date] = useState(() => formatDate(new Date().toISOString(), 'text'));
+  const [date] = useState(() => formatDate(viewersToday(), 'text'));
   return (
     <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>
       {fill(texts[isAllIn ? 'comparison.basisAllIn' : 'comparison.basis'], { horizon, currency, date })}

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import RenewalCalendar from '#web/dashboard/slots/RenewalCalendar.tsx';
 import ServiceRenewal from '#web/dashboard/slots/ServiceRenewal.tsx';
 import { TeamContext } from '#web/record/team/team-context.ts';
+import type { Profile } from '#web/shell/session/profile.ts';
+import { session } from '#web/shell/session/session.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { scopeOf } from '../record/team-scope.ts';
 
@@ -27,6 +29,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  session.set({ state: 'unauthenticated' });
 });
 
 const show = (part: ReactNode) =>
@@ -65,6 +68,18 @@ test('[SV-032] ending a service today costs its share of the months left (scenar
   expect(fact('Ending it today costs')).toBe('$18,438.75');
   expect(fact('At risk when notice is missed')).toBe('$6,705');
   expect(screen.queryByText('The last day for notice has passed')).toBeNull();
+});
+
+test('the last day for notice lasts until midnight where the reader is', () => {
+  session.set({ state: 'authenticated', profile: { timezone: 'America/New_York' } as Profile });
+  // Eight in the evening of the tenth in New York.
+  vi.setSystemTime(new Date('2026-06-11T00:00:00Z'));
+  show(<ServiceRenewal record={{ ...dia, notice_deadline: '2026-06-10' }} />);
+  expect(screen.queryByText('The last day for notice has passed')).toBeNull();
+  cleanup();
+  vi.setSystemTime(new Date('2026-06-11T04:00:00Z'));
+  show(<ServiceRenewal record={{ ...dia, notice_deadline: '2026-06-10' }} />);
+  expect(screen.getByText('The last day for notice has passed')).toBeDefined();
 });
 
 test('[SV-025] [SV-026] what a team wants is saved with its term and its note', async () => {

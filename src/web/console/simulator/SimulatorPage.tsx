@@ -10,6 +10,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { viewersToday } from '#web/shell/session/today.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { Audience } from './Audience.tsx';
 import { Result } from './Result.tsx';
@@ -21,7 +22,7 @@ const nothing = { facts: [], optionIds: [], hasNewPlaces: false };
 
 export default function SimulatorPage() {
   const { scenario, questionId, change, view } = useScenario();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(viewersToday);
   const simulation = simulate(definition, scenario, today);
   const { steps } = simulation;
   const asked = steps.filter(({ step }) => step.outcome === 'asked');

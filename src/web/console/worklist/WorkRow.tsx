@@ -12,6 +12,7 @@ import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { isNumeric } from '#web/ui/cell/cells.ts';
 import type { Marks } from '#web/ui/table/marks.ts';
+import { viewersToday } from '#web/shell/session/today.ts';
 import type { Worklist } from './worklist.ts';
 
 interface Props {
@@ -75,7 +76,7 @@ const cell = {
 /** A day that has passed says by how much, in words. */
 export function Lateness({ field, record }: { readonly field: FieldView; readonly record: NamedValues }) {
   const due = record[field.wire];
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(viewersToday);
   if (typeof due !== 'string' || due >= today) return null;
   return (
     <Box component="span" sx={{ marginLeft: 0.75, color: 'error.main', fontWeight: 600 }}>

@@ -31,6 +31,7 @@ import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { everyOf } from '#web/shell/records.ts';
+import { viewersToday } from '#web/shell/session/today.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 
@@ -38,7 +39,7 @@ type Service = Records['service'];
 
 export default function RenewalCalendar() {
   const scope = useTeam();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(viewersToday);
   const params = {
     ...listParams(serviceView, { status__in: ['active', 'pending_disconnect'] satisfies ServiceStatus[] }, scope),
     contract_end_date__gte: today,

@@ -24,6 +24,7 @@ import { useDashboardPath } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { viewersToday } from '#web/shell/session/today.ts';
 
 type Service = Records['service'];
 
@@ -41,7 +42,7 @@ export default function ServiceRenewal({ record }: { record: WireRecord }) {
 
 function Figures({ service }: { service: Service }) {
   const { contract_end_date: end, notice_deadline: notice, mrc } = service;
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(viewersToday);
   if (service.is_month_to_month)
     return <Box>{fill(texts['renewal.monthToMonthSince'], { date: formatDate(end ?? today, 'text') })}</Box>;
   const exposure = exposureOf({
