@@ -51,6 +51,7 @@ export const comparisonMessages = {
   'comparison.sectionPrice': 'Price',
   'comparison.sectionService': 'Service',
   'comparison.sectionOffer': 'Offer',
+  'comparison.inAllOffers': 'The same in all {count} offers',
   'comparison.attachments': 'Attachments',
   'comparison.before': 'Price before',
   'comparison.priceBefore': '{term}, MRC {mrc}, NRC {nrc}, until {date}',

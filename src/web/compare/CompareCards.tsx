@@ -1,47 +1,64 @@
-/** The comparison on a narrow screen: one card per quote, the best first. */
+/** The comparison on a narrow screen: what all offers share once, then a card for each with what sets it apart, the best first. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { fill } from '#domain/format/fill.ts';
+import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import type { ComparedService } from './comparison-api.ts';
+import type { ComparedQuote, ComparedService } from './comparison-api.ts';
 import { LineValue } from './LineValue.tsx';
-import { providerOf, sectionsOf } from './lines.ts';
+import { partLines, providerOf, type Line } from './lines.ts';
 import { Badges, Differences } from './QuoteMarks.tsx';
 import { SelectButton } from './SelectButton.tsx';
 
 export function CompareCards({ service, isLocked }: { service: ComparedService; isLocked: boolean }) {
+  const { quotes } = service;
+  const { shared, own } = partLines(service);
+  const areAllAsAsked = quotes.length > 1 && quotes.every(({ differences }) => differences.length === 0);
   return (
-    <PlainList sx={{ display: 'grid', gap: 2 }}>
-      {service.quotes.map((each) => (
-        <Box component="li" key={each.quote.id} data-selected={each.quote.selected || undefined} sx={cardStyle}>
-          <Typography variant="h3" component="h4">
-            {providerOf(each)}
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {shared.length > 0 && (
+        <Box component="section" aria-label={fill(texts['comparison.inAllOffers'], { count: quotes.length })}>
+          <Typography variant="h3" component="h4" sx={{ marginBottom: 1 }}>
+            {fill(texts['comparison.inAllOffers'], { count: quotes.length })}
           </Typography>
-          <Badges compared={each} />
-          <Differences service={service} compared={each} />
-          <SelectButton service={service} compared={each} isLocked={isLocked} />
-          {sectionsOf(service).map(({ title, lines }) => (
-            <Box key={title}>
-              <Typography sx={{ marginTop: 1, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
-                {title}
+          {areAllAsAsked && <Box sx={{ marginBottom: 0.5 }}>{texts['comparison.asAsked']}</Box>}
+          <Lines lines={shared} compared={quotes[0]!} />
+        </Box>
+      )}
+      <PlainList sx={{ display: 'grid', gap: 2 }}>
+        {quotes.map((each) => (
+          <Box component="li" key={each.quote.id} data-selected={each.quote.selected || undefined} sx={cardStyle}>
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+              <Typography variant="h3" component="h4">
+                {providerOf(each)}
               </Typography>
-              <Box component="dl" sx={listStyle}>
-                {lines.map((line) => (
-                  <div key={line.label}>
-                    <dt>{line.label}</dt>
-                    <dd>
-                      <LineValue line={line} compared={each} />
-                    </dd>
-                  </div>
-                ))}
+              <Box sx={{ flex: 'none' }}>
+                <SelectButton service={service} compared={each} isLocked={isLocked} />
               </Box>
             </Box>
-          ))}
-        </Box>
-      ))}
-    </PlainList>
+            {(each.badges.length > 0 || each.is_expired) && <Badges compared={each} />}
+            {!areAllAsAsked && <Differences service={service} compared={each} />}
+            <Lines lines={own} compared={each} />
+          </Box>
+        ))}
+      </PlainList>
+    </Box>
   );
 }
+
+const Lines = ({ lines, compared }: { readonly lines: readonly Line[]; readonly compared: ComparedQuote }) => (
+  <Box component="dl" sx={listStyle}>
+    {lines.map((line) => (
+      <div key={line.label}>
+        <dt>{line.label}</dt>
+        <dd>
+          <LineValue line={line} compared={compared} />
+        </dd>
+      </div>
+    ))}
+  </Box>
+);
 
 const cardStyle = (theme: Theme) => ({
   display: 'grid',

@@ -1,4 +1,4 @@
-/** Quotes as columns, attributes as rows; the first column stays while the others scroll. */
+/** Quotes as columns, attributes as rows; the first column stays while the others scroll. On paper, where nothing scrolls, the columns share its width. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
@@ -8,12 +8,36 @@ import { LineValue } from './LineValue.tsx';
 import { providerOf, sectionsOf, serviceTitle } from './lines.ts';
 import { Badges, Differences } from './QuoteMarks.tsx';
 import { SelectButton } from './SelectButton.tsx';
+import { useIsPaper } from './use-paper.ts';
 
-export function CompareTable({ service, isLocked }: { service: ComparedService; isLocked: boolean }) {
+interface Props {
+  readonly service: ComparedService;
+  readonly isLocked: boolean;
+}
+
+/** As many columns as an upright sheet holds in letters that can be read. */
+const columnsOfSheet = 6;
+
+export function CompareTable({ service, isLocked }: Props) {
+  const isPaper = useIsPaper();
+  const { quotes } = service;
+  const starts = isPaper ? quotes.map((_, at) => at).filter((at) => at % columnsOfSheet === 0) : [0];
+  return starts.map((start) => (
+    <Box key={start} component="section" tabIndex={0} aria-label={serviceTitle(service)} sx={frame}>
+      <Columns
+        service={service}
+        quotes={isPaper ? quotes.slice(start, start + columnsOfSheet) : quotes}
+        isLocked={isLocked}
+      />
+    </Box>
+  ));
+}
+
+function Columns({ service, quotes, isLocked }: Props & { readonly quotes: readonly ComparedQuote[] }) {
   const row = (label: string, cell: (each: ComparedQuote) => ReactNode) => (
     <tr>
       <th scope="row">{label}</th>
-      {service.quotes.map((each) => (
+      {quotes.map((each) => (
         <td key={each.quote.id} data-selected={each.quote.selected || undefined}>
           {cell(each)}
         </td>
@@ -21,49 +45,59 @@ export function CompareTable({ service, isLocked }: { service: ComparedService; 
     </tr>
   );
   return (
-    <Box component="section" tabIndex={0} aria-label={serviceTitle(service)} sx={{ overflowX: 'auto' }}>
-      <Box component="table" sx={tableStyle}>
-        <thead>
+    <Box component="table" sx={tableStyle}>
+      <thead>
+        <tr>
+          <th scope="col">{texts['comparison.provider']}</th>
+          {quotes.map((each) => (
+            <th key={each.quote.id} scope="col">
+              {providerOf(each)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {row(texts['comparison.choice'], (each) => (
+          <Choice service={service} compared={each} isLocked={isLocked} />
+        ))}
+        {row(texts['comparison.badges'], (each) => (
+          <Badges compared={each} />
+        ))}
+        {row(texts['comparison.differences'], (each) => (
+          <Differences service={service} compared={each} />
+        ))}
+      </tbody>
+      {sectionsOf(service).map(({ title, lines }) => (
+        <tbody key={title}>
           <tr>
-            <th scope="col">{texts['comparison.provider']}</th>
-            {service.quotes.map((each) => (
-              <th key={each.quote.id} scope="col">
-                {providerOf(each)}
-              </th>
-            ))}
+            <th scope="rowgroup" colSpan={quotes.length + 1} data-section>
+              {title}
+            </th>
           </tr>
-        </thead>
-        <tbody>
-          {row(texts['comparison.choice'], (each) => (
-            <SelectButton service={service} compared={each} isLocked={isLocked} />
-          ))}
-          {row(texts['comparison.badges'], (each) => (
-            <Badges compared={each} />
-          ))}
-          {row(texts['comparison.differences'], (each) => (
-            <Differences service={service} compared={each} />
+          {lines.map((line) => (
+            <Fragment key={line.label}>
+              {row(line.label, (each) => (
+                <LineValue line={line} compared={each} />
+              ))}
+            </Fragment>
           ))}
         </tbody>
-        {sectionsOf(service).map(({ title, lines }) => (
-          <tbody key={title}>
-            <tr>
-              <th scope="rowgroup" colSpan={service.quotes.length + 1} data-section>
-                {title}
-              </th>
-            </tr>
-            {lines.map((line) => (
-              <Fragment key={line.label}>
-                {row(line.label, (each) => (
-                  <LineValue line={line} compared={each} />
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
-        ))}
-      </Box>
+      ))}
     </Box>
   );
 }
+
+/** Buttons do not go on paper; what was chosen does. */
+function Choice({ compared, ...button }: Props & { readonly compared: ComparedQuote }) {
+  const isPaper = useIsPaper();
+  if (isPaper) return compared.quote.selected ? texts['comparison.selected'] : null;
+  return <SelectButton compared={compared} {...button} />;
+}
+
+const frame = {
+  overflowX: 'auto',
+  '@media print': { overflow: 'visible', '& + section': { breakBefore: 'page' } },
+} as const;
 
 const tableStyle = (theme: Theme) => ({
   borderCollapse: 'separate',
@@ -96,4 +130,14 @@ const tableStyle = (theme: Theme) => ({
   },
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& td[data-selected]': { backgroundColor: theme.tokens.tones.purple.tint },
+  '@media print': {
+    width: '100%',
+    tableLayout: 'fixed',
+    fontSize: 11,
+    '& th, & td': { minWidth: 0, maxWidth: 'none', padding: '4px 6px' },
+    '& tr > th:first-of-type': { position: 'static', minWidth: 0 },
+    '& thead th': { fontSize: 12 },
+    '& th[data-section]': { paddingTop: '10px' },
+    '& tr': { breakInside: 'avoid' },
+  },
 });

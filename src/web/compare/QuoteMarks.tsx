@@ -12,7 +12,13 @@ const badges = {
   recommended: { label: texts['comparison.badgeRecommended'], color: 'purple' },
 } as const;
 
-const row = { display: 'flex', flexWrap: 'wrap', gap: 0.5 } as const;
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  // On paper nothing is said on hover.
+  '@media print': { '& > span': { whiteSpace: 'normal' } },
+} as const;
 
 export const Badges = ({ compared }: { compared: ComparedQuote }) => (
   <Box sx={row}>

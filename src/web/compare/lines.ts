@@ -52,6 +52,22 @@ export const sectionsOf = (service: ComparedService): readonly LineSection[] =>
 
 export const linesOf = (service: ComparedService): readonly Line[] => sectionsOf(service).flatMap(({ lines }) => lines);
 
+/** Lines that read the same in every offer, and those that set offers apart; a price is always told of each. */
+export function partLines(service: ComparedService): Readonly<Record<'shared' | 'own', readonly Line[]>> {
+  const { quotes } = service;
+  const [price, ...others] = sectionsOf(service);
+  const lines = others.flatMap((section) => section.lines);
+  const isShared = ({ text, files }: Line): boolean =>
+    quotes.length > 1 &&
+    new Set(quotes.map(text)).size === 1 &&
+    // Files of one name are not yet one file.
+    !quotes.some((each) => (files?.(each) ?? []).length > 0);
+  return {
+    shared: lines.filter(isShared),
+    own: [...(price?.lines ?? []), ...lines.filter((line) => !isShared(line))],
+  };
+}
+
 const { fields } = quoteView;
 
 const priceLines: readonly Line[] = [

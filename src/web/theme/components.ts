@@ -21,6 +21,8 @@ function base({ primary, page, text }: Tokens): Looks {
           'nav, .MuiAppBar-root, .MuiButton-root, .MuiIconButton-root, [role="tablist"], [data-no-print]': {
             display: 'none !important',
           },
+          // Nobody opens on paper what is folded.
+          'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
         },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { transitionDuration: '0s !important', animationDuration: '0s !important' },

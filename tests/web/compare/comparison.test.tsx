@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { quoteView } from '#generated/screens/views/quote.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
-import { manySites, openComparison as open } from './scene.tsx';
+import { comparison as oneSite, manySites, openComparison as open } from './scene.tsx';
 
 afterEach(() => {
   cleanup();
@@ -69,6 +69,56 @@ describe('the quotes of a service', () => {
     await screen.findByRole('button', { name });
     expect(screen.getAllByRole('button', { name: /^(Request contract|Ask for approval)$/ })).toHaveLength(1);
   });
+});
+
+/** A page on which media queries with the word hold. */
+const showOn = (word: string): void => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes(word),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+};
+
+test('[QT-030] a phone tells once what all offers share, and of each what sets it apart', async () => {
+  showOn('max-width');
+  await open();
+  const shared = within(screen.getByRole('region', { name: 'The same in all 3 offers' }));
+  expect(shared.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Download speed',
+    'Transport',
+    'Taxes and fees',
+    'Construction',
+    'Install interval',
+    'Valid until',
+  ]);
+  const card = within(screen.getByRole('heading', { name: 'AT&T' }).closest('li')!);
+  const own = card.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(own).toEqual(expect.arrayContaining(['Term', 'MRC', 'TCV', 'Comments', 'Attachments', 'Price before']));
+  expect(own).not.toContain('Transport');
+  card.getByText('Download speed: 300 instead of 500 Mbps');
+});
+
+test('[QT-030] paper has as many offers beside each other as can be read, and what was chosen in place of buttons', async () => {
+  showOn('print');
+  const [service] = oneSite.services;
+  const [first] = service!.quotes;
+  const quotes = Array.from({ length: 8 }, (_, at) => ({
+    ...first!,
+    quote: { ...first!.quote, id: `q${at}`, provider: { id: `p${at}`, name: `Carrier ${at}` }, selected: at === 7 },
+  }));
+  await open('request_contract', { ...oneSite, services: [{ ...service!, quotes }] });
+  const sheets = screen.getAllByRole('table').map((table) =>
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  );
+  expect(sheets.map((heads) => heads.length - 1)).toEqual([6, 2]);
+  expect(screen.queryByRole('button', { name: /Select/ })).toBeNull();
+  screen.getByText('Selected');
 });
 
 test.each([

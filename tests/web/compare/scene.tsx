@@ -86,7 +86,7 @@ const service = {
   pending: 0,
 };
 const totals = { selected: 1, services: 1, is_mixed: false, total_mrc: usd(61_000), total_nrc: usd(150_000) };
-const comparison = {
+export const comparison = {
   service_group_id: 'g',
   currency: 'USD',
   horizon_months: 36,
@@ -202,7 +202,7 @@ export async function openComparison(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByRole('columnheader', { name: 'Lumen' });
+  await screen.findByRole('button', { name: 'Download CSV' });
   return { calls, selected: () => quotes.filter(({ selected }) => selected).map(({ id }) => id) };
 }
 

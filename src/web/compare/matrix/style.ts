@@ -29,5 +29,14 @@ export const matrixStyle = (theme: Theme) => ({
   '& td[data-selected]': { backgroundColor: theme.tokens.tones.purple.tint },
   '& tfoot td, & tfoot th': { fontWeight: 600, backgroundColor: theme.tokens.subtle, verticalAlign: 'middle' },
   '& tr[data-opened] > td': { padding: '16px 8px', backgroundColor: theme.tokens.subtle },
-  '@media print': { fontSize: 10, '& [data-no-print], & tr[data-opened]': { display: 'none' } },
+  // Nothing scrolls on paper: the columns share its width.
+  '@media print': {
+    tableLayout: 'fixed',
+    fontSize: 10,
+    overflowWrap: 'anywhere',
+    '& th, & td, & td:first-of-type': { minWidth: 0, padding: '4px' },
+    '& tr > th:first-of-type': { position: 'static', minWidth: 0 },
+    '& tr': { breakInside: 'avoid' },
+    '& [data-no-print], & tr[data-opened]': { display: 'none' },
+  },
 });
