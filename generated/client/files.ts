@@ -77,6 +77,8 @@ export type UpdateContractFilesBody = {
   files: (Blob | File)[];
   categories?: string[];
   signatures_required?: UpdateContractFilesBodySignaturesRequiredItem[];
+  purposes?: string[];
+  expires_ons?: string[];
   already_signed_files?: string[];
   auto_format_filenames?: UpdateContractFilesBodyAutoFormatFilenames;
   hide_loa_files?: UpdateContractFilesBodyHideLoaFiles;
@@ -100,6 +102,8 @@ export type CreateSignatureRequestBody = {
   files?: (Blob | File)[];
   categories?: string[];
   signatures_required?: CreateSignatureRequestBodySignaturesRequiredItem[];
+  purposes?: string[];
+  expires_ons?: string[];
 };
 
 export type UpdateAttachmentOfTeamBody = {
@@ -199,7 +203,7 @@ export const createServiceGroupFromUpload = (
 };
 
 /**
- * categories and signatures_required hold one value per file; already_signed_files and hide_loa_files are said for the whole call.
+ * categories, signatures_required, purposes and expires_ons hold one value per file; already_signed_files and hide_loa_files are said for the whole call.
  * @summary Add files to the papers of an upload
  */
 export const updateContractFiles = (
@@ -214,6 +218,12 @@ export const updateContractFiles = (
   }
   if (updateContractFilesBody.signatures_required !== undefined) {
     updateContractFilesBody.signatures_required.forEach((value) => formData.append(`signatures_required`, value));
+  }
+  if (updateContractFilesBody.purposes !== undefined) {
+    updateContractFilesBody.purposes.forEach((value) => formData.append(`purposes`, value));
+  }
+  if (updateContractFilesBody.expires_ons !== undefined) {
+    updateContractFilesBody.expires_ons.forEach((value) => formData.append(`expires_ons`, value));
   }
   if (updateContractFilesBody.already_signed_files !== undefined) {
     updateContractFilesBody.already_signed_files.forEach((value) => formData.append(`already_signed_files`, value));
@@ -276,6 +286,12 @@ export const createSignatureRequest = (
   }
   if (createSignatureRequestBody.signatures_required !== undefined) {
     createSignatureRequestBody.signatures_required.forEach((value) => formData.append(`signatures_required`, value));
+  }
+  if (createSignatureRequestBody.purposes !== undefined) {
+    createSignatureRequestBody.purposes.forEach((value) => formData.append(`purposes`, value));
+  }
+  if (createSignatureRequestBody.expires_ons !== undefined) {
+    createSignatureRequestBody.expires_ons.forEach((value) => formData.append(`expires_ons`, value));
   }
 
   return http<ActionItem>(

@@ -80,6 +80,7 @@ export type CompareTemplateVersions200 = {
 
 export type WriteContractDocumentBody = {
   kind: ContractTemplateKind;
+  expires_on?: string | null;
   template_id?: string | null;
 };
 

@@ -150,6 +150,8 @@ export interface operations {
           files: UploadedFile[];
           categories?: string[];
           signatures_required?: ('' | 'true' | 'false')[];
+          purposes?: string[];
+          expires_ons?: string[];
           already_signed_files?: string[];
           auto_format_filenames?: 'true' | 'false';
           hide_loa_files?: 'true' | 'false';
@@ -210,6 +212,8 @@ export interface operations {
           files?: UploadedFile[];
           categories?: string[];
           signatures_required?: ('' | 'true' | 'false')[];
+          purposes?: string[];
+          expires_ons?: string[];
         };
       };
     };

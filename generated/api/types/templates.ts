@@ -132,6 +132,7 @@ export interface operations {
       content: {
         'application/json': {
           kind: components['schemas']['ContractTemplateKind'];
+          expires_on?: string | null;
           template_id?: string | null;
         };
       };

@@ -7,10 +7,18 @@ export const writeContractDocumentForm = {
   schema: {
     type: 'object',
     required: ['kind'],
-    properties: { kind: { type: 'string', title: 'Kind' }, template_id: { type: 'string', title: 'Template' } },
+    properties: {
+      kind: { type: 'string', title: 'Kind' },
+      expires_on: { type: 'string', title: 'Expires' },
+      template_id: { type: 'string', title: 'Template' },
+    },
   },
   uiSchema: {
     kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', items: contractTemplateKinds } },
+    expires_on: {
+      'ui:field': 'input',
+      'ui:options': { input: 'date', help: 'Last day on which the document can be used, as of a letter of authorization.' },
+    },
     template_id: {
       'ui:field': 'input',
       'ui:options': { input: 'reference', help: 'Left empty: the published template of that kind, the provider\'s before ours.', reference: { entity: 'contract-template', as: 'template', path: 'contract-templates', shownAs: '{name}', among: { kind: 'kind' } } },

@@ -78,6 +78,7 @@ export const validateWriteContractDocumentBody = /* #__PURE__ */ validator({
   rules: {
     properties: {
       kind: { $ref: 'ContractTemplateKind' },
+      expires_on: { type: ['string', 'null'], format: 'date' },
       template_id: { type: ['string', 'null'], format: 'uuid' },
     },
     type: 'object', required: ['kind'], additionalProperties: false,

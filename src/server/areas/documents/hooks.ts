@@ -10,7 +10,7 @@ import { noHooks } from '#server/kernel/data/hooks.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import { isSent } from './queries.ts';
+import { isSent, placeOfActionItem } from './queries.ts';
 
 /** The holders of the permission of the area that the document belongs to. [DO-017] */
 export function requireManager(scope: Scope, attachment: ValuesOf<'attachment'>): void {
@@ -29,7 +29,8 @@ export const attachmentHooks: ResourceHooks<'attachment'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     requirePurposeOfLoa(values);
-    return { ...values, ...(await threadOf(session, values)) };
+    const placed = { ...values, ...(await threadOf(session, values)) };
+    return { ...(await placeOfItem(session, placed)), ...placed };
   },
   beforeUpdate: async ({ scope }, values, before) => {
     const after = { ...before, ...values };
@@ -55,6 +56,19 @@ async function threadOf(session: Session, values: ValuesOf<'attachment'>): Promi
       action_item_id: (await getRecord(system, 'action-item-comment', comment)).action_item_id,
     }),
   }));
+}
+
+/** What answers an action item belongs to its request and service, where those who work on them look for it. */
+async function placeOfItem(session: Session, values: ValuesOf<'attachment'>): Promise<ValuesOf<'attachment'>> {
+  const { action_item_id: item, team_id: team } = values;
+  if (typeof item !== 'string' || values.service_group_id || values.service_id) return {};
+  return actAs(session, systemScope('documents', session.scope), async (system) => {
+    const place = await placeOfActionItem.first(system, { item, team: String(team) });
+    return {
+      ...(place?.service_group_id && { service_group_id: place.service_group_id }),
+      ...(place?.service_id && { service_id: place.service_id }),
+    };
+  });
 }
 
 async function ofMessage(session: Session, id: string): Promise<ValuesOf<'attachment'>> {

@@ -15,6 +15,15 @@ export const versionsBelow = prepared((db, given: Given<OfDocument>) =>
   db.selectFrom('attachments').select('id').where('superseded_by_id', '=', given.document).orderBy('revision'),
 );
 
+/** What an action item of a team is about. */
+export const placeOfActionItem = prepared((db, given: Given<{ item: string; team: string }>) =>
+  db
+    .selectFrom('action_items')
+    .select(['service_group_id', 'service_id'])
+    .where('id', '=', given.item)
+    .where('team_id', '=', given.team),
+);
+
 /** Sent once, whatever became of it. */
 export const isSent = prepared((db, given: Given<OfDocument>) =>
   db

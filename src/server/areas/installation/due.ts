@@ -3,10 +3,11 @@ import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
-import { count, part, value } from '#server/kernel/data/statements/raw.ts';
+import { count, part, value, values } from '#server/kernel/data/statements/raw.ts';
 import { dueWhere, now, today, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import { alarmLoa, askForContact } from './alarms.ts';
 import { actionLabel, appointmentLetter, serviceLabel } from './letters.ts';
+import { loaEnd } from './loa-end.ts';
 import { keepSiteWords, placeToTell, renamedSites } from './queries.ts';
 import { followInstallation } from './standing.ts';
 
@@ -58,19 +59,14 @@ const missingContacts: DueKind = {
     askForContact(session, deps.notifier, id, await placeToTell.one(session, { place: id })),
 };
 
-/** Letters that were replaced or ran out since the last look. */
+/** Letters that were signed, replaced or ran out since the last look. */
 const shortLetters: DueKind = {
   find: dueWhere(part`
-    select l.id from service_locations l
-     where l.actual_install_date is null and l.next_action is not null and ${now} is not null
-       and exists (select from install_tasks k where k.service_location_id = l.id
-                      and k.step = ${value<'install_tasks.step'>('loa_cfa')}
-                      and k.status <> ${value<'install_tasks.status'>('not_applicable')})
-       and exists (select from attachments a join services s on s.id = l.service_id
-                    where a.category = ${value<'attachments.category'>('LOA')} and a.expires_on is not null
-                      and (a.service_id = s.id or a.service_id is null and a.service_group_id = s.service_group_id)
-                      and (a.expires_on < l.scheduled_install_date)
-                          is distinct from (l.next_action = ${value<'service_locations.next_action'>('renew_loa')}))`),
+    select l.id from service_locations l join services s on s.id = l.service_id
+     where l.actual_install_date is null and ${now} is not null
+       and l.next_action not in ${values<'service_locations.next_action'>('answer_cancel', 'accept', 'retest', 'add_carrier_details')}
+       and coalesce(${loaEnd} < l.scheduled_install_date, false)
+           <> (l.next_action = ${value<'service_locations.next_action'>('renew_loa')})`),
   act: async (session, id, deps) => {
     const { service_id: service } = await placeToTell.one(session, { place: id });
     for (const place of await followInstallation(session, service))

@@ -5,6 +5,7 @@ import type { InternetClass } from '#generated/domain/lists/internet-class.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { loaEnd } from './loa-end.ts';
 
 interface OfGroup {
   readonly group: string;
@@ -112,12 +113,7 @@ export const sitesOfService = raw<
                     and t.step = ${value<'install_tasks.step'>('foc_received')}
                     and t.status <> ${value<'install_tasks.status'>('not_applicable')}) as needs_foc,
          l.foc_received_date, l.scheduled_install_date, l.actual_install_date, l.onsite_contact_id,
-         (select max(a.expires_on) from attachments a
-           where (a.service_id = s.id or a.service_id is null and a.service_group_id = s.service_group_id)
-             and a.category = ${value<'attachments.category'>('LOA')} and not a.is_superseded
-             and exists (select from install_tasks t where t.service_location_id = l.id
-                            and t.step = ${value<'install_tasks.step'>('loa_cfa')}
-                            and t.status <> ${value<'install_tasks.status'>('not_applicable')})) as loa_ends_on,
+         ${loaEnd} as loa_ends_on,
          (select jsonb_build_object('status', t.status, 'cause', t.delay_cause, 'due', t.due_date) from install_tasks t
            where t.service_location_id = l.id and t.status in ${delayed} order by t.position limit 1) as held,
          exists (select from install_tasks t where t.service_id = s.id and t.status in ${delayed}) as is_any_held,

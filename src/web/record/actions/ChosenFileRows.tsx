@@ -23,7 +23,7 @@ interface Props {
   /** What they are, where that is known before. */
   readonly category?: string;
   readonly isMany?: boolean;
-  readonly asks: readonly ('isToSign' | 'isSigned' | 'loa')[];
+  readonly asks: readonly ('isToSign' | 'isSigned')[];
 }
 
 /** The input inside takes the keys: a button around it would be one within another. */
@@ -114,7 +114,7 @@ function FileRow({ chosen, asks, onChange, onRemove }: RowProps) {
       {asks.includes('isSigned') && (
         <Tick label={texts['app.alreadySigned']} value={isSigned} onChange={(next) => onChange({ isSigned: next })} />
       )}
-      {asks.includes('loa') && category === 'LOA' && <LoaFields chosen={chosen} onChange={onChange} />}
+      {category === 'LOA' && <LoaFields chosen={chosen} onChange={onChange} />}
     </Box>
   );
 }

@@ -17,7 +17,7 @@ import { createRecord } from '#web/shell/records.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { useTeam } from '../team/team-context.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { areReady, asFlag, formOf, type ChosenFile } from './chosen-files.ts';
+import { areReady, asFlag, formOf, letterLists, type ChosenFile } from './chosen-files.ts';
 import { ChosenFileRows } from './ChosenFileRows.tsx';
 import { RecordSelect } from './RecordSelect.tsx';
 
@@ -163,7 +163,10 @@ const Tick = ({ label, value, onChange }: TickProps) => (
 /** The upload first, then its files, then the request; a refusal leaves no upload without files behind. */
 async function savePapers(teamId: string, papers: Papers): Promise<void> {
   const { files, name, providerId, serviceType, groupId, isNewGroup } = papers;
-  const data = formOf(files, { signatures_required: ({ isToSign, isSigned }) => asFlag(isToSign && !isSigned) });
+  const data = formOf(files, {
+    signatures_required: ({ isToSign, isSigned }) => asFlag(isToSign && !isSigned),
+    ...letterLists,
+  });
   for (const { file } of files.filter(({ isSigned }) => isSigned)) data.append('already_signed_files', file.name);
   if (papers.isNamed) data.append('auto_format_filenames', 'true');
   if (papers.hidesLoa) data.append('hide_loa_files', 'true');

@@ -10,7 +10,7 @@ import { actionItemView } from '#generated/screens/views/action-item.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { useTeam } from '../team/team-context.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { areReady, asFlag, formOf, type ChosenFile } from './chosen-files.ts';
+import { areReady, asFlag, formOf, letterLists, type ChosenFile } from './chosen-files.ts';
 import { ChosenFileRows } from './ChosenFileRows.tsx';
 import { RecordSelect } from './RecordSelect.tsx';
 
@@ -21,7 +21,7 @@ export function SignatureRequestDialog({ onClose }: { onClose: () => void }) {
   const [group, setGroup] = useState('');
   const send = async (): Promise<void> => {
     requireSignable(files);
-    const lists = { signatures_required: ({ isToSign }: ChosenFile) => asFlag(isToSign) };
+    const lists = { signatures_required: ({ isToSign }: ChosenFile) => asFlag(isToSign), ...letterLists };
     const data = formOf(files, lists, actionItemMessages['actionItem.fileTypeRequired']);
     data.append('task', task.trim());
     if (group !== '') data.append('service_group_id', group);

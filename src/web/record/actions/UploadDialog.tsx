@@ -8,7 +8,7 @@ import { http } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { useTeam } from '../team/team-context.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { areReady, asFlag, formOf, type ChosenFile } from './chosen-files.ts';
+import { areReady, asFlag, formOf, letterLists, type ChosenFile } from './chosen-files.ts';
 import { ChosenFileRows } from './ChosenFileRows.tsx';
 
 interface Props {
@@ -32,8 +32,7 @@ export function UploadDialog({ onClose, target, replaces, onUploaded }: Props) {
   const send = async (): Promise<void> => {
     const data = formOf(files, {
       signatures_required: ({ isToSign }) => asFlag(isToSign),
-      purposes: ({ category, purpose }) => (category === 'LOA' ? purpose : ''),
-      expires_ons: ({ category, expiresOn }) => (category === 'LOA' ? expiresOn : ''),
+      ...letterLists,
       ...(replaces && { supersedes_ids: () => String(replaces['id']) }),
       ...perFile,
     });
@@ -61,7 +60,7 @@ export function UploadDialog({ onClose, target, replaces, onUploaded }: Props) {
             onChange={setFiles}
             isMany={!replaces}
             category={replaces ? String(replaces['category']) : ''}
-            asks={['isToSign', 'loa']}
+            asks={['isToSign']}
           />
         </>
       )}

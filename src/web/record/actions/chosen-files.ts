@@ -47,6 +47,12 @@ export function formOf(
   return data;
 }
 
+/** What letters of authorization allow and until when: lists that every call with files takes. */
+export const letterLists = {
+  purposes: ({ category, purpose }: ChosenFile) => (category === 'LOA' ? purpose : ''),
+  expires_ons: ({ category, expiresOn }: ChosenFile) => (category === 'LOA' ? expiresOn : ''),
+};
+
 export const asFlag = (isSo: boolean): string => (isSo ? 'true' : '');
 
 const rule = {

@@ -92,6 +92,28 @@ describe('files of an upload', () => {
     expect(body.records.map(({ category }: { category: string }) => category)).not.toContain('LOA');
   });
 
+  test('[DO-023] letters of authorization say what they allow and until when, there and in a signature request', async () => {
+    const { id } = await makeUpload();
+    const letters = { categories: ['LOA', 'CONTRACT'], purposes: ['port', ''], expires_ons: ['2099-04-30', ''] };
+    const { status, body } = await addFiles(id, letters, [pdf('letter.pdf'), pdf('order.pdf')]);
+    expect(status).toBe(200);
+    const kept = (records: Record<string, unknown>[]) =>
+      Object.fromEntries(records.map((each) => [each['name'], [each['purpose'], each['expires_on']]]));
+    expect(kept(body.records)).toEqual({ 'letter.pdf': ['port', '2099-04-30'], 'order.pdf': [null, null] });
+    const wrong = await addFiles(id, { categories: 'CONTRACT', purposes: 'port' }, [pdf('x.pdf')]);
+    expect([wrong.status, wrong.body.purposes]).toEqual([422, ['Only a letter of authorization has a purpose.']]);
+    const asked = await server.call('POST', `/api/teams/${teamId}/signature-requests`, {
+      as: seller.token,
+      ...formOf({ ...letters, task: 'Sign the letter', signatures_required: ['true', ''] }, [
+        pdf('agency.pdf'),
+        pdf('terms.pdf'),
+      ]),
+    });
+    expect(asked.status).toBe(201);
+    const found = await call('GET', `attachments?action_item_id=${asked.body.id}`);
+    expect(kept(found.body.records)['agency.pdf'] ?? found.body).toEqual(['port', '2099-04-30']);
+  });
+
   test('[DO-025] [DO-026] those that carry all signatures ask nobody; the others become one signature request of the new group', async () => {
     const { id } = await makeUpload({ provider_id });
     const answer = await addFiles(

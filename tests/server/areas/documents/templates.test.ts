@@ -157,6 +157,31 @@ describe('[DO-006] the document of a contract', () => {
     expect(fields.map((each: { name: string }) => each.name).join(' ')).not.toMatch(/commission|note|comment|internal/);
   });
 
+  test.each([
+    ['LOA_PORT', 'port'],
+    ['LOA_CFA', 'cfa'],
+    ['LOA_AGENCY', 'agency'],
+  ])(
+    'a letter written from a template is filed as one, with what it allows and until when: %s',
+    async (kind, purpose) => {
+      const { token: as } = await staff();
+      const { contract } = await contractOf();
+      const made = await server.call('POST', '/api/contract-templates', { as, body: { name: `Letter ${kind}`, kind } });
+      const template_id = made.body.id as string;
+      const { answer } = await draftOf('<p>{{legal_entity}}: {{sign:customer_1}}</p>', as, template_id);
+      await server.call('POST', `/api/contract-template-versions/${answer.body.id}/transitions`, {
+        as,
+        body: { event: 'publish' },
+      });
+      const body = { kind, template_id, expires_on: '2099-04-30' };
+      const written = await server.call('POST', `/api/contracts/${contract}/document`, { as, body });
+      expect([written.status, written.body]).toEqual([
+        201,
+        expect.objectContaining({ category: 'LOA', purpose, expires_on: '2099-04-30' }),
+      ]);
+    },
+  );
+
   test('is the same bytes at the same time, with the places of its signers and without their marks', async () => {
     const { token: as } = await staff();
     const { contract } = await contractOf();

@@ -5,7 +5,7 @@ import type { Records } from '#server/kernel/data/door.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { receive, requireCategories, type Receiver } from '../uploads/receive.ts';
+import { letterAt, receive, requireCategories, type Receiver } from '../uploads/receive.ts';
 import { inheritedFrom, replaceable, supersede } from '../uploads/supersede.ts';
 
 type AttachmentBehaviors = Pick<
@@ -72,14 +72,13 @@ function linksAt(body: Body, at: number): Omit<ValuesOf<'attachment'>, 'team_id'
     service_group_id: body.service_group_ids?.[at],
     service_id: body.service_ids?.[at],
     contract_id: body.contract_ids?.[at],
-    purpose: body.purposes?.[at],
-    expires_on: body.expires_ons?.[at],
     action_item_id: body.action_item_id,
     ticket_id: body.ticket_id,
     ticket_message_id: body.ticket_message_id,
     action_item_comment_id: body.action_item_comment_id,
   };
-  return Object.fromEntries(Object.entries(links).filter(([, value]) => value !== undefined && value !== ''));
+  const said = Object.entries(links).filter(([, value]) => value !== undefined && value !== '');
+  return { ...Object.fromEntries(said), ...letterAt(body, at) };
 }
 
 /** 404 for a document of another team, as for an absent one. */

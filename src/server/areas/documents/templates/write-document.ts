@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import type { TemplatesBehaviors } from '#generated/api/operations/templates.ts';
 import { fill } from '#domain/format/fill.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { NewOf, WireRecord } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -41,7 +41,8 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
     const { id } = await records.create('attachment', {
       team_id: contract.team_id,
       name: made.name,
-      category: categoryOf(body.kind),
+      ...filedAs(body.kind),
+      ...(body.expires_on && { expires_on: body.expires_on }),
       provider_id: contract.provider_id,
       contract_id: contract.id,
       service_group_id: contract.service_group_id,
@@ -73,7 +74,9 @@ async function takePlaceOf(session: Session, before: WireRecord, id: string, con
 
 type Kind = (typeof contractTemplateKinds)[number]['value'];
 
-const categoryOf = (kind: Kind): string => (kind.startsWith('LOA') ? 'LOA' : kind === 'MSA' ? 'MSA' : 'CONTRACT');
+/** Category, and what a letter allows. */
+const filedAs = (kind: Kind): Pick<NewOf<'attachment'>, 'category' | 'purpose'> =>
+  contractTemplateKinds.find(({ value }) => value === kind)!.facts;
 
 /** Throws 422 where no published version fits. */
 async function templateFor(session: Session, kind: Kind, template: string | null, provider: string) {

@@ -17,7 +17,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { filesOfUpload, namesForUpload, namesOfTeam } from '../queries.ts';
 import { draftSignatures, requireSignable } from './ask-signature.ts';
 import { newSignatureRequest } from './new-request.ts';
-import { type Received, receive, requireCategories } from './receive.ts';
+import { letterAt, type Received, receive, requireCategories } from './receive.ts';
 
 type UploadBehaviors = Pick<
   FilesBehaviors<CallContext>,
@@ -43,6 +43,7 @@ export const groupUploadBehaviors: UploadBehaviors = {
           category: body.categories?.[at],
           signature_required: isToSign(at),
           hidden_from_customer: body.hide_loa_files === 'true' && body.categories?.[at] === 'LOA',
+          ...letterAt(body, at),
           ...linksOf(upload),
         } satisfies ValuesOf<'attachment'>;
         const facts = {

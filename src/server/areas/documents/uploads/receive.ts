@@ -59,6 +59,15 @@ export function requireCategories(
   if (!categories.every(isKnown)) throw invalid({ categories: [messages['validation.invalid']] });
 }
 
+/** What the lists of a call say of one letter of authorization; an empty text says nothing. */
+export const letterAt = (
+  { purposes, expires_ons }: Readonly<Partial<Record<'purposes' | 'expires_ons', readonly string[]>>>,
+  at: number,
+): Pick<ValuesOf<'attachment'>, 'purpose' | 'expires_on'> => ({
+  ...(purposes?.[at] && { purpose: purposes[at] }),
+  ...(expires_ons?.[at] && { expires_on: expires_ons[at] }),
+});
+
 /** Fields of a record as the lists of the call that hold them. */
 const sentAs: Readonly<Record<string, string>> = {
   category: 'categories',

@@ -7,12 +7,12 @@ import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { draftSignatures, requireSignable } from './ask-signature.ts';
 import { newSignatureRequest } from './new-request.ts';
-import { receive, requireCategories } from './receive.ts';
+import { letterAt, receive, requireCategories } from './receive.ts';
 
 export const signatureRequestBehaviors: Pick<FilesBehaviors<CallContext>, 'createSignatureRequest'> = {
   createSignatureRequest: ({ path, body }, context) =>
     context.door.transaction(context.scope, async (session, records) => {
-      const { files = [], categories = [], signatures_required: flags = [], ...item } = body;
+      const { files = [], categories = [], signatures_required: flags = [], purposes, expires_ons, ...item } = body;
       if (files.length === 0) throw invalid({ files: [messages['validation.required']] });
       requireCategories({ files, categories }, messages['actionItem.fileTypeRequired']);
       const isToSign = (at: number): boolean => flags[at] === 'true';
@@ -33,6 +33,7 @@ export const signatureRequestBehaviors: Pick<FilesBehaviors<CallContext>, 'creat
           category: categories[at],
           signature_required: isToSign(at),
           action_item_id: request['id'],
+          ...letterAt({ purposes, expires_ons }, at),
           ...known,
         } satisfies ValuesOf<'attachment'>;
         made.push(await receive({ session, records, services: context.services }, { file, values }));
