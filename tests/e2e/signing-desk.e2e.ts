@@ -70,6 +70,29 @@ describe('fields on the pages of a draft', () => {
     },
   );
 
+  test('[DO-029] the preview reads the headings of its own copy of a document that our template made', async () => {
+    const { page: author } = await signedIn(browser, url, 'implementation@trunkline.example');
+    const made = await author.request.post(`${url}/api/contract-template-preview`, {
+      headers: { 'X-Requested-With': 'trunkline' },
+      data: { body: '<h1>Order form</h1><p>Words of it.</p><h2>Terms</h2><p>More of them.</p>' },
+    });
+    const paper = await draftPaper(browser, url, [outsider('Ana Ruiz')], await made.body());
+    const page = await openDesk(paper);
+    const title = { name: 'Order form', exact: true, level: 1 } as const;
+    await page.getByRole('heading', title).waitFor({ state: 'attached' });
+    await button(page, 'Preview').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Words of it.').waitFor();
+    const twice = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+        return ids.filter((id, at) => ids.indexOf(id) !== at);
+      });
+    await expect.poll(twice).toEqual([]);
+    await dialog.getByRole('heading', title).waitFor({ state: 'attached' });
+    await look(page, 'preview-headings');
+  });
+
   test(
     '[DO-029] are dragged and sized by mouse, checked, seen as the signer sees them, and sent',
     { timeout: 180_000 },

@@ -33,7 +33,12 @@ const pages = [
 const headers = { 'X-Requested-With': 'trunkline' };
 
 /** Keeps the file of a request, and prepares it for those who sign it; not sent yet. */
-export async function draftPaper(browser: Browser, url: string, signers: readonly Signer[]): Promise<Paper> {
+export async function draftPaper(
+  browser: Browser,
+  url: string,
+  signers: readonly Signer[],
+  file?: Buffer,
+): Promise<Paper> {
   const customer = await signedIn(browser, url, 'owner@acme-dental.example');
   const [{ id: groupId }] = (await customer.records('service-groups?per_page=1')) as unknown as [{ id: string }];
   const { page } = await signedIn(browser, url, 'implementation@trunkline.example');
@@ -41,7 +46,7 @@ export async function draftPaper(browser: Browser, url: string, signers: readonl
   const kept = await staff.post(`${url}/api/teams/${customer.teamId}/upload-attachments`, {
     headers,
     multipart: {
-      files: { name: 'Order form B.pdf', mimeType: 'application/pdf', buffer: await pdfOf(pages) },
+      files: { name: 'Order form B.pdf', mimeType: 'application/pdf', buffer: file ?? (await pdfOf(pages)) },
       categories: 'CONTRACT',
       service_group_ids: groupId,
     },

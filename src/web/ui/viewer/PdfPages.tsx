@@ -1,11 +1,12 @@
 /** The pages of a document below one another; those out of sight are empty frames of their size. */
 import styled from '@emotion/styled';
-import { useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
 import { Page } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { viewerMessages as texts } from '#generated/domain/messages/viewer.ts';
 import { fill } from '#domain/format/fill.ts';
 import { Failed } from './Failed.tsx';
+import { ownIds } from './own-ids.ts';
 import { pageGap } from './page-window.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfViewState } from './use-pdf-view.ts';
@@ -56,18 +57,30 @@ interface DrawnProps extends Pick<Props, 'markText' | 'onText'> {
 
 function DrawnPage({ pdf, page, scale, markText, onText }: DrawnProps) {
   useEffect(() => () => void forget(pdf, page), [pdf, page]);
+  const prefix = useId();
+  const drawn = useRef<HTMLDivElement>(null);
+  // Structure and text come in either order, and the text again with each zoom.
+  const own = useCallback(() => {
+    if (drawn.current) ownIds(drawn.current, prefix);
+  }, [prefix]);
+  const finishText = useCallback(() => {
+    own();
+    onText?.();
+  }, [own, onText]);
   return (
     <Page
       pdf={pdf}
       pageNumber={page}
       scale={scale}
       suspense={false}
+      inputRef={drawn}
+      onGetStructTreeSuccess={own}
       // Links and buttons of a document lead nowhere: it is only shown.
       renderAnnotationLayer={false}
       loading={null}
       error={<Failed />}
       {...(markText && { customTextRenderer: ({ itemIndex }) => markText(page, itemIndex) })}
-      {...(onText && { onRenderTextLayerSuccess: onText })}
+      onRenderTextLayerSuccess={finishText}
     />
   );
 }
