@@ -49,6 +49,14 @@ function attributes({ model, sources }: CheckContext): readonly Finding[] {
     catalogue.attributes
       .filter((attribute) => attribute.origin.file === catalogue.origin.file)
       .flatMap((attribute): readonly Finding[] => {
+        if (attribute.isName && (attribute.inputType !== 'integer' || attribute.unit !== null))
+          return [
+            {
+              origin: below(attribute.origin, 'x-names'),
+              at: 'key',
+              message: '"x-names" belongs to whole numbers without a unit.',
+            },
+          ];
         if (commonKeys.includes(attribute.key))
           return [
             {

@@ -166,6 +166,7 @@ const rules: readonly Rule[] = [
     'numbers',
   ),
   onlyOn('x-zero', (field) => field.kind === 'integer', 'whole numbers'),
+  onlyOn('x-names', (field) => field.kind === 'integer' && field.unit === null, 'whole numbers without a unit'),
   onlyOn('x-onDelete', (field) => field.reference !== null, 'references'),
   onlyOn('x-rare', (field) => field.reference !== null && field.nullable, 'references that may be empty'),
   onlyOn('x-toggled', (field) => field.catalogueBy !== null, 'data with "x-catalogueBy"'),

@@ -32,6 +32,8 @@ export interface Field extends Stored {
   readonly unit: string | null;
   /** `x-zero`: what stands for 0. */
   readonly zero?: string;
+  /** `x-names`: the number names something and counts nothing. */
+  readonly isName?: true;
   /** Plain JSON Schema of one value (refs resolved to type ids as `#type/<id>`), without texts, null (see `nullable`) and x- words other than those of rules (`x-date`): input of validators, OpenAPI and forms. */
   readonly schema: JsonObject;
   /** Closed list id for `enum` and `enums`; value type id for `money` and structured `json`. */

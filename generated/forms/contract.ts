@@ -66,7 +66,7 @@ const uiSchema = {
   service_start_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day of the term; the day of acceptance on most circuits.' } },
   notice_period: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'How long before the end notice must be given.', unit: 'days' } },
   deemed_acceptance_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Business days after the turn-up notice from which the carrier takes silence for acceptance.', unit: 'business days' } },
-  auto_renew_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'By how much the contract renews when no notice is given; 0 means month to month.', unit: 'months' } },
+  auto_renew_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'By how much the contract renews when no notice is given; 0 means month to month.', unit: 'months', zero: 'Month to month' } },
   termination_fee_percent: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Share of the remaining MRC that ending early costs.', unit: '%', scale: 2 } },
   service_mrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly recurring charge of the service.' } },
   service_nrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Non-recurring charge of the service.' } },

@@ -193,6 +193,8 @@ export interface CatalogueAttribute {
     | 'link'
     | 'date';
   readonly unit?: string;
+  /** The number names something and counts nothing. */
+  readonly isName?: true;
   readonly maxLength?: number;
   /** Closed list id of a dropdown or options. */
   readonly list?: string;

@@ -16,6 +16,8 @@ export interface FieldView {
   readonly unit?: string;
   /** What stands for 0, where that is no count. */
   readonly zero?: string;
+  /** The number names something and counts nothing. */
+  readonly isName?: true;
   /** Wire name of the neighbor number of which this one counts a part. */
   readonly outOf?: string;
   /** Wire name of the reference whose record holds the value, where it is not the shown record itself. */
@@ -54,6 +56,7 @@ export interface PartView {
   readonly wire: string;
   readonly title: string;
   readonly unit?: string;
+  readonly zero?: string;
   readonly items?: readonly ListItem[];
   readonly parts?: readonly PartView[];
 }

@@ -46,6 +46,7 @@ function attributeOf(attribute: Attribute, lists: ReadonlyMap<string, ClosedList
       maxLength,
       list,
       options: offered(list),
+      isName: attribute.isName,
       suggested: attribute.suggested,
       suggestions: offered(attribute.suggested),
       fill: attribute.fill && { ...attribute.fill },

@@ -1,5 +1,13 @@
 /** How structured data is asked, from the schema of its value type: groups, lists and single values; null for free-form data. */
-import { apartWord, neededWord, presetsWord, unitWord, whenWord, widgetWord } from '../../ir/build/plain-schema.ts';
+import {
+  apartWord,
+  neededWord,
+  presetsWord,
+  unitWord,
+  whenWord,
+  widgetWord,
+  zeroWord,
+} from '../../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
@@ -91,6 +99,7 @@ function leafInput(part: JsonObject, model: Model, imports: Imports): Printable 
     input: plainInput(resolved(node, model)),
     maxLength: typeof maxLength === 'number' ? maxLength : undefined,
     unit: textOf(part, unitWord),
+    zero: textOf(part, zeroWord),
   };
 }
 

@@ -69,6 +69,7 @@ function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: 
     follows: (node['x-follows'] ?? null) as Attribute['follows'],
     compare: textOrNull(node, 'x-compare') as Attribute['compare'],
     unit: textOrNull(node, 'x-unit'),
+    isName: isTrue(node, 'x-names'),
     suggested: typeIdOf(object(node, 'x-suggested')['$ref']),
     fill: fillOf(node),
     list: inputType === 'dropdown' || inputType === 'options' ? type : null,

@@ -52,6 +52,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     widget: textOrNull(node, 'x-widget'),
     catalogueBy: textOrNull(node, 'x-catalogueBy'),
     ...(node['x-zero'] !== undefined && { zero: text(node, 'x-zero') }),
+    ...(isTrue(node, 'x-names') && { isName: true }),
     ...(node['x-recordOf'] !== undefined && { recordOf: text(node, 'x-recordOf') }),
     ...(node['x-columnsOf'] !== undefined && { columnsOf: text(node, 'x-columnsOf') }),
     ...(node['x-columnsIn'] !== undefined && { columnsIn: text(node, 'x-columnsIn').split('.') }),

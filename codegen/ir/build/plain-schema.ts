@@ -37,7 +37,8 @@ export const presetsWord = 'x-presets';
 export const widgetWord = 'x-widget';
 export const sheetWord = 'x-sheet';
 export const unitWord = 'x-unit';
-const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord, sheetWord, unitWord]);
+export const zeroWord = 'x-zero';
+const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord, sheetWord, unitWord, zeroWord]);
 
 const annotations = new Set(['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', '$schema', '$id']);
 

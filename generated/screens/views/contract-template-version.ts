@@ -23,7 +23,7 @@ export const contractTemplateVersionView = {
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     templateId: { key: 'templateId', wire: 'template_id', title: 'Template', kind: 'reference', column: 'default', description: 'The template that this is a wording of.', reference: { entity: 'contract-template', as: 'template', path: 'contract-templates', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
-    versionNumber: { key: 'versionNumber', wire: 'version_number', title: 'Version', kind: 'integer', column: 'default', description: 'Counts from 1.', isSortable: true, isReadOnly: true },
+    versionNumber: { key: 'versionNumber', wire: 'version_number', title: 'Version', kind: 'integer', column: 'default', description: 'Counts from 1.', isName: true, isSortable: true, isReadOnly: true },
     status: { key: 'status', wire: 'status', title: 'Status', kind: 'enum', column: 'default', description: 'Whether documents are written from it.', items: contractTemplateVersionStatuses, filter: ['eq', 'ne', 'in'], isReadOnly: true },
     note: { key: 'note', wire: 'note', title: 'What is new', kind: 'text', column: 'default', description: 'What differs from the version before, in a sentence.' },
     body: { key: 'body', wire: 'body', title: 'Text', kind: 'longText', column: 'hidden', description: 'The wording, with field names in double braces: type {{ to pick one. Left empty, a new draft begins with the newest wording.' },

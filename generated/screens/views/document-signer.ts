@@ -40,7 +40,7 @@ export const documentSignerView = {
     sentAt: { key: 'sentAt', wire: 'sent_at', title: 'Asked', kind: 'dateTime', column: 'optional', description: 'When the signer\'s turn began.', isReadOnly: true },
     viewedAt: { key: 'viewedAt', wire: 'viewed_at', title: 'Opened', kind: 'dateTime', column: 'optional', description: 'When the signer first opened the document.', isReadOnly: true },
     consentedAt: { key: 'consentedAt', wire: 'consented_at', title: 'Consented', kind: 'dateTime', column: 'optional', description: 'When the signer agreed to sign electronically.', isReadOnly: true },
-    consentVersion: { key: 'consentVersion', wire: 'consent_version', title: 'Consent', kind: 'integer', column: 'hidden', description: 'Version of the text that the signer agreed to.', isReadOnly: true },
+    consentVersion: { key: 'consentVersion', wire: 'consent_version', title: 'Consent', kind: 'integer', column: 'hidden', description: 'Version of the text that the signer agreed to.', isName: true, isReadOnly: true },
     consentSha256: { key: 'consentSha256', wire: 'consent_sha256', title: 'Consent SHA-256', kind: 'text', column: 'hidden', description: 'Fingerprint of that text as it was shown.', isReadOnly: true },
     signedName: { key: 'signedName', wire: 'signed_name', title: 'Signed as', kind: 'text', column: 'optional', description: 'The name that the signer adopted.', isReadOnly: true },
     signedTitle: { key: 'signedTitle', wire: 'signed_title', title: 'Title', kind: 'text', column: 'optional', description: 'The position that the signer gave.', isReadOnly: true },

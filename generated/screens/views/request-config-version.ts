@@ -22,7 +22,7 @@ export const requestConfigVersionView = {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
     serviceId: { key: 'serviceId', wire: 'service_id', title: 'Service', kind: 'reference', column: 'default', description: 'The service that was asked for.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
-    versionNumber: { key: 'versionNumber', wire: 'version_number', title: 'Version', kind: 'integer', column: 'default', description: 'Counts from 1.', isSortable: true, isRequired: true },
+    versionNumber: { key: 'versionNumber', wire: 'version_number', title: 'Version', kind: 'integer', column: 'default', description: 'Counts from 1.', isName: true, isSortable: true, isRequired: true },
     serviceType: { key: 'serviceType', wire: 'service_type', title: 'Service type', kind: 'enum', column: 'hidden', description: 'The kind of the service.', items: serviceTypes, isRequired: true },
     config: { key: 'config', wire: 'config', title: 'Configuration', kind: 'json', column: 'hidden', description: 'Attribute by attribute of the catalogue of the service type.', catalogueBy: 'service_type' },
     reason: { key: 'reason', wire: 'reason', title: 'Reason', kind: 'text', column: 'default', description: 'Why the next version was needed.' },

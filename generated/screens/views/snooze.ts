@@ -16,7 +16,7 @@ export const snoozeView = {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     recordEntity: { key: 'recordEntity', wire: 'record_entity', title: 'Record kind', kind: 'text', column: 'default', description: 'Kind of record that is snoozed.', filter: ['eq', 'ne', 'in', 'contains'], isRequired: true },
     recordId: { key: 'recordId', wire: 'record_id', title: 'Record', kind: 'uuid', column: 'optional', description: 'The record that is snoozed; a later snooze takes the place of an earlier one.', filter: ['eq', 'ne', 'in'], isRequired: true },
-    recordVersion: { key: 'recordVersion', wire: 'record_version', title: 'Version of the record', kind: 'integer', column: 'hidden', description: 'How the record stood; once it has another version, it is back in its queues.', isReadOnly: true },
+    recordVersion: { key: 'recordVersion', wire: 'record_version', title: 'Version of the record', kind: 'integer', column: 'hidden', description: 'How the record stood; once it has another version, it is back in its queues.', isName: true, isReadOnly: true },
     until: { key: 'until', wire: 'until', title: 'Until', kind: 'dateTime', column: 'default', description: 'The moment at which it comes back by itself.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], isSortable: true, isRequired: true },
     reason: { key: 'reason', wire: 'reason', title: 'Reason', kind: 'text', column: 'default', description: 'What is being waited for.', isRequired: true },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },

@@ -19,7 +19,7 @@ export const webhookEndpointView = {
     description: { key: 'description', wire: 'description', title: 'Description', kind: 'text', column: 'default', description: 'What listens there.' },
     events: { key: 'events', wire: 'events', title: 'Events', kind: 'texts', column: 'default', description: 'Kinds of news to send; all when empty.' },
     enabled: { key: 'enabled', wire: 'enabled', title: 'Enabled', kind: 'boolean', column: 'default', description: 'Whether events are sent.', filter: ['eq'] },
-    lastStatus: { key: 'lastStatus', wire: 'last_status', title: 'Last answer', kind: 'integer', column: 'default', description: 'HTTP status of the latest call.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'isnull'], isReadOnly: true },
+    lastStatus: { key: 'lastStatus', wire: 'last_status', title: 'Last answer', kind: 'integer', column: 'default', description: 'HTTP status of the latest call.', isName: true, filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'isnull'], isReadOnly: true },
     lastDeliveryAt: { key: 'lastDeliveryAt', wire: 'last_delivery_at', title: 'Last call', kind: 'dateTime', column: 'default', description: 'When the latest event was sent.', isSortable: true, isReadOnly: true },
     failureCount: { key: 'failureCount', wire: 'failure_count', title: 'Failures in a row', kind: 'integer', column: 'optional', description: 'Calls refused since the last good one.', unit: 'times', isReadOnly: true },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },

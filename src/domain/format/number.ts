@@ -5,6 +5,25 @@ export function formatNumber(value: number, scale = 0): string {
   return new Intl.NumberFormat('en-US', { maximumFractionDigits: scale }).format(value);
 }
 
+/** How a number reads: what it counts, what stands for 0, or that it names something and counts nothing. */
+export interface NumberLook {
+  readonly unit?: string | undefined;
+  readonly zero?: string | undefined;
+  readonly isName?: boolean | undefined;
+  readonly scale?: number | undefined;
+}
+
+/** `7,018`, and `7018` where the number names something. */
+export const digitsOf = (value: number, { isName = false, scale = 0 }: NumberLook): string =>
+  isName ? String(value) : formatNumber(value, scale);
+
+/** `10,000 Mbps`, `1 month`; `Month to month` for the 0 that is no count. */
+export function quantityText(value: number, look: NumberLook): string {
+  if (value === 0 && look.zero !== undefined) return look.zero;
+  const digits = digitsOf(value, look);
+  return look.unit === undefined ? digits : `${digits} ${unitFor(value, look.unit)}`;
+}
+
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** `340 kB`. */

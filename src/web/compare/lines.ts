@@ -1,6 +1,7 @@
 /** The lines of a comparison in words: the same for the table, the cards and the CSV file (QT-030). */
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
+import { digitsOf } from '#domain/format/number.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
@@ -154,13 +155,16 @@ export function differenceText(service: ComparedService, difference: ComparedQuo
   return `${difference.title}: ${fill(texts['comparison.difference'], { quoted, asked })}`;
 }
 
-function valueText({ options, unit }: Pick<CatalogueAttribute, 'options' | 'unit'>, value: unknown): string | null {
+type Shown = Pick<CatalogueAttribute, 'options' | 'unit' | 'isName'>;
+
+function valueText({ options, unit, isName }: Shown, value: unknown): string | null {
   const words = [value].flat().flatMap((each): readonly string[] => {
     if (each === null || each === undefined || each === '') return [];
     if (typeof each === 'boolean') return [texts[each ? 'comparison.yes' : 'comparison.no']];
     if (typeof each === 'object')
       return 'code' in each ? [formatMoney(each as Money)] : [String((each as Wire)['url'] ?? '')];
-    return [options?.find((option) => String(option.value) === String(each))?.label ?? String(each)];
+    const label = options?.find((option) => String(option.value) === String(each))?.label;
+    return [label ?? (typeof each === 'number' ? digitsOf(each, { isName, scale: 6 }) : String(each))];
   });
   return words.length === 0 ? null : `${words.join(', ')}${unit && !options ? ` ${unit}` : ''}`;
 }

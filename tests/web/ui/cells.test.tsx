@@ -115,6 +115,11 @@ describe('cells', () => {
     expect(text()).toBe(words);
   });
 
+  it('[PR-001] shows the number of a network as it is, and not like a count', () => {
+    show(providerView.fields.networkAsn, { network_asn: 4_200_007_018 });
+    expect(text()).toBe('4200007018');
+  });
+
   it.each([
     [1, 'business days', '1 business day'],
     [1, 'Mbps', '1 Mbps'],
@@ -132,6 +137,11 @@ describe('cells', () => {
       true,
     );
     expect(text()).toBe('SLA dedicated99.99 %Notice period90 daysAutomatic renewal1 month');
+  });
+
+  it('[PR-001] says of terms without a length what they are, and parts the thousands of what is counted', () => {
+    show(providerView.fields.extraFields, { extra_fields: { auto_renew_term: 0, notice_period: 1200 } }, true);
+    expect(text()).toBe('Notice period1,200 daysAutomatic renewalMonth to month');
   });
 
   it('shows a provider with its logo, where it has one', () => {

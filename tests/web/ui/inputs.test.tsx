@@ -81,6 +81,14 @@ describe('inputs', () => {
     expect(told.at(-1)).toBeUndefined();
   });
 
+  it('says beside a 0 what it stands for, and beside any other number what is counted', () => {
+    show('integer', 12, { unit: 'months', zero: 'Month to month' });
+    expect(screen.getByText('months')).toBeTruthy();
+    type('0');
+    expect(screen.getByText('Month to month')).toBeTruthy();
+    expect(screen.queryByText('months')).toBeNull();
+  });
+
   it('keeps a decimal as typed while it is being typed', () => {
     show('decimal');
     type('1.');

@@ -53,8 +53,8 @@ export function RecordTable({ title, path, nameOf, fields, records, isPending, h
       <Table size="small">
         <TableHead>
           <TableRow>
-            {fields.map(({ key, title: label, kind }) => (
-              <TableCell key={key} align={isNumeric(kind) ? 'right' : 'left'}>
+            {fields.map(({ key, title: label, kind, isName }) => (
+              <TableCell key={key} align={isNumeric({ kind, isName }) ? 'right' : 'left'}>
                 {label}
               </TableCell>
             ))}
@@ -64,7 +64,7 @@ export function RecordTable({ title, path, nameOf, fields, records, isPending, h
           {records.map((record) => (
             <TableRow key={String(record['id'])} hover>
               {fields.map((field) => (
-                <TableCell key={field.key} align={isNumeric(field.kind) ? 'right' : 'left'}>
+                <TableCell key={field.key} align={isNumeric(field) ? 'right' : 'left'}>
                   {field === opening ? (
                     <Opening path={path} nameOf={nameOf} field={field} record={record} />
                   ) : (

@@ -64,7 +64,7 @@ export function QueueRow({ queue, record, marks, now, holidays, isMarkable, onPr
         <What queue={queue} record={record} />
       </TableCell>
       {queue.columns.map((field) => (
-        <TableCell key={field.wire} align={isNumeric(field.kind) ? 'right' : 'left'} sx={cut}>
+        <TableCell key={field.wire} align={isNumeric(field) ? 'right' : 'left'} sx={cut}>
           <Cell field={field} record={record} isLine />
         </TableCell>
       ))}

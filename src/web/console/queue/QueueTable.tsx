@@ -36,8 +36,8 @@ export function QueueTable(props: QueueRowsProps) {
               </TableCell>
               <TableCell sx={{ width: 120 }}>{texts['work.due']}</TableCell>
               <TableCell>{texts['work.what']}</TableCell>
-              {queue.columns.map(({ wire, title, kind }) => (
-                <TableCell key={wire} align={isNumeric(kind) ? 'right' : 'left'}>
+              {queue.columns.map(({ wire, title, kind, isName }) => (
+                <TableCell key={wire} align={isNumeric({ kind, isName }) ? 'right' : 'left'}>
                   {title}
                 </TableCell>
               ))}

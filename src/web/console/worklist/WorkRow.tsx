@@ -49,7 +49,7 @@ export function WorkRow({ list, record, marks, isOpen, onOpen, onKey }: Props) {
         />
       </TableCell>
       {list.columns.map((field) => (
-        <TableCell key={field.wire} align={isNumeric(field.kind) ? 'right' : 'left'}>
+        <TableCell key={field.wire} align={isNumeric(field) ? 'right' : 'left'}>
           <Cell field={field} record={record} />
           {field.wire === list.due?.wire && <Lateness field={field} record={record} />}
         </TableCell>

@@ -85,8 +85,12 @@ function Rows({ list, records, marks, openId, onOpen, onPress }: Props) {
                 slotProps={{ input: { 'aria-label': texts['board.selectAll'] } }}
               />
             </TableCell>
-            {list.columns.map(({ wire, title, kind }) => (
-              <TableCell key={wire} align={isNumeric(kind) ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+            {list.columns.map(({ wire, title, kind, isName }) => (
+              <TableCell
+                key={wire}
+                align={isNumeric({ kind, isName }) ? 'right' : 'left'}
+                sx={{ whiteSpace: 'nowrap' }}
+              >
                 {title}
               </TableCell>
             ))}

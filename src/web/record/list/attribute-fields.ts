@@ -33,7 +33,7 @@ function fieldsOf(
 }
 
 function fieldOf(of: string, attribute: CatalogueAttribute): FieldView {
-  const { wire, title, description, unit, options, inputType } = attribute;
+  const { wire, title, description, unit, isName, options, inputType } = attribute;
   const name = `${of}.${wire}`;
   return {
     key: name,
@@ -45,6 +45,7 @@ function fieldOf(of: string, attribute: CatalogueAttribute): FieldView {
     ...(isOrdered(inputType) && { isSortable: true }),
     ...(description !== undefined && { description }),
     ...(unit !== undefined && options === undefined && { unit }),
+    ...(isName && { isName }),
     ...(options && { items: options.map(({ value, label }) => ({ value, label })) }),
   };
 }

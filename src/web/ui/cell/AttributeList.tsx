@@ -92,7 +92,7 @@ const cellFor = ({ inputType }: CatalogueAttribute, value: unknown): ComponentTy
   Array.isArray(value) ? EnumsCell : cells[inputType];
 
 /** As much of a field as cells ask for. */
-function viewOf({ key, wire, title, inputType, unit, options }: CatalogueAttribute): FieldView {
+function viewOf({ key, wire, title, inputType, unit, isName, options }: CatalogueAttribute): FieldView {
   return {
     key,
     wire,
@@ -100,6 +100,7 @@ function viewOf({ key, wire, title, inputType, unit, options }: CatalogueAttribu
     kind: 'json',
     column: 'default',
     ...(unit !== undefined && { unit }),
+    ...(isName && { isName }),
     ...(inputType === 'decimal' && { scale: 2 }),
     ...(options !== undefined && { items: options }),
   };

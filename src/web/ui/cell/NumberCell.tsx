@@ -1,6 +1,6 @@
 /** Numbers and amounts, their digits in columns. */
 import { formatMoney, type Money } from '#domain/format/money.ts';
-import { formatNumber, unitFor } from '#domain/format/number.ts';
+import { digitsOf, formatNumber, unitFor } from '#domain/format/number.ts';
 import { fill } from '#domain/format/fill.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -17,7 +17,7 @@ export function NumberCell({ field, value, record }: CellProps) {
   if (number === 0 && field.zero !== undefined) return <>{field.zero}</>;
   return (
     <Digits>
-      {formatNumber(number, field.scale ?? 0)}
+      {digitsOf(number, field)}
       {field.unit !== undefined && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {` ${unitFor(number, field.unit)}`}

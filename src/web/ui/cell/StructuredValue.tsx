@@ -2,7 +2,7 @@
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
-import { unitFor } from '#domain/format/number.ts';
+import { quantityText } from '#domain/format/number.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { PartView } from '#runtime/view.ts';
@@ -18,11 +18,14 @@ interface Props {
   readonly items?: readonly ListItem[] | undefined;
   /** What a number counts. */
   readonly unit?: string | undefined;
+  /** What stands for 0, where that is no count. */
+  readonly zero?: string | undefined;
 }
 
-export function StructuredValue({ value, parts, items, unit }: Props) {
+export function StructuredValue({ value, parts, items, unit, zero }: Props) {
   if (Array.isArray(value)) return <Items values={value as readonly unknown[]} parts={parts} items={items} />;
-  if (typeof value === 'number' && unit !== undefined) return <>{`${value} ${unitFor(value, unit)}`}</>;
+  // A number that says nothing of what it counts may as well name something.
+  if (typeof value === 'number' && unit !== undefined) return <>{quantityText(value, { unit, zero, scale: 6 })}</>;
   if (typeof value !== 'object' || value === null) return <>{plainText(value, items)}</>;
   if (isMoney(value)) return <>{formatMoney(value, limits.defaultCurrency)}</>;
   const facts = partsOf(value, parts)

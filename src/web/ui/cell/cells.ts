@@ -46,4 +46,5 @@ export function cellOf({ kind, reference }: FieldView): ComponentType<CellProps>
 }
 
 /** Kinds whose values stand right-aligned in tables. */
-export const isNumeric = (kind: FieldKind): boolean => kind === 'integer' || kind === 'decimal' || kind === 'money';
+export const isNumeric = ({ kind, isName }: Pick<FieldView, 'kind' | 'isName'>): boolean =>
+  !isName && (kind === 'integer' || kind === 'decimal' || kind === 'money');

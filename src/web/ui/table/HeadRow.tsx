@@ -80,7 +80,7 @@ function HeadCell({ header, field, pinnedAt, move: { isTarget, ...move }, sort, 
   const next = (): Sort => ({ field: field.wire, direction: direction === 'asc' ? 'desc' : 'asc' });
   return (
     <TableCell
-      align={isNumeric(field.kind) ? 'right' : 'left'}
+      align={isNumeric(field) ? 'right' : 'left'}
       sortDirection={direction}
       title={field.description}
       {...move}

@@ -44,7 +44,7 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf }: Props) {
       {fields.map((field, index) => (
         <TableCell
           key={field.wire}
-          align={isNumeric(field.kind) ? 'right' : 'left'}
+          align={isNumeric(field) ? 'right' : 'left'}
           sx={[
             { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
             ...(index === 0 ? [pinned(marks ? markWidth : 0), { fontWeight: 600 }] : []),

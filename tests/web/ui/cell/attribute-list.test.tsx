@@ -29,12 +29,15 @@ test('[SV-010] what the type does not say is said', () => {
   expect(titles({ dedicated: true })).toEqual(['Dedicated']);
 });
 
+/** Numbers that count nothing. */
+const names: ReadonlySet<string> = new Set(['asn', 'customer_asn', 'vlan_id']);
+
 /** A value of each input type with what is seen of it. */
 function shownOf(attribute: SpecifiedAttribute): readonly [value: unknown, shown: string | RegExp] {
   const shown: Readonly<Record<string, readonly [unknown, string | RegExp]>> = {
     string: ['Suite 400', 'Suite 400'],
     text: ['Behind the desk', 'Behind the desk'],
-    integer: [1234, /^1,234\b/],
+    integer: [1234, names.has(attribute.wire) ? '1234' : /^1,234\b/],
     decimal: [1234.5, /^1,234\.5/],
     currency: [{ value: 123_450, code: 'USD' }, /1,234\.50/],
     boolean: [true, 'Yes'],

@@ -8,6 +8,8 @@ import { htmlProps, type InputProps } from '../contract.ts';
 export function NumberInput(props: InputProps) {
   const { id, value, onChange, onBlur, field, isInvalid, isDisabled } = props;
   const { text, type } = useNumber(value, onChange);
+  // "0 months" would read as an end, where it is none.
+  const unit = (value === 0 ? field.zero : undefined) ?? field.unit;
   const list = field.suggestions && suggestionsId(id);
   return (
     <>
@@ -17,9 +19,7 @@ export function NumberInput(props: InputProps) {
         value={text}
         error={isInvalid ?? false}
         disabled={isDisabled ?? false}
-        endAdornment={
-          field.unit === undefined ? undefined : <InputAdornment position="end">{field.unit}</InputAdornment>
-        }
+        endAdornment={unit === undefined ? undefined : <InputAdornment position="end">{unit}</InputAdornment>}
         onChange={(event) => type(event.target.value)}
         onBlur={onBlur}
         slotProps={{ input: { ...htmlProps(props), inputMode: 'decimal', autoComplete: 'off', list } }}
