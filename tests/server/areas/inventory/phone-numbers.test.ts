@@ -72,6 +72,37 @@ describe('[SV-033] [SV-044] a service with phone numbers', () => {
     expect(done.body.records[0]).toMatchObject({ e164: '+13125550100', label: 'Front desk', type: 'DID' });
   });
 
+  test('[SV-006] does not take a new port that says less than its state asks for', async () => {
+    const made = (values: object) =>
+      server.call('POST', '/api/service-phone-numbers', {
+        as: manager.token,
+        body: {
+          team_id: estate.teamId,
+          service_id: id['voice'],
+          e164: '+13125550500',
+          status: 'PORTING_IN',
+          ...values,
+        },
+      });
+    const refused = async (values: object) => (await made(values)).body;
+    expect(await refused({ port_state: 'foc_confirmed' })).toMatchObject({ port_foc: ['Required'] });
+    expect(await refused({ port_state: 'exception' })).toMatchObject({ port_reject_reason: ['Required'] });
+    const several = await numbers({
+      phone_numbers: [
+        { e164: '+13125550501', port_state: 'exception' },
+        { e164: '+13125550502', port_state: 'foc_confirmed' },
+      ],
+    });
+    expect([several.status, Object.keys(several.body).toSorted()]).toEqual([
+      422,
+      ['message', 'phone_numbers.0.port_reject_reason', 'phone_numbers.1.port_foc'],
+    ]);
+    const { status: code, body } = await made({ port_state: 'foc_confirmed', port_foc: '2099-03-17' });
+    expect(code).toBe(201);
+    const path = `/api/service-phone-numbers/${body.id}`;
+    expect((await server.call('DELETE', path, { as: manager.token })).status).toBe(204);
+  });
+
   test('is not disconnected while they would be lost, and says so when a lift depends on one', async () => {
     const body = { status: 'disconnected', billing_end_date: '2026-06-30' };
     expect((await status(body)).body.status).toEqual([

@@ -16,6 +16,9 @@ import { numbersThatStay } from '../queries.ts';
 export const servicePhoneNumberHooks = ({ notifier }: HookServices): ResourceHooks<'service-phone-number'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => byDigits(values),
+  afterCreate: async (session, number) => {
+    if (number.port_state !== null) await requirePort(session, number);
+  },
   beforeUpdate: async (_session, values, before) => arrived(byDigits(values), before),
   afterUpdate: async (session, after, before) => {
     if (after.port_state !== before.port_state) await requirePort(session, after);
