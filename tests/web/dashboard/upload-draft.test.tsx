@@ -57,6 +57,31 @@ test('[IN-012] files join a draft beside those that it has, and wrong ones are t
   expect(sent[1]).toMatchObject({ files: [], kept: ['c2'] });
 });
 
+test('[IN-012] many files arrive a few at a time, and it is said how far they are and how many never came', async () => {
+  const answer = fetch;
+  let open = (): void => {};
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return answer(input, init);
+    await new Promise<void>((resolve) => void (open = resolve));
+    if (sent.length === 2) return Response.json({ message: 'File size must be less than 50 MB' }, { status: 413 });
+    return answer(input, init);
+  });
+  show('DRAFT', ['VIEW_INVENTORY', 'MANAGE_INVENTORY']);
+  await screen.findByText('Cleveland.pdf');
+  const files = Array.from({ length: 40 }, (_, at) => new File(['x'], `${at}.pdf`, { type: 'application/pdf' }));
+  fireEvent.change(screen.getByLabelText('Add contract files', { selector: 'input' }), { target: { files } });
+  await screen.findByText('0 of 40 files uploaded');
+  for (const done of [4, 8]) {
+    open();
+    await screen.findByText(`${done} of 40 files uploaded`);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String((done / 40) * 100));
+  }
+  open();
+  await screen.findByText(/^8 of 40 files are uploaded, the others are not\./);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(sent.flatMap((one) => one.files)).toHaveLength(8);
+});
+
 test('[IN-003] who only looks changes nothing, and a submitted upload has no way to', async () => {
   show('DRAFT', ['VIEW_INVENTORY']);
   await screen.findByText('Cleveland.pdf');

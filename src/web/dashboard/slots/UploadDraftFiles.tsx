@@ -1,9 +1,11 @@
 /** The contract files of a draft: more are added, wrong ones are taken out. [IN-012] */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { replaceUploadContracts } from '#generated/client/inventory.ts';
@@ -13,7 +15,6 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { Records } from '#generated/records/registry.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 
@@ -28,10 +29,24 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
   const { may } = useTeam();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const send = (kept: readonly Contract[], files: readonly File[]): void =>
-    void whileBusy(() => sendInTurns(uploadId, kept, files))
-      .catch(flashError)
-      .finally(() => void client.invalidateQueries());
+  const [sent, setSent] = useState<Sent | null>(null);
+  const isSending = sent !== null && !sent.isOver;
+  const send = async (kept: readonly Contract[], files: readonly File[]): Promise<void> => {
+    let done = 0;
+    const tell = (isOver: boolean): void => setSent(files.length === 0 ? null : { done, all: files.length, isOver });
+    tell(false);
+    try {
+      await sendInTurns(uploadId, kept, files, (count) => {
+        done = count;
+        tell(false);
+      });
+    } catch (error) {
+      flashError(error);
+    } finally {
+      await client.invalidateQueries();
+      tell(true);
+    }
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {contracts.length > 0 && (
@@ -41,9 +56,9 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
               key={contract.id}
               contract={contract}
               onRemove={
-                may(callAccess.replaceUploadContracts)
+                may(callAccess.replaceUploadContracts) && !isSending
                   ? () =>
-                      send(
+                      void send(
                         contracts.filter(({ id }) => id !== contract.id),
                         [],
                       )
@@ -56,10 +71,12 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
       <PermittedButton
         access={callAccess.replaceUploadContracts}
         variant="outlined"
+        disabled={isSending}
         onClick={() => input.current?.click()}
       >
         {texts['inventory.addFiles']}
       </PermittedButton>
+      {sent && <SendProgress {...sent} />}
       <input
         ref={input}
         type="file"
@@ -70,21 +87,51 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';
-          if (files.length > 0) send(contracts, files);
+          if (files.length > 0) void send(contracts, files);
         }}
       />
     </Box>
   );
 }
 
-/** One call takes so many files; what a call added stays in the next one. */
-async function sendInTurns(uploadId: string, kept: readonly Contract[], files: readonly File[]): Promise<void> {
+/** Files of one call: few enough that a slow line tells how far it is. */
+const turn = 4;
+
+/** What a call added stays in the next one, and after one that fails. */
+async function sendInTurns(
+  uploadId: string,
+  kept: readonly Contract[],
+  files: readonly File[],
+  onSent: (count: number) => void,
+): Promise<void> {
   let ids = kept.map(({ id }) => id);
-  for (let at = 0; at === 0 || at < files.length; at += limits.uploadMaxFiles) {
-    const part = files.slice(at, at + limits.uploadMaxFiles);
+  for (let at = 0; at === 0 || at < files.length; at += turn) {
+    const part = files.slice(at, at + turn);
     const { records } = await replaceUploadContracts(uploadId, { files: [...part], contract_ids: ids });
     ids = records.map(({ id }) => id);
+    onSent(at + part.length);
   }
+}
+
+interface Sent {
+  readonly done: number;
+  readonly all: number;
+  readonly isOver: boolean;
+}
+
+/** How many files have arrived; a refused one ends the turn, so that it is told how many never did. */
+function SendProgress({ done, all, isOver }: Sent) {
+  if (isOver && done === all) return null;
+  const text = fill(texts[isOver ? 'inventory.filesLeft' : 'inventory.filesSent'], { done, count: all });
+  if (isOver) return <Alert severity="warning">{text}</Alert>;
+  return (
+    <Box sx={{ width: '100%', maxWidth: 480 }}>
+      <Box role="status" sx={{ marginBottom: 0.5 }}>
+        {text}
+      </Box>
+      <LinearProgress variant="determinate" value={(done / all) * 100} aria-label={texts['inventory.filesProgress']} />
+    </Box>
+  );
 }
 
 function FileRow({ contract, onRemove }: { contract: Contract; onRemove: (() => void) | undefined }) {
