@@ -221,9 +221,15 @@ export type UpdateIpDataBody = {
   accepts_overlap?: boolean;
 };
 
+export type UpdateServiceStatusBodyTerminationFee = {
+  value: number;
+  code: CurrencyCode;
+} | null;
+
 export type UpdateServiceStatusBody = {
   status: ServiceStatus;
   billing_end_date?: string | null;
+  termination_fee?: UpdateServiceStatusBodyTerminationFee;
   termination_fee_value?: number | null;
   termination_fee_code?: CurrencyCode | null;
 };
@@ -361,7 +367,7 @@ export const updateIpData = (id: string, updateIpDataBody: UpdateIpDataBody, opt
 };
 
 /**
- * A disconnected service needs the last day that may be billed, and no phone number may still be on it. A status that cannot follow the present one answers 409.
+ * A disconnected service needs the last day that may be billed, and no phone number may still be on it. A status that cannot follow the present one answers 409. What ending early costs is told as one amount, or as its two parts.
  * @summary Move a service of the inventory to another status
  */
 export const updateServiceStatus = (

@@ -5,6 +5,7 @@ import type { EmitUnit, ListUnits } from '../unit.ts';
 import { catalogueFormText, catalogueFormsText } from './catalogue-form.ts';
 import { entityFormText, formBodies } from './entity-form.ts';
 import { bodyProperties, operationFormFile, operationFormText } from './operation-form.ts';
+import { screenCalls } from './screen-call.ts';
 import { isRecordAction } from './record-action.ts';
 
 export const units: ListUnits = (model) =>
@@ -26,8 +27,11 @@ function catalogueUnits(model: Model): readonly OutputFile[] {
 }
 
 function operationUnits(model: Model): readonly OutputFile[] {
+  const called = new Set(screenCalls(model));
   return model.operations
-    .filter((operation) => model.entities.some((entity) => isRecordAction(operation, entity, model)))
+    .filter(
+      (operation) => called.has(operation) || model.entities.some((entity) => isRecordAction(operation, entity, model)),
+    )
     .filter((operation) => Object.keys(bodyProperties(operation, model)).length > 0)
     .map((operation) => file(operationFormFile(operation), operation.origin.file, operationFormText(operation, model)));
 }

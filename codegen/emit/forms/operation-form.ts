@@ -10,6 +10,7 @@ import { documentOf } from '../../openapi/document.ts';
 import { validatorName } from '../../openapi/operation-names.ts';
 import { bodyOf } from '../../openapi/operation.ts';
 import { Imports, printLines, type Printable } from '../../write/code.ts';
+import { widgetWord } from '../../ir/build/plain-schema.ts';
 import { pickedDays } from './days.ts';
 import { fieldInput } from './field-input.ts';
 import { pickedFrom } from './picker.ts';
@@ -43,7 +44,9 @@ export function operationFormText(operation: Operation, model: Model): string {
     validatorName(operation.id, 'Body'),
   );
   const schema = bodyOf(documentOf(model), operation)!.schema;
-  const properties = Object.entries(bodyProperties(operation, model));
+  const properties = Object.entries(bodyProperties(operation, model)).filter(
+    ([, property]) => property[widgetWord] !== unasked,
+  );
   const asked = properties.map(
     ([wire, property]) => [wire, askedAs(wire, property, operation, model, imports)] as const,
   );
@@ -69,6 +72,9 @@ export function operationFormText(operation: Operation, model: Model): string {
   const text = printLines(form as Printable, 3);
   return `${imports}\nexport const ${operationForm(operation)} = ${text} as const satisfies FormDefinition;\n`;
 }
+
+/** The widget of values that no form asks for: programs may send them. */
+const unasked = 'none';
 
 interface Asked {
   readonly type: string;
@@ -106,7 +112,7 @@ function knownInput(
 ): Printable {
   const input = fieldInput(field, model, imports);
   const target = model.entities.find(({ id }) => id === field.reference?.entity);
-  const shared = target ? sharedLists(target, operation, model) : {};
+  const shared = target ? sharedFacts(target, operation, model) : {};
   if (Object.keys(shared).length === 0) return input;
   const { 'ui:options': options, ...rest } = input as PrintedInput;
   const reference = { ...options.reference, among: shared };
@@ -123,19 +129,24 @@ interface PrintedInput {
   };
 }
 
-/** Lists that the call asks for and that the target has under the same name: the kind of a template. */
-function sharedLists(target: Entity, operation: Operation, model: Model): Readonly<Record<string, string>> {
+/** Lists and records that the call names and that the target has under the same name: the kind of a template, the service of a location. */
+function sharedFacts(target: Entity, operation: Operation, model: Model): Readonly<Record<string, string>> {
   const wires = Object.entries(bodyProperties(operation, model)).flatMap(([wire, property]) => {
     const list = listOf(property, model);
     const own = target.fields.find((each) => each.wire === wire && each.list.filter.length > 0);
-    return list && own?.type === list.id ? [[wire, wire] as const] : [];
+    const isShared = list
+      ? own?.type === list.id
+      : own?.reference && targetOf(wire, model)?.id === own.reference.entity;
+    return isShared ? [[wire, wire] as const] : [];
   });
   return Object.fromEntries(wires);
 }
 
-/** What the record itself calls so is asked as there. */
-function fieldOf(wire: string, { on }: Operation, { entities }: Model): Field | undefined {
-  const field = entities.find(({ id }) => id === on?.entity)?.fields.find((each) => each.wire === wire);
+/** What the record itself calls so is asked as there; a call that only names the record writes those of its path. */
+function fieldOf(wire: string, { on, path }: Operation, { entities }: Model): Field | undefined {
+  const isWritten = ({ id, names }: Entity): boolean =>
+    on?.in === 'body' ? names.path === path.split('/')[1] : id === on?.entity;
+  const field = entities.find(isWritten)?.fields.find((each) => each.wire === wire);
   return field && !field.isStandard ? field : undefined;
 }
 

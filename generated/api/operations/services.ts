@@ -248,7 +248,7 @@ export const servicesOperations: readonly OperationRoute[] = [
     method: 'post',
     path: '/service-phone-numbers/import-block',
     access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
-    on: null,
+    on: { entity: 'service', in: 'body', name: 'service_id' },
     during: null,
     toggle: null,
     isIdempotent: true,

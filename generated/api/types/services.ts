@@ -439,6 +439,10 @@ export interface operations {
         'application/json': {
           status: components['schemas']['ServiceStatus'];
           billing_end_date?: string | null;
+          termination_fee?: {
+            value: number;
+            code: components['schemas']['CurrencyCode'];
+          } | null;
           termination_fee_value?: number | null;
           termination_fee_code?: components['schemas']['CurrencyCode'] | null;
         };

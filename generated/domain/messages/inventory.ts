@@ -12,6 +12,10 @@ export const inventoryMessages = {
   'inventory.blockLengths': 'Both numbers have the same digits in front',
   'inventory.noContracts': 'Upload at least one contract.',
   'inventory.notMapped': 'The services of every contract have to be entered first.',
+  'inventory.filesSent': '{done} of {count} files uploaded',
+  'inventory.filesLeft':
+    '{done} of {count} files are uploaded, the others are not. Add them again once the reason above is mended.',
+  'inventory.filesProgress': 'Upload of contract files',
   'inventory.addFiles': 'Add contract files',
   'inventory.removeFile': 'Remove {name}',
   'inventory.contractFile': 'Contract file',

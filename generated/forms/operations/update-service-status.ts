@@ -10,8 +10,7 @@ export const updateServiceStatusForm = {
     properties: {
       status: { type: 'string', title: 'Inventory status' },
       billing_end_date: { type: 'string', title: 'Billing ends' },
-      termination_fee_value: { type: 'integer', title: 'Termination fee value' },
-      termination_fee_code: { type: 'string', title: 'Termination fee code' },
+      termination_fee: { type: 'object', title: 'Termination fee' },
     },
   },
   uiSchema: {
@@ -23,8 +22,10 @@ export const updateServiceStatusForm = {
       'ui:field': 'input',
       'ui:options': { input: 'date', help: 'Last day for which the provider may bill; set when the service is disconnected.', days: { first: 'billing_start_date' } },
     },
-    termination_fee_value: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Minor units of the currency.' } },
-    termination_fee_code: { 'ui:field': 'input', 'ui:options': { input: 'text' } },
+    termination_fee: {
+      'ui:field': 'input',
+      'ui:options': { input: 'money', help: 'What ending the contract early costs.' },
+    },
   },
   validate: validateUpdateServiceStatusBody,
 } as const satisfies FormDefinition;

@@ -49,6 +49,7 @@ export type RecordSlot =
   | 'request-config'
   | 'service-attributes'
   | 'service-renewal'
+  | 'service-tags'
   | 'site-line'
   | 'ticket-clock'
   | 'ticket-credit';

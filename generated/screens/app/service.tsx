@@ -7,7 +7,6 @@ import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts'
 import { invoiceLineView } from '#generated/screens/views/invoice-line.ts';
 import { serviceLocationView } from '#generated/screens/views/service-location.ts';
 import { servicePhoneNumberView } from '#generated/screens/views/service-phone-number.ts';
-import { serviceTagView } from '#generated/screens/views/service-tag.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
 import { DetailScreen } from '#web/record/detail/DetailScreen.tsx';
@@ -130,15 +129,7 @@ const screen: DetailScreenData = {
             loadForm: () => import('#generated/forms/service.ts').then((forms) => forms.serviceUpdateForm),
           },
         },
-        {
-          kind: 'related',
-          title: 'Tags',
-          empty: { text: 'No tags.' },
-          many: serviceView.many.tags,
-          view: serviceTagView,
-          columns: [serviceTagView.fields.label, serviceTagView.fields.color],
-          actions: [],
-        },
+        { kind: 'slot', title: 'Tags', slot: 'service-tags' },
         {
           kind: 'related',
           title: 'Action items',
@@ -334,6 +325,23 @@ const screen: DetailScreenData = {
                 import('#generated/forms/service-phone-number.ts').then((forms) => forms.servicePhoneNumberCreateForm),
             },
             {
+              id: 'importPhoneNumbers',
+              method: 'post',
+              path: '/service-phone-numbers/import-block',
+              loadForm: async () =>
+                (await import('#generated/forms/operations/import-phone-numbers.ts')).importPhoneNumbersForm,
+              kind: 'operation',
+              label: 'Add a block',
+              access: [
+                'MANAGE_PROCUREMENT',
+                'MANAGE_INVENTORY',
+                'quoperator',
+                'salesperson',
+                'implementation_specialist',
+              ],
+              by: 'service_id',
+            },
+            {
               kind: 'edit',
               access: [
                 'MANAGE_PROCUREMENT',
@@ -398,7 +406,19 @@ const screen: DetailScreenData = {
     },
     { id: 'activity', title: 'Activity', panels: [{ kind: 'history', title: 'History' }] },
   ],
-  actions: [],
+  actions: [
+    {
+      id: 'updateServiceStatus',
+      method: 'put',
+      path: '/services/{id}/update-status',
+      loadForm: async () =>
+        (await import('#generated/forms/operations/update-service-status.ts')).updateServiceStatusForm,
+      kind: 'operation',
+      label: 'Change inventory status',
+      access: ['MANAGE_INVENTORY', 'implementation_specialist'],
+      when: { status: ['active', 'pending_disconnect', 'disconnected'] },
+    },
+  ],
 };
 
 export default function Service() {

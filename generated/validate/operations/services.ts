@@ -200,6 +200,7 @@ export const validateUpdateServiceStatusBody = /* #__PURE__ */ validator({
     properties: {
       status: { $ref: 'ServiceStatus' },
       billing_end_date: { type: ['string', 'null'], format: 'date' },
+      termination_fee: { type: ['object', 'null'], properties: { value: { type: 'integer', minimum: 0 }, code: { $ref: 'CurrencyCode' } }, required: ['value', 'code'], additionalProperties: false },
       termination_fee_value: { type: ['integer', 'null'], minimum: 0 },
       termination_fee_code: { oneOf: [{ $ref: 'CurrencyCode' }, { type: 'null' }] },
     },
@@ -263,8 +264,8 @@ export const validateImportPhoneNumbersBody = /* #__PURE__ */ validator({
   rules: {
     properties: {
       service_id: f.service_id,
-      first: { type: 'string', maxLength: 40 },
-      last: { type: 'string', maxLength: 40 },
+      first: { type: 'string', maxLength: 40, format: 'phone' },
+      last: { type: 'string', maxLength: 40, format: 'phone' },
       type: { $ref: 'PhoneNumberType' },
       status: { $ref: 'PhoneNumberStatus' },
       service_location_id: { type: ['string', 'null'], format: 'uuid' },

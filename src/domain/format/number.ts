@@ -6,7 +6,7 @@ export function formatNumber(value: number, scale = 0): string {
 }
 
 /** How a number reads: what it counts, what stands for 0, or that it names something and counts nothing. */
-export interface NumberLook {
+interface NumberLook {
   readonly unit?: string | undefined;
   readonly zero?: string | undefined;
   readonly isName?: boolean | undefined;

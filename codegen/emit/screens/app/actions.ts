@@ -1,4 +1,7 @@
 /** Buttons of app screens, with their rights spelled out. */
+import { callFacts } from '../call-facts.ts';
+import { screenCall } from '../../forms/screen-call.ts';
+import type { Operation } from '../../../ir/operation.ts';
 import { formBodies } from '../../forms/entity-form.ts';
 import type { Entity } from '../../../ir/entity.ts';
 import type { Json, JsonObject } from '../../../ir/json.ts';
@@ -16,16 +19,40 @@ export function actionsOf(
   entity: Entity | null,
   model: Model,
   imports: Imports,
+  /** Whose page it is, on the page of a record. */
+  owner: Entity | null = null,
 ): readonly Printable[] {
   return nodes(value).flatMap((node) => {
-    const action = actionOf(node, entity, model, imports);
+    const operation = screenCall(node['call'], owner, model);
+    const action = operation
+      ? operationAction(node, operation, owner!, model, imports)
+      : actionOf(node, entity, model, imports);
     return action === null ? [] : [action];
   });
 }
 
-/** Names of the calls among the actions. */
-export const actionCalls = (value: Json | undefined): readonly string[] =>
-  nodes(value).flatMap(({ call }) => (typeof call === 'string' ? [call] : []));
+/** Names of the calls among the actions that the front end supplies. */
+export const actionCalls = (value: Json | undefined, owner: Entity | null, model: Model): readonly string[] =>
+  nodes(value).flatMap(({ call }) => (typeof call === 'string' && !screenCall(call, owner, model) ? [call] : []));
+
+/** A described call on the record of the page. */
+function operationAction(
+  node: JsonObject,
+  operation: Operation,
+  owner: Entity,
+  model: Model,
+  imports: Imports,
+): Printable {
+  return {
+    ...callFacts(operation, model),
+    kind: 'operation',
+    label: wording(node['label'], imports) ?? operation.label,
+    icon: node['icon'],
+    access: node['access'] ?? operation.access,
+    when: when(owner, node['when']),
+    by: operation.on?.in === 'body' ? operation.on.name : undefined,
+  };
+}
 
 function actionOf(node: JsonObject, entity: Entity | null, model: Model, imports: Imports): Printable | null {
   const common = {

@@ -48,7 +48,7 @@ export function detailScreen(screen: Screen, model: Model, imports: Imports): Pr
       when: when(entity, tab['when']),
       panels: nodes(tab['panels']).map((panel) => panelOf(panel, entity, model, imports)),
     })),
-    actions: actionsOf(body['actions'], entity, model, imports),
+    actions: actionsOf(body['actions'], entity, model, imports, entity),
   };
 }
 
@@ -99,7 +99,7 @@ function manyPanel(
     opens: openedPath(panel['opens'], model),
     openedBy: panel['openedBy'] === undefined ? undefined : fieldBy(listed, panel['openedBy'] as string)?.wire,
     body: panel['body'] === undefined ? undefined : fieldBy(listed, panel['body'] as string)?.wire,
-    actions: actionsOf(panel['actions'], linked(many) ? null : listed, model, imports),
+    actions: actionsOf(panel['actions'], linked(many) ? null : listed, model, imports, entity),
   };
 }
 

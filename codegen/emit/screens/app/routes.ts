@@ -6,7 +6,7 @@ import { Code, Imports, print } from '../../../write/code.ts';
 import { callsOf } from '../steps.ts';
 import { wording } from '../wording.ts';
 import { actionCalls } from './actions.ts';
-import { nodes, pathBelow } from './parts.ts';
+import { entityOf, nodes, pathBelow } from './parts.ts';
 
 const source = 'schemas/screens/app';
 
@@ -56,13 +56,17 @@ function subscriptionsOf({ subscription, body }: Screen): readonly string[] | un
 }
 
 /** The calls and slots that hand-written code must supply. */
-export function namesFile({ screens: all }: Model): OutputFile {
+export function namesFile(model: Model): OutputFile {
+  const { screens: all } = model;
   const screens = all.filter(({ area }) => area === 'app');
   const panels = screens.flatMap(({ body }) => nodes(body['tabs']).flatMap((tab) => nodes(tab['panels'])));
   const calls = [
     ...screens.flatMap(callsOf),
-    ...screens.flatMap(({ body }) => actionCalls(body['actions'])),
-    ...panels.flatMap((panel) => actionCalls(panel['actions'])),
+    ...screens.flatMap(({ kind, entity, body }) => {
+      const owner = kind === 'detail' && entity !== null ? entityOf(entity, model) : null;
+      const parts = nodes(body['tabs']).flatMap((tab) => nodes(tab['panels']));
+      return [body, ...parts].flatMap((part) => actionCalls(part['actions'], owner, model));
+    }),
   ];
   const pageSlots = screens.flatMap(({ body }) => (body['slots'] ?? []) as readonly string[]);
   const recordSlots = [

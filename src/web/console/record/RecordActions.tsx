@@ -2,30 +2,24 @@
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
-import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import type { FormCompanion } from '#web/ui/form/companion.ts';
-import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { http } from '#web/shell/api/http.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { AskingDialog, type AskingCall } from '#web/record/actions/AskingDialog.tsx';
+import { isDuring, type CallStates } from '#web/record/actions/screen-action.ts';
 import { mayDo } from '../auth-provider.ts';
 import { Question } from './Question.tsx';
 
-export interface RecordAction {
-  readonly id: string;
-  readonly label: string;
+export interface RecordAction extends AskingCall {
   readonly method: string;
   /** With the record's id in braces. */
   readonly path: string;
@@ -33,10 +27,7 @@ export interface RecordAction {
   /** Feature toggle that must be on for the team of the record. */
   readonly toggle?: string;
   /** States in which the call is taken; in any unless said. */
-  readonly during?: { readonly field: string; readonly states: readonly unknown[] };
-  readonly loadForm?: () => Promise<FormDefinition>;
-  /** What is written by hand for its form. */
-  readonly companion?: FormCompanion;
+  readonly during?: CallStates;
 }
 
 interface Props {
@@ -110,9 +101,6 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
   );
 }
 
-const isDuring = (during: RecordAction['during'], record: NamedValues): boolean =>
-  during === undefined || during.states.includes(record[during.field]);
-
 interface DialogProps {
   readonly action: RecordAction;
   readonly name: string;
@@ -138,39 +126,6 @@ function PlainAction({ action, name, send, onClose }: DialogProps) {
 }
 
 /** The dialog of a call that asks for something first. */
-export function AskingAction({ action, record, send, onClose }: DialogProps) {
-  const { data: form } = useQuery({
-    queryKey: ['form', action.id],
-    queryFn: () => action.loadForm!(),
-    staleTime: Infinity,
-  });
-  const id = `action-${action.id}`;
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} variant="h2">
-        {action.label}
-      </DialogTitle>
-      <DialogContent>
-        {form !== undefined && (
-          <SchemaForm
-            form={form}
-            initial={known(form, record)}
-            about={record}
-            may={mayDo}
-            companion={action.companion}
-            submitLabel={action.label}
-            onSubmit={(body) => send(action, body)}
-          >
-            <Button onClick={onClose}>{texts['shell.cancel']}</Button>
-          </SchemaForm>
-        )}
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-/** What the record holds already under the names that the form asks for. */
-function known({ schema }: FormDefinition, record: NamedValues): NamedValues {
-  const entries = Object.keys(schema.properties).map((wire) => [wire, record[wire]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
-}
+export const AskingAction = ({ action, record, send, onClose }: DialogProps) => (
+  <AskingDialog call={action} record={record} may={mayDo} onSend={(body) => send(action, body)} onClose={onClose} />
+);

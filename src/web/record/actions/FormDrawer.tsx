@@ -58,7 +58,7 @@ function RecordForm({ view, loadForm, record, fixed, only, onClose, onMade }: Pr
     (wire) => wire in set || (only !== undefined && !only.includes(wire)),
   );
   const submit = async (body: WireRecord): Promise<void> => {
-    const saved = await (record ? updateRecord(view, record, body) : createRecord(view.path, { ...body, ...set }));
+    const saved = await (record ? updateRecord(view, record, body) : createRecord(view.path, body));
     await refreshRecords(client);
     onClose();
     if (isNew) onMade?.(saved);
@@ -69,6 +69,7 @@ function RecordForm({ view, loadForm, record, fixed, only, onClose, onMade }: Pr
         form={form}
         record={record}
         omit={hidden}
+        fixed={isNew ? set : undefined}
         may={may}
         companion={companionOf(view.id)}
         onSubmit={submit}

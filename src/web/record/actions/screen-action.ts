@@ -57,6 +57,34 @@ export interface CallAction extends Common {
   readonly ask?: readonly StepField[];
 }
 
+/** A described call on the record of the page. */
+export interface OperationAction extends Common {
+  readonly kind: 'operation';
+  readonly id: string;
+  readonly label: string;
+  readonly method: string;
+  /** With the record's id in braces, unless the body holds it. */
+  readonly path: string;
+  /** Wire name under which the body holds the record's id. */
+  readonly by?: string;
+  /** States in which the call is taken; in any unless said. */
+  readonly during?: CallStates;
+  readonly loadForm?: () => Promise<FormDefinition>;
+}
+
+/** The states of a field's workflow in which a call is taken. */
+export interface CallStates {
+  readonly field: string;
+  readonly states: readonly unknown[];
+}
+
+export const isDuring = (during: CallStates | undefined, record: NamedValues): boolean =>
+  during === undefined || during.states.includes(record[during.field]);
+
+/** Whether a call is offered on the record as it stands. */
+export const isCallable = ({ when, during }: OperationAction, record: NamedValues): boolean =>
+  holds(when, record) && isDuring(during, record);
+
 export interface ExportAction extends Common {
   readonly kind: 'export';
 }
@@ -68,6 +96,7 @@ export type ScreenAction =
   | NavigateAction
   | EventAction
   | CallAction
+  | OperationAction
   | ExportAction;
 
 export type RecordAction = EditAction | DeleteAction | EventAction;

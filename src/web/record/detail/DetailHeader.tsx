@@ -7,7 +7,8 @@ import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
-import { accessTo } from '../actions/screen-action.ts';
+import { OperationButton } from '../actions/OperationButton.tsx';
+import { accessTo, isCallable } from '../actions/screen-action.ts';
 import type { OpenForm } from '../actions/FormDrawer.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { canSee, withoutHidden } from '../field-sight.ts';
@@ -85,6 +86,10 @@ export function DetailHeader({ screen, record, onForm }: Props) {
                 >
                   {texts['shell.edit']}
                 </PermittedButton>
+              )
+            ) : action.kind === 'operation' ? (
+              isCallable(action, record) && (
+                <OperationButton key={action.id} action={action} record={record} variant="outlined" color="inherit" />
               )
             ) : null,
           )}

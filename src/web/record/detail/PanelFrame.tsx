@@ -38,7 +38,7 @@ export function PanelFrame({ title, actions, children }: Props) {
           <Typography id={id} variant="h2">
             {title}
           </Typography>
-          {actions}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
         </Box>
       )}
       {children}

@@ -5,9 +5,10 @@ import { fill } from '#domain/format/fill.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
 import type { NamedValues } from '#runtime/view.ts';
+import { OperationButton } from '../actions/OperationButton.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
-import { isOfRecord, type EditAction } from '../actions/screen-action.ts';
+import { isCallable, isOfRecord, type EditAction } from '../actions/screen-action.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -47,7 +48,9 @@ export function RelatedPanel({ panel, view, record, onForm }: PanelProps<ManyPan
             {fill(texts['app.addRecord'], { record: inSentence(panel.view.title) })}
           </PermittedButton>,
         ]
-      : [],
+      : action.kind === 'operation' && isCallable(action, record)
+        ? [<OperationButton key={action.id} action={action} record={record} size="small" variant="outlined" />]
+        : [],
   );
   return (
     <PanelFrame title={panel.title} actions={actions}>

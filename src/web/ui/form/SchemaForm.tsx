@@ -33,8 +33,10 @@ export interface SchemaFormProps {
   readonly initial?: NamedValues | undefined;
   /** The record that a call acts on: it decides what pickers offer. */
   readonly about?: NamedValues | undefined;
-  /** Wire names of fields that the page sets itself. */
+  /** Wire names of fields that are not asked. */
   readonly omit?: readonly string[] | undefined;
+  /** What a new record says besides: the page sets it, and the validator judges it with the rest. */
+  readonly fixed?: NamedValues | undefined;
   /** Wire names of fields that may be empty in the record but not here. */
   readonly must?: readonly string[] | undefined;
   /** Tells whether the user holds one of the grants; fields that he may not set are left out. */
@@ -54,6 +56,7 @@ export function SchemaForm({
   initial,
   about,
   omit,
+  fixed,
   must,
   may,
   onSubmit,
@@ -69,10 +72,10 @@ export function SchemaForm({
     () => (typed: NamedValues) => {
       const data = tidied(form.validate, typed);
       return record === undefined
-        ? createBody(schema, { ...initial, ...data })
+        ? { ...createBody(schema, { ...initial, ...data }), ...fixed }
         : updateBody(schema, data, record, catalogued(form));
     },
-    [form, schema, record, initial],
+    [form, schema, record, initial, fixed],
   );
   const validator = useMemo(
     () =>

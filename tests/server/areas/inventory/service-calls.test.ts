@@ -103,6 +103,8 @@ const calls: Readonly<Record<string, Call>> = {
     bad: [
       () => ({ status: 'asleep' }),
       () => ({ status: 'disconnected' }),
+      () => ({ status: 'active', termination_fee: { value: -1, code: 'USD' } }),
+      () => ({ status: 'active', termination_fee: { value: 1, code: 'ZZZ' } }),
       () => ({ status: 'active', termination_fee_value: 100 }),
       () => ({ status: 'active', termination_fee_value: -1, termination_fee_code: 'USD' }),
       () => ({ status: 'active', termination_fee_value: 1, termination_fee_code: 'ZZZ' }),

@@ -26,8 +26,9 @@ const next: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
 const ended: readonly ServiceStatus[] = ['disconnected', 'cancelled'];
 
 export const statusBehaviors: Behaviors = {
-  updateServiceStatus: ({ path, body }, context) =>
+  updateServiceStatus: ({ path, body: sent }, context) =>
     changingService(context, path.id, async (session, service) => {
+      const body = inParts(sent);
       requireNext(service.status, body.status);
       await requireSound(session, service, body);
       await setValues(session, 'service', path.id, { status: body.status, ...figuresOf(body) });
@@ -40,6 +41,12 @@ export const statusBehaviors: Behaviors = {
         );
     }),
 };
+
+/** An amount told as one counts as its two parts. */
+function inParts({ termination_fee: fee, ...wish }: Wish): Wish {
+  if (fee === undefined) return wish;
+  return { ...wish, termination_fee_value: fee?.value ?? null, termination_fee_code: fee?.code ?? null };
+}
 
 function requireNext(before: ServiceStatus | null, after: ServiceStatus): void {
   if (before === null) throw new ApiError('illegalTransition', { message: messages['inventory.notInstalled'] });

@@ -1,0 +1,72 @@
+/** The dialog of a described call that asks for something first. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { NamedValues } from '#runtime/view.ts';
+import type { Grant } from '#runtime/vocabulary.ts';
+import type { FormCompanion } from '#web/ui/form/companion.ts';
+import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+
+export interface AskingCall {
+  readonly id: string;
+  readonly label: string;
+  readonly loadForm?: () => Promise<FormDefinition>;
+  /** What is written by hand for its form. */
+  readonly companion?: FormCompanion;
+}
+
+interface Props {
+  readonly call: AskingCall;
+  /** What the form starts with, by its names. */
+  readonly record: NamedValues;
+  /** What pickers go by; the record unless said. */
+  readonly about?: NamedValues;
+  readonly may: (grants: readonly Grant[]) => boolean;
+  /** What the body says besides, without being asked. */
+  readonly fixed?: NamedValues | undefined;
+  readonly onSend: (body: NamedValues) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function AskingDialog({ call, record, about = record, may, fixed, onSend, onClose }: Props) {
+  const { data: form } = useQuery({
+    queryKey: ['form', call.id],
+    queryFn: () => call.loadForm!(),
+    staleTime: Infinity,
+  });
+  const id = `action-${call.id}`;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id} variant="h2">
+        {call.label}
+      </DialogTitle>
+      <DialogContent>
+        {form !== undefined && (
+          <SchemaForm
+            form={form}
+            initial={known(form, record)}
+            about={about}
+            omit={Object.keys(fixed ?? {})}
+            fixed={fixed}
+            may={may}
+            companion={call.companion}
+            submitLabel={call.label}
+            onSubmit={onSend}
+          >
+            <Button onClick={onClose}>{texts['shell.cancel']}</Button>
+          </SchemaForm>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What the record holds already under the names that the form asks for. */
+function known({ schema }: FormDefinition, record: NamedValues): NamedValues {
+  const entries = Object.keys(schema.properties).map((wire) => [wire, record[wire]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
+}
