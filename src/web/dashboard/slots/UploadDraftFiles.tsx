@@ -126,7 +126,7 @@ function SendProgress({ done, all, isOver }: Sent) {
   if (isOver) return <Alert severity="warning">{text}</Alert>;
   return (
     <Box sx={{ width: '100%', maxWidth: 480 }}>
-      <Box role="status" sx={{ marginBottom: 0.5 }}>
+      <Box component="output" sx={{ display: 'block', marginBottom: 0.5 }}>
         {text}
       </Box>
       <LinearProgress variant="determinate" value={(done / all) * 100} aria-label={texts['inventory.filesProgress']} />

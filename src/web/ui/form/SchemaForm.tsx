@@ -78,14 +78,7 @@ export function SchemaForm({
     [form, schema, record, initial, fixed],
   );
   const validator = useMemo(
-    () =>
-      formValidator(
-        form.validate,
-        bodyOf,
-        must?.filter((wire) => wire in schema.properties) ?? [],
-        record,
-        companion?.rules,
-      ),
+    () => formValidator(form.validate, bodyOf, askedOf(must, schema), record, companion?.rules),
     [form, bodyOf, must, schema, record, companion],
   );
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
@@ -173,6 +166,9 @@ function startOf(properties: object, record: NamedValues): NamedValues {
   const entries = Object.keys(properties).map((wire) => [wire, record[wire] ?? undefined] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
+
+const askedOf = (must: readonly string[] = [], { properties }: FormDefinition['schema']): readonly string[] =>
+  must.filter((wire) => wire in properties);
 
 /** Wire names of the fields that a catalogue describes. */
 const catalogued = ({ uiSchema }: FormDefinition): ReadonlySet<string> =>
