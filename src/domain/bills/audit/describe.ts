@@ -2,13 +2,13 @@
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../format/fill.ts';
 import { formatDate } from '../../format/date.ts';
-import { figure } from './figures.ts';
+import { formatMoney } from '../../format/money.ts';
 import type { Finding } from './model.ts';
 
 /** What is wrong, with its figures. */
 export function describe(finding: Finding, currency: string): string {
   const { code, billed, expected, exposure, liability, facts } = finding;
-  const amount = (value: number | null) => `${figure(value ?? 0, currency)} ${currency}`;
+  const amount = (value: number | null) => formatMoney({ value: value ?? 0, code: currency });
   const days = Object.entries(facts).map(([name, each]) => [
     name,
     typeof each === 'string' && isDay.test(each) ? formatDate(each, 'text') : each,
@@ -32,7 +32,7 @@ export interface DisputeLetter {
   readonly team: string;
   /** What is wrong, as `describe` says it. */
   readonly summary: string;
-  /** `23.50 USD` */
+  /** `$23.50` */
   readonly amount: string;
   readonly evidence: readonly { readonly kind: string; readonly text: string; readonly day?: string | null }[];
   readonly disputeBy: string;

@@ -91,7 +91,7 @@ test('[BI-032] 712.50 where 689.00 was agreed is kept once with its evidence, sh
   expect(told(id)).toEqual(['invoice.exception_found']);
   const list = await server.call('GET', `/api/invoice-findings?invoice_id=${id}`, { as: customer.token });
   expect(list.body[0] ?? list.body.records?.[0]).toMatchObject({
-    summary: '712.50 USD instead of the 689.00 USD of the contract.',
+    summary: '$712.50 instead of the $689 of the contract.',
     exposure: usd(2350),
     dispute_by: '2026-07-01',
     evidence: [
@@ -158,10 +158,10 @@ test('[BI-032] one event opens a billing issue with amount, lines, deadline and 
   )) as [[string], [string]];
   // [TK-020] What a person opens starts the clock, and so does a dispute.
   expect([opening, typeof (await read('tickets', 'first_response_due_at::text', ticket))[0]]).toEqual([
-    '712.50 USD instead of the 689.00 USD of the contract.',
+    '$712.50 instead of the $689 of the contract.',
     'string',
   ]);
-  expect(letter).toContain('we dispute 23.50 USD of this invoice');
+  expect(letter).toContain('we dispute $23.50 of this invoice');
   expect(letter).toContain('712.50 − 689.00 = 23.50');
   expect(letter).toContain('which ends on Jul 01, 2026');
 
@@ -239,7 +239,7 @@ test('[BI-032] a charge for nothing in the inventory is told to those who keep i
   await audit(id);
   expect(await findings(id)).toEqual([['E05', 'OPEN', 8995]]);
   expect(told(id)).toEqual(['inventory.orphan_charge']);
-  expect(server.news.at(-1)?.values).toMatchObject({ number: 'INV-2026-09', amount: '89.95 USD' });
+  expect(server.news.at(-1)?.values).toMatchObject({ number: 'INV-2026-09', amount: '$89.95' });
 });
 
 /** What the calendar does at a moment. */

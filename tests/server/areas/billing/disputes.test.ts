@@ -79,7 +79,7 @@ test('[BI-019] [BI-032] a dispute is followed to each bill that credits some of 
     letter: null,
     credits: [],
   });
-  expect((await dispute(id, specialist)).body.letter).toContain('we dispute 23.50 USD of this invoice');
+  expect((await dispute(id, specialist)).body.letter).toContain('we dispute $23.50 of this invoice');
   expect(await disputes(`provider_account_id=${account}`)).toEqual([200, [id]]);
 
   const body = { credit_promised: usd(2000), credit_expected_by: '2026-08-01' };

@@ -5,7 +5,7 @@ import { messages } from '#generated/domain/messages.ts';
 import type { DisputeReason } from '#generated/domain/lists/dispute-reason.ts';
 import { invoiceExceptions } from '#generated/domain/lists/invoice-exception.ts';
 import { disputeLetter } from '#domain/bills/audit/describe.ts';
-import { figure } from '#domain/bills/audit/figures.ts';
+import { formatMoney } from '#domain/format/money.ts';
 import { monthsLater } from '#domain/contracts/dates.ts';
 import { fill } from '#domain/format/fill.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
@@ -21,8 +21,7 @@ type Finding = RecordOf<'invoice-finding'>;
 const reasonOf = (code: Finding['code']): DisputeReason =>
   invoiceExceptions.find(({ value }) => value === code)!.facts.disputeReason;
 
-const amountOf = ({ exposure }: Finding): string =>
-  exposure === null ? '' : `${figure(exposure.value, exposure.code)} ${exposure.code}`;
+const amountOf = ({ exposure }: Finding): string => (exposure === null ? '' : formatMoney(exposure));
 
 /** A billing issue with the amount, the lines, the letter to the carrier and the day until which it is in time. */
 const openDispute: Effect<'invoice-finding'> = async (move) => {
@@ -94,7 +93,7 @@ const tellRecovered: Effect<'invoice-finding'> = async (move) => {
   const { session, record } = move;
   const about = await disputedFinding.one(session, { finding: record.id });
   const { credit_received: credit } = record;
-  const amount = credit === null ? '' : `${figure(credit.value, credit.code)} ${credit.code}`;
+  const amount = credit === null ? '' : formatMoney(credit);
   await announce(move, 'invoice.dispute_resolved', {
     provider: about.provider,
     number: about.invoice_number,

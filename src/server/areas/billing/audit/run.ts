@@ -10,7 +10,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { Announcement, Notifier } from '#server/kernel/notify/news.ts';
 import type { Transition } from '#server/kernel/workflow/transition.ts';
-import { figure } from '#domain/bills/audit/figures.ts';
+import { formatMoney } from '#domain/format/money.ts';
 import { auditFacts, toPromise, type AuditFacts } from './facts.ts';
 import { holidaysBetween, knownFindings, lockInvoice, markAudited, setLineMarks } from './queries.ts';
 
@@ -144,7 +144,7 @@ const wrongCharge = ({ invoice, account }: AuditFacts, finding: Finding): Announ
     number: invoice.number,
     provider: account.provider,
     reason: describe(finding, invoice.currency),
-    amount: `${figure(finding.exposure, invoice.currency)} ${invoice.currency}`,
+    amount: formatMoney({ value: finding.exposure, code: invoice.currency }),
   },
 });
 
