@@ -60,6 +60,17 @@ export type ReadBillAging200 = {
   rows: ReadBillAging200RowsItem[];
 };
 
+export type ReadBillCredits200RowsItem = {
+  id: string;
+  reason: string;
+  amount: Money;
+  left: Money;
+};
+
+export type ReadBillCredits200 = {
+  rows: ReadBillCredits200RowsItem[];
+};
+
 export type ReadBillStatementParams = {
   from?: string;
   to?: string;
@@ -169,6 +180,14 @@ export const voidBill = (id: string, voidBillBody: VoidBillBody, options?: HttpO
  */
 export const readBillAging = (id: string, options?: HttpOptions) => {
   return http<ReadBillAging200>({ url: `/api/teams/${encodeURIComponent(id)}/bill-aging`, method: 'GET' }, options);
+};
+
+/**
+ * Each lowers the next bills by itself until it is used up or paid back; those of which nothing is left are not told.
+ * @summary What is left of the credits of a team
+ */
+export const readBillCredits = (id: string, options?: HttpOptions) => {
+  return http<ReadBillCredits200>({ url: `/api/teams/${encodeURIComponent(id)}/bill-credits`, method: 'GET' }, options);
 };
 
 /**

@@ -128,6 +128,7 @@ export const callAccess = {
   readBillAging: ['VIEW_BILL_CONSOLIDATION', 'staff'],
   readBillBox: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
   readBillBreakdown: ['VIEW_BILL_CONSOLIDATION', 'staff'],
+  readBillCredits: ['VIEW_BILL_CONSOLIDATION', 'staff'],
   readBillDocument: ['VIEW_BILL_CONSOLIDATION', 'staff'],
   readBillFile: ['VIEW_BILL_CONSOLIDATION', 'staff'],
   readBillStatement: ['VIEW_BILL_CONSOLIDATION', 'staff'],

@@ -12,6 +12,8 @@ import {
   validateReadBillStatementQuery,
   validateReadBillAgingPath,
   validateReadBillAgingQuery,
+  validateReadBillCreditsPath,
+  validateReadBillCreditsQuery,
   validateRefillBillPath,
   validateRefillBillQuery,
   validateIssueBillPath,
@@ -101,6 +103,24 @@ export const billingOperations: readonly OperationRoute[] = [
     status: 200,
     answers: 'application/json',
     validate: { path: validateReadBillAgingPath, query: validateReadBillAgingQuery, body: null },
+  },
+  {
+    id: 'readBillCredits',
+    area: 'billing',
+    method: 'get',
+    path: '/teams/{id}/bill-credits',
+    access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
+    on: { entity: 'team', in: 'path', name: 'id' },
+    during: null,
+    toggle: null,
+    isIdempotent: false,
+    keepsKeys: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: validateReadBillCreditsPath, query: validateReadBillCreditsQuery, body: null },
   },
   {
     id: 'refillBill',
@@ -204,6 +224,8 @@ export interface BillingBehaviors<C> {
   readonly readBillStatement: Behavior<operations['readBillStatement'], C>;
   /** What a team still has to pay, by how long it has been due */
   readonly readBillAging: Behavior<operations['readBillAging'], C>;
+  /** What is left of the credits of a team */
+  readonly readBillCredits: Behavior<operations['readBillCredits'], C>;
   /** Fill the draft again */
   readonly refillBill: Behavior<operations['refillBill'], C>;
   /** Issue the draft */

@@ -158,6 +158,34 @@ export interface operations {
       };
     };
   };
+  readBillCredits: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            rows: {
+              id: string;
+              reason: string;
+              amount: components['schemas']['Money'];
+              left: components['schemas']['Money'];
+            }[];
+          };
+        };
+      };
+    };
+  };
   readBillStatement: {
     parameters: {
       query?: {

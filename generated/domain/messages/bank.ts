@@ -24,6 +24,7 @@ export const bankMessages = {
   'bank.isSetAside': 'The bank line no longer waits for a payment.',
   'bank.asideFor': 'It stands for no payment: {reason}',
   'bank.isMatched': 'The bank line is matched.',
+  'bank.sameFile': 'This file was imported before, on {date}.',
   'bank.notRead': 'This is not a BAI2, camt.053 or CSV file.',
   'bank.cut': 'The file is cut off: its end is missing.',
   'bank.unknownRecord': 'BAI2 has no record of this kind.',

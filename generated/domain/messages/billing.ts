@@ -2,7 +2,8 @@
 export const billingMessages = {
   'billing.noLines': 'The bill has no lines.',
   'billing.notPaid': 'The bill is not paid in full.',
-  'billing.paid': 'A payment for the bill has been made or is under way: return it first.',
+  'billing.paid':
+    'A payment for the bill has been made or is under way, so the bill stands. Void a wrong invoice, and the next bill takes it back.',
   'billing.findingE01': 'Billed before on {earlier}: {amount} twice.',
   'billing.findingE02': '{billed} instead of the {expected} of the contract.',
   'billing.findingE03': 'Charged for days before {day}, from which it may be billed: {amount}.',
@@ -170,7 +171,7 @@ export const billingMessages = {
   'billing.notIssued': 'Only an issued bill is exported.',
   'billing.exportedBefore': 'The bill was exported before: say why it is exported again.',
   'billing.billFileFrozen': 'A bill file that is filed or discarded stays as it came. Send the bill in anew.',
-  'billing.billFrozen': 'An issued bill cannot be changed. Void it and make a new draft.',
+  'billing.billFrozen': 'An issued bill cannot be changed. Void it, or put right what is wrong on the next one.',
   'billing.creditFrozen': 'A credit never changes. Grant another one.',
   'billing.overpayment': 'Overpayment of {number}',
   'billing.invoiceFrozen': 'An approved invoice cannot be changed. Void it and enter it again.',

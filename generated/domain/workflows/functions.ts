@@ -43,6 +43,7 @@ export interface OffersOf {
   readonly isRequester: 'approval';
   readonly isSecondPerson: 'remittance-account';
   readonly isTurnedUp: 'service';
+  readonly isWithoutPayment: 'consolidated-bill';
   readonly needsNoConsultation: 'bulk-site-upload';
 }
 
@@ -61,6 +62,7 @@ export interface FindersOf {
   readonly contractToPrepare: 'service-group';
   readonly contractsPrepared: 'service-group';
   readonly counterpart: 'payment';
+  readonly coveringPayment: 'consolidated-bill';
   readonly differenceUnexplained: 'contract';
   readonly documentSealFailed: 'service-group';
   readonly documentSealing: 'service-group';
@@ -87,6 +89,7 @@ export interface FindersOf {
   readonly ownPaperToPrepare: 'contract';
   readonly ownSignerAwaited: 'contract';
   readonly paperOfDocument: 'signable-document';
+  readonly partlyPaidBalance: 'consolidated-bill';
   readonly paymentToRepeat: 'payment';
   readonly paymentUnderWay: 'invoice';
   readonly pendingApproval: 'service-group';
@@ -99,6 +102,7 @@ export interface FindersOf {
   readonly signerOfDocument: 'signable-document';
   readonly siteWaitingForCustomer: 'service-group';
   readonly turnToSign: 'signable-document';
+  readonly unsoundBill: 'consolidated-bill';
 }
 
 export type FinderName = keyof FindersOf;

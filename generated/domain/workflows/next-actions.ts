@@ -86,9 +86,24 @@ export const nextActions: Readonly<
         label: 'Fill it from the invoices',
         to: '/admin/consolidated-bills/{id}/show?do=refillBill',
       },
+      {
+        for: 'staff',
+        who: ['implementation_specialist'],
+        find: 'unsoundBill',
+        waiting: 'These lines no longer stand: {lines}.',
+        label: 'Fill it again',
+        to: '/admin/consolidated-bills/{id}/show?do=refillBill',
+      },
       { for: 'staff', event: 'issue' },
     ],
     OPEN: [
+      {
+        for: 'customer',
+        find: 'coveringPayment',
+        waiting: 'A payment of {amount} is on its way.',
+        label: 'Open the bill as a document',
+        to: 'bill-consolidation/bills/{id}/document',
+      },
       {
         for: 'customer',
         find: 'overdueBalance',
@@ -108,6 +123,21 @@ export const nextActions: Readonly<
         waiting: 'Nothing is left to pay.',
         label: 'Open the bill as a document',
         to: 'bill-consolidation/bills/{id}/document',
+      },
+      {
+        for: 'staff',
+        find: 'coveringPayment',
+        waiting: 'A payment of {amount} is on its way.',
+        label: 'Open the payment',
+        to: '/admin/payments/{paymentId}/show',
+      },
+      {
+        for: 'staff',
+        find: 'partlyPaidBalance',
+        waiting:
+          '{amount} is left, due on {date}. With a payment on it the bill stands: void a wrong invoice, and the next bill takes it back.',
+        label: 'Record a payment',
+        to: '/admin/payments/create?direction=incoming&team_id={teamId}&consolidated_bill_id={id}&amount={money}',
       },
       {
         for: 'staff',

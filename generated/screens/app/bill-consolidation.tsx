@@ -42,7 +42,7 @@ const screen: ListScreenData = {
     },
     { kind: 'export' },
   ],
-  slots: ['bill-aging', 'bill-statement'],
+  slots: ['bill-aging', 'bill-credits', 'bill-statement'],
   empty: { text: 'No bills yet. The first comes once a month of invoices is approved.' },
 };
 

@@ -16,6 +16,7 @@ export type AppCall =
 /** Hand-written parts of lists. */
 export type PageSlot =
   | 'bill-aging'
+  | 'bill-credits'
   | 'bill-statement'
   | 'bill-upload'
   | 'document-viewer'

@@ -5,6 +5,7 @@ import { later } from '#web/shell/later.ts';
 export const slots: Slots = {
   page: {
     'bill-aging': later(() => import('#web/dashboard/slots/BillAging.tsx')),
+    'bill-credits': later(() => import('#web/dashboard/slots/BillCredits.tsx')),
     'bill-statement': later(() => import('#web/dashboard/slots/BillStatement.tsx')),
     'bill-upload': later(() => import('#web/dashboard/slots/bills/BillUpload.tsx')),
     'document-viewer': later(() => import('#web/dashboard/slots/DocumentViewer.tsx')),

@@ -19,6 +19,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import { issuerDay } from './bill-effects.ts';
 import { consolidateTeam, fillDraft } from './consolidation/fill.ts';
+import { creditsLeft } from './consolidation/queries.ts';
 import { printIssued } from './document/print.ts';
 import { lockBill } from './payments/queries.ts';
 import { receiptBehaviors } from './payments/receipts.ts';
@@ -106,6 +107,16 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
         })),
       };
     }),
+
+  readBillCredits: ({ path }, { door, scope }) =>
+    door.transaction(systemScope('bill-credits', scope), async (session) => ({
+      rows: (await creditsLeft.all(session, { team: path.id })).map(({ id, reason, amount, left, currency }) => ({
+        id,
+        reason,
+        amount: money(amount, currency),
+        left: money(left, currency),
+      })),
+    })),
 
   readBillStatement: ({ path, query }, { door, scope }) =>
     door.transaction(systemScope('bill-statement', scope), async (session) => {

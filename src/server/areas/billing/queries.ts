@@ -34,6 +34,12 @@ export const linesToReverse = raw<
 export const lineOfBill = raw<OfBill, { id: string }>`
   select id from consolidated_bill_lines where consolidated_bill_id = ${'bill'} limit 1`;
 
+/** What was paid on a bill or is on its way, the last first; what was taken back does not count. */
+export const paymentsOnBill = raw<OfBill, { id: string; status: Col<'payments.status'>; value: number; code: string }>`
+  select id, status, amount_value::float8 as value, amount_code as code from payments
+   where consolidated_bill_id = ${'bill'} and not is_undone
+     and status in ${values<'payments.status'>('completed', 'pending')} order by created_at desc, id desc`;
+
 /** The bill where its due date has passed in the zone of its team. */
 export const billOverdue = raw<OfBill & { now: string }, { id: string }>`
   select b.id from consolidated_bills b join teams t on t.id = b.team_id

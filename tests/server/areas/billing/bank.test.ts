@@ -116,6 +116,19 @@ describe('[BI-024] [BI-029] an imported bank file', () => {
     expect(await sql(server.pool, 'select id from bank_statements where bank_account = $1', [account])).toEqual([]);
   });
 
+  test('that came before is refused with the day on which it did, also when it is sent by somebody else', async () => {
+    const account = newAccount();
+    const text = lines('2026-06-02,-1.00,Fee,SAME1,');
+    expect((await importFile(text, account)).status).toBe(200);
+    const { status, body } = await importFile(text, account);
+    expect([status, body.file?.[0], body.sha256]).toEqual([
+      422,
+      expect.stringMatching(/^This file was imported before, on \w{3} \d{2}, \d{4}\.$/),
+      undefined,
+    ]);
+    expect((await importFile(text, newAccount())).status).toBe(200);
+  });
+
   test('changes no line that is there, and neither does anybody else', async () => {
     const { payment } = await sentPayment(5000, 'T-110');
     const account = newAccount();

@@ -119,13 +119,26 @@ describe('an issued bill', () => {
     const paid = await issued();
     await makePayment({ consolidated_bill_id: paid, status: 'completed', amount: usd(1) });
     const refused = await send('consolidated-bill', paid, specialist, 'void', { reason });
-    expect([refused.status, refused.body.payments]).toEqual([
-      422,
-      ['A payment for the bill has been made or is under way: return it first.'],
-    ]);
+    expect([refused.status, refused.body.payments]).toEqual([422, [messages['billing.paid']]]);
     const under = await issued();
     await makePayment({ consolidated_bill_id: under, status: 'pending' });
     expect((await send('consolidated-bill', under, specialist, 'void', { reason })).status).toBe(422);
+  });
+
+  test('[BI-027] is offered no void while money stands on it or is on its way, and again once none does', async () => {
+    const eventsOf = async (id: string): Promise<readonly string[]> => {
+      const { body } = await server.call('GET', `/api/consolidated-bills/${id}/transitions`, { as: specialist.token });
+      return (body as unknown as { event: string }[]).map(({ event }) => event);
+    };
+    const bill = await issued();
+    expect(await eventsOf(bill)).toEqual(['void']);
+    const payment = await makePayment({ consolidated_bill_id: bill, status: 'pending', amount: usd(1) });
+    expect(await eventsOf(bill)).toEqual([]);
+    await send('payment', payment, specialist, 'fail', { reason: 'R01' });
+    expect(await eventsOf(bill)).toEqual(['void']);
+    const kept = await makePayment({ consolidated_bill_id: bill, amount: usd(1) });
+    await send('payment', kept, specialist, 'complete');
+    expect(await eventsOf(bill)).toEqual([]);
   });
 
   test('stays open while a balance is left, and is paid by the payment that covers it', async () => {

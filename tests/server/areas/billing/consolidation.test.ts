@@ -28,6 +28,19 @@ describe('[BI-030] the bill of scenario 13', () => {
     expect((await consolidate(team, '2026-04-01', customer)).status).toBe(403);
   });
 
+  test('[BI-027] is to be filled again, and no longer to be issued, once an invoice on its draft is void', async () => {
+    const { team, invoices } = await scenario();
+    const bill = await billOf(team);
+    const next = async () => (await call('GET', `consolidated-bills/${bill}/next-action`)).body;
+    expect(await next()).toMatchObject({ label: 'Issue', event: 'issue' });
+    await send('invoice', invoices[1], people.specialist, 'void', { reason });
+    const { label, to, values } = await next();
+    expect([label, to]).toEqual(['Fill it again', `/admin/consolidated-bills/${bill}/show?do=refillBill`]);
+    expect(values.lines).toContain('invoice');
+    expect((await call('POST', `consolidated-bills/${bill}/refill`)).status).toBe(200);
+    expect(await next()).toMatchObject({ label: 'Issue', event: 'issue' });
+  });
+
   test('[BI-027] [BI-012] is issued once: numbered, due after 30 days, printed, mailed, and told again by nobody', async () => {
     const { team, invoices } = await scenario();
     const bill = await billOf(team);

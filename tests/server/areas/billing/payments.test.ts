@@ -270,6 +270,26 @@ test('[BI-028] no order of payments, failures, overpayments and refunds makes or
   );
 }, 60_000);
 
+test('[BI-024] what is left of a credit is told to whoever sees the bills, until it is paid back', async () => {
+  const of = await makeTeam(server.pool, 'Paid too much');
+  const bill = await openBill(336_799, of, { number: 'CB-2026-000501' });
+  await complete(
+    (await record({ team_id: of, direction: 'incoming', consolidated_bill_id: bill, amount: usd(340_000) })).body.id,
+  );
+  const viewer = await makePerson(server.pool, { teams: { [of]: ['VIEW_BILL_CONSOLIDATION'] } });
+  const other = await makePerson(server.pool, { teams: { [of]: [] } });
+  const credits = (as = viewer) => server.call('GET', `/api/teams/${of}/bill-credits`, { as: as.token });
+  const [credit] = (await credits()).body.rows;
+  expect([credit.reason, credit.amount, credit.left]).toEqual(['Overpayment of CB-2026-000501', usd(3201), usd(3201)]);
+  const back = { team_id: of, direction: 'outgoing', team_credit_id: credit.id };
+  const given = (await record({ ...back, amount: usd(2000) })).body.id;
+  expect((await credits()).body.rows).toMatchObject([{ amount: usd(3201), left: usd(1201) }]);
+  await fail(given);
+  await complete((await record({ ...back, amount: usd(3201) })).body.id);
+  expect((await credits()).body.rows).toEqual([]);
+  expect((await credits(other)).status).toBe(403);
+});
+
 describe('[BI-024] [BI-026] what comes next', () => {
   const next = async (path: string, id: string) =>
     (await server.call('GET', `/api/${path}/${id}/next-action`, { as: specialist.token })).body;
@@ -282,8 +302,10 @@ describe('[BI-024] [BI-026] what comes next', () => {
   test('of a bill is its payment, which starts with what is open', async () => {
     const bill = await openBill(10_000, team_id, { due_date: '2026-06-20' });
     await complete((await record({ direction: 'incoming', consolidated_bill_id: bill, amount: usd(4000) })).body.id);
-    const { label, to, waiting } = await next('consolidated-bills', bill);
-    expect(waiting).toBe('{amount} was due on {date} and has not come.');
+    const { label, to, waiting, values: places } = await next('consolidated-bills', bill);
+    expect([waiting.startsWith('{amount} is left, due on {date}.'), places.amount]).toEqual([true, '$60']);
+    const late = await openBill(10_000, team_id, { due_date: '2026-06-20' });
+    expect((await next('consolidated-bills', late)).waiting).toBe('{amount} was due on {date} and has not come.');
     const later = await openBill(10_000, team_id, { due_date: '2099-06-20' });
     expect((await next('consolidated-bills', later)).waiting).toBe('Waiting for {amount}, due by {date}.');
     const values = start(String(to));
@@ -293,6 +315,18 @@ describe('[BI-024] [BI-026] what comes next', () => {
     ]);
     await complete((await record(values)).body.id);
     expect(await read('consolidated_bills', 'status', bill)).toEqual(['PAID']);
+  });
+
+  test('of a bill that a payment under way covers is that payment, and another one once it has failed', async () => {
+    const bill = await openBill(10_000, team_id, { due_date: '2099-06-20' });
+    const { id } = (await record({ direction: 'incoming', consolidated_bill_id: bill, amount: usd(10_000) })).body;
+    expect(await next('consolidated-bills', bill)).toMatchObject({
+      waiting: 'A payment of {amount} is on its way.',
+      values: { amount: '$100' },
+      to: `/admin/payments/${id}/show`,
+    });
+    await fail(id);
+    expect((await next('consolidated-bills', bill)).label).toBe('Record a payment');
   });
 
   test('of an invoice is its payment, then the payment; a failed one is tried again with all that it was, once', async () => {

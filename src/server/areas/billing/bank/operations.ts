@@ -5,6 +5,7 @@ import type { BankBehaviors } from '#generated/api/operations/bank.ts';
 import { matchOf } from '#domain/bank/match.ts';
 import { formatOf, readBankFile } from '#domain/bank/read.ts';
 import { keyed, type FileProblem, type KeyedEntry, type Statement } from '#domain/bank/statement.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -17,7 +18,7 @@ import { addRecord } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { asOpen, entryOf, matchLine, paymentsOf, setAside } from './match.ts';
-import { knownKeys, lockAccount, unprovedPayments } from './queries.ts';
+import { importedBefore, knownKeys, lockAccount, unprovedPayments } from './queries.ts';
 
 export const bankBehaviors: BankBehaviors<CallContext> = {
   importBankFile: async ({ body }, { door, scope, services }) => {
@@ -28,6 +29,8 @@ export const bankBehaviors: BankBehaviors<CallContext> = {
     const entries = keyed(statement.entries);
     return door.transaction(systemScope('bank-import', scope), async (session) => {
       await lockAccount.all(session, { account });
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      await requireNewFile(session, account, sha256);
       const fresh = await unknown(session, account, entries);
       const file_id = await services.files.keepMade(
         session,
@@ -46,7 +49,7 @@ export const bankBehaviors: BankBehaviors<CallContext> = {
         closing: closing === null ? null : { value: closing, code: currency },
         line_count: entries.length,
         new_count: fresh.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
+        sha256,
         file_id,
       });
       const matched = await addLines(session, services, { id, account, currency }, fresh);
@@ -67,6 +70,11 @@ export const bankBehaviors: BankBehaviors<CallContext> = {
   setBankLineAside: ({ path, body }, { door, scope }) =>
     door.transaction(systemScope('bank-match', scope), (session) => setAside(session, path.id, body.reason)),
 };
+
+async function requireNewFile(session: Session, account: string, sha256: string): Promise<void> {
+  const before = await importedBefore.first(session, { account, sha256 });
+  if (before) throw invalid({ file: [fill(messages['bank.sameFile'], { date: formatDate(before.day, 'text') })] });
+}
 
 /** Throws 422 with each problem and its line. */
 function soundFile(text: string, account: string, currency: string): Statement {

@@ -64,6 +64,10 @@ export const lockLine = raw<{ line: string }, { id: string }>`
 export const knownKeys = raw<{ account: string; keys: readonly string[] }, { line_key: string }>`
   select line_key from bank_lines where bank_account = ${'account'} and line_key = any(${'keys'}::text[])`;
 
+/** When these very bytes were imported for the account. */
+export const importedBefore = raw<{ account: string; sha256: string }, { day: string }>`
+  select (created_at at time zone 'UTC')::date::text as day from bank_statements where bank_account = ${'account'} and sha256 = ${'sha256'}`;
+
 /** Two imports for one account go one after the other. */
 export const lockAccount = raw<{ account: string }, never>`
   select pg_advisory_xact_lock(hashtext('bank'), hashtext(${'account'}))`;

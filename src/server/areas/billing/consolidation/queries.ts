@@ -210,6 +210,16 @@ export const openCredits = raw<Pick<OfBill, 'team' | 'currency'>, { id: string; 
      and not exists (select from payments o where o.id = c.payment_id and o.is_undone)
    order by c.created_at, c.id for update of c`;
 
+/** The same to be looked at, with what they were at first. */
+export const creditsLeft = raw<
+  OfTeam,
+  { id: string; reason: string; amount: number; left: number; currency: Col<'team_credits.amount_code'> }
+>`
+  select c.id, c.reason, c.amount_value::float8 as amount, (c.amount_value - ${used})::float8 as left, c.amount_code as currency
+    from team_credits c where c.team_id = ${'team'} and c.amount_value > ${used}
+     and not exists (select from payments o where o.id = c.payment_id and o.is_undone)
+   order by c.created_at, c.id`;
+
 export const feeOfTeam = raw<
   OfTeam,
   {

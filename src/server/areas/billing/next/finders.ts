@@ -4,7 +4,8 @@ import { formatMoney } from '#domain/format/money.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
-import { billInstead, billOverdue, lineOfBill } from '../queries.ts';
+import { unsoundLines } from '../consolidation/queries.ts';
+import { billInstead, billOverdue, lineOfBill, paymentsOnBill } from '../queries.ts';
 import { counterpartOf } from '../payments/queries.ts';
 import { findingToDecide, pendingPayment, retryOf } from './queries.ts';
 
@@ -16,6 +17,12 @@ type OfPayment = Finder<'payment'>;
 const emptyBill: OfBill = async ({ session, record }) =>
   (await lineOfBill.isAny(session, { bill: record.id })) ? null : {};
 
+/** A draft with lines that have lost their ground since it was filled: it is filled again before it is issued. */
+const unsoundBill: OfBill = async ({ session, record }) => {
+  const unsound = await unsoundLines.all(session, { bill: record.id });
+  return unsound.length === 0 ? null : { lines: unsound.map(({ description }) => description).join(', ') };
+};
+
 const openBalance: OfBill = async ({ record: { team_id: teamId, balance, due_date: due } }) =>
   balance === null || balance.value <= 0 || due === null
     ? null
@@ -26,6 +33,19 @@ const overdueBalance: OfBill = async (asked) => {
   const about = { bill: asked.record.id, now: new Date().toISOString() };
   return (await billOverdue.isAny(asked.session, about)) ? openBalance(asked) : null;
 };
+
+/** The last payment under way, where those under way are all that is still to be paid. */
+const coveringPayment: OfBill = async ({ session, record: { id, balance } }) => {
+  const all = await paymentsOnBill.all(session, { bill: id });
+  const pending = all.filter(({ status }) => status === 'pending');
+  const value = pending.reduce((sum, payment) => sum + payment.value, 0);
+  if (balance === null || pending.length === 0 || value < balance.value) return null;
+  return { paymentId: pending[0]!.id, amount: formatMoney({ value, code: balance.code }) };
+};
+
+/** Once money stands on the bill it is no longer voided. */
+const partlyPaidBalance: OfBill = async (asked) =>
+  (await paymentsOnBill.isAny(asked.session, { bill: asked.record.id })) ? openBalance(asked) : null;
 
 const billInItsPlace: OfBill = async ({ session, record }) => {
   const bill = await billInstead.first(session, { bill: record.id });
@@ -83,8 +103,11 @@ const paymentToRepeat: OfPayment = async ({ session, record }) => {
 
 export const billingFinders = {
   emptyBill,
+  unsoundBill,
   openBalance,
   overdueBalance,
+  coveringPayment,
+  partlyPaidBalance,
   billInItsPlace,
   openFinding,
   chargesToPay,

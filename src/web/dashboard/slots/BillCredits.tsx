@@ -1,0 +1,69 @@
+/** What the team has paid too much or was granted and not used yet; whoever records payments pays it back from here. [BI-024] */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fill } from '#domain/format/fill.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import { readBillCredits, type Money } from '#generated/client/billing.ts';
+import { callAccess } from '#generated/domain/call-access.ts';
+import { billMessages as texts } from '#generated/domain/messages/bill.ts';
+import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
+
+/** Under the key of records, so that a payment reads it again. */
+const creditsOf = (team: string) =>
+  queryOptions({
+    queryKey: ['records', 'consolidated-bills', 'credits', team],
+    queryFn: ({ signal }) => readBillCredits(team, { signal }),
+  });
+
+/** It adds to what the page shows: without a credit, and where they cannot be read, the page stands without it. */
+export default function BillCredits() {
+  const { teamId } = useTeam();
+  const { data } = useQuery({ ...creditsOf(teamId), retry: false });
+  if (data === undefined || data.rows.length === 0) return null;
+  return (
+    <Box sx={{ marginBottom: 2.5 }}>
+      <PanelFrame title={texts['bill.credits']}>
+        <Typography color="text.secondary">{texts['bill.creditsText']}</Typography>
+        <Box component="ul" aria-label={texts['bill.credits']} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data.rows.map((credit) => (
+            <Credit key={credit.id} team={teamId} {...credit} />
+          ))}
+        </Box>
+      </PanelFrame>
+    </Box>
+  );
+}
+
+interface CreditProps {
+  readonly id: string;
+  readonly team: string;
+  readonly reason: string;
+  readonly amount: Money;
+  readonly left: Money;
+}
+
+const Credit = ({ id, team, reason, amount, left }: CreditProps) => (
+  <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginTop: 1 }}>
+    <Typography sx={{ flexGrow: 1 }}>{reason}</Typography>
+    <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {left.value === amount.value
+        ? formatMoney(left)
+        : fill(texts['bill.creditLeft'], { left: formatMoney(left), amount: formatMoney(amount) })}
+    </Typography>
+    <PermittedButton access={callAccess.recordReceipt} size="small" href={refundOf(team, id, left)}>
+      {texts['bill.creditBack']}
+    </PermittedButton>
+  </Box>
+);
+
+/** The form of a payment that gives all of it back. */
+const refundOf = (team: string, credit: string, left: Money): string =>
+  `/admin/payments/create?${new URLSearchParams({
+    direction: 'outgoing',
+    team_id: team,
+    team_credit_id: credit,
+    amount: JSON.stringify({ value: left.value, code: left.code }),
+  }).toString()}`;
