@@ -53,7 +53,12 @@ const Credit = ({ id, team, reason, amount, left }: CreditProps) => (
         ? formatMoney(left)
         : fill(texts['bill.creditLeft'], { left: formatMoney(left), amount: formatMoney(amount) })}
     </Typography>
-    <PermittedButton access={callAccess.recordReceipt} size="small" href={refundOf(team, id, left)}>
+    <PermittedButton
+      access={callAccess.recordReceipt}
+      size="small"
+      href={refundOf(team, id, left)}
+      aria-label={`${texts['bill.creditBack']}: ${reason}`}
+    >
       {texts['bill.creditBack']}
     </PermittedButton>
   </Box>
