@@ -148,5 +148,17 @@ it('[SS-022] rows copied in Excel with their keys find their rows again', () => 
     ]),
   );
   const plan = planOf(grid);
-  expect([plan.targets, plan.rows]).toEqual([[7], [{ name: 'Store 7', zip: '99999' }]]);
+  expect([plan.targets, plan.columns, plan.rows]).toEqual([[7], ['name', 'zip'], [['Store 7', '99999']]]);
+});
+
+it('[SS-022] of two pasted lines with the key of one row the last counts, and nothing is said to be cut', () => {
+  const grid = parseCells(
+    formatCells([
+      ['Row key (keep as it is)', 'Name', 'ZIP'],
+      ['key-7', 'Store 7a', '11111'],
+      ['key-7', 'Store 7b', '99999'],
+    ]),
+  );
+  const plan = planOf(grid);
+  expect([plan.targets, plan.rows, plan.rowsCut]).toEqual([[7], [['Store 7b', '99999']], 0]);
 });

@@ -15,23 +15,19 @@ export interface SheetParts {
   readonly newRow: () => SheetRow;
 }
 
-type Edit = (row: SheetRow) => SheetRow;
-
 export const typed = (sheet: SheetParts, place: number, column: SheetColumn, text: string): readonly Change[] =>
-  edited(sheet, new Map([[sheet.rowAt(place), (row) => column.write(row, text)]]));
+  edited(sheet, [sheet.rowAt(place)], (row) => column.write(row, text));
 
 export function cleared(sheet: SheetParts, box: Box): readonly Change[] {
   const columns = sheet.columns.slice(box.left, box.right + 1);
-  const clear: Edit = (row) => writeAll(row, columns, () => '');
-  return edited(sheet, new Map(placesOf(box).map((place) => [sheet.rowAt(place), clear])));
+  const nothing = columns.map(() => '');
+  return edited(sheet, placesOf(box).map(sheet.rowAt), (row) => writeAll(row, columns, nothing));
 }
 
 export function pasted(sheet: SheetParts, top: number, plan: PastePlan): readonly Change[] {
   const columns = plan.form.columns.filter(({ key }) => plan.columns.includes(key));
-  const edits = plan.rows.map((texts, at): [number, Edit] => {
-    return [plan.targets?.[at] ?? sheet.rowAt(top + at), (row) => writeAll(row, columns, ({ key }) => texts[key])];
-  });
-  return [...plan.form.turn, ...edited(sheet, new Map(edits))];
+  const numbers = plan.targets ?? plan.rows.map((_, at) => sheet.rowAt(top + at));
+  return [...plan.form.turn, ...edited(sheet, numbers, (row, at) => writeAll(row, columns, plan.rows[at]!))];
 }
 
 /** Writes the texts of `box` on into the rows below it, down to `bottom`. */
@@ -45,11 +41,10 @@ export function filled(sheet: SheetParts, box: Box, bottom: number, countsOn: bo
       countsOn && column.choices === undefined,
     ),
   );
-  const edits = Array.from({ length: bottom - box.bottom }, (_, at): [number, Edit] => [
-    sheet.rowAt(box.bottom + 1 + at),
-    (row) => columns.reduce((now, column, index) => writeChanged(now, column, texts[index]![at]!), row),
-  ]);
-  return edited(sheet, new Map(edits));
+  const numbers = Array.from({ length: bottom - box.bottom }, (_, at) => sheet.rowAt(box.bottom + 1 + at));
+  return edited(sheet, numbers, (row, at) =>
+    columns.reduce((now, column, index) => writeChanged(now, column, texts[index]![at]!), row),
+  );
 }
 
 /** Empty rows above the one at `place`. */
@@ -71,16 +66,13 @@ export function repeated({ document, rowAt, newRow }: SheetParts, { top, bottom 
 
 const placesOf = (box: Box): readonly number[] => Array.from({ length: rowsIn(box) }, (_, at) => box.top + at);
 
-/** Copies the row once, not once for each cell; a column without a text keeps its own. */
-function writeAll(
-  row: SheetRow,
-  columns: readonly SheetColumn[],
-  textOf: (column: SheetColumn) => string | undefined,
-): SheetRow {
+/** Copies the row once, not once for each cell; a column without a text keeps its own. `texts` are in the order of `columns`. */
+function writeAll(row: SheetRow, columns: readonly SheetColumn[], texts: readonly (string | undefined)[]): SheetRow {
   let now = row;
   let draft: Record<string, unknown> | null = null;
-  for (const column of columns) {
-    const text = textOf(column);
+  for (let at = 0; at < columns.length; at += 1) {
+    const column = columns[at]!;
+    const text = texts[at];
     if (text === undefined || column.read(now) === text) continue;
     if (column.put) {
       draft ??= { ...now };
@@ -103,24 +95,28 @@ const spliced = (at: number, removedRows: readonly SheetRow[], insertedRows: rea
     ? []
     : [{ kind: 'splice', at, removed: removedRows, inserted: insertedRows }];
 
-/** Edits of rows by their number; rows behind the last one are made, and what changes nothing is left out. */
-function edited({ document, newRow }: SheetParts, edits: ReadonlyMap<number, Edit>): readonly Change[] {
+/** Edits rows by their numbers, each of which stands once; rows behind the last one are made, and what changes nothing is left out. */
+function edited(
+  { document, newRow }: SheetParts,
+  places: readonly number[],
+  edit: (row: SheetRow, at: number) => SheetRow,
+): readonly Change[] {
   const { rows } = document;
   const numbers: number[] = [];
   const before: SheetRow[] = [];
   const after: SheetRow[] = [];
   const made = new Map<number, SheetRow>();
-  for (const [at, edit] of edits) {
-    const row = rows[at] ?? newRow();
-    const written = edit(row);
-    if (written === row) continue;
-    if (at >= rows.length) made.set(at, written);
+  places.forEach((place, at) => {
+    const row = rows[place] ?? newRow();
+    const written = edit(row, at);
+    if (written === row) return;
+    if (place >= rows.length) made.set(place, written);
     else {
-      numbers.push(at);
+      numbers.push(place);
       before.push(row);
       after.push(written);
     }
-  }
+  });
   const end = made.keys().reduce((most, at) => Math.max(most, at + 1), rows.length);
   const tail = Array.from({ length: end - rows.length }, (_, at) => made.get(rows.length + at) ?? newRow());
   const set: readonly Change[] = numbers.length === 0 ? [] : [{ kind: 'set', rows: numbers, before, after }];

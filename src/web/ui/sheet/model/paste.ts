@@ -40,8 +40,8 @@ export interface PasteWishes {
 export interface PastePlan {
   /** Numbers of the rows in which they land, where the block names its rows by their keys. */
   readonly targets?: readonly number[];
-  /** What the cells become, by pasted row: texts under the keys of columns; a column that is not pasted is absent. */
-  readonly rows: readonly Readonly<Record<string, string>>[];
+  /** What the cells become, by pasted row, in the order of `columns`; undefined where a cell stays as it is. */
+  readonly rows: readonly (readonly (string | undefined)[])[];
   /** Those that need a look: what only comes into empty cells is counted. */
   readonly cells: readonly PastedCell[];
   readonly counts: Readonly<Record<PasteOutcome, number>>;
@@ -103,35 +103,33 @@ function planByPlace(input: PasteInput): PastePlan {
   const form = header?.form ?? formsOf(input)[0]!;
   const height = Math.min(header ? body.length : tile.rows, Math.max(0, room - box.top));
   const width = widthOf(body);
-  const takesAny = targets.map((column) => column !== undefined && takesAnyText(column, wishes));
+  const landing = landingIn(form, targets);
+  const takesAny = landing.map(({ column }) => takesAnyText(column, wishes));
   const cells: PastedCell[] = [];
   const counts = { same: 0, new: 0, changed: 0, adjusted: 0, refused: 0 };
   const rows = Array.from({ length: height }, (_, row) => {
     const source = body[row % body.length]!;
     const target = rowAt(box.top + row);
-    const cellTexts: Record<string, string> = {};
-    targets.forEach((column, at) => {
-      const given = source[header ? at : at % width];
-      if (column === undefined || given === undefined) return;
+    return landing.map(({ column, from }, at) => {
+      const given = source[header ? from : from % width];
+      if (given === undefined) return undefined;
       // Most cells of a large block: an empty one takes the text as it is. Those are counted, not described.
       if (takesAny[at] && given.trim() === given && (target === undefined || column.read(target) === '')) {
         counts[given === '' ? 'same' : 'new'] += 1;
-        cellTexts[column.key] = given;
-        return;
+        return given;
       }
       const cell = pasted(row, column, target, given, wishes);
       counts[cell.outcome] += 1;
       if (cell.outcome !== 'same' && cell.outcome !== 'new') cells.push(cell);
-      cellTexts[column.key] = cell.after;
+      return cell.after;
     });
-    return cellTexts;
   });
   return {
     rows,
     cells,
     counts,
     form,
-    columns: landedIn(form, targets),
+    columns: landing.map(({ column }) => column.key),
     hasHeader: header !== null,
     titles: canHaveHeader(grid) ? grid[0]!.map((given, at) => ({ given, key: header?.targets[at]?.key ?? null })) : [],
     isTitleUnknown: header === null && seemsHeader(grid),
@@ -143,10 +141,18 @@ function planByPlace(input: PasteInput): PastePlan {
 /** A column without a name or a text in it. */
 const isBlank = (grid: PasteInput['grid'], at: number): boolean => grid.every((row) => (row[at] ?? '').trim() === '');
 
-function landedIn({ columns }: SheetForm, targets: Targets): readonly string[] {
-  const landed = new Set(targets.map((column) => column?.key));
-  return columns.map(({ key }) => key).filter((key) => landed.has(key));
+/** A column in which texts land, and the pasted one that they come from. */
+interface Landing {
+  readonly column: SheetColumn;
+  readonly from: number;
 }
+
+/** In the order of the sheet. */
+const landingIn = ({ columns }: SheetForm, targets: Targets): readonly Landing[] =>
+  columns.flatMap((column) => {
+    const from = targets.findIndex((target) => target?.key === column.key);
+    return from === -1 ? [] : [{ column, from }];
+  });
 
 /** A block that was taken out of the sheet comes back to its rows; rows with other keys, or none, are new ones at the end. */
 function planByKeys(input: PasteInput, keyAt: number): PastePlan {
@@ -158,20 +164,25 @@ function planByKeys(input: PasteInput, keyAt: number): PastePlan {
   const places: number[] = [];
   const cells: PastedCell[] = [];
   const counts = { same: 0, new: 0, changed: 0, adjusted: 0, refused: 0 };
-  const rows: Record<string, string>[] = [];
-  const given = body.filter(
-    (row) => row.some((text, at) => targets[at] !== undefined && text.trim() !== '') || numbers.has(row[keyAt] ?? ''),
+  const landing = landingIn(form, targets);
+  const rows: (string | undefined)[][] = [];
+  const keyOf = (row: readonly string[]): string => row[keyAt] ?? '';
+  // Of two lines for one row the last counts.
+  const lines = new Map(body.map((row) => [keyOf(row), row]));
+  const given = body.filter((row) =>
+    numbers.has(keyOf(row))
+      ? lines.get(keyOf(row)) === row
+      : row.some((text, at) => targets[at] !== undefined && text.trim() !== ''),
   );
   for (const source of given) {
-    const number = numbers.get(source[keyAt] ?? '') ?? end++;
+    const number = numbers.get(keyOf(source)) ?? end++;
     if (number >= room) continue;
-    const written: Record<string, string> = {};
-    targets.forEach((column, at) => {
-      if (column === undefined || column.isLocked) return;
-      const cell = pasted(rows.length, column, held[number], source[at] ?? '', wishes);
+    const written = landing.map(({ column, from }) => {
+      if (column.isLocked) return undefined;
+      const cell = pasted(rows.length, column, held[number], source[from] ?? '', wishes);
       counts[cell.outcome] += 1;
       if (cell.outcome !== 'same') cells.push(cell);
-      written[column.key] = cell.after;
+      return cell.after;
     });
     places.push(number);
     rows.push(written);
@@ -182,7 +193,7 @@ function planByKeys(input: PasteInput, keyAt: number): PastePlan {
     targets: places,
     counts,
     form,
-    columns: landedIn(form, targets),
+    columns: landing.map(({ column }) => column.key),
     hasHeader: true,
     titles: [],
     isTitleUnknown: false,
@@ -194,8 +205,8 @@ function planByKeys(input: PasteInput, keyAt: number): PastePlan {
 /** Without the cells that would be refused, which then stay as they were. */
 export function withoutRefused(plan: PastePlan): PastePlan {
   const refused = new Set(plan.cells.filter(isRefused).map(({ row, column }) => `${row} ${column.key}`));
-  const rows = plan.rows.map((cellTexts, row) =>
-    Object.fromEntries(Object.entries(cellTexts).filter(([key]) => !refused.has(`${row} ${key}`))),
+  const rows = plan.rows.map((given, row) =>
+    given.map((text, at) => (refused.has(`${row} ${plan.columns[at]}`) ? undefined : text)),
   );
   const cells = plan.cells.filter((cell) => !isRefused(cell));
   return { ...plan, rows, cells, counts: { ...plan.counts, refused: 0 } };
