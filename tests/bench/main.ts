@@ -35,7 +35,7 @@ if (unknown.length > 0) {
 }
 for (const part of wanted.length > 0 ? wanted : Object.keys(parts).filter((part) => !onDemand.has(part))) {
   const bench = await parts[part]!();
-  for (const measure of await bench()) {
+  for await (const measure of await bench()) {
     console.log(describeMeasure(measure));
     if (!isReached(measure)) process.exitCode = 1;
   }

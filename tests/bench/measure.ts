@@ -10,7 +10,8 @@ export interface Measure {
   readonly detail?: string;
 }
 
-export type Bench = () => Promise<readonly Measure[]>;
+/** All figures at the end, or each as soon as it is known. */
+export type Bench = () => Promise<readonly Measure[]> | AsyncIterable<Measure>;
 
 export const isReached = ({ value, target }: Measure): boolean =>
   'atLeast' in target ? value >= target.atLeast : value <= target.atMost;

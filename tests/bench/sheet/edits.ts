@@ -14,20 +14,20 @@ const kills = 50;
 const editsOfTwo = 200;
 const headers = { 'X-Requested-With': 'trunkline' };
 
-export async function editsBench(): Promise<readonly Measure[]> {
+/** Each figure as soon as it is known: all of them take a quarter of an hour and more. */
+export async function* editsBench(): AsyncGenerator<Measure> {
   buildWeb();
   const demoData = await makeDemoData();
   const server = await startDemoServer(demoData);
   const browser = await launchBrowser();
   try {
-    const lost: Measure[] = [];
     for (const delay of [0, 5, 40]) {
       const name = `Edits lost of ${editsEach} at ${delay} ms a key`;
-      lost.push({ name, value: await lostOf(browser, server.url, delay), unit: 'edits', target: { atMost: 0 } });
+      yield { name, value: await lostOf(browser, server.url, delay), unit: 'edits', target: { atMost: 0 } };
     }
     const name = `Edits lost of ${editsOfTwo} by two people in one sheet`;
-    lost.push({ name, value: await lostOfTwo(browser, server.url), unit: 'edits', target: { atMost: 0 } });
-    return [...lost, await killsMeasure(browser, server.url)];
+    yield { name, value: await lostOfTwo(browser, server.url), unit: 'edits', target: { atMost: 0 } };
+    yield await killsMeasure(browser, server.url);
   } finally {
     await browser.close();
     await server.stop();
@@ -76,7 +76,8 @@ async function newProject(browser: Browser, url: string): Promise<Project> {
 async function openedSheet(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByRole('gridcell').first().click();
+  // A busy machine may draw too few frames to tell that the cell stands still, which it does.
+  await page.getByRole('gridcell').first().click({ force: true });
   return page;
 }
 
