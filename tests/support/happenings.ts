@@ -76,16 +76,27 @@ interface Asked {
   readonly session: Session;
 }
 
+/** A function of the rules, and the same for many moves at once where it has that. */
+interface Heard {
+  (asked: Asked): Promise<unknown>;
+  readonly ofMany?: (asked: readonly Asked[]) => Promise<unknown>;
+}
+
 /** Each function takes the moves of its own entities; what is heard is the same of all. */
 function heard<Map extends object>(map: Map, hear: (name: string, result: unknown, asked: Asked) => void): Map {
-  const functions = Object.entries(map) as readonly [string, (asked: Asked) => Promise<unknown>][];
-  const entries = functions.map(([name, run]) => [
-    name,
-    async (asked: Asked) => {
+  const entries = (Object.entries(map) as readonly [string, Heard][]).map(([name, run]) => {
+    const one = async (asked: Asked): Promise<unknown> => {
       const result = await run(asked);
       hear(name, result, asked);
       return result;
-    },
-  ]);
+    };
+    const { ofMany } = run;
+    if (!ofMany) return [name, one];
+    const many = async (moves: readonly Asked[]): Promise<void> => {
+      await ofMany(moves);
+      for (const asked of moves) hear(name, undefined, asked);
+    };
+    return [name, Object.assign(one, { ofMany: many })];
+  });
   return Object.fromEntries(entries) as Map;
 }

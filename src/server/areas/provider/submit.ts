@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
-import { getRecord } from '#server/kernel/data/records.ts';
+import { getRecords } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { addRecords, setValues, setValuesOfEach } from '#server/kernel/data/system-write.ts';
 import { toggleFor } from '#server/kernel/data/toggle.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
@@ -35,8 +35,7 @@ export async function submitAnswer(
   const asked = await askedQuotes.all(session, { request: id });
   const priced = answers.map((answer) => withAskedTerm(answer, asked));
   await requireSound(session, request, priced, asked);
-  let refreshed = 0;
-  for (const answer of priced) if (await writeAnswer(session, services, request, answer, asked)) refreshed += 1;
+  const refreshed = await writeAnswers(session, services, request, priced, asked);
   await setValues(session, 'quote-request', id, { comments });
   await services.transition(session, 'quote-request', id, 'submit', { input: { hash, refreshed } });
 }
@@ -76,48 +75,75 @@ async function requireSound(
 const askedFor = (answer: QuoteAnswer, asked: readonly AskedQuote[]): AskedQuote | undefined =>
   asked.find((quote) => quote.id === (answer.id ?? answer.alternativeToId));
 
-/** Answers whether a price took the place of one that had expired. */
-async function writeAnswer(
+/** All of them in few statements; answers how many prices took the place of one that had expired. */
+async function writeAnswers(
   session: Session,
   { transition, notifier }: Services,
   request: QuoteRequest,
-  answer: QuoteAnswer,
+  sent: readonly QuoteAnswer[],
   asked: readonly AskedQuote[],
-): Promise<boolean> {
-  const target = askedFor(answer, asked)!;
-  const id = answer.id ?? (await addAlternative(session, request, target));
-  const quote = await getRecord(session, 'quote', id);
-  if (quote.selected) {
-    if (isUnchanged(answer, quote)) return false;
-    // The choice was made on the price so far: that one is kept, and who chose it hears of the new one.
-    await transition(session, 'quote', id, 'revise', { reason: messages['quote.answeredAnew'] });
-  }
-  const status = quote.provider_response_status;
-  if (status === 'AVAILABLE' || (status === 'NO_BID' && answer.isDeclined))
-    await transition(session, 'quote', id, 'reopen');
-  await setValues(session, 'quote', id, answer.values);
-  await transition(session, 'quote', id, answer.isDeclined ? 'decline' : 'price');
-  if (status === 'AVAILABLE' && !answer.isDeclined)
-    await tellConstruction(session, notifier, quote, await getRecord(session, 'quote', id));
-  return !answer.isDeclined && quote.expiry_status !== 'not_expired';
+): Promise<number> {
+  const ids = await withAlternatives(session, request, sent, asked);
+  const stored = await getRecords(session, 'quote', ids);
+  const answers = sent.map((answer, at) => ({ ...answer, quote: stored[at]! })).filter(isOfInterest);
+  // The choice was made on the price so far: that one is kept, and who chose it hears of the new one.
+  for (const { quote } of answers.filter((answer) => answer.quote.selected))
+    await transition(session, 'quote', quote.id, 'revise', { reason: messages['quote.answeredAnew'] });
+  await transition.ofMany(session, 'quote', idsOf(answers.filter(isAnsweredAnew)), 'reopen');
+  await setValuesOfEach(
+    session,
+    'quote',
+    answers.map(({ quote, values }) => ({ id: quote.id, values })),
+  );
+  const [declined, priced] = [answers.filter((each) => each.isDeclined), answers.filter((each) => !each.isDeclined)];
+  await transition.ofMany(session, 'quote', idsOf(declined), 'decline');
+  await transition.ofMany(session, 'quote', idsOf(priced), 'price');
+  const repriced = priced.filter(({ quote }) => quote.provider_response_status === 'AVAILABLE');
+  const after = await getRecords(session, 'quote', idsOf(repriced));
+  for (const [at, { quote }] of repriced.entries()) await tellConstruction(session, notifier, quote, after[at]!);
+  return priced.filter(({ quote }) => quote.expiry_status !== 'not_expired').length;
 }
 
+/** An answer with its quote as it stood before. */
+interface Answered extends QuoteAnswer {
+  readonly quote: RecordOf<'quote'>;
+}
+
+const idsOf = (answers: readonly Answered[]): readonly string[] => answers.map(({ quote }) => quote.id);
+
+const isOfInterest = (answer: Answered): boolean => !answer.quote.selected || !isUnchanged(answer);
+
+const isAnsweredAnew = ({ isDeclined, quote: { provider_response_status: status } }: Answered): boolean =>
+  status === 'AVAILABLE' || (status === 'NO_BID' && isDeclined);
+
 /** The same price for the same service again changes nothing. */
-const isUnchanged = ({ isDeclined, values }: QuoteAnswer, quote: RecordOf<'quote'>): boolean =>
+const isUnchanged = ({ isDeclined, values, quote }: Answered): boolean =>
   !isDeclined &&
   Object.entries(values).every(([key, value]) => isDeepStrictEqual(value, quote[key as keyof RecordOf<'quote'>]));
 
-async function addAlternative(session: Session, request: QuoteRequest, to: AskedQuote): Promise<string> {
-  const record = await addRecord(session, 'quote', {
-    team_id: request.team_id,
-    service_id: to.service_id,
-    service_group_id: request.service_group_id,
-    quote_request_id: request.id,
-    provider_id: request.provider_id,
-    service_type: to.service_type,
-    required: false,
-    is_alternative: true,
-    alternative_to_id: to.id,
-  });
-  return record.id;
+/** The quotes of the answers; those that the provider offers beside what was asked are made. */
+async function withAlternatives(
+  session: Session,
+  request: QuoteRequest,
+  answers: readonly QuoteAnswer[],
+  asked: readonly AskedQuote[],
+): Promise<readonly string[]> {
+  const offered = answers.filter(({ id }) => id === null).map((answer) => askedFor(answer, asked)!);
+  const made = await addRecords(
+    session,
+    'quote',
+    offered.map((to) => ({
+      team_id: request.team_id,
+      service_id: to.service_id,
+      service_group_id: request.service_group_id,
+      quote_request_id: request.id,
+      provider_id: request.provider_id,
+      service_type: to.service_type,
+      required: false,
+      is_alternative: true,
+      alternative_to_id: to.id,
+    })),
+  );
+  const next = made.values();
+  return answers.map(({ id }) => id ?? next.next().value!.id);
 }

@@ -7,7 +7,7 @@ import { insertRecords } from './insert-many.ts';
 import { readRecord } from './read.ts';
 import type { ChangesOf, NewOf, RecordOf, WireRecord } from './record.ts';
 import type { Session } from './session.ts';
-import { updateRecords } from './update-many.ts';
+import { updateRecords, type RecordChange } from './update-many.ts';
 import { inserted, updateRow } from './write.ts';
 
 type Cause = Pick<Change, 'event' | 'reason'> & { readonly action?: Change['action'] };
@@ -116,7 +116,27 @@ export async function setValuesOfMany<Id extends ResourceId, const Values extend
   ids: readonly string[],
   values: Values & Only<Id, Values>,
 ): Promise<void> {
-  await updateRecords(session, resourceById(resourceId), ids, values as WireRecord);
+  const changes = ids.map((id) => ({ id, values: values as WireRecord }));
+  await updateRecords(session, resourceById(resourceId), changes);
+}
+
+/** Sets fields of many records, each to values of its own, with few statements; answers them in the order given. */
+export async function setValuesOfEach<Id extends ResourceId, const Values extends ChangesOf<Id>>(
+  session: Session,
+  resourceId: Id,
+  changes: readonly { readonly id: string; readonly values: Values & Only<Id, Values> }[],
+): Promise<readonly RecordOf<Id>[]>;
+export async function setValuesOfEach<Id extends ResourceId, const Values extends WireRecord>(
+  session: Session,
+  resourceId: Id,
+  changes: readonly { readonly id: string; readonly values: Values & Sound<Id, Values> }[],
+): Promise<readonly WireRecord[]>;
+export async function setValuesOfEach(
+  session: Session,
+  resourceId: ResourceId,
+  changes: readonly RecordChange[],
+): Promise<readonly WireRecord[]> {
+  return updateRecords(session, resourceById(resourceId), changes);
 }
 
 const teamOf = (record: WireRecord): string | null => (record['team_id'] as string | undefined) ?? null;

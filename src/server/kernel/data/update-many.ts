@@ -1,4 +1,4 @@
-/** Sets the same fields of many records of one resource with few statements. */
+/** Sets fields of many records of one resource, each to values of its own, with few statements. */
 import type { Resource } from '#runtime/resource.ts';
 import { writeAudits } from './audit.ts';
 import { readRecords } from './read.ts';
@@ -8,26 +8,35 @@ import { updateRows } from './write.ts';
 
 const rowsAtOnce = 250;
 
-/** Updates and audits them as one by one would; throws 404 when one is absent. */
+/** What becomes of one record. */
+export interface RecordChange {
+  readonly id: string;
+  readonly values: WireRecord;
+}
+
+/** Updates and audits them as one by one would, and answers them in the order given; throws 404 when one is absent. */
 export async function updateRecords(
   session: Session,
   resource: Resource,
-  ids: readonly string[],
-  values: WireRecord,
-): Promise<void> {
-  for (let from = 0; from < ids.length; from += rowsAtOnce)
-    await updateSome(session, resource, ids.slice(from, from + rowsAtOnce), values);
+  changes: readonly RecordChange[],
+): Promise<readonly WireRecord[]> {
+  const changed: WireRecord[] = [];
+  for (let from = 0; from < changes.length; from += rowsAtOnce)
+    changed.push(...(await updateSome(session, resource, changes.slice(from, from + rowsAtOnce))));
+  return changed;
 }
 
 async function updateSome(
   session: Session,
   resource: Resource,
-  ids: readonly string[],
-  values: WireRecord,
-): Promise<void> {
+  changes: readonly RecordChange[],
+): Promise<readonly WireRecord[]> {
+  const ids = changes.map(({ id }) => id);
   const before = await readRecords(session, resource, ids);
-  const rows = before.map(({ version }, at) => ({ id: ids[at]!, version: Number(version) }));
-  await updateRows(session, resource, rows, values);
+  const rows = changes.map(({ id, values }, at) => ({ id, values, version: Number(before[at]!['version']) }));
+  const fieldsOf = (values: WireRecord): string => Object.keys(values).toSorted().join(' ');
+  for (const alike of Map.groupBy(rows, ({ values }) => fieldsOf(values)).values())
+    await updateRows(session, resource, alike);
   const after = await readRecords(session, resource, ids);
   writeAudits(
     session,
@@ -40,4 +49,5 @@ async function updateSome(
       after: record,
     })),
   );
+  return after;
 }

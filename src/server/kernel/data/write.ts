@@ -254,28 +254,39 @@ export async function updateRow(
   if (changed === 0) throw new ApiError('conflict');
 }
 
-/** Writes the same fields of several rows, each of the version given; throws 409 when one has another. */
-export async function updateRows(
-  session: Session,
-  resource: Resource,
-  rows: readonly { readonly id: string; readonly version: number }[],
-  values: WireRecord,
-): Promise<void> {
-  const params = createParams();
-  // What is sealed is sealed for one record.
-  const sealed = resource.fields.find((field) => field.isLocked === true && field.wire in values);
-  if (sealed) throw new Error(`${resource.id}.${sealed.wire} cannot be written into many records at once.`);
-  const set = columnValues(resource, '', values).map(([column, value]) => `${quoted(column)} = ${params.add(value)}`);
-  const [ids, versions] = [params.add(rows.map(({ id }) => id)), params.add(rows.map(({ version }) => version))];
+/** What becomes of one row of several: all name the same fields. */
+export interface RowChange {
+  readonly id: string;
+  readonly version: number;
+  readonly values: WireRecord;
+}
+
+/** Writes the same fields of several rows, each with values of its own and of the version given; throws 409 when one has another. */
+export async function updateRows(session: Session, resource: Resource, rows: readonly RowChange[]): Promise<void> {
+  const table = quoted(resource.table);
+  const written = rows.map(({ id, values }) => columnValues(resource, id, values));
+  const set = written[0]!.map(([column]) => `${quoted(column)} = named.${quoted(column)}, `).join('');
+  const json = new Set(resource.fields.filter(({ kind }) => kind === 'json').flatMap(({ columns }) => columns));
+  const sent = rows.map(({ id, version }, at) => ({
+    id,
+    version,
+    ...Object.fromEntries(
+      written[at]!.map(([column, value]) => [column, json.has(column) ? parsed(value) : value] as const),
+    ),
+  }));
+  // The types of the columns are those of the table, which a list for each column would have to repeat.
   const changed = await session
     .change(
-      `update ${quoted(resource.table)} t set ${set.join(', ')}, version = t.version + 1, updated_at = now()
-         from unnest(${ids}::uuid[], ${versions}::int[]) named(id, version) where t.id = named.id and t.version = named.version`,
-      params.values,
+      `update ${table} t set ${set}version = t.version + 1, updated_at = now()
+         from jsonb_populate_recordset(null::${table}, $1::jsonb) named where t.id = named.id and t.version = named.version`,
+      [JSON.stringify(sent)],
     )
     .catch((error: unknown) => explainViolation(resource, error));
   if (changed < rows.length) throw new ApiError('conflict');
 }
+
+/** Structured data is text already, and would become a text in a text. */
+const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
 function columnValues(resource: Resource, id: string, values: WireRecord): readonly (readonly [string, unknown])[] {
   return resource.fields.flatMap((field) => {

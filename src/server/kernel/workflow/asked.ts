@@ -7,7 +7,8 @@ import type { WireRecord } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
 import { ApiError } from '../errors.ts';
 import type { TransitionRequest } from './context.ts';
-import { requirePossible, type Transition } from './transition.ts';
+import { requirePossible } from './possible.ts';
+import type { Transition } from './transition.ts';
 
 export interface AskedMove {
   readonly entity: string;

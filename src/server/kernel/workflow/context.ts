@@ -26,6 +26,9 @@ export interface TransitionRequest {
   readonly input?: Readonly<Record<string, unknown>>;
 }
 
+/** What many records are moved with: a version is that of one. */
+export type ManyRequest = Omit<TransitionRequest, 'version'>;
+
 type Workflow = (typeof workflows)[WorkflowId];
 type Events = { readonly [W in Workflow as W['entity']]: W['transitions'][number]['event'] };
 type States = { readonly [W in Workflow as W['entity']]: W['states'][number]['id'] };
@@ -63,7 +66,17 @@ export interface Move<Id extends string = string> {
     event: EventOf<Entity>,
     request?: TransitionRequest,
   ) => Promise<void>;
+  /** The same for many records at once. */
+  readonly moveAllOn: <Entity extends string>(
+    entity: Entity,
+    ids: readonly string[],
+    event: EventOf<Entity>,
+    request?: ManyRequest,
+  ) => Promise<void>;
 }
+
+/** A move before it is known by which transition. */
+export type Asked = Omit<Move, 'transition' | 'to'>;
 
 /** Null when the move may go on; else the texts by wire field (422). */
 export type Guard<Id extends string = string> = (move: Move<Id>) => Promise<FieldErrors | null>;
@@ -71,7 +84,11 @@ export type Guard<Id extends string = string> = (move: Move<Id>) => Promise<Fiel
 export type Offer<Id extends string = string> = (
   asked: Pick<Move<Id>, 'session' | 'record' | 'isStaff' | 'userId'>,
 ) => Promise<FieldErrors | null>;
-export type Effect<Id extends string = string> = (move: Move<Id>) => Promise<void>;
+export interface Effect<Id extends string = string> {
+  (move: Move<Id>): Promise<void>;
+  /** Follows many moves by one transition with few statements; an effect without it follows them one by one. */
+  readonly ofMany?: (moves: readonly Move<Id>[]) => Promise<void>;
+}
 
 /** Searches, as the server, for what a next action leads to: null where there is nothing, else what fills the places of its texts. */
 export type Finder<Id extends string = string> = (
@@ -80,3 +97,7 @@ export type Finder<Id extends string = string> = (
 
 /** The refusal of a guard, at the place where a page shows it. */
 export const because = (text: string, field = 'event'): FieldErrors => ({ [field]: [text] });
+
+/** An effect that is written for many moves, of which one is a case. */
+export const followingMany = <Id extends string>(ofMany: (moves: readonly Move<Id>[]) => Promise<void>): Effect<Id> =>
+  Object.assign((move: Move<Id>) => ofMany([move]), { ofMany });

@@ -11,7 +11,7 @@ import type { WireRecord } from '../data/record.ts';
 import { actAs, type Session } from '../data/session.ts';
 import { refusalOf } from './offers.ts';
 import type { WorkflowRules } from './rules.ts';
-import { mayMove, stateOf, workflowsOf } from './transition.ts';
+import { mayMove, stateOf, workflowsOf } from './possible.ts';
 
 /** In the order of the workflow, an event with several targets once. 404 for a record out of reach. */
 export async function offeredEvents(

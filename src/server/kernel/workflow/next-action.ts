@@ -16,7 +16,7 @@ import { ApiError } from '../errors.ts';
 import type { Finder } from './context.ts';
 import { offeredEvents } from './events.ts';
 import type { WorkflowRules } from './rules.ts';
-import { mayMove, stateOf, workflowsOf } from './transition.ts';
+import { mayMove, stateOf, workflowsOf } from './possible.ts';
 
 export type NextRules = Pick<WorkflowRules, 'offers' | 'finders'>;
 

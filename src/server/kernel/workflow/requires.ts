@@ -7,21 +7,30 @@ import { createParams, quoted, type Params } from '../data/params.ts';
 import type { FieldErrors } from '../errors.ts';
 import type { Move } from './context.ts';
 
+type Asked = Pick<Move, 'session' | 'entity' | 'record' | 'userId' | 'isStaff' | 'transition'>;
+
 /** Null when all of them hold; else the texts by wire field, one beside each field. */
-export async function unmetOf(
-  move: Pick<Move, 'session' | 'entity' | 'record' | 'userId' | 'isStaff' | 'transition'>,
-): Promise<FieldErrors | null> {
-  const asked = (move.transition.requires ?? []).filter(({ exceptStaff }) => !(exceptStaff && move.isStaff));
-  if (asked.length === 0) return null;
-  const params = createParams([move.record['id'], new Date().toISOString(), move.userId]);
-  const answers = asked.map((one) => `coalesce(${holds(one, move.entity, params)}, false)`);
-  const [row] = await move.session.query(
-    `select ${answers.join(', ')} from ${quoted(resourceById(move.entity).table)} r where r.id = $1 and $2::text is not null and ($3::uuid is null or true)`,
+export const unmetOf = async (move: Asked): Promise<FieldErrors | null> => (await unmetOfMany([move]))[0]!;
+
+/** The same for moves of several records by one transition, which one caller asks for. */
+export async function unmetOfMany(moves: readonly Asked[]): Promise<readonly (FieldErrors | null)[]> {
+  const { session, entity, userId, isStaff, transition } = moves[0]!;
+  const asked = (transition.requires ?? []).filter(({ exceptStaff }) => !(exceptStaff && isStaff));
+  if (asked.length === 0) return moves.map(() => null);
+  const params = createParams([moves.map(({ record }) => record['id']), new Date().toISOString(), userId]);
+  const answers = asked.map((one) => `coalesce(${holds(one, entity, params)}, false)`);
+  const rows = await session.query(
+    `select r.id, ${answers.join(', ')} from ${quoted(resourceById(entity).table)} r
+      where r.id = any($1::uuid[]) and $2::text is not null and ($3::uuid is null or true)`,
     params.values,
   );
-  const unmet = asked.filter((_, at) => row?.[at] !== true);
-  if (unmet.length === 0) return null;
-  return Object.fromEntries(unmet.toReversed().map((one) => [one.place, [textOf(one)]]));
+  const answersOf = new Map(rows.map(([id, ...held]) => [id, held]));
+  return moves.map(({ record }) => {
+    const held = answersOf.get(record['id']);
+    const unmet = asked.filter((_, at) => held?.[at] !== true);
+    if (unmet.length === 0) return null;
+    return Object.fromEntries(unmet.toReversed().map((one) => [one.place, [textOf(one)]]));
+  });
 }
 
 const textOf = ({ message, since }: RequirementDefinition): string =>

@@ -1,15 +1,12 @@
-/** The one way to move a record through its workflow, for people, programs and the server alike. */
+/** The one way to move records through their workflow, for people, programs and the server alike. */
 import { messages } from '#generated/domain/messages.ts';
-import type { EffectName, GuardName } from '#generated/domain/workflows/functions.ts';
-import { workflows } from '#generated/domain/workflows/registry.ts';
+import type { GuardName } from '#generated/domain/workflows/functions.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { announcedBy, meetEvent, targetOf } from '#domain/workflow.ts';
+import { targetOf } from '#domain/workflow.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
-import type { Grant } from '#runtime/vocabulary.ts';
-import { mayInTeam } from '../access/allowance.ts';
 import { staffRoleOf, userIdOf } from '../access/principal.ts';
-import { refusal, systemScope } from '../access/scope.ts';
+import { systemScope } from '../access/scope.ts';
 import { writeAudit } from '../data/audit.ts';
 import { quoted } from '../data/params.ts';
 import { readRecord } from '../data/read.ts';
@@ -18,87 +15,80 @@ import { getRecord } from '../data/records.ts';
 import { actAs, type Session } from '../data/session.ts';
 import { updateRow } from '../data/write.ts';
 import { ApiError, invalid, type FieldErrors } from '../errors.ts';
-import type { Announcement } from '../notify/news.ts';
 import {
   because,
-  type Effect,
   type EventOf,
+  type Asked,
   type Guard,
+  type ManyRequest,
   type Move,
   type TransitionRequest,
   type WorkflowDeps,
 } from './context.ts';
+import { follow } from './follow.ts';
+import { moveMany } from './move-many.ts';
 import { refusalOf } from './offers.ts';
+import { requirePossible, requireReason, stateField, teamOf } from './possible.ts';
 import { unmetOf } from './requires.ts';
 import type { WorkflowRules } from './rules.ts';
 import { stampsOf } from './stamps.ts';
 
-export type Transition = <Entity extends string>(
-  session: Session,
-  entity: Entity,
-  id: string,
-  event: EventOf<Entity>,
-  request?: TransitionRequest,
-) => Promise<RecordOf<Entity>>;
+export interface Transition {
+  <Entity extends string>(
+    session: Session,
+    entity: Entity,
+    id: string,
+    event: EventOf<Entity>,
+    request?: TransitionRequest,
+  ): Promise<RecordOf<Entity>>;
+  /** Moves all of them or none, as one by one would, in few statements where the event asks no function of each. */
+  readonly ofMany: <Entity extends string>(
+    session: Session,
+    entity: Entity,
+    ids: readonly string[],
+    event: EventOf<Entity>,
+    request?: ManyRequest,
+  ) => Promise<void>;
+}
 
 /**
  * Answers the record in its new state. 404 for a record out of reach, 403 for an event of others, 409 for one that the
  * state does not allow or that was asked of an earlier version, 422 with field texts for a missing reason and a failed guard. All effects commit with the move.
  */
 export function createTransition(deps: WorkflowDeps, rules: WorkflowRules): Transition {
-  const transition: Transition = async (session, entity, id, event, request = {}) => {
+  const one = async <Entity extends string>(
+    session: Session,
+    entity: Entity,
+    id: string,
+    event: EventOf<Entity>,
+    request: TransitionRequest = {},
+  ): Promise<RecordOf<Entity>> => {
     const resource = resourceById(entity);
     await readRecord(session, resource, id);
     await session.query(`select 1 from ${quoted(resource.table)} where id = $1 for update`, [id]);
     const current = await readRecord(session, resource, id);
     if (request.version !== undefined && request.version !== current['version']) throw new ApiError('conflict');
     const { workflow, state: from, transitions } = requirePossible(session, entity, current, event);
-    if (transitions[0]!.needsReason && !request.reason?.trim())
-      throw invalid({ reason: [messages['validation.required']] });
-    const about = moveOf(session, deps, transition, { entity, record: current, request, from });
+    requireReason(transitions[0]!, request);
+    const about = askedOf(session, deps, transition, { entity, record: current, request, from });
     await actAs(session, systemScope(`${entity}.${event}`, session.scope), async (system) => {
       const move = await choose(rules, about(system), transitions);
       const record = await writeMove(resource, workflow, move);
-      await follow(rules, { ...move, record }, workflow);
+      await follow(rules, [{ ...move, record }], workflow);
     });
     return getRecord(session, entity, id);
   };
+  const transition: Transition = Object.assign(one, {
+    ofMany: (session: Session, entity: string, ids: readonly string[], event: string, request: ManyRequest = {}) =>
+      moveMany(session, { rules, one, asked: (about) => askedOf(session, deps, transition, about) }, entity, ids, {
+        ...request,
+        event,
+      }),
+  });
   return transition;
 }
 
-/** The workflows of an entity; some have several, over several fields. */
-export const workflowsOf = (entity: string): readonly WorkflowDefinition[] =>
-  (Object.values(workflows) as readonly WorkflowDefinition[]).filter((workflow) => workflow.entity === entity);
-
-/** State of a record in one workflow; null for a record that has not entered it, e.g. a service whose installation has not begun. */
-export function stateOf(entity: string, workflow: WorkflowDefinition, record: WireRecord): string | null {
-  const value = record[stateField(resourceById(entity), workflow).wire];
-  return typeof value === 'string' ? value : null;
-}
-
-/** Asks the grants of a transition for one record. */
-export const mayMove =
-  (session: Session, record: WireRecord) =>
-  (rule: readonly Grant[]): boolean =>
-    mayInTeam(rule, session.scope.principal, teamOf(record));
-
-/** The transitions that the event may take from here; 403 for an event of others, 409 for one that the state does not allow. */
-export function requirePossible(session: Session, entity: string, record: WireRecord, event: string) {
-  const outcomes = workflowsOf(entity).map((workflow) => {
-    const state = stateOf(entity, workflow, record);
-    return { workflow, state: String(state), outcome: meetEvent(workflow, state, event, mayMove(session, record)) };
-  });
-  for (const { workflow, state, outcome } of outcomes) {
-    if (outcome.kind === 'possible') return { workflow, state, transitions: outcome.transitions };
-  }
-  const known = outcomes.filter(({ outcome }) => outcome.kind !== 'unknown').map(({ outcome }) => outcome);
-  const [forbidden] = known.filter((outcome) => outcome.kind === 'forbidden');
-  if (forbidden && known.every((outcome) => outcome.kind === 'forbidden'))
-    throw refusal(session.scope.principal, forbidden.rule);
-  throw new ApiError('illegalTransition');
-}
-
-function moveOf(
+function askedOf(
   caller: Session,
   deps: WorkflowDeps,
   transition: Transition,
@@ -115,11 +105,9 @@ function moveOf(
     moveOn: async (entity, id, event, request) => {
       await transition(system, entity, id, event, request);
     },
+    moveAllOn: (entity, ids, event, request) => transition.ofMany(system, entity, ids, event, request),
   });
 }
-
-/** A move before it is known by which transition. */
-type Asked = Omit<Move, 'transition' | 'to'>;
 
 /** By the first transition whose guard passes; the texts of the first failure when none does. */
 async function choose(rules: WorkflowRules, asked: Asked, transitions: readonly TransitionDefinition[]): Promise<Move> {
@@ -186,38 +174,3 @@ async function writeMove(resource: Resource, workflow: WorkflowDefinition, move:
   });
   return after;
 }
-
-/** The effects that the workflow names, in its order. */
-async function follow(rules: WorkflowRules, move: Move, workflow: WorkflowDefinition): Promise<void> {
-  const { always = [], finally: last = [] } = workflow;
-  for (const name of [...always, ...move.transition.effects, ...last]) {
-    const event = announcedBy(name);
-    if (event === null) await (rules.effects[name as EffectName] as Effect)(move);
-    else if (move.request.sendNotification !== false) await announce(move, workflow, event);
-  }
-}
-
-function announce(
-  { session, entity, record, request, deps, from }: Move,
-  workflow: WorkflowDefinition,
-  event: string,
-): Promise<void> {
-  const previous = workflow.states.find(({ id }) => id === from);
-  return deps.notifier.announce(session, {
-    event: event as Announcement['event'],
-    teamId: teamOf(record),
-    record: { entity, id: record['id'] as string },
-    values: {
-      ...(request.reason && { reason: request.reason, comment: request.reason }),
-      ...(previous && { previous: previous.label }),
-    },
-  });
-}
-
-function stateField(resource: Resource, workflow: WorkflowDefinition) {
-  const field = resource.fields.find(({ key }) => key === workflow.field);
-  if (!field) throw new Error(`${resource.id} has no field "${workflow.field}" of the workflow ${workflow.id}.`);
-  return field;
-}
-
-const teamOf = (record: WireRecord): string | null => (record['team_id'] as string | undefined) ?? null;

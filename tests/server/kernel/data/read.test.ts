@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createDoor } from '#server/kernel/data/door.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { writeRules } from '#server/kernel/data/write-rules.ts';
-import { Batch } from '#server/kernel/database/driver.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { makePerson, makeTeam, scopeOf, sql, type Person } from '#tests/support/people.ts';
 import { makeRows, type Rows } from '#tests/support/rows.ts';
 import { useServer } from '#tests/support/server.ts';
+import { statementsOf } from '#tests/support/statements.ts';
 
 const server = useServer();
 let dana: Person;
@@ -20,16 +19,9 @@ beforeAll(async () => {
   rows = await makeRows(server.pool, { teamId: team, userId: dana.userId });
 });
 
-/** Texts of the statements that `work` sends. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  const sent = spy.mock.calls.flatMap(([config]: unknown[]) =>
-    config instanceof Batch ? config.statements.map(({ text }) => text) : [String(config)],
-  );
-  spy.mockRestore();
-  return sent.filter((text) => /^\s*select/i.test(text) && !text.includes('set_config'));
-}
+/** Texts of the readings that `work` sends. */
+const readingsOf = async (work: () => Promise<unknown>): Promise<readonly string[]> =>
+  (await statementsOf(work)).filter((text) => /^\s*select/i.test(text) && !text.includes('set_config'));
 
 describe('references', () => {
   test('[SG-001] stand beside their id with the name of the record, and the logo of a provider', async () => {
@@ -41,14 +33,14 @@ describe('references', () => {
 
   test('cost a list of any length no statement beside its page and its count', async () => {
     const scope = await scopeOf(server.pool, dana);
-    const one = await statementsOf(() => server.door.list(scope, 'quote', {}));
+    const one = await readingsOf(() => server.door.list(scope, 'quote', {}));
     await sql(
       server.pool,
       `insert into quotes (id, team_id, service_id, service_group_id, provider_id, service_type, listed_to_user)
        select gen_random_uuid(), team_id, service_id, service_group_id, provider_id, service_type, true from quotes, generate_series(1, 30) where id = $1`,
       [rows['quote']],
     );
-    const many = await statementsOf(() => server.door.list(scope, 'quote', { per_page: '100' }));
+    const many = await readingsOf(() => server.door.list(scope, 'quote', { per_page: '100' }));
     expect([one.length, many.length]).toEqual([2, 2]);
   });
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
-import { addRecords, setValuesOfMany } from '#server/kernel/data/system-write.ts';
+import { opened } from '#server/kernel/data/locked.ts';
+import { addRecords, setValuesOfEach, setValuesOfMany } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { makeTeam, sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -47,12 +48,34 @@ test('of many records of which one is absent none is changed', async () => {
   expect(await colors(ids)).toEqual(ids.map(() => ['#123456', 1]));
 });
 
-test('a secret, which is sealed for one record, is not written into many', async () => {
+test('of many records each takes values of its own, structured data and several fields among them', async () => {
+  const [first, second] = await makeTags('Own');
+  const columns = 'label, color, version';
+  const changed = await inOne((session) =>
+    setValuesOfEach(session, 'service-tag', [
+      { id: second!, values: { label: 'Second "quoted" \\', color: '#000000' } },
+      { id: first!, values: { label: 'First' } },
+    ]),
+  );
+  expect(changed.map(({ label }) => label)).toEqual(['Second "quoted" \\', 'First']);
+  expect(await sql(server.pool, `select ${columns} from service_tags where id = $1`, [first])).toEqual([
+    ['First', '#123456', 2],
+  ]);
+  expect(await sql(server.pool, `select ${columns} from service_tags where id = $1`, [second])).toEqual([
+    ['Second "quoted" \\', '#000000', 2],
+  ]);
+});
+
+test('a secret is sealed for each of many records', async () => {
   await sql(
     server.pool,
     `insert into netbox_connections (id, team_id, url, token) values ($1, $2, 'https://netbox.example', 'sealed')`,
     [connection, team],
   );
-  const again = inOne((session) => setValuesOfMany(session, 'netbox-connection', [connection], { token: 'x' }));
-  await expect(again).rejects.toThrow('netbox-connection.token cannot be written into many records at once.');
+  await inOne((session) => setValuesOfMany(session, 'netbox-connection', [connection], { token: 'x' }));
+  const [[token]] = (await sql(server.pool, 'select token from netbox_connections where id = $1', [connection])) as [
+    [string],
+  ];
+  expect(token).not.toBe('x');
+  expect(opened('netbox-connection', 'token', connection, token)).toBe('x');
 });

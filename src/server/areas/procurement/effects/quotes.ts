@@ -3,12 +3,12 @@ import { contractValue } from '#domain/prices/figures.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
-import { setValues, setValuesOfMany } from '#server/kernel/data/system-write.ts';
-import type { Effect, Move } from '#server/kernel/workflow/context.ts';
+import { setValues, setValuesOfEach, setValuesOfMany } from '#server/kernel/data/system-write.ts';
+import { followingMany, type Effect, type Move } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { askApprovals } from '#server/areas/support/contract.ts';
 import { openApprovals } from '../queries.ts';
-import { tellNewPrice } from '../quotes/before.ts';
+import { tellNewPrices } from '../quotes/before.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
 import { answersToReview, expiryOfGroup, quotesToList, selectedOfRequest, selectedQuotes } from '../quotes/queries.ts';
 import { tellSavings } from '../reshop/savings.ts';
@@ -18,37 +18,47 @@ const dayMs = 86_400_000;
 const dayAfter = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /** TCV and totals follow the prices; revenue figures follow the commission rate and are seen by administrators only. */
-const computeQuoteFigures: Effect<'quote'> = async ({ session, record: { id, term, mrc, nrc } }) => {
-  const tcv = contractValue({ term, mrc, nrc, taxesAndFees: null, mbps: null });
-  await setValues(session, 'quote', id, { tcv, total_mrc: mrc, total_nrc: nrc });
-};
-
-const setQuoteValidity: Effect<'quote'> = async ({ session, record }) => {
-  await setValues(session, 'quote', record.id, {
-    valid_until: keptValidity(record) ?? dayAfter(limits.quoteValidityDays),
+const computeQuoteFigures = followingMany<'quote'>(async (moves) => {
+  const changes = moves.map(({ record: { id, term, mrc, nrc } }) => {
+    const tcv = contractValue({ term, mrc, nrc, taxesAndFees: null, mbps: null });
+    return { id, values: { tcv, total_mrc: mrc, total_nrc: nrc } };
   });
-};
+  await setValuesOfEach(moves[0]!.session, 'quote', changes);
+});
+
+const setQuoteValidity = followingMany<'quote'>(async (moves) => {
+  const changes = moves.map(({ record }) => {
+    const valid_until = keptValidity(record) ?? dayAfter(limits.quoteValidityDays);
+    return { id: record.id, values: { valid_until } };
+  });
+  await setValuesOfEach(moves[0]!.session, 'quote', changes);
+});
 
 /** A price given anew ends the expiry of the old one; what a provider sends at once is told once, with its answer. */
-const endQuoteExpiry: Effect<'quote'> = async ({ record, moveOn, userId }) => {
-  if (record.expiry_status === 'not_expired') return;
-  await moveOn('quote', record.id, 'refresh', { sendNotification: userId !== null });
-};
+const endQuoteExpiry = followingMany<'quote'>(async (moves) => {
+  const { moveAllOn, userId } = moves[0]!;
+  const ended = moves.filter(({ record }) => record.expiry_status !== 'not_expired').map(({ record }) => record.id);
+  await moveAllOn('quote', ended, 'refresh', { sendNotification: userId !== null });
+});
 
 /** Fresh prices for expired ones are told together. */
-const tellOtherPrice: Effect<'quote'> = async ({ session, record, deps }) => {
-  if (record.expiry_status === 'not_expired') await tellNewPrice(session, deps.notifier, record);
-};
+const tellOtherPrice = followingMany<'quote'>(async (moves) => {
+  const { session, deps } = moves[0]!;
+  const others = moves.map(({ record }) => record).filter(({ expiry_status }) => expiry_status === 'not_expired');
+  await tellNewPrices(session, deps.notifier, others);
+});
 
 /** A day that is still to come was given by the provider and stays. */
 const keptValidity = ({ valid_until: given }: RecordOf<'quote'>): string | null =>
   given !== null && given >= dayAfter(0) ? given : null;
 
 /** The last price from a list of prices completes its request. [QR-062] */
-const completePriceList: Effect<'quote'> = async ({ session, record: { quote_request_id: request }, moveOn }) => {
-  if (request !== null && (await isPriceListComplete(session, request)))
-    await moveOn('quote-request', request, 'complete');
-};
+const completePriceList = followingMany<'quote'>(async (moves) => {
+  const { session, moveOn } = moves[0]!;
+  for (const request of new Set(moves.map(({ record }) => record.quote_request_id)))
+    if (request !== null && (await isPriceListComplete(session, request)))
+      await moveOn('quote-request', request, 'complete');
+});
 
 /**
  * What staff listed by hand stays as it is; without such a choice every price is shown. Who declined is told in any case. An answer
@@ -62,15 +72,20 @@ const listQuotes: Effect<'service-group'> = async ({ session, record, moveOn }) 
 };
 
 /** The group expires with the first of its listed quotes; without one, thirty days from now. */
-const setQuotesExpiredAt: Effect<'quote' | 'service-group'> = async ({ session, record }) => {
-  const group = 'service_group_id' in record ? record.service_group_id : record.id;
-  const { first, is_refreshing, is_expired } = await expiryOfGroup.one(session, { group });
-  await setValues(session, 'service-group', group, {
-    quotes_expired_at: `${first ?? dayAfter(limits.quoteValidityDays)}T23:59:59Z`,
-    expiry_told_days: null,
-    quotes_expired_status: is_refreshing ? 'refresh_requested' : is_expired ? 'expired' : 'not_expired',
-  });
-};
+const setQuotesExpiredAt = followingMany<'quote' | 'service-group'>(async (moves) => {
+  const { session } = moves[0]!;
+  for (const group of groupsOf(moves)) {
+    const { first, is_refreshing, is_expired } = await expiryOfGroup.one(session, { group });
+    await setValues(session, 'service-group', group, {
+      quotes_expired_at: `${first ?? dayAfter(limits.quoteValidityDays)}T23:59:59Z`,
+      expiry_told_days: null,
+      quotes_expired_status: is_refreshing ? 'refresh_requested' : is_expired ? 'expired' : 'not_expired',
+    });
+  }
+});
+
+const groupsOf = (moves: readonly Pick<Move<'quote' | 'service-group'>, 'record'>[]): ReadonlySet<string> =>
+  new Set(moves.map(({ record }) => ('service_group_id' in record ? record.service_group_id : record.id)));
 
 /**
  * What was chosen is chosen no more, and what was approved on it is void; customer and quote operator hear of it. A request that
@@ -120,7 +135,9 @@ async function voidApprovals({ session, moveOn }: Pick<Move, 'session' | 'moveOn
 }
 
 /** A price that was given again makes every decision about the old one void. */
-const voidApprovalsOfQuote: Effect<'quote'> = (move) => voidApprovals(move, move.record.service_group_id);
+const voidApprovalsOfQuote = followingMany<'quote'>(async (moves) => {
+  for (const group of groupsOf(moves)) await voidApprovals(moves[0]!, group);
+});
 
 /** Those who may approve the order are asked. (domain 2.3) */
 const askForApprovals: Effect<'service-group'> = ({ session, record, userId, deps }) =>

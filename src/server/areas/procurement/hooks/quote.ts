@@ -14,7 +14,7 @@ import { isPriceListComplete } from '../quotes/answers.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { tellSavings } from '../reshop/savings.ts';
-import { isOtherPrice, tellNewPrice } from '../quotes/before.ts';
+import { isOtherPrice, tellNewPrices } from '../quotes/before.ts';
 import { commissionOf } from '../quotes/queries.ts';
 import { tellConstruction } from '#server/areas/provider/contract.ts';
 import { tellRecommendation } from '../quotes/tell.ts';
@@ -44,7 +44,7 @@ export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHook
     if (after.listed_to_user && !before.listed_to_user && (await isShown(session, after.service_group_id)))
       await tellSavings(session, notifier, after.service_group_id, after.id);
     if (before.provider_response_status === 'AVAILABLE') await tellConstruction(session, notifier, before, after);
-    if (isOtherPrice(before, after)) await tellNewPrice(session, notifier, after);
+    if (isOtherPrice(before, after)) await tellNewPrices(session, notifier, [after]);
     const { quote_request_id: request } = after;
     if (request !== null)
       await actAs(session, systemScope('price-list', session.scope), async (system) => {

@@ -8,7 +8,7 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
-import { priceBeforeOf, pricesBefore } from './queries.ts';
+import { pricesBefore, pricesBeforeOfQuotes } from './queries.ts';
 
 interface Price {
   readonly term: number | null;
@@ -46,18 +46,26 @@ export const isOtherPrice = (a: Price, b: Price): boolean =>
 
 const isOther = (a: Money | null, b: Money | null): boolean => a?.value !== b?.value || a?.code !== b?.code;
 
-/** Who chooses hears of the old and the new price, once the new one stands. */
-export async function tellNewPrice(session: Session, notifier: Notifier, quote: RecordOf<'quote'>): Promise<void> {
-  if (!quote.listed_to_user || quote.provider_response_status !== 'AVAILABLE') return;
-  const row = await priceBeforeOf.first(session, { quote: quote.id });
-  const before = row && toPrice(row);
-  if (!before || !isOtherPrice(before, quote)) return;
-  await notifier.announce(session, {
-    event: 'quote.repriced',
-    teamId: quote.team_id,
-    record: { entity: 'quote', id: quote.id },
-    values: { previous: inWords(before), value: inWords(quote) },
-  });
+/** Who chooses hears of the old and the new price of each quote, once the new one stands. */
+export async function tellNewPrices(
+  session: Session,
+  notifier: Notifier,
+  quotes: readonly RecordOf<'quote'>[],
+): Promise<void> {
+  const shown = quotes.filter((quote) => quote.listed_to_user && quote.provider_response_status === 'AVAILABLE');
+  if (shown.length === 0) return;
+  const rows = await pricesBeforeOfQuotes.all(session, { quotes: shown.map(({ id }) => id) });
+  const before = new Map(rows.map((row) => [row.id, toPrice(row)]));
+  for (const quote of shown) {
+    const price = before.get(quote.id);
+    if (!price || !isOtherPrice(price, quote)) continue;
+    await notifier.announce(session, {
+      event: 'quote.repriced',
+      teamId: quote.team_id,
+      record: { entity: 'quote', id: quote.id },
+      values: { previous: inWords(price), value: inWords(quote) },
+    });
+  }
 }
 
 function inWords({ term, mrc, nrc }: Price): string {

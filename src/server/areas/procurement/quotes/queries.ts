@@ -67,7 +67,10 @@ export const pricesBefore = raw<
   PriceBefore
 >`${priceBefore} and q.service_group_id = ${'group'} ${newestFirst}`;
 
-export const priceBeforeOf = raw<OfQuote, PriceBefore>`${priceBefore} and q.id = ${'quote'} ${newestFirst}`;
+export const pricesBeforeOfQuotes = raw<
+  { quotes: readonly string[] },
+  PriceBefore
+>`${priceBefore} and q.id = any(${'quotes'}::uuid[]) ${newestFirst}`;
 
 const nextVersion = part`update quotes set version_number = version_number + 1, updated_at = now(), version = version + 1`;
 

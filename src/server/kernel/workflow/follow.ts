@@ -1,0 +1,44 @@
+/** What follows a move: the effects and the news that its workflow names. */
+import type { EffectName } from '#generated/domain/workflows/functions.ts';
+import { announcedBy } from '#domain/workflow.ts';
+import type { WorkflowDefinition } from '#runtime/product.ts';
+import type { Announcement } from '../notify/news.ts';
+import type { Effect, Move } from './context.ts';
+import { teamOf } from './possible.ts';
+import type { WorkflowRules } from './rules.ts';
+
+/** The effects that the workflow names, in its order, for moves by the same transition: each effect follows all of them before the next. */
+export async function follow(
+  rules: WorkflowRules,
+  moves: readonly Move[],
+  workflow: WorkflowDefinition,
+): Promise<void> {
+  const { always = [], finally: last = [] } = workflow;
+  for (const name of [...always, ...moves[0]!.transition.effects, ...last]) {
+    const event = announcedBy(name);
+    if (event === null) await followAll(rules.effects[name as EffectName] as Effect, moves);
+    else for (const move of moves) if (move.request.sendNotification !== false) await announce(move, workflow, event);
+  }
+}
+
+async function followAll(effect: Effect, moves: readonly Move[]): Promise<void> {
+  if (effect.ofMany) return effect.ofMany(moves);
+  for (const move of moves) await effect(move);
+}
+
+function announce(
+  { session, entity, record, request, deps, from }: Move,
+  workflow: WorkflowDefinition,
+  event: string,
+): Promise<void> {
+  const previous = workflow.states.find(({ id }) => id === from);
+  return deps.notifier.announce(session, {
+    event: event as Announcement['event'],
+    teamId: teamOf(record),
+    record: { entity, id: record['id'] as string },
+    values: {
+      ...(request.reason && { reason: request.reason, comment: request.reason }),
+      ...(previous && { previous: previous.label }),
+    },
+  });
+}
