@@ -279,11 +279,15 @@ export async function updateRows(session: Session, resource: Resource, rows: rea
     .change(
       `update ${table} t set ${set}version = t.version + 1, updated_at = now()
          from jsonb_populate_recordset(null::${table}, $1::jsonb) named where t.id = named.id and t.version = named.version`,
-      [JSON.stringify(sent)],
+      [JSON.stringify(sent, wellFormed)],
     )
     .catch((error: unknown) => explainViolation(resource, error));
   if (changed < rows.length) throw new ApiError('conflict');
 }
+
+/** Half of a character, which a text that was cut may end with, is no JSON; alone in a statement it is sent as a replacement. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 /** Structured data is text already, and would become a text in a text. */
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);

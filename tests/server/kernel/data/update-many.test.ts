@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { opened } from '#server/kernel/data/locked.ts';
-import { addRecords, setValuesOfEach, setValuesOfMany } from '#server/kernel/data/system-write.ts';
+import { addRecords, setValues, setValuesOfEach, setValuesOfMany } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { makeTeam, sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -64,6 +64,17 @@ test('of many records each takes values of its own, structured data and several 
   expect(await sql(server.pool, `select ${columns} from service_tags where id = $1`, [second])).toEqual([
     ['Second "quoted" \\', '#000000', 2],
   ]);
+});
+
+test('half of a character at the end of a cut text is written as a replacement, as in one record', async () => {
+  const [one, many] = await makeTags('Cut');
+  const label = '\ud83d';
+  await inOne((session) => setValues(session, 'service-tag', one!, { label: `1${label}` }));
+  await inOne((session) => setValuesOfMany(session, 'service-tag', [many!], { label: `2${label}` }));
+  const labels = await sql(server.pool, 'select label from service_tags where id = any($1::uuid[]) order by label', [
+    [one, many],
+  ]);
+  expect(labels).toEqual([['1\ufffd'], ['2\ufffd']]);
 });
 
 test('a secret is sealed for each of many records', async () => {
