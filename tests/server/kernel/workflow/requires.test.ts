@@ -56,24 +56,22 @@ describe('a transition that requires something', () => {
   });
 
   test('is refused while one related record is such as none may be', async () => {
-    const bill = await add('consolidated-bill', {
-      team_id: team,
-      status: 'OPEN',
-      period_start: '2026-01-01',
-      period_end: '2026-01-31',
+    const bytes = { name: 'o.pdf', content_type: 'application/pdf', size_bytes: 1, sha256: 'd'.repeat(64) };
+    const file_id = await add('stored-file', { team_id: team, ...bytes, storage_key: `paper-${newId()}` });
+    const paper = { team_id: team, name: 'Order form', file_id };
+    const attachment_id = await add('attachment', { ...paper, category: 'CONTRACT' });
+    const document = await add('signable-document', { ...paper, attachment_id });
+    const signer = { team_id: team, signable_document_id: document, role: 'customer' };
+    const first = await add('document-signer', {
+      ...signer,
+      position: 1,
+      name: 'A',
+      email: 'a@x.example',
+      status: 'SENT',
     });
-    const amount = { value: 100, code: 'USD' };
-    const payment = await add('payment', {
-      team_id: team,
-      consolidated_bill_id: bill,
-      amount,
-      direction: 'incoming',
-      method: 'ach',
-      paid_on: '2026-01-05',
-    });
-    const unmet = () => unmetOn('consolidated-bill', 'void', bill);
-    expect(await unmet()).toEqual({ payments: [messages['billing.paid']] });
-    await set('payment', payment, { status: 'failed' });
+    const unmet = () => unmetOn('signable-document', 'sign', document);
+    expect(await unmet()).toEqual({ signers: [messages['document.signerMissing']] });
+    await set('document-signer', first, { status: 'COMPLETED' });
     expect(await unmet()).toBeNull();
   });
 
