@@ -7,6 +7,8 @@ import { formatMoney } from '#domain/format/money.ts';
 import { readBillCredits, type Money } from '#generated/client/billing.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { billMessages as texts } from '#generated/domain/messages/bill.ts';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
@@ -18,20 +20,23 @@ const creditsOf = (team: string) =>
     queryFn: ({ signal }) => readBillCredits(team, { signal }),
   });
 
-/** It adds to what the page shows: without a credit, and where they cannot be read, the page stands without it. */
+/** It adds to what the page shows: without a credit the page stands without it. */
 export default function BillCredits() {
   const { teamId } = useTeam();
-  const { data } = useQuery({ ...creditsOf(teamId), retry: false });
-  if (data === undefined || data.rows.length === 0) return null;
+  const { data, error, refetch } = useQuery({ ...creditsOf(teamId), retry: false });
+  if (!error && (data === undefined || data.rows.length === 0)) return null;
   return (
     <Box sx={{ marginBottom: 2.5 }}>
       <PanelFrame title={texts['bill.credits']}>
-        <Typography color="text.secondary">{texts['bill.creditsText']}</Typography>
-        <Box component="ul" aria-label={texts['bill.credits']} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {data.rows.map((credit) => (
-            <Credit key={credit.id} team={teamId} {...credit} />
-          ))}
-        </Box>
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {data && <Typography color="text.secondary">{texts['bill.creditsText']}</Typography>}
+        {data && (
+          <PlainList aria-label={texts['bill.credits']}>
+            {data.rows.map((credit) => (
+              <Credit key={credit.id} team={teamId} {...credit} />
+            ))}
+          </PlainList>
+        )}
       </PanelFrame>
     </Box>
   );

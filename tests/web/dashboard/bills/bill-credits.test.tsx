@@ -20,7 +20,11 @@ function show(scope: ReturnType<typeof scopeOf>): void {
     { id: 'c1', reason: 'Overpayment of CB-2026-000001', amount: usd(3201), left: usd(2000) },
     { id: 'c2', reason: 'Granted', amount: usd(500), left: usd(500) },
   ];
-  vi.stubGlobal('fetch', async () => Response.json({ rows }));
+  showAnswer(scope, () => Response.json({ rows }));
+}
+
+function showAnswer(scope: ReturnType<typeof scopeOf>, answer: () => Response): void {
+  vi.stubGlobal('fetch', async () => answer());
   render(
     <ThemeProvider theme={lightTheme}>
       <QueryClientProvider client={new QueryClient()}>
@@ -49,4 +53,12 @@ test('[BI-024] staff who record payments pay back what is left of a credit, by a
     '/admin/payments/create',
     { direction: 'outgoing', team_id: teamId, team_credit_id: 'c1', amount: JSON.stringify(usd(2000)) },
   ]);
+});
+
+test('[BI-024] credits that cannot be read are not taken for none', async () => {
+  showAnswer(scopeOf({ permissions: ['VIEW_BILL_CONSOLIDATION'] }), () =>
+    Response.json({ message: 'Away.' }, { status: 503 }),
+  );
+  expect(await screen.findByText(/Away\./)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try a refresh' })).toBeDefined();
 });
