@@ -16,6 +16,8 @@ export interface Requirement {
   readonly where: readonly Condition[];
   readonly when: readonly Condition[];
   readonly exceptStaff: boolean;
+  /** The event is not offered while it does not hold. */
+  readonly hides: boolean;
   readonly message: string;
   /** Key of a field or relation, or `event`; null for where it belongs by itself. */
   readonly place: string | null;

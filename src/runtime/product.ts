@@ -104,6 +104,8 @@ export interface RequirementDefinition {
   /** It is asked only of records that hold this. */
   readonly when?: readonly ConditionDefinition[];
   readonly exceptStaff?: true;
+  /** The event is not even offered while it does not hold. */
+  readonly hides?: true;
   /** Id of the message that refuses, and the field beside which it stands. */
   readonly message: string;
   readonly place: string;

@@ -85,6 +85,7 @@ function requirementText({
   where,
   when,
   exceptStaff,
+  hides,
 }: Requirement): string {
   const asked = [
     relation === null ? '' : `${quantity} ${code(relation)}`,
@@ -94,6 +95,7 @@ function requirementText({
     conditionText(where, relation === null ? '' : 'where '),
     conditionText(when, 'when '),
     exceptStaff ? 'except staff' : '',
+    hides ? 'or is not offered' : '',
   ];
   return asked.filter((part) => part !== '').join(' ');
 }

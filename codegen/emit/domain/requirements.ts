@@ -11,7 +11,7 @@ type Surroundings = Pick<Model, 'entities' | 'limits'>;
 
 export function requirementOf(one: Requirement, entity: Entity, model: Surroundings): Json {
   const relation = one.relation === null ? null : relationOf(entity, one.relation, model.entities);
-  const { has, since, actor, where, when, exceptStaff, message } = one;
+  const { has, since, actor, where, when, exceptStaff, hides, message } = one;
   const days = model.limits.find(({ id }) => id === one.atMost)?.value ?? null;
   return {
     ...withoutEmpty({
@@ -27,6 +27,7 @@ export function requirementOf(one: Requirement, entity: Entity, model: Surroundi
       where: where.map((each) => conditionOf(each, relation?.to ?? entity, model)),
       when: when.map((each) => conditionOf(each, entity, model)),
       exceptStaff,
+      hides,
     }),
     message,
     place: toSnake(placeOf(one)),

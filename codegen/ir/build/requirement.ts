@@ -28,6 +28,7 @@ function buildRequirement(node: JsonObject, has: string | null, origin: Origin):
     where: buildConditions(node, 'where', origin),
     when: buildConditions(node, 'when', origin),
     exceptStaff: node['except'] === 'staff',
+    hides: node['hides'] === true,
     message: text(node, 'else', 'validation.required'),
     place: textOrNull(node, 'at'),
     origin,

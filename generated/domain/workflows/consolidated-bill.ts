@@ -20,7 +20,7 @@ export const consolidatedBillWorkflow = {
   { event: 'pay', from: ['OPEN'], to: 'PAID', who: ['system'], guard: 'isBalanceCovered', effects: ['notify:consolidated_bill.paid'], label: 'Mark as paid' },
   { event: 'reopen', from: ['PAID'], to: 'OPEN', who: ['system'], effects: [], label: 'Reopen' },
   { event: 'void', from: ['DRAFT'], to: 'VOID', who: ['implementation_specialist'], effects: ['notify:consolidated_bill.voided'], label: 'Void', confirm: 'Void this draft?', needsReason: true },
-  { event: 'void', from: ['OPEN'], to: 'VOID', who: ['implementation_specialist'], offer: 'isWithoutPayment', effects: ['reverseBill', 'draftNewBill', 'notify:consolidated_bill.voided'], label: 'Void', confirm: 'Void this bill? A reversal and a new draft are made.', needsReason: true },
+  { event: 'void', from: ['OPEN'], to: 'VOID', who: ['implementation_specialist'], requires: [{ relation: { quantity: 'none', entity: 'payment', by: 'consolidated_bill_id', of: 'id' }, where: [{ field: 'status', test: { in: ['completed', 'pending'] } }, { field: 'is_undone', test: { in: [false] } }], hides: true, message: 'billing.paid', place: 'payments' }], effects: ['reverseBill', 'draftNewBill', 'notify:consolidated_bill.voided'], label: 'Void', confirm: 'Void this bill? A reversal and a new draft are made.', needsReason: true },
 ],
 } as const satisfies WorkflowDefinition;
 

@@ -43,7 +43,6 @@ export interface OffersOf {
   readonly isRequester: 'approval';
   readonly isSecondPerson: 'remittance-account';
   readonly isTurnedUp: 'service';
-  readonly isWithoutPayment: 'consolidated-bill';
   readonly needsNoConsultation: 'bulk-site-upload';
 }
 

@@ -1,6 +1,5 @@
 /** What the areas bring to the workflows; a guard, an effect, an offer or a finder that is missing does not compile. */
 import type { WorkflowRules } from '../kernel/workflow/rules.ts';
-import { billingOffers } from './billing/guards.ts';
 import { billingFinders } from './billing/next/finders.ts';
 import { documentFinders } from './documents/next/finders.ts';
 import { effects } from './effects.ts';
@@ -17,7 +16,7 @@ import { bulkSiteOffers } from './sites/guards.ts';
 export const workflowRules: WorkflowRules = {
   guards,
   effects,
-  offers: { ...bulkSiteOffers, ...approvalOffers, ...workOffers, ...installOffers, ...payoutOffers, ...billingOffers },
+  offers: { ...bulkSiteOffers, ...approvalOffers, ...workOffers, ...installOffers, ...payoutOffers },
   finders: {
     ...procurementFinders,
     ...documentFinders,

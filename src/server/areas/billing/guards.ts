@@ -2,17 +2,12 @@
 import { messages } from '#generated/domain/messages.ts';
 import { toleranceOf } from '#domain/bank/match.ts';
 import { fill } from '#domain/format/fill.ts';
-import { because, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
-import { paymentsOnBill } from './queries.ts';
+import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import { lockTeam, unsoundLines } from './consolidation/queries.ts';
-import type { Guards, Offers } from '#server/kernel/workflow/rules.ts';
+import type { Guards } from '#server/kernel/workflow/rules.ts';
 
 const isBalanceCovered: Guard<'consolidated-bill'> = async ({ record: { balance } }) =>
   balance !== null && balance.value <= 0 ? null : because(messages['billing.notPaid'], 'balance');
-
-/** A bill that money stands on is no longer taken back: nothing could be paid with that money. [BI-027] */
-const isWithoutPayment: Offer<'consolidated-bill'> = async ({ session, record }) =>
-  (await paymentsOnBill.isAny(session, { bill: record.id })) ? because(messages['billing.paid'], 'payments') : null;
 
 /** Nothing below zero, and no line that has lost its ground since the draft was filled; bills of a team are issued in turn. [BI-027] */
 const isBillSound: Guard<'consolidated-bill'> = async ({ session, record: { id, team_id: team, total } }) => {
@@ -51,5 +46,3 @@ export const billingGuards = {
   isInvoiceSound,
   isWithinTolerance,
 } satisfies Partial<Guards>;
-
-export const billingOffers = { isWithoutPayment } satisfies Partial<Offers>;

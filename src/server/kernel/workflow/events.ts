@@ -3,13 +3,14 @@ import { resourceById } from '#generated/resources/registry.ts';
 import { holdsAll } from '#domain/shown-state.ts';
 import { targetOf, transitionsFrom } from '#domain/workflow.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
-import type { TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
+import type { RequirementDefinition, TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
 import { staffRoleOf, userIdOf } from '../access/principal.ts';
 import { systemScope } from '../access/scope.ts';
 import { readRecord } from '../data/read.ts';
 import type { WireRecord } from '../data/record.ts';
 import { actAs, type Session } from '../data/session.ts';
 import { refusalOf } from './offers.ts';
+import { unmetOf } from './requires.ts';
 import type { WorkflowRules } from './rules.ts';
 import { mayMove, stateOf, workflowsOf } from './possible.ts';
 
@@ -30,6 +31,7 @@ export async function offeredEvents(
   const refused = await refusedAmong(
     session,
     offers,
+    entity,
     record,
     all.flatMap(({ possible }) => possible),
   );
@@ -45,18 +47,27 @@ export async function offeredEvents(
 async function refusedAmong(
   session: Session,
   offers: WorkflowRules['offers'],
+  entity: string,
   record: WireRecord,
   transitions: readonly TransitionDefinition[],
 ): Promise<ReadonlySet<TransitionDefinition>> {
-  const checked = transitions.filter(({ offer }) => offer !== undefined);
+  const checked = transitions.filter(({ offer, requires = [] }) => offer !== undefined || requires.some(isHiding));
   if (checked.length === 0) return new Set();
   const { principal } = session.scope;
   const asked = { record, isStaff: staffRoleOf(principal) !== null, userId: userIdOf(principal) };
   const refusals = await actAs(session, systemScope('offers', session.scope), (system) =>
-    Promise.all(checked.map((transition) => refusalOf(offers, transition, { ...asked, session: system }))),
+    Promise.all(
+      checked.map(async (transition) => {
+        const about = { ...asked, session: system };
+        const hiding = { ...transition, requires: (transition.requires ?? []).filter(isHiding) };
+        return (await refusalOf(offers, transition, about)) ?? unmetOf({ ...about, entity, transition: hiding });
+      }),
+    ),
   );
   return new Set(checked.filter((_, at) => refusals[at] !== null));
 }
+
+const isHiding = ({ hides }: RequirementDefinition): boolean => hides === true;
 
 const offered = (workflow: WorkflowDefinition, transition: TransitionDefinition, record: WireRecord): OfferedEvent => ({
   workflow: workflow.id,
