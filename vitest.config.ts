@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { Order } from './tests/support/order.ts';
 
@@ -5,6 +7,26 @@ const needsDatabase = ['tests/server/**/*.test.ts', 'tests/**/*.db.test.ts'];
 const needsPage = ['tests/web/**/*.test.{ts,tsx}'];
 const needsServerOfItsOwn = ['tests/whole/**/*.test.ts'];
 const needsBrowser = ['tests/e2e/**/*.{e2e,test}.ts'];
+
+/** Tests of what a page holds when it has just been loaded. */
+const justLoaded = [
+  'tests/web/frame/require-session.test.tsx',
+  'tests/web/record/edit-while.test.tsx',
+  'tests/web/record/live.test.tsx',
+  'tests/web/record/record-menu.test.tsx',
+  'tests/web/shell/session.test.ts',
+];
+/** What one file replaces or loads anew, the others of its worker would see. */
+const replacesModules = globSync(needsPage, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
+const needsPageOfItsOwn = [...justLoaded, ...replacesModules];
+const pageSetup = [
+  'tests/support/no-console-noise.ts',
+  'tests/support/no-layout.ts',
+  'tests/support/patience.ts',
+  'tests/support/fresh-page.ts',
+];
 
 /** Minutes of proof for what seldom changes: `.ci/run`, which has 20 of them for everything, leaves these to `npm test`. */
 const longProofs = [
@@ -99,10 +121,19 @@ export default defineConfig({
         test: {
           name: 'web',
           include: needsPage,
+          exclude: needsPageOfItsOwn,
           environment: 'jsdom',
-          // Pages keep the session, the styles and the route in modules: each file begins with its own.
+          setupFiles: pageSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web-alone',
+          include: needsPageOfItsOwn,
+          environment: 'jsdom',
           isolate: true,
-          setupFiles: ['tests/support/no-console-noise.ts', 'tests/support/no-layout.ts', 'tests/support/patience.ts'],
+          setupFiles: pageSetup,
         },
       },
       {

@@ -116,13 +116,14 @@ test.each([
   ],
 ])('[SH-032] %s has its title and description', async (path, title, description) => {
   // As public.html has it.
-  document.head.innerHTML = '<meta name="description" content="" />';
+  document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="" />');
   open(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(document.title).toContain(title);
   await waitFor(() =>
     expect(document.querySelector('meta[name="description"]')).toMatchObject({ content: description }),
   );
+  document.querySelector('meta[name="description"]')!.remove();
 });
 
 test('[SH-027] [AC-026] /account/forgot-password is a form of one e-mail field', async () => {

@@ -1,12 +1,10 @@
 /** A new day of an installation: whose the days are is asked only where a plan moves. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serviceLocationView } from '#generated/screens/views/service-location.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { DateDialog } from '#web/console/installation/DateDialog.tsx';
-
-afterEach(cleanup);
 
 const show = (...records: readonly WireRecord[]): void =>
   void render(

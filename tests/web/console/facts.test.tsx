@@ -1,12 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { providerView } from '#generated/screens/views/provider.ts';
 import { Facts } from '#web/console/record/Facts.tsx';
 import { lightTheme } from '#web/theme/theme.ts';
-
-afterEach(cleanup);
 
 test('a provider without a logo shows its first letter among the filled fields; empty ones wait to be asked for', () => {
   const details = Object.values(providerView.fields).slice(1);

@@ -1,5 +1,5 @@
 /** What a list says in place of rows. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import {
   AdminContext,
@@ -10,15 +10,13 @@ import {
   type ListControllerResult,
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { glExportView } from '#generated/screens/views/gl-export.ts';
 import { teamCreditView } from '#generated/screens/views/team-credit.ts';
 import type { EntityView } from '#runtime/view.ts';
 import { ListBody } from '#web/console/list/ListBody.tsx';
 import { lightTheme } from '#web/theme/theme.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
-
-afterEach(cleanup);
 
 function Body({ view, filterValues }: { readonly view: EntityView; readonly filterValues: object }) {
   const store = useColumnSettings(`admin.${view.id}`, [], []);

@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { inTurn } from '#web/console/installation/in-turn.ts';
 import { SaveField } from '#web/console/installation/SaveField.tsx';
-
-afterEach(cleanup);
 
 /** Saves that end when they are told to. */
 function slowly() {

@@ -1,11 +1,9 @@
 import { ThemeProvider } from '@emotion/react';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ServiceFacts } from '#web/provider/frame/ServiceSummary.tsx';
 import type { AskedService } from '#web/provider/provider-api.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
-
-afterEach(cleanup);
 
 const address = 'Loop office, 233 S Wacker Dr, Chicago, IL 60606, US';
 const serviceAt = (location_kind: 'MPOE' | 'SUITE' | null): AskedService => ({

@@ -1,7 +1,7 @@
 /** The form of an address: the place search, what it locks, and the rules that no schema says. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addressCreateForm, addressUpdateForm } from '#generated/forms/address.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
@@ -51,7 +51,6 @@ beforeEach(() => {
     return Response.json({ records: [], total_count: 0 });
   });
 });
-afterEach(cleanup);
 
 const asked = [
   'name',

@@ -2,15 +2,13 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { BoardCard } from '#web/record/list/BoardCard.tsx';
 import { TeamContext } from '#web/record/team/team-context.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { layout } from '#web/theme/tokens.ts';
 import { scopeOf } from './team-scope.ts';
-
-afterEach(cleanup);
 
 const { fields } = serviceGroupView;
 const card = {

@@ -2,14 +2,12 @@
 import { ThemeProvider } from '@emotion/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SigningSetup } from '#generated/client/signing.ts';
 import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
 import { Followed } from '#web/signing/follow/Followed.tsx';
 import { Trail } from '#web/signing/place/Trail.tsx';
 import { lightTokens } from '#web/theme/tokens.ts';
-
-afterEach(cleanup);
 
 const setup = {
   id: 'd1',

@@ -1,9 +1,9 @@
 /** The pages of bulk-site projects over a server with two of them. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
 import BulkSitePages from '#web/sites/BulkSitePages.tsx';
 import { ProjectPage } from '#web/sites/ProjectPage.tsx';
@@ -11,13 +11,6 @@ import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { scopeOf, teamId } from '../record/team-scope.ts';
 import { knowPages } from '#tests/support/known-pages.ts';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  knowPages();
-  vi.unstubAllGlobals();
-});
 
 export const customer = scopeOf({ permissions: ['VIEW_PROCUREMENT', 'START_NEW_QUOTES'] });
 export const staff = scopeOf({ staff: 'admin' });
@@ -113,6 +106,8 @@ function serve({ groups = [], profiles = [branch], events = [], answer }: Given)
 /** Opens the page of the address; answers what changing calls it makes. */
 export function openAs(scope: TeamScope, path: string, given: Given = {}): Sent[] {
   const changes = serve(given);
+  localStorage.clear();
+  knowPages();
   render(
     <ThemeProvider theme={lightTheme}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -1,13 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FieldView } from '#runtime/view.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { BrowserTable } from '#web/ui/table/BrowserTable.tsx';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
-
-afterEach(cleanup);
 
 const fields: readonly FieldView[] = [{ key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default' }];
 const wires = ['name'];

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { auditEntryView } from '#generated/screens/views/audit-entry.ts';
@@ -14,8 +14,6 @@ import { serviceView } from '#generated/screens/views/service.ts';
 import { userView } from '#generated/screens/views/user.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
-
-afterEach(cleanup);
 
 const view = (more: Partial<FieldView> & Pick<FieldView, 'kind'>): FieldView => ({
   key: 'x',

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FormInput } from '#runtime/form.ts';
 import { fieldKinds } from '#runtime/vocabulary.ts';
 import fieldWords from '../../../schemas/meta/field.schema.json' with { type: 'json' };
@@ -9,7 +9,6 @@ import { NotFoundInput } from '#web/ui/field/full/NotFoundInput.tsx';
 import { inputOf } from '#web/ui/field/full/inputs.ts';
 
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0 })));
-afterEach(cleanup);
 
 /** The input of a kind over a value of its own; answers the values that it told. */
 function show(kind: string, start?: unknown, field: Partial<FormInput> = {}): unknown[] {

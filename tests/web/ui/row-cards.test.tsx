@@ -1,15 +1,13 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { providerView } from '#generated/screens/views/provider.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { RowCards } from '#web/ui/table/RowCards.tsx';
 import type { FieldView } from '#runtime/view.ts';
-
-afterEach(cleanup);
 
 const fields: readonly FieldView[] = [{ key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default' }];
 const show = (count: number) =>

@@ -1,10 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import TicketCredit from '#web/record/conversation/TicketCredit.tsx';
 import { lightTheme } from '#web/theme/theme.ts';
-
-afterEach(cleanup);
 
 const show = (credit_calc: unknown): string[] => {
   render(

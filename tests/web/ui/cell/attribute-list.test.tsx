@@ -1,11 +1,9 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attributesOfType, keyOf, wordsOf, type SpecifiedAttribute } from '#tests/support/specified-attribute.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { AttributeList } from '#web/ui/cell/AttributeList.tsx';
-
-afterEach(cleanup);
 
 /** Titles of the attributes that are shown of a service. */
 function titles(values: object): (string | null)[] {

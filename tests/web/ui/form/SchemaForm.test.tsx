@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { actionItemUpdateForm } from '#generated/forms/action-item.ts';
 import { serviceUpdateForm } from '#generated/forms/service.ts';
 import { teamCreateForm, teamUpdateForm } from '#generated/forms/team.ts';
@@ -13,7 +13,6 @@ import { session } from '#web/shell/session/session.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0 })));
-afterEach(cleanup);
 
 function show(props: Partial<SchemaFormProps> & { readonly form: FormDefinition }) {
   const onSubmit = vi.fn<SchemaFormProps['onSubmit']>(() => Promise.resolve());

@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { providerAccountUpdateForm } from '#generated/forms/provider-account.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0 })));
-afterEach(cleanup);
 
 const record = { gl_splits: [{ account: '6100', percent: 100 }] };
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { invoiceUpdateForm } from '#generated/forms/invoice.ts';
 import { quoteUpdateForm } from '#generated/forms/quote.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
@@ -13,7 +13,6 @@ import { SchemaForm, type SchemaFormProps } from '#web/ui/form/SchemaForm.tsx';
 import { scopeOf } from '../../record/team-scope.ts';
 
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0 })));
-afterEach(cleanup);
 
 const reason = 'An approved invoice cannot be changed. Void it and enter it again.';
 

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@emotion/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import ViewerDialog from '#web/ui/viewer/ViewerDialog.tsx';
 import { lightTokens } from '#web/theme/tokens.ts';
 
@@ -13,7 +13,6 @@ beforeEach(() => {
     close() {},
   });
 });
-afterEach(cleanup);
 
 test('[TB-052] the dialog over the whole screen shows the title that it is given, and closes by its button', () => {
   const onClose = vi.fn<() => void>();
