@@ -33,6 +33,9 @@ export const now = part`${param('now')}::timestamptz`;
 /** Today in the zone of the team `t`. */
 export const today = part`(${now} at time zone t.time_zone)::date`;
 
-/** For the top of a file: a statement that selects the ids. */
+/**
+ * For the top of a file: a statement that selects the ids. They come in any order, so that records whose work fails each time cannot fill
+ * every run.
+ */
 export const dueWhere = (select: Part<'now'>): DueKind['find'] =>
-  raw<DueAt, { readonly id: string }>`${select} limit ${'atMost'}`;
+  raw<DueAt, { readonly id: string }>`select due.id from (${select}) due order by random() limit ${'atMost'}`;

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
+import { part } from '#server/kernel/data/statements/raw.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
 import { cleanUp } from '#server/kernel/jobs/cleanup.ts';
 import { doDueWork } from '#server/areas/due.ts';
-import type { DueDeps } from '#server/kernel/workflow/due-kind.ts';
+import { dueWhere, type DueDeps } from '#server/kernel/workflow/due-kind.ts';
 import { workflowRules } from '#server/areas/workflow.ts';
 import { createTransition } from '#server/kernel/workflow/transition.ts';
 import { useDatabase } from '../../../support/database.ts';
@@ -123,6 +126,17 @@ describe('due work', () => {
     }
     expect(faults.map(({ message }) => message)).toContain('relation "quotes" does not exist');
     expect(await states(due)).toMatchObject({ quote: ['not_expired'], actionItem: [true], document: ['EXPIRED'] });
+  });
+
+  it('takes up other records each time, so that those whose work always fails keep none waiting', async () => {
+    const found = dueWhere(part`select teams.id from teams`);
+    const seen = new Set<string>();
+    for (let run = 0; run < 60; run += 1)
+      await transaction(database.pool, jobScope('due-work'), { mode: 'write' }, async (session) => {
+        const [row] = await found.all(session, { now: new Date().toISOString(), atMost: 1 });
+        seen.add(row!.id);
+      });
+    expect(seen.size).toBeGreaterThan(1);
   });
 
   it('[TK-016] closes a ticket that nobody answered', async () => {
