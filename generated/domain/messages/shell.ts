@@ -4,6 +4,7 @@ export const shellMessages = {
   'shell.messages': 'Messages',
   'shell.earlierMessages': 'Earlier messages',
   'shell.closeMessage': 'Close message',
+  'shell.formNotLoaded': 'The form could not be loaded.',
   'shell.errorRetry': 'Try a refresh',
   'shell.notFoundTitle': 'Something went wrong…',
   'shell.goHome': 'Go Home',

@@ -1,8 +1,10 @@
 /** The actions of a record's page are those that its state takes. */
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lightTheme } from '#web/theme/theme.ts';
 import { ContractShow } from '#generated/screens/admin/contract.tsx';
 import { ConsolidatedBillShow } from '#generated/screens/admin/consolidated-bill.tsx';
 import { RecordActions } from '#web/console/record/RecordActions.tsx';
@@ -52,7 +54,9 @@ test('[DO-033] a document is written from a template of its kind: no other is on
   render(
     <MemoryRouter initialEntries={['/?do=writeContractDocument']}>
       <QueryClientProvider client={new QueryClient()}>
-        <RecordActions view={view} actions={actions ?? []} record={record} onChanged={() => {}} />
+        <ThemeProvider theme={lightTheme}>
+          <RecordActions view={view} actions={actions ?? []} record={record} onChanged={() => {}} />
+        </ThemeProvider>
       </QueryClientProvider>
     </MemoryRouter>,
   );

@@ -49,7 +49,7 @@ const event = (name: string, label: string, more = {}) => ({
 });
 const show = (part: ReactNode) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ThemeProvider theme={lightTheme}>
         <ConfirmProvider mustAsk={false}>{part}</ConfirmProvider>
       </ThemeProvider>
@@ -90,6 +90,20 @@ test.each(pages)(
     await waitFor(() => expect(sent).toEqual([{ event: 'promise', values }]));
     expect(versions).toEqual(['"3"']);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+test.each(pages)(
+  '[ER-008] on a page of the %s a form that cannot be loaded is told, and tried again',
+  async (_, page) => {
+    offered = promise();
+    const loadUpdateForm = vi.fn(invoiceFindingView.loadUpdateForm!).mockRejectedValueOnce(new Error('offline'));
+    show(page({ ...invoiceFindingView, loadUpdateForm }, finding));
+    await press('Credit promised');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Credit promised' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('The form could not be loaded.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Try a refresh' }));
+    expect(await dialog.findByLabelText(/^Credit expected by/)).toBeDefined();
   },
 );
 

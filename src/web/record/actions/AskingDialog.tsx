@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { FormCompanion } from '#web/ui/form/companion.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import { LoadedForm } from '../form/LoadedForm.tsx';
 
 export interface AskingCall {
   readonly id: string;
@@ -33,11 +33,6 @@ interface Props {
 }
 
 export function AskingDialog({ call, record, about = record, may, fixed, onSend, onClose }: Props) {
-  const { data: form } = useQuery({
-    queryKey: ['form', call.id],
-    queryFn: () => call.loadForm!(),
-    staleTime: Infinity,
-  });
   const id = `action-${call.id}`;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -45,21 +40,23 @@ export function AskingDialog({ call, record, about = record, may, fixed, onSend,
         {call.label}
       </DialogTitle>
       <DialogContent>
-        {form !== undefined && (
-          <SchemaForm
-            form={form}
-            initial={known(form, record)}
-            about={about}
-            omit={Object.keys(fixed ?? {})}
-            fixed={fixed}
-            may={may}
-            companion={call.companion}
-            submitLabel={call.label}
-            onSubmit={onSend}
-          >
-            <Button onClick={onClose}>{texts['shell.cancel']}</Button>
-          </SchemaForm>
-        )}
+        <LoadedForm of={[call.id]} load={() => call.loadForm!()}>
+          {(form) => (
+            <SchemaForm
+              form={form}
+              initial={known(form, record)}
+              about={about}
+              omit={Object.keys(fixed ?? {})}
+              fixed={fixed}
+              may={may}
+              companion={call.companion}
+              submitLabel={call.label}
+              onSubmit={onSend}
+            >
+              <Button onClick={onClose}>{texts['shell.cancel']}</Button>
+            </SchemaForm>
+          )}
+        </LoadedForm>
       </DialogContent>
     </Dialog>
   );

@@ -4,13 +4,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { sendEvent } from '#web/shell/records.ts';
-import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import { LoadedForm } from '../form/LoadedForm.tsx';
 import { askedAfter, askingForm, partsAsked, reasonField } from './asked-fields.ts';
 
 export interface EventQuestion {
@@ -36,17 +36,39 @@ interface Props extends EventQuestion {
 }
 
 export default function EventDialog(props: Props) {
-  const { view, record, event, label, title = label, text, needsReason, reason: known = '', onDone, onClose } = props;
+  const { view, label, title = label, text, onClose } = props;
   const id = useId();
-  const [fields, setFields] = useState(props.fields);
-  const { data: whole } = useQuery({
-    queryKey: ['form', view.id, 'update'],
-    queryFn: () => view.loadUpdateForm!(),
-    staleTime: Infinity,
-  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id} sx={{ fontSize: 18, fontWeight: 600 }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        {text && <DialogContentText sx={{ marginBottom: 2 }}>{text}</DialogContentText>}
+        <LoadedForm of={[view.id, 'update']} load={() => view.loadUpdateForm!()}>
+          {(whole) => <Asking {...props} whole={whole} />}
+        </LoadedForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Asking({
+  whole,
+  view,
+  record,
+  event,
+  label,
+  fields: first,
+  needsReason,
+  reason: known = '',
+  onDone,
+  onClose,
+}: Props & { readonly whole: FormDefinition }) {
+  const [fields, setFields] = useState(first);
   const asksReason = needsReason && known === '';
   const form = useMemo(
-    () => whole && askingForm(whole, fields, asksReason, partsAsked(view, record, event)),
+    () => askingForm(whole, fields, asksReason, partsAsked(view, record, event)),
     [whole, fields, asksReason, view, record, event],
   );
   const open = useMemo(() => ({ ...record, frozen: null }), [record]);
@@ -60,26 +82,14 @@ export default function EventDialog(props: Props) {
     onDone();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} sx={{ fontSize: 18, fontWeight: 600 }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        {text && <DialogContentText sx={{ marginBottom: 2 }}>{text}</DialogContentText>}
-        {form ? (
-          <SchemaForm
-            form={form}
-            record={open}
-            must={[...fields, ...(asksReason ? [reasonField] : [])]}
-            submitLabel={label}
-            onSubmit={send}
-          >
-            <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
-          </SchemaForm>
-        ) : (
-          <Spinner />
-        )}
-      </DialogContent>
-    </Dialog>
+    <SchemaForm
+      form={form}
+      record={open}
+      must={[...fields, ...(asksReason ? [reasonField] : [])]}
+      submitLabel={label}
+      onSubmit={send}
+    >
+      <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
+    </SchemaForm>
   );
 }

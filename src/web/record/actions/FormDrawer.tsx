@@ -1,6 +1,6 @@
 /** The form of a record beside the page that it was opened from. */
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -8,9 +8,9 @@ import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { companionOf } from '../form/companions.ts';
 import { WithHistory } from '../form/FieldHistory.tsx';
+import { LoadedForm } from '../form/LoadedForm.tsx';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
-import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { createRecord, refreshRecords, updateRecord } from '#web/shell/records.ts';
 import { useTeam } from '../team/team-context.ts';
 
@@ -38,21 +38,17 @@ export function FormDrawer(props: Props) {
     : fill(shellMessages['shell.newRecord'], { record: inSentence(view.title) });
   return (
     <SideDrawer title={title} onClose={onClose}>
-      <RecordForm {...props} />
+      <LoadedForm of={[view.id, record ? 'update' : 'create']} load={props.loadForm}>
+        {(form) => <RecordForm {...props} form={form} />}
+      </LoadedForm>
     </SideDrawer>
   );
 }
 
-function RecordForm({ view, loadForm, record, fixed, only, onClose, onMade }: Props) {
+function RecordForm({ view, form, record, fixed, only, onClose, onMade }: Props & { readonly form: FormDefinition }) {
   const client = useQueryClient();
   const { may, teamId } = useTeam();
   const isNew = record === undefined;
-  const { data: form } = useQuery({
-    queryKey: ['form', view.id, isNew ? 'create' : 'update'],
-    queryFn: loadForm,
-    staleTime: Infinity,
-  });
-  if (!form) return <Spinner />;
   const set = { ...(view.isOfTeam && { team_id: teamId }), ...fixed };
   const hidden = Object.keys(form.schema.properties).filter(
     (wire) => wire in set || (only !== undefined && !only.includes(wire)),

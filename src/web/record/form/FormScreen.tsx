@@ -18,24 +18,22 @@ import { PageHeader } from '../page/PageHeader.tsx';
 import { recordPath, useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
 import type { FormScreenData } from './form-screen.ts';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { LoadedForm } from './LoadedForm.tsx';
 import { inSections } from './sections.ts';
 
 export function FormScreen({ screen }: { screen: FormScreenData }) {
   const [query] = useSearchParams();
   const { teamId } = useTeam();
   const id = screen.isTeam ? teamId : query.get('id');
-  const { data: record } = useQuery({ ...oneOf(screen.view.path, id ?? ''), enabled: id !== null });
-  const load = id === null ? screen.loadCreateForm : screen.loadUpdateForm;
-  const { data: form } = useQuery({
-    queryKey: ['form', screen.view.id, id === null ? 'create' : 'update'],
-    queryFn: () => load!(),
-    staleTime: Infinity,
-  });
+  const { data: record, error, refetch } = useQuery({ ...oneOf(screen.view.path, id ?? ''), enabled: id !== null });
+  const isNew = id === null;
+  const load = isNew ? screen.loadCreateForm : screen.loadUpdateForm;
   return (
     <>
       <PageHeader
         title={
-          id === null || screen.isTeam
+          isNew || screen.isTeam
             ? screen.title
             : fill(texts['shell.editRecord'], { name: screen.view.title.toLowerCase() })
         }
@@ -51,7 +49,13 @@ export function FormScreen({ screen }: { screen: FormScreenData }) {
           backgroundColor: theme.tokens.surface,
         })}
       >
-        {form && (id === null || record) ? <OpenForm screen={screen} form={form} record={record} /> : <Spinner />}
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!isNew && !error && !record && <Spinner />}
+        {(isNew || record) && (
+          <LoadedForm of={[screen.view.id, isNew ? 'create' : 'update']} load={() => load!()}>
+            {(form) => <OpenForm screen={screen} form={form} record={record} />}
+          </LoadedForm>
+        )}
       </Box>
     </>
   );
