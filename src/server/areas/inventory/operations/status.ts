@@ -15,15 +15,7 @@ import { changingService } from './changing.ts';
 type Behaviors = Pick<ServicesBehaviors<CallContext>, 'updateServiceStatus'>;
 type Wish = Parameters<Behaviors['updateServiceStatus']>[0]['body'];
 
-/** What may follow a status; each may be sent again with other figures. */
-const next: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
-  active: ['active', 'pending_disconnect', 'disconnected', 'cancelled'],
-  pending_disconnect: ['active', 'pending_disconnect', 'disconnected', 'cancelled'],
-  disconnected: ['active', 'disconnected'],
-  cancelled: ['cancelled'],
-};
-
-const ended: readonly ServiceStatus[] = ['disconnected', 'cancelled'];
+const itemOf = (status: ServiceStatus) => serviceStatuses.find(({ value }) => value === status)!;
 
 export const statusBehaviors: Behaviors = {
   updateServiceStatus: ({ path, body: sent }, context) =>
@@ -50,13 +42,14 @@ function inParts({ termination_fee: fee, ...wish }: Wish): Wish {
 
 function requireNext(before: ServiceStatus | null, after: ServiceStatus): void {
   if (before === null) throw new ApiError('illegalTransition', { message: messages['inventory.notInstalled'] });
-  if (next[before].includes(after)) return;
+  const { next }: { readonly next: readonly ServiceStatus[] } = itemOf(before).facts;
+  // A status may be sent again with other figures.
+  if (after === before || next.includes(after)) return;
   const message = fill(messages['inventory.statusOrder'], { before: labelOf(before), after: labelOf(after) });
   throw new ApiError('illegalTransition', { message });
 }
 
-const labelOf = (status: ServiceStatus): string =>
-  serviceStatuses.find(({ value }) => value === status)!.label.toLowerCase();
+const labelOf = (status: ServiceStatus): string => itemOf(status).label.toLowerCase();
 
 async function requireSound(session: Session, service: RecordOf<'service'>, wish: Wish): Promise<void> {
   const { termination_fee_code: code, termination_fee_value: value } = wish;
@@ -69,7 +62,7 @@ async function requireSound(session: Session, service: RecordOf<'service'>, wish
     throw invalid({ billing_end_date: [messages['validation.dateEnd']] });
   if (wish.status === 'disconnected' && end === null)
     throw invalid({ billing_end_date: [messages['validation.required']] });
-  if (ended.includes(wish.status)) await requireNoNumbers(session, service.id);
+  if ('isEnded' in itemOf(wish.status).facts) await requireNoNumbers(session, service.id);
 }
 
 /** Numbers that are still on a service are lost with it (domain 3.20). */
