@@ -47,7 +47,7 @@ export async function generate(input: GenerateInput): Promise<Generated> {
   );
   const apart = first.length > 0 ? startApart(first) : null;
   try {
-    const proved = createProved(last?.proved ?? [], state.tools);
+    const proved = createProved(before?.loaded.proved ?? last?.proved ?? [], state.tools);
     const loaded = await loadModel(root, { proved, ...(before && { before: before.loaded }) });
     return loaded.problems.length > 0
       ? refused(state, loaded, loaded.problems)

@@ -3,54 +3,47 @@ import type { FieldKind } from '../../src/runtime/vocabulary.ts';
 import type { Json } from '../ir/json.ts';
 import { objectOf, type SourceFile } from '../parse/source-file.ts';
 import type { CheckContext } from './context.ts';
-import { placesOf, type Place } from './demo-places.ts';
+import { placesIn, type Place } from './demo-places.ts';
 
 /** Entity by the name of a record that is there by then. */
 export type Names = ReadonlyMap<string, string>;
 
-interface Named {
-  readonly place: Place;
-  /** Records that are there when this one is loaded. */
-  readonly names: Names;
+/** What is looked at with the records that are there by then; their names are added from one visit to the next. */
+export type Visit = (file: SourceFile, place: Place, names: Names) => void;
+
+/** Visits every record and change in the order of loading. Events come once everything is loaded. */
+export function visitPlaces(context: CheckContext, visit: Visit): void {
+  const files = context.sources.ofKind('demo');
+  for (const folder of new Set(files.map(folderOf))) {
+    const loaded = loadedBefore(folder).flatMap((one) => files.filter((file) => folderOf(file) === one));
+    visitTogether(loaded, context, (file, place, names) => {
+      if (folderOf(file) === folder) visit(file, place, names);
+    });
+  }
 }
 
-/** Every record, change and event of a file. Events come once everything is loaded. */
-export function namesAt(file: SourceFile, context: CheckContext): readonly Named[] {
-  const files = loadedTogether(file, context);
-  const given = file.path.startsWith('schemas/demo-templates/') ? templateNames : [];
-  const all = collected(given, files, context);
-  const before = collected(given, files.slice(0, files.indexOf(file)), context);
-  const node = objectOf(file);
-  const places = placesOf(node, 'records');
-  const entity = String(node['entity']);
-  const upTo = (count: number): Names =>
-    new Map([...before, ...places.slice(0, count).map(({ name }) => [name, entity] as const)]);
-  const own = upTo(places.length);
-  return [
-    ...places.map((place, index) => ({ place, names: upTo(index) })),
-    ...placesOf(node, 'changes').map((place) => ({ place, names: own })),
-    ...placesOf(node, 'events').map((place) => ({ place, names: all })),
-  ];
-}
+const folderOf = ({ path }: SourceFile): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /** The built-in records come before the demo; each template of a demo account stands alone. */
-function loadedTogether(file: SourceFile, { sources }: CheckContext): readonly SourceFile[] {
-  const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
-  const first = folder === 'schemas/demo/' ? 'schemas/built-in/' : folder;
-  const files = sources.ofKind('demo');
-  return [...new Set([first, folder])].flatMap((one) => files.filter(({ path }) => path.startsWith(one)));
-}
+const loadedBefore = (folder: string): readonly string[] =>
+  folder === 'schemas/demo/' ? ['schemas/built-in/', folder] : [folder];
 
-function collected(given: typeof templateNames, files: readonly SourceFile[], { model }: CheckContext): Names {
-  const names = new Map<string, string>(given);
+function visitTogether(files: readonly SourceFile[], { model }: CheckContext, visit: Visit): void {
+  const isTemplate = files.some(({ path }) => path.startsWith('schemas/demo-templates/'));
+  const names = new Map<string, string>(isTemplate ? templateNames : []);
   for (const file of files) {
     const entity = String(objectOf(file)['entity']);
-    for (const { name } of placesOf(objectOf(file), 'records')) {
-      names.set(name, entity);
-      if (entity === 'team') for (const { id } of model.access.teamRoles) names.set(`${name}/${id}`, 'team-role');
+    const { records, changes } = placesIn(file);
+    for (const place of records) {
+      visit(file, place, names);
+      names.set(place.name, entity);
     }
+    for (const place of changes) visit(file, place, names);
+    if (entity !== 'team') continue;
+    for (const { name } of records)
+      for (const { id } of model.access.teamRoles) names.set(`${name}/${id}`, 'team-role');
   }
-  return names;
+  for (const file of files) for (const place of placesIn(file).events) visit(file, place, names);
 }
 
 /** What every template is given. */

@@ -1,6 +1,6 @@
 /** Where a demo file writes values: single records and changes, and those that repeat each month. */
 import type { Json, JsonObject } from '../ir/json.ts';
-import { isObject } from '../parse/source-file.ts';
+import { isObject, objectOf, oncePerFile } from '../parse/source-file.ts';
 
 export type Part = 'records' | 'changes' | 'events';
 
@@ -15,8 +15,13 @@ export interface Place {
   readonly isPart?: boolean;
 }
 
-/** In the order in which the records are made. */
-export const placesOf = (node: JsonObject, part: Part): readonly Place[] => [
+/** All places of a file, each part in the order in which the records are made. */
+export const placesIn = oncePerFile((file): Readonly<Record<Part, readonly Place[]>> => {
+  const node = objectOf(file);
+  return { records: placesOf(node, 'records'), changes: placesOf(node, 'changes'), events: placesOf(node, 'events') };
+});
+
+const placesOf = (node: JsonObject, part: Part): readonly Place[] => [
   ...Object.entries(objectAt(objectAt(node, 'monthly'), part)).flatMap(([name, series]) =>
     isObject(series) ? monthly(part, name, series) : [],
   ),

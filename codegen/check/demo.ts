@@ -5,12 +5,13 @@ import type { Field } from '../ir/field.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
 import { pointerTo } from '../parse/place.ts';
-import { isObject, objectOf, type SourceFile } from '../parse/source-file.ts';
+import { isObject, objectOf, oncePerFile, type SourceFile } from '../parse/source-file.ts';
 import { entityById, fieldByKey, isComplete, unknown, type CheckContext } from './context.ts';
-import { namesAt, sampleOf, type Names } from './demo-names.ts';
-import { placesOf, type Place } from './demo-places.ts';
+import { sampleOf, visitPlaces, type Names } from './demo-names.ts';
+import { placesIn, type Place } from './demo-places.ts';
 import { sentenceFor } from './meta/sentence.ts';
 import { basisOf, createRemembered } from './remembered.ts';
+import { hashText } from '../write/hash.ts';
 import type { CheckValues, createValueChecks } from './value-check.ts';
 
 const remembered = createRemembered('demo');
@@ -19,7 +20,7 @@ export async function checkDemo(context: CheckContext): Promise<readonly Finding
   const { sources, model, proved } = context;
   if (!isComplete(context, 'entity', 'type', 'workflow', 'team-roles', 'demo')) return [];
   const basis = basisOf(model, proved);
-  const found: Finding[] = [];
+  const found = [...wrongNamesIn(context)];
   const checks = createChecks(model);
   for (const file of sources.ofKind('demo')) {
     const entity = entityById(model, String(objectOf(file)['entity']));
@@ -28,14 +29,38 @@ export async function checkDemo(context: CheckContext): Promise<readonly Finding
       found.push(unknown({ file: file.path, pointer: '/entity' }, 'entity', String(objectOf(file)['entity']), ids));
       continue;
     }
-    const named = namesAt(file, context).flatMap(({ place, names }) => wrongNames(place, names, entity, file, model));
-    found.push(...new Map(named.map((one) => [one.origin.pointer, one])).values());
     const fields = proved.hashOf(sources.files.get(entity.origin.file)!.text);
     const look = async () => wrongValues(file, entity, await checks(entity));
     found.push(...(await remembered(file, `${basis} ${fields}`, proved, look)));
   }
   return found;
 }
+
+/** Each place is told once; what repeats each month is found wrong in several. */
+function wrongNamesIn(context: CheckContext): readonly Finding[] {
+  const basis = context.proved.hashOf(namesBasis(context));
+  const found = new Map<string, Finding>();
+  if (!context.proved.has(basis))
+    visitPlaces(context, (file, place, names) => {
+      const entity = entityById(context.model, String(objectOf(file)['entity']));
+      for (const one of entity ? wrongNames(place, names, entity, file, context.model) : [])
+        found.set(`${one.origin.file} ${one.origin.pointer}`, one);
+    });
+  if (found.size === 0) context.proved.add(basis);
+  return [...found.values()];
+}
+
+const textHash = oncePerFile(({ text }) => hashText(text));
+
+/** Everything that decides whether names are right. */
+const namesBasis = ({ sources, model }: CheckContext): string =>
+  JSON.stringify([
+    'demo names',
+    sources.ofKind('demo').map((file) => [file.path, textHash(file)]),
+    model.entities.map(({ id, fields }) => [id, fields.map(({ key, reference }) => [key, reference?.entity])]),
+    model.workflows.map(({ entity, transitions }) => [entity, transitions.map(({ event }) => event)]),
+    model.access.teamRoles.map(({ id }) => id),
+  ]);
 
 /** One check of the values of each entity, made when the first of its files has to be looked at. */
 function createChecks(model: Model): (entity: Entity) => Promise<CheckValues> {
@@ -135,7 +160,8 @@ function wrongTarget(
 
 /** What repeats each month is looked at once. */
 function wrongValues(file: SourceFile, entity: Entity, check: CheckValues): readonly Finding[] {
-  const places = (['records', 'changes'] as const).flatMap((part) => placesOf(objectOf(file), part));
+  const { records, changes } = placesIn(file);
+  const places = [...records, ...changes];
   const once = new Map(places.toReversed().map((place) => [place.steps.join('/'), place]));
   return [...once.values()]
     .toReversed()

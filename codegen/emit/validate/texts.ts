@@ -91,6 +91,9 @@ const limitMessages = {
 /** Limits whose text is specified: what is empty is "Required", what is below zero or one "Invalid". [VA-015] [VA-016] */
 const isSpecified = (keyword: string, limit: number): boolean => keyword.startsWith('min') && limit <= 1;
 
+/** `toLocaleString` would make one for each number. */
+const american = new Intl.NumberFormat('en-US');
+
 /** The own texts of a field's limits: they say the limit. */
 export function limitTexts({ messages }: Model, schema: JsonObject): Readonly<Record<string, string>> {
   const found = Object.entries(limitMessages).flatMap(([keyword, id]) => {
@@ -98,7 +101,7 @@ export function limitTexts({ messages }: Model, schema: JsonObject): Readonly<Re
     const text = messages.find((message) => message.id === id)?.text;
     return typeof limit !== 'number' || text === undefined || isSpecified(keyword, limit)
       ? []
-      : [[keyword, text.replace('{limit}', limit.toLocaleString('en-US'))] as const];
+      : [[keyword, text.replace('{limit}', american.format(limit))] as const];
   });
   return Object.fromEntries(found);
 }
