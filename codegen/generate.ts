@@ -1,17 +1,19 @@
 /** One run up to, but not including, writing: read, parse, check, emit, and compare with what stands there. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCache, type Cache } from './cache.ts';
-import { createProved } from './check/proved.ts';
+import { nothingMade, readCache, type Made } from './cache.ts';
+import { createProved, type Proved } from './check/proved.ts';
 import { emitters as allEmitters, type Emitter } from './emit/emitters.ts';
 import { startApart, type Apart } from './emit/make-apart.ts';
 import type { MadeFiles } from './emit/made-files.ts';
 import { makeFiles } from './emit/make-files.ts';
+import { changedParts, partsOf } from './emit/parts.ts';
 import { SchemaError, type SchemaProblem } from './errors.ts';
 import { loadModel, type Loaded } from './load-model.ts';
 import type { Model } from './ir/model.ts';
 import { draftsIn } from './migrate/history.ts';
 import { toPhysicalModel } from './migrate/physical/physical.ts';
+import { readKept } from './parse/kept.ts';
 import { readState, type DiskState } from './state.ts';
 import { hasHeader } from './write/header.ts';
 import { isMigration, manifestOf, manifestPath, readManifest, withMigrations } from './write/manifest.ts';
@@ -23,7 +25,7 @@ export interface Generated {
   readonly loaded: Loaded;
   /** Mistakes in schemas; when there are any, nothing was made. */
   readonly problems: readonly SchemaProblem[];
-  readonly made: MadeFiles;
+  readonly made: MadeFiles & Made;
   readonly plan: WritePlan;
   /** For the one who runs it, one sentence each. */
   readonly notes: readonly string[];
@@ -35,26 +37,35 @@ export interface GenerateInput {
   /** As just read, when it is known already. */
   readonly state?: DiskState;
   /** What the round before left, in watch mode. */
-  readonly before?: { readonly loaded: Loaded; readonly units?: Cache['units'] };
+  readonly before?: { readonly loaded: Loaded; readonly made?: Made };
 }
 
 export async function generate(input: GenerateInput): Promise<Generated> {
   const { root, emitters = allEmitters, state = readState(root), before } = input;
-  const last = before ? null : readCache(root);
-  const cached = before?.units ?? last?.units ?? {};
+  const last = before ? null : readCache(root, state.tools);
+  const cached = before?.made ?? last?.made ?? nothingMade;
   const first = emitters.filter(
-    ({ name, warmUp }) => warmUp && !Object.keys(cached).some((unit) => unit.startsWith(`${name}/`)),
+    ({ name, warmUp }) => warmUp && !Object.keys(cached.units).some((unit) => unit.startsWith(`${name}/`)),
   );
   const apart = first.length > 0 ? startApart(first) : null;
   try {
     const proved = createProved(before?.loaded.proved ?? last?.proved ?? [], state.tools);
-    const loaded = await loadModel(root, { proved, ...(before && { before: before.loaded }) });
+    const loaded = await load(root, proved, state.tools, before?.loaded);
     return loaded.problems.length > 0
       ? refused(state, loaded, loaded.problems)
       : await make({ root, emitters, state }, loaded, cached, apart);
   } finally {
     await apart?.stop();
   }
+}
+
+/** A round of watching keeps all files in memory; what it reads is not worth writing down. */
+async function load(root: string, proved: Proved, tools: string, before: Loaded | undefined): Promise<Loaded> {
+  if (before) return loadModel(root, { proved, before });
+  const kept = readKept(root, tools);
+  const loaded = await loadModel(root, { proved, kept });
+  kept.write();
+  return loaded;
 }
 
 async function make(
@@ -64,21 +75,34 @@ async function make(
     state,
   }: { readonly root: string; readonly emitters: readonly Emitter[]; readonly state: DiskState },
   loaded: Loaded,
-  cached: Cache['units'],
+  cached: Made,
   apart: Apart | null,
 ): Promise<Generated> {
   const onDisk = new Map(state.outputs);
   onDisk.delete(manifestPath);
   try {
-    const made = await makeFiles({ model: loaded.model, root, emitters, tools: state.tools, cached, onDisk }, apart);
+    const { model } = loaded;
+    const parts = partsOf(model);
+    const changed = changedParts(cached.parts, parts);
+    const made = await makeFiles(
+      { model, root, emitters, tools: state.tools, cached: cached.units, changed, onDisk },
+      apart,
+    );
     const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
     const found = readManifest(root);
     const manifest = typeof found === 'string' ? manifestOf(onDisk, isOurs) : withMigrations(found, onDisk);
-    const plan = planWrites({ wanted: made.wanted, onDisk, manifest, isOurs, isDraft: draftsOf(root, loaded.model) });
-    return { state, loaded, problems: [], made, plan, notes: found === 'unreadable' ? [rebuilt] : [] };
+    const plan = planWrites({ wanted: made.wanted, onDisk, manifest, isOurs, isDraft: draftsOf(root, model) });
+    return {
+      state,
+      loaded,
+      problems: [],
+      made: { ...made, parts },
+      plan,
+      notes: found === 'unreadable' ? [rebuilt] : [],
+    };
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
-    return refused(state, loaded, loaded.sources.locate(error.findings));
+    return refused(state, loaded, await loaded.sources.locate(error.findings));
   }
 }
 
@@ -89,7 +113,6 @@ function draftsOf(root: string, model: Model): (path: string) => boolean {
   return (path) => isMigration(path) && drafts.has(path.split('/').at(-2)!);
 }
 
-const nothingMade: MadeFiles = { wanted: [], units: {}, ran: [] };
 const nothingPlanned: WritePlan = {
   missing: [],
   stale: [],
@@ -100,5 +123,5 @@ const nothingPlanned: WritePlan = {
 };
 
 function refused(state: DiskState, loaded: Loaded, problems: readonly SchemaProblem[]): Generated {
-  return { state, loaded, problems, made: nothingMade, plan: nothingPlanned, notes: [] };
+  return { state, loaded, problems, made: { ...nothingMade, wanted: [], ran: [] }, plan: nothingPlanned, notes: [] };
 }

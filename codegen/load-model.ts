@@ -5,6 +5,7 @@ import { createProved, type Proved } from './check/proved.ts';
 import type { SchemaProblem } from './errors.ts';
 import { buildModel } from './ir/build/model.ts';
 import type { Model } from './ir/model.ts';
+import type { Kept } from './parse/kept.ts';
 import { readSources, withTexts, type Sources } from './parse/sources.ts';
 
 export interface Loaded {
@@ -24,15 +25,17 @@ export interface Known {
   /** The round before, in watch mode: unchanged files are not read again. */
   readonly before?: Loaded;
   readonly proved?: Proved;
+  readonly kept?: Kept;
 }
 
 /** Loads `root`'s schemas; what is known saves reading and checking it again. */
 export async function loadModel(root: string, known: Known = {}): Promise<Loaded> {
-  const { before, proved = createProved([], '') } = known;
-  const onDisk = await readSources(root, before?.sources);
+  const { before, proved = createProved([], ''), kept } = known;
+  const onDisk = await readSources(root, before?.sources, kept);
   const files = await checkFiles(onDisk, proved);
   const sources = await withTexts(onDisk, files.repairs);
   const model = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));
   const findings = [...files.findings, ...(await checkModel({ model, sources, unsound: files.unsound, proved }))];
-  return { model, problems: onDisk.locate(findings), sources: onDisk, repairs: files.repairs, proved: proved.hashes() };
+  const problems = await onDisk.locate(findings);
+  return { model, problems, sources: onDisk, repairs: files.repairs, proved: proved.hashes() };
 }

@@ -24,7 +24,7 @@ const gates: readonly Gate[] = [
   },
   { name: 'lint', program: 'node_modules/oxlint/bin/oxlint' },
   { name: 'questionnaire', program: 'scripts/questionnaire.ts', args: ['check'] },
-  { name: 'drift', program: 'codegen/main.ts', args: ['--check'] },
+  { name: 'drift', program: 'codegen/main.mjs', args: ['--check'] },
   { name: 'unused', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
   { name: 'requirements', program: 'scripts/requirements.ts' },

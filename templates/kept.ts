@@ -24,7 +24,8 @@ export async function keepWhatIsRight(root: string, before: Texts): Promise<void
   const changed = [...after].filter(([path, text]) => before.get(path) !== text);
   if (changed.length === 0) return;
   // What the last run of codegen found right need not be looked at again.
-  const proved = createProved(readCache(root).proved, readState(root).tools);
+  const { tools } = readState(root);
+  const proved = createProved(readCache(root, tools).proved, tools);
   const { problems } = await loadModel(root, { proved });
   const mistakes = problems.filter(({ file }) => changed.some(([path]) => path === join(root, file)));
   if (mistakes.length === 0) return;

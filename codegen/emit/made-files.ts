@@ -1,5 +1,5 @@
 /** What a run of emitters takes and makes. */
-import type { Cache } from '../cache.ts';
+import type { Made } from '../cache.ts';
 import type { Model } from '../ir/model.ts';
 import type { WantedFile } from '../write/plan-writes.ts';
 import type { Emitter } from './emitters.ts';
@@ -10,14 +10,17 @@ export interface MakeInput {
   readonly emitters: readonly Emitter[];
   /** Hash of the compiler and its tools, part of every key. */
   readonly tools: string;
-  readonly cached: Cache['units'];
+  /** Those of the last run. */
+  readonly cached: Made['units'];
+  /** Names of the parts of the model that are no longer what they were then. */
+  readonly changed: ReadonlySet<string>;
   /** Hashes of what stands under `generated/` now. */
   readonly onDisk: ReadonlyMap<string, string>;
 }
 
 export interface MadeFiles {
   readonly wanted: readonly WantedFile[];
-  readonly units: Cache['units'];
+  readonly units: Made['units'];
   /** Names of the units that ran, for the report. */
   readonly ran: readonly string[];
 }

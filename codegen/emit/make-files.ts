@@ -1,5 +1,5 @@
-/** Runs the units whose key changed and takes the rest from the cache. */
-import type { Cache, CachedFile, CachedUnit } from '../cache.ts';
+/** Runs the units of which something changed that they depend on, and takes the rest from the cache. */
+import type { CachedFile, CachedUnit, Made } from '../cache.ts';
 import { createFormatter, type FormatText } from '../write/format.ts';
 import { hashText } from '../write/hash.ts';
 import { headerFor } from '../write/header.ts';
@@ -9,6 +9,7 @@ import type { Emitter } from './emitters.ts';
 import type { MadeFiles, MakeInput } from './made-files.ts';
 import type { Apart } from './make-apart.ts';
 import type { EmitUnit } from './unit.ts';
+import { viewOf } from './view.ts';
 
 interface MadeUnit {
   readonly name: string;
@@ -26,7 +27,7 @@ export async function makeFiles(input: MakeInput, apart: Apart | null): Promise<
   refuseTwice(wanted);
   return {
     wanted,
-    units: Object.assign({}, ...halves.map((half) => half.units)) as Cache['units'],
+    units: Object.assign({}, ...halves.map((half) => half.units)) as Made['units'],
     ran: halves.flatMap((half) => half.ran),
   };
 }
@@ -51,7 +52,7 @@ async function makeUnit(emitter: string, unit: EmitUnit, input: MakeInput, forma
   const name = `${emitter}/${unit.name}`;
   const key = hashText(`${input.tools}\n${JSON.stringify(unit.key)}`);
   const cached = input.cached[name];
-  if (cached?.key === key && isOnDisk(cached, input.onDisk)) {
+  if (cached?.key === key && !cached.read.some((part) => input.changed.has(part)) && isOnDisk(cached, input.onDisk)) {
     return {
       name,
       isFresh: true,
@@ -59,11 +60,12 @@ async function makeUnit(emitter: string, unit: EmitUnit, input: MakeInput, forma
       wanted: Object.entries(cached.files).map(([path, file]) => ({ path, text: null, ...file })),
     };
   }
-  const wanted = await Promise.all((await unit.run()).map((file) => finish(file, emitter, format)));
+  const view = viewOf(input.model);
+  const wanted = await Promise.all((await unit.run(view.model)).map((file) => finish(file, emitter, format)));
   return {
     name,
     isFresh: false,
-    unit: { key, files: Object.fromEntries(wanted.map((file) => [file.path, cachedFile(file)])) },
+    unit: { key, read: view.read(), files: Object.fromEntries(wanted.map((file) => [file.path, cachedFile(file)])) },
     wanted,
   };
 }

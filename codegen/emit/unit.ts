@@ -6,11 +6,26 @@ import type { OutputFile } from '../write/output.ts';
 export interface EmitUnit {
   /** Unique within the emitter, e.g. `quote`. */
   readonly name: string;
-  /** Everything that the output depends on, as JSON-able data (parts of the model); hashed together with the emitter's sources and the tool versions. */
+  /** What the output depends on beside what `run` reads of its model, as JSON-able data; hashed together with the emitter's sources and the tool versions. */
   readonly key: unknown;
-  /** Makes the files. Heavy packages are imported here, dynamically, never at the top of `emit.ts`. Throws `SchemaError` for mistakes in schemas. */
-  readonly run: () => Promise<readonly OutputFile[]>;
+  /**
+   * Makes the files. What it takes from a model it takes from the one that it is given, which notes what is read of it;
+   * nothing of another model may reach it but through `key`. Heavy packages are imported here, dynamically, never at the
+   * top of `emit.ts`. Throws `SchemaError` for mistakes in schemas.
+   */
+  readonly run: (model: Model) => Promise<readonly OutputFile[]>;
 }
+
+/** A unit that depends on what it reads of the model, and on `key`; it may turn out to make no file. */
+export const modelUnit = (
+  name: string,
+  make: (model: Model) => readonly OutputFile[],
+  key: unknown = null,
+): EmitUnit => ({
+  name,
+  key,
+  run: async (model) => make(model),
+});
 
 /**
  * Exported by every `codegen/emit/<artifact>/emit.ts` as `units`: cheap, pure, deterministic.

@@ -1,7 +1,7 @@
 /** `--check`: tells whether `generated/` is exactly what the schemas say, and writes nothing but what it found out for the next run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCache } from '../cache.ts';
+import { writeCache, writeFingerprint } from '../cache.ts';
 import { generate, type GenerateInput } from '../generate.ts';
 import { fingerprintOf } from '../state.ts';
 import { describeEdited } from '../write/edited-file.ts';
@@ -15,7 +15,9 @@ export async function runCheck(input: GenerateInput): Promise<Report> {
   const manifest = isManifestRight(input.root, plan) ? [] : [`stale    ${manifestPath}`];
   const layout = [...loaded.repairs.keys()].map((path) => `layout   ${path}`);
   if (isClean(plan) && plan.extra.length === 0 && manifest.length === 0 && layout.length === 0) {
-    writeCache(input.root, { fingerprint: fingerprintOf(state), units: made.units, proved: loaded.proved });
+    const { units, parts } = made;
+    writeCache(input.root, { tools: state.tools, made: { units, parts }, proved: loaded.proved });
+    writeFingerprint(input.root, fingerprintOf(state));
     return { isRight: true, lines: [`${made.wanted.length} generated files are up to date.`] };
   }
   return {

@@ -42,18 +42,18 @@ function createRounds(
   input: GenerateInput,
   onRound: (report: Report, ms: number) => void,
 ): { readonly ask: () => Promise<void> } {
-  const { tools } = readState(input.root);
+  const start = readState(input.root);
   let before: GenerateInput['before'];
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   const run = async (): Promise<void> => {
     do {
       isAskedAgain = false;
-      const start = performance.now();
-      const state = readState(input.root, tools);
+      const began = performance.now();
+      const state = readState(input.root, start);
       const { generated, ...report } = await runWrite({ ...input, state, ...(before && { before }) });
       before = remember(generated, before);
-      onRound(report, Math.round(performance.now() - start));
+      onRound(report, Math.round(performance.now() - began));
     } while (isAskedAgain);
   };
   return {
@@ -70,7 +70,7 @@ function remember(generated: Generated, before: GenerateInput['before']): Genera
   const isMade = Object.keys(generated.made.units).length > 0;
   return {
     loaded: generated.loaded,
-    ...(isMade ? { units: generated.made.units } : before?.units ? { units: before.units } : {}),
+    ...(isMade ? { made: generated.made } : before?.made ? { made: before.made } : {}),
   };
 }
 

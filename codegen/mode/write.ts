@@ -1,7 +1,7 @@
 /** The usual mode: generates and writes, or says why not. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCache } from '../cache.ts';
+import { writeCache, writeFingerprint } from '../cache.ts';
 import { emitters as allEmitters } from '../emit/emitters.ts';
 import { generate, type Generated, type GenerateInput } from '../generate.ts';
 import { afterWriting, fingerprintOf } from '../state.ts';
@@ -21,12 +21,10 @@ export async function runWrite(input: GenerateInput): Promise<Report & { readonl
   const { written, removed } = applyWrites(input.root, plan);
   if (makesApi(input)) writeApiDocument(input.root, loaded.model);
   const isAllOurs = plan.extra.length === 0;
-  writeCache(input.root, {
-    // The inputs just changed where something was mended.
-    fingerprint: isAllOurs && mended.length === 0 ? fingerprintOf(afterWriting(state, plan)) : null,
-    units: made.units,
-    proved: loaded.proved,
-  });
+  const { units, parts } = made;
+  writeCache(input.root, { tools: state.tools, made: { units, parts }, proved: loaded.proved });
+  // The inputs just changed where something was mended.
+  if (isAllOurs && mended.length === 0) writeFingerprint(input.root, fingerprintOf(afterWriting(state, plan)));
   const notes = [
     ...generated.notes,
     ...mended.map((path) => `${path} was laid out anew.`),

@@ -21,16 +21,19 @@ export interface OpenApiDocument extends JsonObject {
   readonly components: { readonly schemas: Readonly<Components>; readonly [section: string]: JsonObject };
 }
 
-const documents = new WeakMap<Model, OpenApiDocument>();
+const documents = new WeakMap<Model, () => OpenApiDocument>();
 
 /** The document of a model, built once for all emitters that ask. */
 export function documentOf(model: Model): OpenApiDocument {
   const known = documents.get(model);
-  if (known !== undefined) return known;
+  if (known !== undefined) return known();
   const document = build(model);
-  documents.set(model, document);
+  documents.set(model, () => document);
   return document;
 }
+
+/** Says which document describes a model that is a view of another. */
+export const useDocument = (model: Model, document: () => OpenApiDocument): void => void documents.set(model, document);
 
 function build(model: Model): OpenApiDocument {
   const names = typeNames(model);

@@ -3,7 +3,8 @@ import type { Json, JsonObject } from '../ir/json.ts';
 import { foreignText, withoutMark } from './foreign-text.ts';
 import { parseJson, type ParsedText } from './json.ts';
 import { fileStem, kindOf, type FileKind } from './kinds.ts';
-import { lineAndColumn, pointerSteps, pointerTo, type SyntaxProblem } from './place.ts';
+import { nothingKept, type Kept } from './kept.ts';
+import { lineAndColumn, pointerSteps, pointerTo, type Places, type SyntaxProblem } from './place.ts';
 
 export interface SourceFile {
   /** Relative to the project's root, e.g. `schemas/limits.json`. */
@@ -15,13 +16,16 @@ export interface SourceFile {
   readonly value: Json | undefined;
   readonly problems: readonly SyntaxProblem[];
   /** Line and column of a pointer's key or value; of its nearest parent when the file has no such place. */
-  locate(pointer: string, at: 'key' | 'value'): { line: number; column: number };
+  locate(pointer: string, at: 'key' | 'value'): Promise<{ line: number; column: number }>;
 }
 
 /** Reads one file's text by its ending. */
-export async function readSource(path: string, text: string): Promise<SourceFile> {
+export async function readSource(path: string, text: string, kept: Kept = nothingKept): Promise<SourceFile> {
   const bare = withoutMark(text);
-  const parsed = await parseText(path, bare);
+  const known = kept.valueOf(path, bare);
+  const parsed = known === undefined ? await parseText(path, bare) : { value: known, problems: [] };
+  if (known === undefined && isKept(path) && parsed.value !== undefined && parsed.problems.length === 0)
+    kept.add(path, bare, parsed.value);
   return {
     path,
     stem: fileStem(path),
@@ -29,7 +33,10 @@ export async function readSource(path: string, text: string): Promise<SourceFile
     text,
     value: parsed.value,
     problems: parsed.problems,
-    locate: (pointer, at) => lineAndColumn(bare, findOffset(parsed, pointer, at)),
+    locate: async (pointer, at) => {
+      const { places } = 'places' in parsed ? parsed : await parseText(path, bare);
+      return lineAndColumn(bare, findOffset(places, pointer, at));
+    },
   };
 }
 
@@ -52,6 +59,9 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A GraphQL file's value is its text. */
+const isKept = (path: string): boolean => path.endsWith('.json') || path.endsWith('.yaml');
+
 async function parseText(path: string, text: string): Promise<ParsedText> {
   const foreign = foreignText(text);
   if (foreign) return { value: undefined, places: new Map(), problems: [foreign] };
@@ -61,10 +71,10 @@ async function parseText(path: string, text: string): Promise<ParsedText> {
   return { value: text, places: new Map(), problems: [] };
 }
 
-function findOffset(parsed: ParsedText, pointer: string, at: 'key' | 'value'): number {
+function findOffset(places: Places, pointer: string, at: 'key' | 'value'): number {
   const steps = pointerSteps(pointer);
   for (let length = steps.length; length >= 0; length--) {
-    const place = parsed.places.get(steps.slice(0, length).reduce(pointerTo, ''));
+    const place = places.get(steps.slice(0, length).reduce(pointerTo, ''));
     if (!place) continue;
     return at === 'key' && length === steps.length ? (place.key ?? place.value) : place.value;
   }

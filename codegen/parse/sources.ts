@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareProblems, type Finding, type SchemaProblem } from '../errors.ts';
+import type { Kept } from './kept.ts';
 import type { FileKindId } from './kinds.ts';
 import { lineAndColumn } from './place.ts';
 import { readSource, type SourceFile } from './source-file.ts';
@@ -13,16 +14,16 @@ export interface Sources {
   /** Files of one kind, sorted by path. */
   ofKind(kind: FileKindId): readonly SourceFile[];
   /** Looks up lines and columns and sorts. */
-  locate(findings: readonly Finding[]): readonly SchemaProblem[];
+  locate(findings: readonly Finding[]): Promise<readonly SchemaProblem[]>;
 }
 
-/** Reads every schema file below `root`; `before` saves reading unchanged ones again (watch mode). */
-export async function readSources(root: string, before?: Sources): Promise<Sources> {
+/** Reads every schema file below `root`; `before` (watch mode) and what is kept save reading unchanged ones again. */
+export async function readSources(root: string, before?: Sources, kept?: Kept): Promise<Sources> {
   const texts = readSchemaTexts(root);
   const files = new Map<string, SourceFile>();
   for (const [path, text] of texts) {
     const known = before?.files.get(path);
-    files.set(path, known?.text === text ? known : await readSource(path, text));
+    files.set(path, known?.text === text ? known : await readSource(path, text, kept));
   }
   return {
     root,
@@ -61,12 +62,25 @@ function readSchemaTexts(root: string): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-function locate(findings: readonly Finding[], files: ReadonlyMap<string, SourceFile>): readonly SchemaProblem[] {
-  const problems = findings.map(({ origin, message, hint, at = 'value', offset }) => {
+async function locate(
+  findings: readonly Finding[],
+  files: ReadonlyMap<string, SourceFile>,
+): Promise<readonly SchemaProblem[]> {
+  const problems: SchemaProblem[] = [];
+  for (const { origin, message, hint, at = 'value', offset } of findings) {
     const file = files.get(origin.file);
-    const place = file && (offset === undefined ? file.locate(origin.pointer, at) : lineAndColumn(file.text, offset));
-    return { file: origin.file, line: 1, column: 1, ...place, pointer: origin.pointer, message, hint: hint ?? null };
-  });
+    const place =
+      file && (offset === undefined ? await file.locate(origin.pointer, at) : lineAndColumn(file.text, offset));
+    problems.push({
+      file: origin.file,
+      line: 1,
+      column: 1,
+      ...place,
+      pointer: origin.pointer,
+      message,
+      hint: hint ?? null,
+    });
+  }
   const seen = new Set<string>();
   return problems
     .filter((problem) => {

@@ -33,7 +33,7 @@ const repeated = (measure: () => number): number => median(Array.from({ length: 
 
 function seconds(root: string, said: string[] = []): number {
   const start = performance.now();
-  said.push(execFileSync(process.execPath, [join(root, 'codegen/main.ts')], { cwd: root, encoding: 'utf8' }));
+  said.push(execFileSync(process.execPath, [join(root, 'codegen/main.mjs')], { cwd: root, encoding: 'utf8' }));
   return (performance.now() - start) / 1000;
 }
 
@@ -57,7 +57,7 @@ function withField(root: string): number {
 async function watched(root: string): Promise<number> {
   const file = join(root, 'schemas/entities/service-tag.schema.json');
   const text = readFileSync(file, 'utf8');
-  const watch = spawn(process.execPath, [join(root, 'codegen/main.ts'), '--watch'], { cwd: root });
+  const watch = spawn(process.execPath, [join(root, 'codegen/main.mjs'), '--watch'], { cwd: root });
   try {
     await nextWord(watch);
     // Packages load in the background after the first round.

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main } from '#codegen/main.ts';
+import { main } from '#codegen/run.ts';
 import type { JsonObject } from '#codegen/ir/json.ts';
 import type { Report } from '#codegen/mode/report.ts';
 import { copyRepository } from './repository-copy.ts';

@@ -17,7 +17,10 @@ afterAll(() => {
 }, 60_000);
 
 const outside = (...args: readonly string[]): string =>
-  execFileSync(process.execPath, [join(there.root, 'codegen/main.ts'), ...args], { cwd: there.root, encoding: 'utf8' });
+  execFileSync(process.execPath, [join(there.root, 'codegen/main.mjs'), ...args], {
+    cwd: there.root,
+    encoding: 'utf8',
+  });
 
 describe('the whole set of schemas', () => {
   it('is generated without a problem', async () => {

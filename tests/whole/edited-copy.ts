@@ -60,7 +60,7 @@ export function editedCopy(dataDir: string): EditedCopy {
       writeFileSync(join(root, file), `${JSON.stringify(entity, null, 2)}\n`);
     },
     generate: async () => {
-      const run = startProgram(['codegen/main.ts'], { cwd: root });
+      const run = startProgram(['codegen/main.mjs'], { cwd: root });
       const code = await run.ended;
       return { code, said: run.stdout() + run.stderr() };
     },

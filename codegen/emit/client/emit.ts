@@ -4,6 +4,7 @@ import type { JsonObject } from '../../ir/json.ts';
 import { successOnly } from '../../openapi/described.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { subset, type PlacedOperation } from '../../openapi/subset.ts';
+import { bare } from './bare.ts';
 
 export const units: ListUnits = (model) => {
   const document = documentOf(model);
@@ -11,7 +12,8 @@ export const units: ListUnits = (model) => {
   const isCalled = ({ operation }: PlacedOperation): boolean => described.has(operation.operationId as string);
   const areas = [...new Set(model.operations.map(({ area }) => area))].toSorted();
   return areas.flatMap((area) => {
-    const part = subset(document, (placed) => isCalled(placed) && tagsOf(placed.operation).includes(area), successOnly);
+    const isOfArea = (placed: PlacedOperation): boolean => isCalled(placed) && tagsOf(placed.operation).includes(area);
+    const part = bare(subset(document, isOfArea, successOnly));
     if (Object.keys(part.paths).length === 0) return [];
     return [
       {

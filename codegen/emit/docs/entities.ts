@@ -1,4 +1,4 @@
-/** A page for every entity: fields, access, relations, API paths. */
+/** The page of an entity: fields, access, relations, API paths. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Model } from '../../ir/model.ts';
@@ -7,14 +7,12 @@ import { dayRules } from '../../openapi/days.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
-export function entityPages(model: Model): readonly Page[] {
-  return model.entities.map((entity) => ({
-    path: `entities/${entity.id}.md`,
-    source: entity.origin.file,
-    title: entity.title,
-    body: entityBody(model, entity),
-  }));
-}
+export const entityPage = (entity: Entity, model: Model): Page => ({
+  path: `entities/${entity.id}.md`,
+  source: entity.origin.file,
+  title: entity.title,
+  body: entityBody(model, entity),
+});
 
 function entityBody(model: Model, entity: Entity): string {
   return [

@@ -1,5 +1,6 @@
 /** One page of the reference. */
-import type { EmitUnit } from '../unit.ts';
+import type { Model } from '../../ir/model.ts';
+import { modelUnit, type EmitUnit } from '../unit.ts';
 
 export interface Page {
   /** Below `generated/docs/`. */
@@ -9,7 +10,8 @@ export interface Page {
   readonly body: string;
 }
 
-export function pageUnit({ path, source, title, body }: Page): EmitUnit {
-  const file = { path: `generated/docs/${path}`, source, text: `# ${title}\n\n${body.trimEnd()}\n`, format: false };
-  return { name: path, key: file, run: () => Promise.resolve([file]) };
-}
+export const pageUnit = (name: string, make: (model: Model) => Page): EmitUnit =>
+  modelUnit(name, (model) => {
+    const { path, source, title, body } = make(model);
+    return [{ path: `generated/docs/${path}`, source, text: `# ${title}\n\n${body.trimEnd()}\n`, format: false }];
+  });

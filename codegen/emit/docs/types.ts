@@ -12,14 +12,12 @@ export function typesPage({ types, values }: Model): Page {
   return { path: 'types.md', source: 'schemas/types', title: 'Closed lists and shared values', body };
 }
 
-export function cataloguePages({ catalogues }: Model): readonly Page[] {
-  return catalogues.map((catalogue) => ({
-    path: `catalogues/${catalogue.id}.md`,
-    source: catalogue.origin.file,
-    title: `Catalogue: ${catalogue.title}`,
-    body: catalogueBody(catalogue),
-  }));
-}
+export const cataloguePage = (catalogue: Catalogue): Page => ({
+  path: `catalogues/${catalogue.id}.md`,
+  source: catalogue.origin.file,
+  title: `Catalogue: ${catalogue.title}`,
+  body: catalogueBody(catalogue),
+});
 
 function listSection({ id, title, description, values }: ClosedList): string {
   const rows = values.map((one) => [

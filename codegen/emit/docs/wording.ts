@@ -3,11 +3,7 @@ import type { Model } from '../../ir/model.ts';
 import { code, codes, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
-export function wordingPages(model: Model): readonly Page[] {
-  return [limitsPage(model), walkthroughsPage(model), analyticsPage(model), notificationsPage(model)];
-}
-
-function limitsPage({ limits }: Model): Page {
+export function limitsPage({ limits }: Model): Page {
   const rows = limits.map((limit) => [
     code(limit.id),
     limit.title,
@@ -23,7 +19,7 @@ function limitsPage({ limits }: Model): Page {
   };
 }
 
-function walkthroughsPage({ walkthroughs }: Model): Page {
+export function walkthroughsPage({ walkthroughs }: Model): Page {
   const body = walkthroughs.map(({ id, description, steps }) =>
     section(
       code(id),
@@ -36,7 +32,7 @@ function walkthroughsPage({ walkthroughs }: Model): Page {
   return { path: 'walkthroughs.md', source: 'schemas/walkthroughs.json', title: 'Walkthroughs', body: body.join('\n') };
 }
 
-function analyticsPage({ analytics }: Model): Page {
+export function analyticsPage({ analytics }: Model): Page {
   const rows = analytics.flatMap(({ name, description, properties }) =>
     Object.entries(properties).map(([key, schema], at) => [
       at === 0 ? code(name) : '',
@@ -53,7 +49,7 @@ function analyticsPage({ analytics }: Model): Page {
   };
 }
 
-function notificationsPage({ notifications, mails }: Model): Page {
+export function notificationsPage({ notifications, mails }: Model): Page {
   const events = notifications.map((one) => [
     code(one.id),
     one.title,

@@ -1,5 +1,4 @@
 /** A page for every workflow: its diagram, its states and its transitions. */
-import type { Model } from '../../ir/model.ts';
 import { targetsIn } from '../../ir/remembered.ts';
 import type { ConditionTest, FieldValues, Stamps } from '../../../src/runtime/product.ts';
 import type { Condition, Requirement } from '../../ir/requirement.ts';
@@ -7,14 +6,12 @@ import type { Transition, Workflow } from '../../ir/workflow.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
-export function workflowPages({ workflows }: Model): readonly Page[] {
-  return workflows.map((workflow) => ({
-    path: `workflows/${workflow.id}.md`,
-    source: workflow.origin.file,
-    title: `Workflow: ${workflow.title}`,
-    body: workflowBody(workflow),
-  }));
-}
+export const workflowPage = (workflow: Workflow): Page => ({
+  path: `workflows/${workflow.id}.md`,
+  source: workflow.origin.file,
+  title: `Workflow: ${workflow.title}`,
+  body: workflowBody(workflow),
+});
 
 function workflowBody(workflow: Workflow): string {
   const { description, entity, field, states, cardLabels, transitions } = workflow;

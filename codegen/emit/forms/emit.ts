@@ -1,46 +1,56 @@
 /** What people fill in: one file per entity with its create and update form, one per service type with its attributes, one per call on a record. */
+import type { Catalogue } from '../../ir/catalogue.ts';
+import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
+import type { Operation } from '../../ir/operation.ts';
 import type { OutputFile } from '../../write/output.ts';
-import type { EmitUnit, ListUnits } from '../unit.ts';
+import { modelUnit, type EmitUnit, type ListUnits } from '../unit.ts';
+import { withId } from '../with-id.ts';
 import { catalogueFormText, catalogueFormsText } from './catalogue-form.ts';
 import { entityFormText, formBodies } from './entity-form.ts';
 import { bodyProperties, operationFormFile, operationFormText } from './operation-form.ts';
 import { screenCalls } from './screen-call.ts';
 import { isRecordAction } from './record-action.ts';
 
-export const units: ListUnits = (model) =>
-  [...entityUnits(model), ...catalogueUnits(model), ...operationUnits(model)].map(unit);
+export const units: ListUnits = (model) => [
+  ...model.entities.map(({ id }) => unit(id, (now) => entityForm(withId(now.entities, id), now))),
+  ...model.catalogues.map(({ id }) => unit(`catalogues/${id}`, (now) => catalogueForm(withId(now.catalogues, id)))),
+  unit('catalogues/registry', ({ catalogues }) => ({
+    source: 'schemas/services',
+    text: catalogueFormsText(catalogues),
+  })),
+  ...operationUnits(model),
+];
 
-function entityUnits(model: Model): readonly OutputFile[] {
-  return model.entities
-    .filter((entity) => formBodies(entity).length > 0)
-    .map((entity) => file(entity.id, entity.origin.file, entityFormText(entity, model)));
-}
-
-function catalogueUnits(model: Model): readonly OutputFile[] {
-  return [
-    ...model.catalogues.map((catalogue) =>
-      file(`catalogues/${catalogue.id}`, catalogue.origin.file, catalogueFormText(catalogue)),
-    ),
-    file('catalogues/registry', 'schemas/services', catalogueFormsText(model.catalogues)),
-  ];
-}
-
-function operationUnits(model: Model): readonly OutputFile[] {
+/** Which calls pages name is looked up once for all. */
+function operationUnits(model: Model): readonly EmitUnit[] {
   const called = new Set(screenCalls(model));
-  return model.operations
-    .filter(
-      (operation) => called.has(operation) || model.entities.some((entity) => isRecordAction(operation, entity, model)),
-    )
-    .filter((operation) => Object.keys(bodyProperties(operation, model)).length > 0)
-    .map((operation) => file(operationFormFile(operation), operation.origin.file, operationFormText(operation, model)));
+  return model.operations.map((operation) => {
+    const isCalled = called.has(operation);
+    const make = (now: Model): Form => operationForm(withId(now.operations, operation.id), isCalled, now);
+    return unit(operationFormFile(operation), make, isCalled);
+  });
 }
 
-const file = (name: string, source: string, text: string): OutputFile => ({
-  path: `generated/forms/${name}.ts`,
-  source,
-  text,
-  format: false,
+/** Null where there is nothing to fill in. */
+type Form = Pick<OutputFile, 'source' | 'text'> | null;
+
+const entityForm = (entity: Entity, model: Model): Form =>
+  formBodies(entity).length === 0 ? null : { source: entity.origin.file, text: entityFormText(entity, model) };
+
+const catalogueForm = (catalogue: Catalogue): Form => ({
+  source: catalogue.origin.file,
+  text: catalogueFormText(catalogue),
 });
 
-const unit = (made: OutputFile): EmitUnit => ({ name: made.path, key: made, run: () => Promise.resolve([made]) });
+function operationForm(operation: Operation, isCalled: boolean, model: Model): Form {
+  if (Object.keys(bodyProperties(operation, model)).length === 0) return null;
+  if (!isCalled && !model.entities.some((entity) => isRecordAction(operation, entity, model))) return null;
+  return { source: operation.origin.file, text: operationFormText(operation, model) };
+}
+
+function unit(name: string, make: (model: Model) => Form, key?: unknown): EmitUnit {
+  const files = (form: Form): readonly OutputFile[] =>
+    form === null ? [] : [{ path: `generated/forms/${name}.ts`, ...form, format: false }];
+  return modelUnit(name, (model) => files(make(model)), key);
+}

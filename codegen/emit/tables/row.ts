@@ -13,10 +13,15 @@ interface RowColumn {
 /** Name of the interface: `QuoteRow`. */
 export const rowName = (entity: Entity): string => `${entity.names.pascal}Row`;
 
-export function entityRow(entity: Entity, table: Table, names: Names): string {
-  const columns = entity.fields.flatMap((field) => fieldColumns(field, table, names));
+export function entityRow(entity: Entity, of: readonly Column[], names: Names): string {
+  const columns = entity.fields.flatMap((field) => fieldColumns(field, of, names));
   const imports = importsOf(entity.fields.flatMap(shapeOf), names, 'db/tables');
-  return rowText(rowName(entity), `One row of \`${table.name}\`: ${lowerFirst(entity.description)}`, columns, imports);
+  return rowText(
+    rowName(entity),
+    `One row of \`${entity.names.table}\`: ${lowerFirst(entity.description)}`,
+    columns,
+    imports,
+  );
 }
 
 /** For tables that are no entity: types follow from the columns alone. */
@@ -28,9 +33,9 @@ export function infrastructureRow(name: string, table: Table): string {
   return rowText(name, `One row of \`${table.name}\`, a table of the server itself.`, columns, []);
 }
 
-function fieldColumns(field: Field, table: Table, names: Names): readonly RowColumn[] {
+function fieldColumns(field: Field, columns: readonly Column[], names: Names): readonly RowColumn[] {
   return field.columns.flatMap((name) => {
-    const column = table.columns.find((each) => each.name === name);
+    const column = columns.find((each) => each.name === name);
     if (!column) return [];
     const base = shapedType(field, names) ?? baseType(column);
     return [{ name, type: columnType(column, base) }];

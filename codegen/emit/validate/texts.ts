@@ -33,10 +33,6 @@ const messageIds = {
   oneLine: 'validation.oneLine',
 } as const;
 
-/** The messages that the texts come from, for the unit's key. */
-export const usedMessages = (model: Model): Model['messages'] =>
-  model.messages.filter(({ id }) => (Object.values(messageIds) as readonly string[]).includes(id));
-
 type Texts = Readonly<Record<keyof typeof messageIds | 'dateFormat', string>>;
 
 /** Texts by rule, and how a date within them is written; a message that is missing stops the run. */
@@ -49,7 +45,7 @@ export function validationTexts(model: Model): Texts {
 }
 
 /** The format of dates in forms. [SH-071] */
-export function formDates({ limits }: Model): string {
+function formDates({ limits }: Model): string {
   const formats = limits.find(({ id }) => id === 'dateFormats')?.value as JsonObject | undefined;
   if (typeof formats?.['form'] === 'string') return formats['form'];
   const origin = { file: 'schemas/limits.json', pointer: '/limits' };
@@ -98,10 +94,9 @@ const american = new Intl.NumberFormat('en-US');
 export function limitTexts({ messages }: Model, schema: JsonObject): Readonly<Record<string, string>> {
   const found = Object.entries(limitMessages).flatMap(([keyword, id]) => {
     const limit = schema[keyword];
+    if (typeof limit !== 'number' || isSpecified(keyword, limit)) return [];
     const text = messages.find((message) => message.id === id)?.text;
-    return typeof limit !== 'number' || text === undefined || isSpecified(keyword, limit)
-      ? []
-      : [[keyword, text.replace('{limit}', american.format(limit))] as const];
+    return text === undefined ? [] : [[keyword, text.replace('{limit}', american.format(limit))] as const];
   });
   return Object.fromEntries(found);
 }

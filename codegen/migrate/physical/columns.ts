@@ -1,6 +1,7 @@
 /** Fields to columns: one mapping per kind. */
 import type { FieldKind } from '../../../src/runtime/vocabulary.ts';
 import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Json } from '../../ir/json.ts';
 import type { Column } from '../model.ts';
@@ -39,6 +40,9 @@ const columnType = {
 
 /** PostgreSQL type of the field's first column. */
 export const sqlType = (field: Field, lists: Lists): string => columnType[field.kind](field, lists);
+
+export const entityColumns = ({ fields }: Pick<Entity, 'fields'>, lists: Lists): readonly Column[] =>
+  fields.flatMap((field) => columnsOf(field, fields, lists));
 
 /** One column, or two for money; `neighbors` are the fields of the same entity, for `{"copy": …}` backfills. */
 export function columnsOf(field: Field, neighbors: readonly Field[], lists: Lists): readonly Column[] {

@@ -3,7 +3,7 @@ import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
 import type { PhysicalModel, Table } from '../model.ts';
 import { checksOf } from './checks.ts';
-import { columnsOf, type Lists } from './columns.ts';
+import { entityColumns, type Lists } from './columns.ts';
 import { foreignKeysOf, xidOf, type Entities } from './foreign-keys.ts';
 import { guardsOf } from './guards/guards.ts';
 import { indexesOf } from './indexes.ts';
@@ -38,7 +38,7 @@ function toTable(entity: Entity, entities: Entities, lists: Lists, membership: M
   return {
     id: entity.xid,
     name: names.table,
-    columns: fields.flatMap((field) => columnsOf(field, fields, lists)),
+    columns: entityColumns(entity, lists),
     primaryKey: [xidOf(entity, 'id')],
     checks: fields.flatMap((field) => checksOf(names.table, field, lists)),
     indexes: indexesOf(entity),

@@ -96,7 +96,7 @@ const sample = model({
 });
 
 async function textOf(path: string, from = sample): Promise<string> {
-  const files = (await Promise.all(units(from, '').map((unit) => unit.run()))).flat();
+  const files = (await Promise.all(units(from, '').map((unit) => unit.run(from)))).flat();
   return files.find((file) => file.path === `generated/forms/${path}.ts`)?.text ?? '';
 }
 
@@ -162,9 +162,11 @@ describe('the forms of an entity', () => {
     );
   });
 
-  it('refuse a picker of an entity that is not there', () => {
+  it('refuse a picker of an entity that is not there', async () => {
     const lost = entity('quote', [field('ids', 'texts', { widget: 'pick-carrier' })]);
-    expect(() => units(model({ entities: [team, lost] }), '')).toThrow('There is no entity "carrier" to pick from.');
+    await expect(textOf('quote', model({ entities: [team, lost] }))).rejects.toThrow(
+      'There is no entity "carrier" to pick from.',
+    );
   });
 
   it('ask for a field of every kind', async () => {

@@ -119,7 +119,7 @@ describe('the schema text', () => {
   ])('names the mistake of the hand-written extension %s', async (text, mistake) => {
     const model = { ...kitchenSink, graphql: [{ ...kitchenSink.graphql[0]!, text }] };
     const unit = units(model, import.meta.dirname).find(({ name }) => name === 'schema')!;
-    await expect(unit.run()).rejects.toThrow(mistake);
+    await expect(unit.run(model)).rejects.toThrow(mistake);
   });
 
   it('takes a hand-written root field in place of the derived one', async () => {
@@ -129,7 +129,7 @@ describe('the schema text', () => {
     };
     const [file] = await units(model, import.meta.dirname)
       .find(({ name }) => name === 'schema')!
-      .run();
+      .run(model);
     expect(file!.text.match(/^ {2}part\(/gm)).toHaveLength(1);
   });
 });

@@ -55,7 +55,7 @@ const sample = model({
 });
 
 async function textOf(name: string): Promise<string | undefined> {
-  const files = (await Promise.all(adminUnits(sample).map((unit) => unit.run()))).flat();
+  const files = (await Promise.all(adminUnits(sample).map((unit) => unit.run(sample)))).flat();
   return files.find((file) => file.path === `generated/screens/admin/${name}`)?.text;
 }
 

@@ -38,7 +38,7 @@ const quote = model.entities.find((entity) => entity.id === 'quote')!;
 const names = namesOf(model.types, []);
 
 it('types each column as the database gives and takes it', () => {
-  expect(entityRow(quote, tableOf(toPhysicalModel(model), 'quotes'), names)).toBe(
+  expect(entityRow(quote, tableOf(toPhysicalModel(model), 'quotes').columns, names)).toBe(
     `import type { DateColumn, Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { QuoteStatus } from '../../domain/lists/quote-status.ts';
 

@@ -84,6 +84,8 @@ describe('generated code', () => {
   it('needs every text of the general rules', async () => {
     const model = { ...kitchenSink, messages: kitchenSink.messages.filter(({ id }) => id !== 'validation.email') };
     const texts = units(model, generated.folder).find(({ name }) => name === 'texts')!;
-    await expect(texts.run()).rejects.toThrow('Every form needs the message "validation.email", which is not there.');
+    await expect(texts.run(model)).rejects.toThrow(
+      'Every form needs the message "validation.email", which is not there.',
+    );
   });
 });

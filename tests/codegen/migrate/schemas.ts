@@ -76,6 +76,6 @@ const commonWords = (stem: string): JsonObject => ({
 });
 
 function source(path: string, stem: string, value: JsonObject): SourceFile {
-  const locate = () => ({ line: 1, column: 1 });
+  const locate = () => Promise.resolve({ line: 1, column: 1 });
   return { path: `schemas/${path}`, stem, kind: null, text: '', value, problems: [], locate };
 }

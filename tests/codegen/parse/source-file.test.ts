@@ -7,14 +7,14 @@ const text = '{\n  "title": "Tag",\n  "properties": {\n    "label": {"type": "st
 describe('a source file', () => {
   it('says the line and column of a key and of its value', async () => {
     const file = await readSource('schemas/entities/tag.schema.json', text);
-    expect(file.locate('/properties/label/type', 'key')).toEqual({ line: 4, column: 15 });
-    expect(file.locate('/properties/label/type', 'value')).toEqual({ line: 4, column: 23 });
+    expect(await file.locate('/properties/label/type', 'key')).toEqual({ line: 4, column: 15 });
+    expect(await file.locate('/properties/label/type', 'value')).toEqual({ line: 4, column: 23 });
   });
 
   it('says the place of the nearest parent for what is not there', async () => {
     const file = await readSource('schemas/entities/tag.schema.json', text);
-    expect(file.locate('/properties/label/x-list/filter', 'value')).toEqual({ line: 4, column: 14 });
-    expect(file.locate('/x-access', 'key')).toEqual({ line: 1, column: 1 });
+    expect(await file.locate('/properties/label/x-list/filter', 'value')).toEqual({ line: 4, column: 14 });
+    expect(await file.locate('/x-access', 'key')).toEqual({ line: 1, column: 1 });
   });
 
   it('reads YAML with the place of everything in it', async () => {
@@ -23,8 +23,8 @@ describe('a source file', () => {
       '/sites:\n  get:\n    x-access: [staff, {a: 1}]\n    # why\n    summary: Lists.\n',
     );
     expect(file.value).toEqual({ '/sites': { get: { 'x-access': ['staff', { a: 1 }], summary: 'Lists.' } } });
-    expect(file.locate('/~1sites/get/x-access/1/a', 'value')).toEqual({ line: 3, column: 27 });
-    expect(file.locate('/~1sites/get/summary', 'key')).toEqual({ line: 5, column: 5 });
+    expect(await file.locate('/~1sites/get/x-access/1/a', 'value')).toEqual({ line: 3, column: 27 });
+    expect(await file.locate('/~1sites/get/summary', 'key')).toEqual({ line: 5, column: 5 });
   });
 
   it.each([

@@ -37,7 +37,7 @@ export async function generate(
   };
   for (const [path, text] of Object.entries(beside)) write(path, text);
   const units = emitters.flatMap((list) => list(model, folder));
-  const files = (await Promise.all(units.map((unit) => unit.run()))).flat();
+  const files = (await Promise.all(units.map((unit) => unit.run(model)))).flat();
   for (const file of files) write(file.path, file.text);
   return {
     folder,

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCache, writeCache } from '#codegen/cache.ts';
+import { nothingMade, readCache, writeCache } from '#codegen/cache.ts';
 import { createProved } from '#codegen/check/proved.ts';
 import { formatProblem } from '#codegen/errors.ts';
 import { loadModel, type Loaded } from '#codegen/load-model.ts';
@@ -37,9 +37,10 @@ let loaded: Loaded | undefined;
 
 /** What the compiler says; as after its run, what is right is known from then on. */
 async function problems(): Promise<readonly string[]> {
-  const proved = createProved(readCache(root).proved, readState(root).tools);
+  const { tools } = readState(root);
+  const proved = createProved(readCache(root, tools).proved, tools);
   loaded = await loadModel(root, { proved, ...(loaded && { before: loaded }) });
-  writeCache(root, { fingerprint: null, units: {}, proved: loaded.proved });
+  writeCache(root, { tools, made: nothingMade, proved: loaded.proved });
   return loaded.problems.map(formatProblem);
 }
 

@@ -51,7 +51,8 @@ function rewrite(path: string, { rename, kind, word, next }: Subject): void {
 
 /** Writes the new words wherever the compiler asks for them; answers what it says in the end. */
 async function followed(root: string, subjects: readonly Subject[]): Promise<readonly SchemaProblem[]> {
-  const proved = createProved(readCache(root).proved, readState(root).tools);
+  const { tools } = readState(root);
+  const proved = createProved(readCache(root, tools).proved, tools);
   let loaded = await loadModel(root, { proved });
   for (let round = 0; round < mostRounds && loaded.problems.length > 0; round += 1) {
     const { problems } = loaded;

@@ -3,7 +3,8 @@ import type { Model } from '../../../ir/model.ts';
 import type { Screen, ScreenKind } from '../../../ir/screen.ts';
 import { toKebab, toPascal } from '../../../naming.ts';
 import type { OutputFile } from '../../../write/output.ts';
-import type { EmitUnit } from '../../unit.ts';
+import { modelUnit, type EmitUnit } from '../../unit.ts';
+import { withId } from '../../with-id.ts';
 import { Imports, print, type Printable } from '../../../write/code.ts';
 import { stepsScreen } from '../steps.ts';
 import { dashboardScreen } from './dashboard.ts';
@@ -14,10 +15,14 @@ import { pathBelow } from './parts.ts';
 import { namesFile, routesFile } from './routes.ts';
 
 export function appUnits(model: Model): readonly EmitUnit[] {
-  const screens = model.screens.filter(isShown);
-  const files = [...screens.map((screen) => screenFile(screen, model)), routesFile(screens), namesFile(model)];
-  return files.map((file) => ({ name: file.path, key: file, run: () => Promise.resolve([file]) }));
+  return [
+    ...shownOf(model).map(({ id }) => modelUnit(id, (now) => [screenFile(withId(shownOf(now), id), now)])),
+    modelUnit('app/routes', (now) => [routesFile(shownOf(now))]),
+    modelUnit('app/names', (now) => [namesFile(now)]),
+  ];
 }
+
+const shownOf = ({ screens }: Model): readonly Shown[] => screens.filter(isShown);
 
 type ShownKind = Exclude<ScreenKind, 'worklist' | 'queue'>;
 type Shown = Screen & { readonly kind: ShownKind };

@@ -19,8 +19,10 @@ interface Count {
 export function countGuards(child: Entity, { entities }: Surroundings): readonly Guard[] {
   const counts = [...entities.values()].flatMap((parent) =>
     parent.fields.flatMap((field): readonly Count[] => {
-      const many = parent.many.find(({ key }) => key === field.count?.many);
-      return field.count && many?.to === child.id ? [{ field, rule: field.count, by: many.by, parent }] : [];
+      const { count: rule } = field;
+      if (!rule) return [];
+      const many = parent.many.find(({ key }) => key === rule.many);
+      return many?.to === child.id ? [{ field, rule, by: many.by, parent }] : [];
     }),
   );
   const groups = Map.groupBy(counts, ({ parent, by }) => `${parent.names.table}_by_${by}`);

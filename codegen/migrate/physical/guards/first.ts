@@ -18,10 +18,10 @@ interface First {
 export function firstGuards(child: Entity, { entities }: Surroundings): readonly Guard[] {
   return [...entities.values()].flatMap((parent) =>
     parent.fields.flatMap((field) => {
-      const many = parent.many.find(({ key }) => key === field.first?.many);
-      return field.first && many?.to === child.id
-        ? [guardOf(child, { field, rule: field.first, by: many.by, parent })]
-        : [];
+      const { first: rule } = field;
+      if (!rule) return [];
+      const many = parent.many.find(({ key }) => key === rule.many);
+      return many?.to === child.id ? [guardOf(child, { field, rule, by: many.by, parent })] : [];
     }),
   );
 }

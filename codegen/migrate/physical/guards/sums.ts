@@ -199,9 +199,9 @@ const columnsOf = (entity: Entity, key: string): readonly string[] =>
 function sumsOf(parent: Entity, { entities }: Surroundings): readonly Sum[] {
   return parent.fields.flatMap((field) => {
     const { sum: rule } = field;
-    const many = parent.many.find(({ key }) => key === rule?.many);
-    const child = entities.get(many?.to ?? '');
-    return rule && many && child
+    const many = rule && parent.many.find(({ key }) => key === rule.many);
+    const child = many && entities.get(many.to);
+    return child
       ? [{ field, rule, many, parent, child, currency: identifier(columnsOf(parent, rule.currency)[0]!) }]
       : [];
   });
