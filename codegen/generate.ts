@@ -10,9 +10,11 @@ import { makeFiles } from './emit/make-files.ts';
 import { changedParts, partsOf } from './emit/parts.ts';
 import { SchemaError, type SchemaProblem } from './errors.ts';
 import { loadModel, type Loaded } from './load-model.ts';
+import { keepSame } from './ir/keep-same.ts';
 import type { Model } from './ir/model.ts';
 import { draftsIn } from './migrate/history.ts';
 import { toPhysicalModel } from './migrate/physical/physical.ts';
+import { buildDocument, knownDocument, useDocument } from './openapi/document.ts';
 import { readKept } from './parse/kept.ts';
 import { readState, type DiskState } from './state.ts';
 import { hasHeader } from './write/header.ts';
@@ -51,9 +53,9 @@ export async function generate(input: GenerateInput): Promise<Generated> {
   try {
     const proved = createProved(before?.loaded.proved ?? last?.proved ?? [], state.tools);
     const loaded = await load(root, proved, state.tools, before?.loaded);
-    return loaded.problems.length > 0
-      ? refused(state, loaded, loaded.problems)
-      : await make({ root, emitters, state }, loaded, cached, apart);
+    if (loaded.problems.length > 0) return refused(state, loaded, loaded.problems);
+    if (before) keepDocument(before.loaded.model, loaded.model);
+    return await make({ root, emitters, state }, loaded, cached, apart);
   } finally {
     await apart?.stop();
   }
@@ -66,6 +68,14 @@ async function load(root: string, proved: Proved, tools: string, before: Loaded 
   const loaded = await loadModel(root, { proved, kept });
   kept.write();
   return loaded;
+}
+
+/** What stayed the same in the API document is the very same, so that its texts and hashes are not made again. */
+function keepDocument(before: Model, now: Model): void {
+  const last = knownDocument(before);
+  if (last === undefined || now === before) return;
+  const document = keepSame(last, buildDocument(now));
+  useDocument(now, () => document);
 }
 
 async function make(

@@ -4,6 +4,8 @@ import { checkModel } from './check/model.ts';
 import { createProved, type Proved } from './check/proved.ts';
 import type { SchemaProblem } from './errors.ts';
 import { buildModel } from './ir/build/model.ts';
+import { freezeDeep } from './ir/freeze.ts';
+import { keepSame } from './ir/keep-same.ts';
 import type { Model } from './ir/model.ts';
 import type { Kept } from './parse/kept.ts';
 import { readSources, withTexts, type Sources } from './parse/sources.ts';
@@ -34,7 +36,8 @@ export async function loadModel(root: string, known: Known = {}): Promise<Loaded
   const onDisk = await readSources(root, before?.sources, kept);
   const files = await checkFiles(onDisk, proved);
   const sources = await withTexts(onDisk, files.repairs);
-  const model = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));
+  const built = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));
+  const model = freezeDeep(before ? keepSame(before.model, built) : built);
   const findings = [...files.findings, ...(await checkModel({ model, sources, unsound: files.unsound, proved }))];
   const problems = await onDisk.locate(findings);
   return { model, problems, sources: onDisk, repairs: files.repairs, proved: proved.hashes() };

@@ -27,15 +27,18 @@ const documents = new WeakMap<Model, () => OpenApiDocument>();
 export function documentOf(model: Model): OpenApiDocument {
   const known = documents.get(model);
   if (known !== undefined) return known();
-  const document = build(model);
+  const document = buildDocument(model);
   documents.set(model, () => document);
   return document;
 }
 
+/** The document of a model for which somebody asked before. */
+export const knownDocument = (model: Model): OpenApiDocument | undefined => documents.get(model)?.();
+
 /** Says which document describes a model that is a view of another. */
 export const useDocument = (model: Model, document: () => OpenApiDocument): void => void documents.set(model, document);
 
-function build(model: Model): OpenApiDocument {
+export function buildDocument(model: Model): OpenApiDocument {
   const names = typeNames(model);
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const frame = model.api;

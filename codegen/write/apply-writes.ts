@@ -19,7 +19,7 @@ function writeManifest(root: string, text: string): void {
 }
 
 /** A reader (the dev server, a watcher) sees the old file or the new one, never a half. */
-export function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   const next = `${path}.${process.pid}.next`;
   writeFileSync(next, text);

@@ -7,14 +7,15 @@ import { dayRules } from '../../openapi/days.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
-export const entityPage = (entity: Entity, model: Model): Page => ({
+/** `incoming` says what points to the entity. */
+export const entityPage = (entity: Entity, incoming: readonly string[], model: Model): Page => ({
   path: `entities/${entity.id}.md`,
   source: entity.origin.file,
   title: entity.title,
-  body: entityBody(model, entity),
+  body: entityBody(model, entity, incoming),
 });
 
-function entityBody(model: Model, entity: Entity): string {
+function entityBody(model: Model, entity: Entity, incoming: readonly string[]): string {
   return [
     `${entity.description}\n\n${factsOf(entity)}\n`,
     section(
@@ -25,7 +26,7 @@ function entityBody(model: Model, entity: Entity): string {
       ),
     ),
     section('Who may do what', accessTable(entity)),
-    section('Relations', relations(model, entity)),
+    section('Relations', relations(entity, incoming)),
     section('Workflows', workflowLinks(model, entity)),
     section('API', apiTable(model, entity)),
   ].join('\n');
@@ -132,12 +133,19 @@ function accessTable(entity: Entity): string {
   return `${table(['Action', 'Any one of'], rows)}\n${whiles.join('')}Administrators pass every rule but \`nobody\` and \`system\`.\n`;
 }
 
-function relations(model: Model, entity: Entity): string {
-  const incoming = model.entities.flatMap((other) =>
-    other.fields
-      .filter((field) => field.reference?.entity === entity.id && !field.isStandard)
-      .map((field) => `- ${link(other.title, `${other.id}.md`)} points here by ${code(field.key)}`),
-  );
+/** By the entity to which they point. */
+export function incomingLines({ entities }: Model): ReadonlyMap<string, readonly string[]> {
+  const lines = new Map<string, string[]>();
+  for (const { id, title, fields } of entities)
+    for (const { reference, isStandard, key } of fields) {
+      if (!reference || isStandard) continue;
+      const found = lines.get(reference.entity) ?? [];
+      lines.set(reference.entity, [...found, `- ${link(title, `${id}.md`)} points here by ${code(key)}`]);
+    }
+  return lines;
+}
+
+function relations(entity: Entity, incoming: readonly string[]): string {
   const many = entity.many.map(
     (one) =>
       `- ${code(one.key)}: ${link(one.to, `${one.to}.md`)}${one.through === null ? '' : ` through ${link(one.through, `${one.through}.md`)}`}`,

@@ -87,8 +87,11 @@ const limitMessages = {
 /** Limits whose text is specified: what is empty is "Required", what is below zero or one "Invalid". [VA-015] [VA-016] */
 const isSpecified = (keyword: string, limit: number): boolean => keyword.startsWith('min') && limit <= 1;
 
-/** `toLocaleString` would make one for each number. */
-const american = new Intl.NumberFormat('en-US');
+/** As `toLocaleString('en-US')`, whose first use loads more than all texts cost. */
+const american = (limit: number): string => {
+  const [whole = '', ...part] = String(limit).split('.');
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...part].join('.');
+};
 
 /** The own texts of a field's limits: they say the limit. */
 export function limitTexts({ messages }: Model, schema: JsonObject): Readonly<Record<string, string>> {
@@ -96,7 +99,7 @@ export function limitTexts({ messages }: Model, schema: JsonObject): Readonly<Re
     const limit = schema[keyword];
     if (typeof limit !== 'number' || isSpecified(keyword, limit)) return [];
     const text = messages.find((message) => message.id === id)?.text;
-    return text === undefined ? [] : [[keyword, text.replace('{limit}', american.format(limit))] as const];
+    return text === undefined ? [] : [[keyword, text.replace('{limit}', american(limit))] as const];
   });
   return Object.fromEntries(found);
 }

@@ -26,7 +26,7 @@ import type { Types } from './type.ts';
 
 const allOperations: readonly CrudOperation[] = ['list', 'get', 'create', 'update', 'delete'];
 
-export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity: string) => string | null): Entity {
+export function buildEntity(file: SourceFile, types: Types, workflow: string | null): Entity {
   const node = objectOf(file);
   const resource = object(node, 'x-resource');
   const ownership = {
@@ -67,7 +67,7 @@ export function buildEntity(file: SourceFile, types: Types, workflowOf: (entity:
     many: propertiesOf(node)
       .filter(([, field]) => isMany(field))
       .map(([key, field]) => buildMany(key, field, originOf(file, key))),
-    workflow: workflowOf(file.stem),
+    workflow,
     dropped: texts(node, 'x-dropped'),
   };
 }

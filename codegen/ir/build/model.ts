@@ -1,9 +1,11 @@
 /** Puts the whole model together from the files that can be read and keep to their meta-schemas. */
 import type { SourceFile } from '../../parse/source-file.ts';
-import { objectOf } from '../../parse/source-file.ts';
+import { objectOf, oncePerFile } from '../../parse/source-file.ts';
 import type { FileKindId } from '../../parse/kinds.ts';
+import type { Entity } from '../entity.ts';
 import { freezeDeep } from '../freeze.ts';
 import type { JsonObject } from '../json.ts';
+import { keepSame } from '../keep-same.ts';
 import type { Model } from '../model.ts';
 import { buildAccessModel } from './access.ts';
 import { buildCatalogues } from './catalogue.ts';
@@ -11,7 +13,7 @@ import { buildEntity } from './entity.ts';
 import { withListedBy } from './listed-by.ts';
 import { buildOperations } from './operation.ts';
 import { buildScreen } from './screen.ts';
-import { buildTypes } from './type.ts';
+import { buildTypes, type Types } from './type.ts';
 import {
   buildAnalytics,
   buildLimits,
@@ -22,27 +24,38 @@ import {
 } from './wording.ts';
 import { buildWorkflow, mainWorkflow } from './workflow.ts';
 
+/** What a file alone decides is built once for it: an unchanged file of a watch round is the same object. */
+const once = {
+  workflow: oncePerFile(buildWorkflow),
+  screen: oncePerFile(buildScreen),
+  limits: oncePerFile(buildLimits),
+  messages: oncePerFile(buildMessages),
+  analytics: oncePerFile(buildAnalytics),
+  walkthroughs: oncePerFile(buildWalkthroughs),
+  notifications: oncePerFile(buildNotifications),
+  mail: oncePerFile(buildMail),
+  operations: oncePerFile(buildOperations),
+};
+
 /** Builds and freezes the model; everything in it stands in the order of the file names. */
 export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]): Model {
-  const types = buildTypes(ofKind('type'), ofKind('workflow'), ofKind);
-  const workflows = ofKind('workflow').map(buildWorkflow);
+  const types = sameTypes(buildTypes(ofKind('type'), ofKind('workflow'), ofKind));
+  const workflows = ofKind('workflow').map(once.workflow);
   return freezeDeep<Model>({
-    entities: withListedBy(
-      ofKind('entity').map((file) => buildEntity(file, types, (entity) => mainWorkflow(workflows, entity))),
-    ),
+    entities: withListedBy(ofKind('entity').map((file) => entityOf(file, types, mainWorkflow(workflows, file.stem)))),
     types: types.lists,
     values: types.values,
     catalogues: buildCatalogues(ofKind('catalogue'), types, new Set(ofKind('question').flatMap(fedBy))),
     workflows,
-    screens: ofKind('screen').map(buildScreen),
+    screens: ofKind('screen').map(once.screen),
     access: buildAccessModel(ofKind),
-    limits: ofKind('limits').flatMap(buildLimits),
-    messages: ofKind('messages').flatMap(buildMessages),
-    analytics: ofKind('analytics').flatMap(buildAnalytics),
-    walkthroughs: ofKind('walkthroughs').flatMap(buildWalkthroughs),
-    notifications: ofKind('notifications').flatMap(buildNotifications),
-    mails: ofKind('mail').map(buildMail),
-    operations: ofKind('paths').flatMap(buildOperations),
+    limits: ofKind('limits').flatMap(once.limits),
+    messages: ofKind('messages').flatMap(once.messages),
+    analytics: ofKind('analytics').flatMap(once.analytics),
+    walkthroughs: ofKind('walkthroughs').flatMap(once.walkthroughs),
+    notifications: ofKind('notifications').flatMap(once.notifications),
+    mails: ofKind('mail').map(once.mail),
+    operations: ofKind('paths').flatMap(once.operations),
     api: objectOf(ofKind('openapi')[0] ?? { value: {} }),
     graphql: ofKind('graphql').map((file) => ({
       area: file.stem,
@@ -54,6 +67,25 @@ export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]):
       questions: ofKind('question').map(objectOf).sort(byOrder),
     },
   });
+}
+
+let lastTypes: Types | undefined;
+
+/** Those of the last round where they say the same: what was built on them still stands. */
+function sameTypes(types: Types): Types {
+  const { lists, values } = keepSame(lastTypes ?? types, types);
+  if (lastTypes?.lists !== lists || lastTypes.values !== values) lastTypes = types;
+  return lastTypes;
+}
+
+const builtEntities = new WeakMap<SourceFile, { readonly from: readonly unknown[]; readonly entity: Entity }>();
+
+function entityOf(file: SourceFile, types: Types, workflow: string | null): Entity {
+  const known = builtEntities.get(file);
+  if (known && known.from[0] === types && known.from[1] === workflow) return known.entity;
+  const entity = buildEntity(file, types, workflow);
+  builtEntities.set(file, { from: [types, workflow], entity });
+  return entity;
 }
 
 const fedBy = (file: SourceFile): readonly string[] => (objectOf(file)['feeds'] ?? []) as readonly string[];

@@ -36,7 +36,7 @@ export function modelOf(entities: Schemas, types: Schemas = {}): Pick<Model, 'en
     types: built.lists,
     workflows: [],
     entities: Object.entries({ user: person, team: company, ...entities }).map(([stem, node]) =>
-      buildEntity(source(`entities/${stem}.schema.json`, stem, { ...commonWords(stem), ...node }), built, () => null),
+      buildEntity(source(`entities/${stem}.schema.json`, stem, { ...commonWords(stem), ...node }), built, null),
     ),
   };
 }
