@@ -8,7 +8,7 @@ export function keepSame<T>(before: unknown, now: T): T {
   const merged = keys.map((key) => keepSame(old[key], now[key as keyof T] as unknown));
   const hadKeys = Object.keys(before);
   const isSame =
-    hadKeys.length === keys.length && keys.every((key, at) => key === hadKeys[at] && merged[at] === old[key]);
+    hadKeys.length === keys.length && keys.every((key, at) => key === hadKeys[at] && Object.is(merged[at], old[key]));
   if (isSame) return before as T;
   return (Array.isArray(now) ? merged : Object.fromEntries(keys.map((key, at) => [key, merged[at]]))) as T;
 }

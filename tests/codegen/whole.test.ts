@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, statSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GenerateInput } from '#codegen/generate.ts';
+import { runCheck } from '#codegen/mode/check.ts';
 import { runWrite } from '#codegen/mode/write.ts';
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
@@ -15,6 +17,25 @@ afterAll(() => {
   here.remove();
   there.remove();
 }, 60_000);
+
+/** File, what stands there, and what shall stand there. */
+const edits = [
+  ['entities/service-tag.schema.json', '"description": "', '"description": "Again. '],
+  [
+    'entities/quote.schema.json',
+    '"properties": {',
+    '"properties": {\n    "extraNote": {"x-id": "f_quote_extra_note", "title": "Extra note", "type": ["string", "null"], "maxLength": 100, "x-list": {"column": "default", "filter": true, "search": true}},',
+  ],
+  ['entities/team.schema.json', '"title": "Team"', '"title": "Crew"'],
+  ['entities/quote.schema.json', '"maxLength": 100, "x-list"', '"maxLength": 4000, "x-list"'],
+  ['messages/en.json', '"text": "At most', '"text": "Not more than'],
+  ['workflows/ticket.json', '"label": "', '"label": "Now '],
+  ['access/permissions.json', '"title": "', '"title": "Well: '],
+  ['access/team-roles.json', '"description": "', '"description": "Well: '],
+  ['screens/app/home.json', '"title": "', '"title": "My '],
+  ['limits.json', '"title": "', '"title": "My '],
+  ['api/paths/quotes.yaml', 'summary: ', 'summary: Well. '],
+] as const;
 
 const outside = (...args: readonly string[]): string =>
   execFileSync(process.execPath, [join(there.root, 'codegen/main.mjs'), ...args], {
@@ -44,4 +65,26 @@ describe('the whole set of schemas', () => {
     expect(files.length).toBeGreaterThan(1000);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6_200_000);
   });
+
+  it('is after many edits what a run from nothing makes of it', async () => {
+    const { root } = here;
+    const before: { watched?: GenerateInput['before'] } = {};
+    let written = 0;
+    for (const [path, from, to] of edits) {
+      const file = join(root, 'schemas', path);
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(file, text.replace(from, to));
+      const watched = before.watched;
+      const { generated, lines, isRight } = await runWrite({ root, ...(watched && { before: watched }) });
+      expect(isRight, lines.join('\n')).toBe(true);
+      written += generated.plan.stale.length;
+      // Every second edit is one of a process of its own, the others are rounds of watching.
+      if (watched) delete before.watched;
+      else before.watched = { loaded: generated.loaded, made: generated.made };
+    }
+    expect(written).toBeGreaterThan(edits.length);
+    rmSync(join(root, '.cache'), { recursive: true });
+    expect((await runCheck({ root })).lines).toEqual([expect.stringMatching(/^\d+ generated files are up to date\.$/)]);
+  }, 300_000);
 });

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SchemaError } from '#codegen/errors.ts';
+import { modelUnit, type EmitUnit } from '#codegen/emit/unit.ts';
 import { createProject, emitter, unit, type Project } from './project.ts';
 
 let project: Project;
@@ -46,6 +47,67 @@ describe('writing', () => {
     await project.write(two('2'));
     expect(runs).toEqual(['a.ts', 'b.ts', 'b.ts']);
     expect(project.read('generated/b.ts')).toMatch(/\n2$/);
+  });
+
+  it('runs only the units that read what changed of the model, also after a run that failed', async () => {
+    const runs: string[] = [];
+    const reading = (id: string): EmitUnit =>
+      modelUnit(id, ({ entities }) => {
+        runs.push(id);
+        const found = entities.find((one) => one.id === id);
+        const text = found?.title ?? 'none';
+        return text === 'None' ? [] : [{ path: `generated/${id}.md`, source: 'schemas', text, format: false }];
+      });
+    const two = emitter('docs', () => [reading('tag'), reading('site'), reading('team')]);
+    await project.write(two);
+    expect(runs.splice(0)).toEqual(['tag', 'site', 'team']);
+    await project.write(two);
+    const tag = project.read('schemas/entities/tag.schema.json');
+    const retitled = (title: string): void =>
+      project.put('schemas/entities/tag.schema.json', tag.replace('"title": "Tag"', `"title": ${title}`));
+    retitled('7');
+    expect((await project.write(two)).isRight).toBe(false);
+    retitled('"Label"');
+    await project.write(two);
+    expect(runs.splice(0)).toEqual(['tag']);
+    expect(project.read('generated/tag.md')).toMatch(/\nLabel$/);
+    retitled('"None"');
+    await project.write(two);
+    expect(runs.splice(0)).toEqual(['tag']);
+    expect(project.has('generated/tag.md')).toBe(false);
+  });
+
+  it('makes everything anew where another compiler ran before, or one that wrote its cache in another way', async () => {
+    const runs: string[] = [];
+    const all = emitter('tables', () => [unit('a.ts', '1', { runs })]);
+    await project.write(all);
+    const cache = JSON.parse(project.read('.cache/codegen.json')) as object;
+    for (const other of ['{', '{"fingerprint": null, "units": {}}', JSON.stringify({ ...cache, tools: 'others' })]) {
+      project.put('.cache/codegen.json', other);
+      await project.write(all);
+      expect(runs.splice(0)).not.toEqual([]);
+    }
+  });
+
+  it('looks again at the names in the demo once a record, a field or the file before it changes', async () => {
+    const demo = (team: string, to: string): void => {
+      project.put(
+        'schemas/demo/01-teams.json',
+        `{"$schema": "../meta/demo.schema.json", "entity": "team", "records": {"${team}": {"name": "Acme"}}}`,
+      );
+      project.put(
+        'schemas/demo/02-tags.json',
+        `{"$schema": "../meta/demo.schema.json", "entity": "tag", "records": {"red": {"teamId": "@${to}", "label": "Red"}}}`,
+      );
+    };
+    demo('acme', 'acme');
+    expect((await project.write(one())).isRight).toBe(true);
+    demo('other', 'acme');
+    expect((await project.write(one())).lines.join()).toContain('There is no earlier record "@acme"');
+    demo('other', 'other');
+    expect((await project.write(one())).isRight).toBe(true);
+    demo('other', 'acme');
+    expect((await project.write(one())).isRight).toBe(false);
   });
 
   it('restores a file that somebody removed', async () => {
