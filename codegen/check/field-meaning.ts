@@ -72,6 +72,7 @@ const hiddenInLists: Rule = ({ field }) => {
 };
 
 const retiredDefault: Rule = ({ field, model }) => {
+  if (field.type === null || field.default === undefined) return [];
   const list = model.types.find(({ id }) => id === field.type);
   const chosen = list?.values.find(({ value }) => value === field.default);
   return chosen?.isRetired
@@ -87,8 +88,8 @@ const retiredDefault: Rule = ({ field, model }) => {
 
 /** What a catalogue describes follows from a service type. */
 const catalogueOf: Rule = ({ field, entity, model }) => {
-  if (!model.types.some(({ id }) => id === 'service-type')) return [];
-  const by = field.catalogueBy === null ? undefined : fieldByKey(entity, field.catalogueBy);
+  if (field.catalogueBy === null || !model.types.some(({ id }) => id === 'service-type')) return [];
+  const by = fieldByKey(entity, field.catalogueBy);
   return !by || by.type === 'service-type'
     ? []
     : [

@@ -4,7 +4,7 @@ import { operatorsByKind } from '../ir/build/list-use.ts';
 import type { Json } from '../ir/json.ts';
 import { pointerTo } from '../parse/place.ts';
 import { isClosedList } from '../ir/build/type.ts';
-import { isObject, objectOf } from '../parse/source-file.ts';
+import { isObject, objectOf, oncePerFile } from '../parse/source-file.ts';
 import { idsOf, stateLists, unknown, type Check, type CheckContext } from './context.ts';
 
 export const checkWidgets: Check = (context) => {
@@ -28,7 +28,7 @@ const unknownWidgets = (
   known: ReadonlySet<string>,
 ): readonly Finding[] =>
   sources.ofKind(kind).flatMap((file) =>
-    namedWidgets(file.value ?? null, '')
+    widgetsIn(file)
       .filter(({ widget }) => !known.has(widget))
       .map(({ widget, pointer }) => unknown({ file: file.path, pointer }, 'widget', widget, known)),
   );
@@ -52,6 +52,8 @@ interface Named {
   readonly widget: string;
   readonly pointer: string;
 }
+
+const widgetsIn = oncePerFile((file) => namedWidgets(file.value ?? null, ''));
 
 function namedWidgets(value: Json, pointer: string): readonly Named[] {
   if (Array.isArray(value)) {

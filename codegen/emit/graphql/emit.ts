@@ -41,15 +41,20 @@ function queryFiles(root: string): readonly QueryFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
+/** What was found right last, in a round of watching. */
+let lastRight: string | undefined;
+
 /** Only the hand-written extensions can be wrong: `codegen/check/names.ts` has seen to the derived names. */
 async function requireValid(model: Model): Promise<void> {
   const [first] = model.graphql;
-  if (first === undefined) return;
+  const judged = judgedSdl(model);
+  if (first === undefined || judged === lastRight) return;
   const { buildSchema, validateSchema } = await import('graphql');
   const findings = (messages: readonly string[]) => messages.map((message) => ({ origin: first.origin, message }));
   try {
-    const errors = validateSchema(buildSchema(judgedSdl(model)));
+    const errors = validateSchema(buildSchema(judged));
     if (errors.length > 0) throw new SchemaError(findings(errors.map(({ message }) => message)));
+    lastRight = judged;
   } catch (error) {
     if (error instanceof SchemaError) throw error;
     throw new SchemaError(findings([(error as Error).message]));

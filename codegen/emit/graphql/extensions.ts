@@ -25,7 +25,8 @@ function withExtensions(model: Model, records: readonly string[], roots: readonl
 /** The hand-written text, and what of the model it names. */
 function extensionsOf(model: Model) {
   const text = model.graphql.map((file) => file.text.trim()).join('\n\n');
-  const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
+  const named = new Set(text.match(/\w+/g));
+  const isNamed = (name: string): boolean => named.has(name);
   const pages = model.entities.filter(({ names }) => isNamed(`${names.pascal}Page`));
   const entities = model.entities.filter((entity) => isNamed(entity.names.pascal) || pages.includes(entity));
   const lists = model.types.filter((list) => list.baseType === 'string' && isEnum(list) && isNamed(list.pascal));
