@@ -28,30 +28,31 @@ export const nothingKept: Kept = { valueOf: () => undefined, add: () => undefine
 /** Keeps what is asked for or added until `write`; a cache of other tools, or an unreadable one, counts as none. */
 export function readKept(root: string, tools: string): Kept & { readonly write: () => void } {
   const before = read(join(root, cachePath), tools);
-  const known = new Set(before.json);
-  const json = new Set<string>();
-  const values: Record<string, Json> = {};
+  const soundJson = new Set(before.json);
+  const kept = { json: new Set<string>(), values: new Map<string, Json>() };
   let isNew = false;
+  const keep = (path: string, hash: string, value: Json): Json => {
+    if (isJson(path)) kept.json.add(hash);
+    else kept.values.set(hash, value);
+    return value;
+  };
   return {
     valueOf: (path, text) => {
       const hash = hashText(text);
-      if (known.has(hash) && isJson(path)) {
-        json.add(hash);
-        return JSON.parse(text) as Json;
-      }
+      if (isJson(path)) return soundJson.has(hash) ? keep(path, hash, JSON.parse(text) as Json) : undefined;
       const value = before.values[hash];
-      if (value !== undefined && !isJson(path)) values[hash] = value;
-      return isJson(path) ? undefined : value;
+      return value === undefined ? undefined : keep(path, hash, value);
     },
     add: (path, text, value) => {
+      if (!isJson(path) && !isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)) return;
       isNew = true;
-      if (isJson(path)) json.add(hashText(text));
-      else if (isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)) values[hashText(text)] = value;
+      keep(path, hashText(text), value);
     },
     write: () => {
       if (!isNew) return;
+      const written: Written = { tools, json: [...kept.json], values: Object.fromEntries(kept.values) };
       mkdirSync(dirname(join(root, cachePath)), { recursive: true });
-      writeFileSync(join(root, cachePath), JSON.stringify({ tools, json: [...json], values } satisfies Written));
+      writeFileSync(join(root, cachePath), JSON.stringify(written));
     },
   };
 }
