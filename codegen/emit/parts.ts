@@ -49,8 +49,11 @@ export function changedParts(before: Parts, now: Parts): ReadonlySet<string> {
   return new Set([...names].filter((name) => before[name] !== now[name]));
 }
 
+/** A text in its quotes, so that it is never taken for a number or a word. */
+const plain = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : String(value));
+
 function collect(value: unknown, name: string, division: Division, parts: Record<string, string>): void {
-  if (typeof value !== 'object' || value === null) parts[name] = hashText(String(JSON.stringify(value)));
+  if (typeof value !== 'object' || value === null) parts[name] = hashText(plain(value));
   else if (division === 'whole') parts[name] = hashPart(value);
   else {
     const keys = keysOf(value);

@@ -77,7 +77,7 @@ describe('the whole set of schemas', () => {
       writeFileSync(file, text.replace(from, to));
       const watched = before.watched;
       const { generated, lines, isRight } = await runWrite({ root, ...(watched && { before: watched }) });
-      expect(isRight, lines.join('\n')).toBe(true);
+      expect({ isRight, lines }).toMatchObject({ isRight: true });
       written += generated.plan.stale.length;
       // Every second edit is one of a process of its own, the others are rounds of watching.
       if (watched) delete before.watched;
