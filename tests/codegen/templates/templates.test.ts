@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   await problems();
-});
+}, 60_000);
 afterAll(() => {
   rmSync(root, { recursive: true });
 });
