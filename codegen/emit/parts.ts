@@ -32,7 +32,7 @@ export function divisionOf(division: Division, key: string): Division {
 }
 
 /** The keys of a divided object; the ids of a divided list. */
-export const keysOf = (value: object): readonly string[] =>
+const keysOf = (value: object): readonly string[] =>
   Array.isArray(value) ? (value as readonly { readonly id: string }[]).map(({ id }) => id) : Object.keys(value);
 
 /** All parts of the model and of the API document that describes it. */

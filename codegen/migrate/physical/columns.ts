@@ -45,7 +45,7 @@ export const entityColumns = ({ fields }: Pick<Entity, 'fields'>, lists: Lists):
   fields.flatMap((field) => columnsOf(field, fields, lists));
 
 /** One column, or two for money; `neighbors` are the fields of the same entity, for `{"copy": …}` backfills. */
-export function columnsOf(field: Field, neighbors: readonly Field[], lists: Lists): readonly Column[] {
+function columnsOf(field: Field, neighbors: readonly Field[], lists: Lists): readonly Column[] {
   return slotsOf(field, lists).map((slot): Column => {
     const backfill = backfillOf(field, slot, neighbors);
     return {
