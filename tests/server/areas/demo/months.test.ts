@@ -88,6 +88,27 @@ describe.each(['2026-03-01', '2028-02-29', '2026-12-31'])('the bills of the demo
     }
   });
 
+  test('[BI-030] have the fee of the team for each service on their invoices, as a bill that is made anew has', () => {
+    const charges = Object.values(recordsOf('invoice-line', day));
+    const all = Object.values(recordsOf('consolidated-bill-line', day));
+    const ofBill = (bill: unknown, kind: string) =>
+      all.filter((line) => line['consolidatedBillId'] === bill && line['kind'] === kind);
+    const perService = amountOf(
+      readDemoFiles(folder, new Date(day)).find(({ name }) => name.startsWith('14-team-billing'))!.changes!['acme']!,
+      'platformFee',
+    );
+    const bills = Object.keys(recordsOf('consolidated-bill', day)).map((name) => `@${name}`);
+    expect(bills).toHaveLength(25);
+    for (const bill of bills) {
+      const invoices = ofBill(bill, 'INVOICE').map(({ invoiceId }) => invoiceId);
+      const services = charges
+        .filter(({ invoiceId, section = 'CURRENT' }) => invoices.includes(invoiceId) && section === 'CURRENT')
+        .flatMap(({ serviceId }) => serviceId ?? []);
+      const fees = ofBill(bill, 'PLATFORM_FEE').map((line) => amountOf(line, 'amount'));
+      expect([bill, fees]).toEqual([bill, [perService * new Set(services).size]]);
+    }
+  });
+
   test('[BI-027] leave nothing to pay on a paid bill, and the rest of a partial payment on the open one', () => {
     const billed = sumsBy('consolidated-bill-line', 'consolidatedBillId', day);
     const paid: Record<string, number> = {};
@@ -99,7 +120,7 @@ describe.each(['2026-03-01', '2028-02-29', '2026-12-31'])('the bills of the demo
     const files = readDemoFiles(folder, new Date(`${day}T12:00:00Z`));
     const states = files.find(({ name }) => name.startsWith('33-consolidated-bills-issued'))!.changes!;
     for (const [name, values] of Object.entries(states))
-      expect([name, billed[name]! - paid[name]!]).toEqual([name, values['status'] === 'PAID' ? 0 : 166_586]);
+      expect([name, billed[name]! - paid[name]!]).toEqual([name, values['status'] === 'PAID' ? 0 : 167_086]);
     expect(Object.keys(states)).toHaveLength(24);
   });
 });
