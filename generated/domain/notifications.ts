@@ -1121,8 +1121,22 @@ export const notificationEvents = [
     isTransactional: true,
     template: {
       subject: 'A payment failed',
-      text: 'The payment of {amount} for {number} failed: {reason}. Start a new payment.',
+      text: 'The payment of {amount} for {number} failed: {reason}. It is to be paid again.',
       inApp: 'A payment failed',
+    },
+  },
+  {
+    id: 'payment.taken_back',
+    title: 'Payment taken back',
+    description: 'A payment that counted as completed no longer does.',
+    audience: ['MANAGE_BILL_CONSOLIDATION'],
+    channels: ['in_app', 'email', 'webhook'],
+    isGroupBound: false,
+    isTransactional: true,
+    template: {
+      subject: 'A payment was taken back',
+      text: 'The payment of {amount} for {number} no longer counts as completed: {reason}. It is to be paid again.',
+      inApp: 'Payment of {amount} taken back',
     },
   },
   {

@@ -47,7 +47,7 @@ export type PaymentRecord = {
   /** Failed payment that this one repeats. */
   readonly retry_of_id: string | null;
   readonly retry_of?: PaymentSummary | null;
-  /** Payment that counted as completed by a bank line that was not its own; this one is its opposite. */
+  /** Payment that counted as completed though its money never came, or went back; this one is its opposite. */
   readonly reverses_id: string | null;
   readonly reverses?: PaymentSummary | null;
   /** True for a payment that was taken back and for its opposite: together they are nothing. */
@@ -56,6 +56,8 @@ export type PaymentRecord = {
   readonly completed_at: string | null;
   /** What the bank or card service answered. */
   readonly failure_reason: string | null;
+  /** Why it no longer counts as completed. */
+  readonly taken_back_reason: string | null;
   /** Counts the changes; a stale one is refused. */
   readonly version: number;
   /** When the record was made. */
@@ -96,6 +98,7 @@ export type NewPayment = {
   readonly is_undone?: boolean;
   readonly completed_at?: string | null;
   readonly failure_reason?: string | null;
+  readonly taken_back_reason?: string | null;
   readonly version?: number;
   readonly created_at?: string;
   readonly updated_at?: string;

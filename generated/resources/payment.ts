@@ -21,7 +21,7 @@ export const paymentResource = {
   shownAs: '{direction} {paidOn}',
   workflow: 'payment',
   frozen: [
-    { when: [{ column: 'status', values: ['completed', 'failed'] }], may: ['is_undone'], once: ['reference', 'completed_at', 'failure_reason'], correctedBy: 'billing.paymentFrozen' },
+    { when: [{ column: 'status', values: ['completed', 'failed'] }], may: ['is_undone'], once: ['reference', 'completed_at', 'failure_reason', 'taken_back_reason'], correctedBy: 'billing.paymentFrozen' },
   ],
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },
@@ -42,6 +42,7 @@ export const paymentResource = {
     { key: 'isUndone', wire: 'is_undone', title: 'Taken back', kind: 'boolean', columns: ['is_undone'], sqlType: 'boolean', nullable: false, write: 'never', filter: ['eq'], export: true, default: false },
     { key: 'completedAt', wire: 'completed_at', title: 'Completed at', kind: 'dateTime', columns: ['completed_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], sort: true, export: true },
     { key: 'failureReason', wire: 'failure_reason', title: 'Failure reason', kind: 'text', columns: ['failure_reason'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [], export: true },
+    { key: 'takenBackReason', wire: 'taken_back_reason', title: 'Why it was taken back', kind: 'text', columns: ['taken_back_reason'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [], export: true },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [], export: true },
     { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', columns: ['created_at'], sqlType: 'timestamptz', nullable: false, write: 'never', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], sort: true, export: true },
     { key: 'updatedAt', wire: 'updated_at', title: 'Updated', kind: 'dateTime', columns: ['updated_at'], sqlType: 'timestamptz', nullable: false, write: 'never', filter: [], sort: true, export: true },

@@ -17,6 +17,7 @@ const f = {
 const messages = {
   reference: { maxLength: 'At most 255 characters' },
   failure_reason: { maxLength: 'At most 1,000 characters' },
+  taken_back_reason: { maxLength: 'At most 1,000 characters' },
 };
 
 export const validatePaymentCreate = /* #__PURE__ */ validator({

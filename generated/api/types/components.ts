@@ -1425,6 +1425,7 @@ export interface components {
       is_undone: boolean;
       completed_at: string | null;
       failure_reason: string | null;
+      taken_back_reason: string | null;
       version: number;
       created_at: string;
       updated_at: string;

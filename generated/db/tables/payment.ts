@@ -26,6 +26,7 @@ export interface PaymentRow {
   is_undone: Generated<boolean>;
   completed_at: InstantColumn | null;
   failure_reason: string | null;
+  taken_back_reason: string | null;
   version: Generated<number>;
   created_at: Generated<InstantColumn>;
   updated_at: Generated<InstantColumn>;

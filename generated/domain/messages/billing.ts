@@ -167,6 +167,7 @@ export const billingMessages = {
   'billing.pdfTotal': 'Total',
   'billing.pdfEstimates':
     'Estimates stand in for invoices that have not arrived. They are taken back once the invoice is there.',
+  'billing.takenBack': 'The payment was taken back already.',
   'billing.nothingToTakeBack': 'The ledger never got this bill, so there is nothing to take back.',
   'billing.notIssued': 'Only an issued bill is exported.',
   'billing.exportedBefore': 'The bill was exported before: say why it is exported again.',
@@ -179,5 +180,6 @@ export const billingMessages = {
     'A bank line that is reconciled or void cannot be changed. An administrator may reopen it.',
   'billing.bankLineFrozen': 'A bank line stays as the bank booked it. Match it, or say what it waits for.',
   'billing.eventFrozen': 'What a provider told is kept as it came.',
-  'billing.paymentFrozen': 'A payment that is completed or failed cannot be changed. Record another one.',
+  'billing.paymentFrozen':
+    'A payment that is completed or failed cannot be changed. Take a completed one back, or record another one.',
 } as const;

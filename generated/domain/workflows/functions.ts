@@ -60,6 +60,7 @@ export interface FindersOf {
   readonly chargesToPay: 'invoice';
   readonly contractToPrepare: 'service-group';
   readonly contractsPrepared: 'service-group';
+  readonly contradictedPayment: 'payment-event';
   readonly counterpart: 'payment';
   readonly coveringPayment: 'consolidated-bill';
   readonly differenceUnexplained: 'contract';
@@ -71,6 +72,7 @@ export interface FindersOf {
   readonly emptyBill: 'consolidated-bill';
   readonly everythingChosen: 'service-group';
   readonly everythingSigned: 'service-group';
+  readonly matchOfPayment: 'payment';
   readonly missingTerms: 'contract';
   readonly newTry: 'payment';
   readonly notSealed: 'signable-document';
@@ -89,6 +91,7 @@ export interface FindersOf {
   readonly ownSignerAwaited: 'contract';
   readonly paperOfDocument: 'signable-document';
   readonly partlyPaidBalance: 'consolidated-bill';
+  readonly paymentOfEvent: 'payment-event';
   readonly paymentToRepeat: 'payment';
   readonly paymentUnderWay: 'invoice';
   readonly pendingApproval: 'service-group';
@@ -211,6 +214,7 @@ export interface EffectsOf {
   readonly storeBulkSiteErrors: 'bulk-site-upload';
   readonly storeDraftAnswer: 'quote-request';
   readonly storeQuoteVersions: 'quote-request';
+  readonly takeBackPayment: 'payment';
   readonly takeOrderAlong: 'contract';
   readonly takeServicesAlong: 'service-group';
   readonly tellNewPrice: 'quote';

@@ -22,7 +22,7 @@ export const invoiceWorkflow = {
   { event: 'close', from: ['PAYMENT_ISSUED'], to: 'CLOSED', who: ['system'], requires: [{ relation: { quantity: 'some', entity: 'reconciliation', by: 'invoice_id', of: 'id' }, where: [{ field: 'status', test: { in: ['RECONCILED'] } }], message: 'billing.notReconciled', place: 'event' }], effects: [], label: 'Close' },
   { event: 'reopen', from: ['CLOSED'], to: 'OPEN', who: ['system'], effects: [], label: 'Reopen' },
   { event: 'await_bank', from: ['CLOSED'], to: 'PAYMENT_ISSUED', who: ['system'], effects: [], label: 'Wait for the bank again' },
-  { event: 'fail_payment', from: ['PAYMENT_ISSUED'], to: 'OPEN', who: ['system'], effects: ['notify:payment.failed'], label: 'Payment failed' },
+  { event: 'fail_payment', from: ['PAYMENT_ISSUED'], to: 'OPEN', who: ['system'], effects: [], label: 'Payment failed' },
   { event: 'void', from: ['DRAFT', 'OPEN'], to: 'VOID', who: ['implementation_specialist'], effects: ['notify:invoice.voided'], label: 'Void', confirm: 'Void this invoice?', needsReason: true },
 ],
 } as const satisfies WorkflowDefinition;

@@ -603,6 +603,50 @@ export const nextActions: Readonly<
       },
     ],
   },
+  'payment-event': {
+    WAITING: [
+      {
+        for: 'staff',
+        waiting: 'No payment with this reference is recorded yet.',
+        label: 'See all payments',
+        to: '/admin/payments',
+      },
+    ],
+    APPLIED: [
+      {
+        for: 'staff',
+        find: 'paymentOfEvent',
+        waiting: 'The payment was moved by it.',
+        label: 'Open the payment',
+        to: '/admin/payments/{paymentId}/show',
+      },
+      { for: 'staff', waiting: 'The payment was moved by it.', label: 'See all payments', to: '/admin/payments' },
+    ],
+    REPEATED: [
+      {
+        for: 'staff',
+        find: 'paymentOfEvent',
+        waiting: 'It says what is known already.',
+        label: 'Open the payment',
+        to: '/admin/payments/{paymentId}/show',
+      },
+      { for: 'staff', waiting: 'It says what is known already.', label: 'See all payments', to: '/admin/payments' },
+    ],
+    NEEDS_PERSON: [
+      { for: 'staff', find: 'contradictedPayment', label: 'Open the payment', to: '/admin/payments/{paymentId}/show' },
+      { for: 'staff', event: 'handle' },
+    ],
+    HANDLED: [
+      {
+        for: 'staff',
+        find: 'paymentOfEvent',
+        waiting: 'It was dealt with.',
+        label: 'Open the payment',
+        to: '/admin/payments/{paymentId}/show',
+      },
+      { for: 'staff', waiting: 'It was dealt with.', label: 'See all payments', to: '/admin/payments' },
+    ],
+  },
   payment: {
     pending: [
       {
@@ -635,11 +679,23 @@ export const nextActions: Readonly<
       {
         for: 'staff',
         find: 'counterpart',
-        waiting: 'The payment was taken back: the bank line was not its own.',
+        waiting: 'The payment was taken back.',
         label: 'Open its opposite',
         to: '/admin/payments/{paymentId}/show',
       },
-      { for: 'staff', waiting: 'The money has arrived.', label: 'See all payments', to: '/admin/payments' },
+      {
+        for: 'staff',
+        find: 'matchOfPayment',
+        waiting: 'The bank shows the money.',
+        label: 'Open the match',
+        to: '/admin/reconciliations/{matchId}/show',
+      },
+      {
+        for: 'staff',
+        waiting: 'The payment counts as completed, and no bank line shows it yet.',
+        label: 'See the bank lines',
+        to: '/admin/bank-lines',
+      },
     ],
     failed: [
       {

@@ -15,11 +15,12 @@ export const paymentEventWorkflow = {
   { id: 'NEEDS_PERSON', label: 'Contradicts the payment', chip: 'Contradicts the payment', color: 'error', needs: 'implementation_specialist' },
   { id: 'HANDLED', label: 'Handled', chip: 'Handled', color: 'success', stamps: { note: { take: 'reason', max: 2000 } }, isFinal: true },
 ],
+  leads: true,
   transitions: [
   { event: 'apply', from: ['WAITING'], to: 'APPLIED', who: ['system'], effects: [], label: 'Apply' },
   { event: 'repeat', from: ['WAITING'], to: 'REPEATED', who: ['system'], effects: [], label: 'Set aside' },
   { event: 'contradict', from: ['WAITING'], to: 'NEEDS_PERSON', who: ['system'], effects: [], label: 'Give to a person' },
-  { event: 'handle', from: ['NEEDS_PERSON'], to: 'HANDLED', who: ['implementation_specialist'], effects: [], label: 'Mark as handled', confirm: 'Say what was done, e.g. which opposite payment was recorded.', needsReason: true },
+  { event: 'handle', from: ['NEEDS_PERSON'], to: 'HANDLED', who: ['implementation_specialist'], effects: [], label: 'Mark as handled', confirm: 'Say what was done, e.g. that the payment was taken back.', needsReason: true },
 ],
 } as const satisfies WorkflowDefinition;
 

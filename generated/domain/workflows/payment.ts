@@ -4,19 +4,20 @@ import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
 export const paymentWorkflow = {
   id: 'payment',
   title: 'Payment',
-  description: 'The way of a payment. A failed one is never retried: a retry is a new payment.',
+  description: 'The way of a payment. A failed one is never retried: a retry is a new payment. One that counted as completed is taken back by an opposite one.',
   entity: 'payment',
   field: 'status',
   initial: 'pending',
   states: [
   { id: 'pending', label: 'Pending', chip: 'Pending', color: 'warning' },
-  { id: 'completed', label: 'Completed', chip: 'Completed', color: 'success', stamps: { completed_at: { take: 'now' } }, isFinal: true },
+  { id: 'completed', label: 'Completed', chip: 'Completed', color: 'success', stamps: { completed_at: { take: 'now' } } },
   { id: 'failed', label: 'Failed', chip: 'Failed', color: 'error', stamps: { failure_reason: { take: 'reason', max: 1000 } }, isFinal: true },
 ],
   leads: true,
   transitions: [
   { event: 'complete', from: ['pending'], to: 'completed', who: ['implementation_specialist', 'system'], effects: ['applyPayment', 'notify:payment.completed'], label: 'Complete' },
   { event: 'fail', from: ['pending'], to: 'failed', who: ['implementation_specialist', 'system'], effects: ['undoPaymentIssue', 'notify:payment.failed'], label: 'Mark as failed', needsReason: true },
+  { event: 'take_back', from: ['completed'], to: 'completed', who: ['implementation_specialist', 'system'], requires: [{ where: [{ field: 'is_undone', test: { in: [false] } }], hides: true, message: 'billing.takenBack', place: 'event' }], effects: ['takeBackPayment', 'notify:payment.taken_back'], stamps: { is_undone: { value: true }, taken_back_reason: { take: 'reason', max: 1000 }, completed_at: { take: 'kept' } }, label: 'Take back', confirm: 'Take this payment back because its money never came, or went back? An opposite payment is recorded, and its bill or invoice is to be paid again. Where only the bank line was not its own, void the match instead.', needsReason: true },
 ],
 } as const satisfies WorkflowDefinition;
 

@@ -23,6 +23,7 @@ export const PaymentList = () => (
       fields.reference,
       fields.completedAt,
       fields.failureReason,
+      fields.takenBackReason,
       fields.createdAt,
       fields.updatedAt,
       fields.createdById,

@@ -30,6 +30,7 @@ export const PaymentShow = () => (
       fields.isUndone,
       fields.completedAt,
       fields.failureReason,
+      fields.takenBackReason,
     ]}
     canEdit
     hasHistory

@@ -6,9 +6,9 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
-import type { Effect } from '#server/kernel/workflow/context.ts';
+import type { Effect, Move } from '#server/kernel/workflow/context.ts';
 import { freeBankLine } from './bank/match.ts';
-import { undoMatch } from './payments/undo.ts';
+import { takeBackPayment, undoMatch } from './payments/undo.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 
 /** The bill of a payment is paid once nothing is left of its balance; the first payment of an invoice gives its day. */
@@ -47,19 +47,28 @@ async function markPaid(session: Session, invoice: string, day: string | null): 
   if (paid_on === null) await setValues(session, 'invoice', invoice, { paid_on: day });
 }
 
-/** Moves the invoice of a payment on while the payment counts as sent. */
-const moveInvoice =
-  (event: InvoiceEvent): Effect<'payment' | 'reconciliation'> =>
-  async ({ session, record: { invoice_id: invoice }, moveOn }) => {
-    if (invoice === null) return;
-    const { status } = await getRecord(session, 'invoice', invoice);
-    if (status === 'PAYMENT_ISSUED') await moveOn('invoice', invoice, event);
-  };
+/** While the payment counts as sent. */
+async function moveInvoice(move: Move<'payment' | 'reconciliation'>, event: InvoiceEvent): Promise<void> {
+  const { invoice_id: invoice } = move.record;
+  if (invoice === null) return;
+  const { status } = await getRecord(move.session, 'invoice', invoice);
+  if (status === 'PAYMENT_ISSUED') await move.moveOn('invoice', invoice, event);
+}
+
+const undoPaymentIssue: Effect<'payment'> = (move) => moveInvoice(move, 'fail_payment');
+
+/** The bank line of money that came back closes nothing: the invoice may wait for another payment by now. */
+const closePaidInvoices: Effect<'reconciliation'> = async (move) => {
+  const { payment_id: payment } = move.record;
+  if (payment !== null && (await getRecord(move.session, 'payment', payment)).is_undone) return;
+  await moveInvoice(move, 'close');
+};
 
 export const billingEffects = {
   applyPayment,
-  undoPaymentIssue: moveInvoice('fail_payment'),
-  closePaidInvoices: moveInvoice('close'),
+  undoPaymentIssue,
+  closePaidInvoices,
   freeBankLine,
+  takeBackPayment,
   undoMatch,
 } satisfies Partial<Effects>;

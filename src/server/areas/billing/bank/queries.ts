@@ -33,9 +33,13 @@ const payment = part`
     left join provider_accounts a on a.id = i.provider_account_id
     left join providers c on c.id = a.provider_id`;
 
+/** What takes back a payment that the bank has shown is shown by the bank as well: the money came and went. */
+const isReturn = part`(p.reverses_id is not null and exists (select from reconciliations r
+    where r.payment_id = p.reverses_id and r.status <> ${value<'reconciliations.status'>('VOID')}))`;
+
 /** Payments in one currency that no bank line stands for yet; failed ones never will. */
 export const unprovedPayments = raw<{ currency: string }, PaymentRow>`${payment}
-   where p.amount_code = ${'currency'} and p.status <> ${value<'payments.status'>('failed')} and not p.is_undone
+   where p.amount_code = ${'currency'} and p.status <> ${value<'payments.status'>('failed')} and (not p.is_undone or ${isReturn})
      and not exists (select from reconciliations r where r.payment_id = p.id
                         and r.status in ${values<'reconciliations.status'>('RECONCILED', 'OPEN', 'WAITING')})
    order by p.paid_on, p.id`;

@@ -6,7 +6,7 @@ import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { unsoundLines } from '../consolidation/queries.ts';
 import { billInstead, billOverdue, lineOfBill, paymentsOnBill } from '../queries.ts';
-import { counterpartOf } from '../payments/queries.ts';
+import { counterpartOf, standingMatch } from '../payments/queries.ts';
 import { findingToDecide, pendingPayment, retryOf } from './queries.ts';
 
 type OfBill = Finder<'consolidated-bill'>;
@@ -82,6 +82,24 @@ const counterpart: OfPayment = async ({ session, record }) => {
   return other ? { paymentId: other.id } : null;
 };
 
+const matchOfPayment: OfPayment = async ({ session, record }) => {
+  const match = await standingMatch.first(session, { payment: record.id });
+  return match ? { matchId: match.id } : null;
+};
+
+type OfEvent = Finder<'payment-event'>;
+
+const paymentOfEvent: OfEvent = async ({ record: { payment_id: paymentId } }) =>
+  paymentId === null ? null : { paymentId };
+
+/** Put right where the payment stands; once it is taken back, what is left is to say so. */
+const contradictedPayment: OfEvent = async (asked) => {
+  const { session, record } = asked;
+  if (record.payment_id === null) return null;
+  const { is_undone: isUndone } = await getRecord(session, 'payment', record.payment_id);
+  return isUndone ? null : paymentOfEvent(asked);
+};
+
 /** While its bill or invoice still waits for the money. */
 const paymentToRepeat: OfPayment = async ({ session, record }) => {
   const { consolidated_bill_id: bill, invoice_id: invoice } = record;
@@ -114,5 +132,8 @@ export const billingFinders = {
   paymentUnderWay,
   newTry,
   counterpart,
+  matchOfPayment,
+  paymentOfEvent,
+  contradictedPayment,
   paymentToRepeat,
 } satisfies Partial<Finders>;

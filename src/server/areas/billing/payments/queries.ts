@@ -1,5 +1,5 @@
 /** What payments ask the database. */
-import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 export const lockBill = raw<{ bill: string }, { id: string }>`
   select id from consolidated_bills where id = ${'bill'} for no key update`;
@@ -11,15 +11,21 @@ export const lockInvoice = raw<{ invoice: string }, { id: string }>`
 export const lockCredit = raw<{ credit: string }, { id: string }>`
   select id from team_credits where id = ${'credit'} for update`;
 
-/** What neither a bill that stands nor a refund has used of a credit, in minor units. */
+/** What bills that stand and refunds have used of the credit `c`. */
+const used = part`(coalesce((select sum(p.amount_value) from payments p
+       where p.team_credit_id = c.id and not p.is_undone and p.status <> ${value<'payments.status'>('failed')}), 0)
+     - coalesce((select sum(l.amount_value) from consolidated_bill_lines l join consolidated_bills b on b.id = l.consolidated_bill_id
+       where l.team_credit_id = c.id and b.status in ${values<'consolidated_bills.status'>('DRAFT', 'OPEN', 'PAID')}), 0))`;
+
+/** What neither a bill that stands nor a refund has used of a credit, in minor units; of a payment that was taken back nothing. */
 export const leftOfCredit = raw<{ credit: string }, { value: number; code: string }>`
   select (case when exists (select from payments o where o.id = c.payment_id and o.is_undone) then 0 else c.amount_value end
-          + coalesce((select sum(l.amount_value) from consolidated_bill_lines l join consolidated_bills b on b.id = l.consolidated_bill_id
-                       where l.team_credit_id = c.id and b.status in ${values<'consolidated_bills.status'>('DRAFT', 'OPEN', 'PAID')}), 0)
-          - coalesce((select sum(p.amount_value) from payments p
-                       where p.team_credit_id = c.id and not p.is_undone and p.status <> ${value<'payments.status'>('failed')}), 0))::float8 as value,
-         c.amount_code as code
+          - ${used})::float8 as value, c.amount_code as code
     from team_credits c where c.id = ${'credit'}`;
+
+/** The credit where some of it is used. */
+export const usedCredit = raw<{ credit: string }, { id: string }>`
+  select c.id from team_credits c where c.id = ${'credit'} and ${used} > 0`;
 
 /** What is told of a payment and the recording of it go one after the other. */
 export const lockReference = raw<{ source: string; reference: string }, never>`
@@ -36,11 +42,12 @@ export const waitingEvents = raw<
    where source = ${'source'} and reference = ${'reference'} and status = ${value<'payment_events.status'>('WAITING')}
    order by created_at, id`;
 
+/** One that was taken back is as good as failed. */
 export const paymentsOfReference = raw<
   { source: string; reference: string },
   { id: string; status: Col<'payments.status'> }
 >`
-  select id, status from payments where source = ${'source'} and reference = ${'reference'} order by id for update`;
+  select id, case when is_undone then ${value<'payments.status'>('failed')} else status end as status from payments where source = ${'source'} and reference = ${'reference'} order by id for update`;
 
 /** Open bills with what neither is paid nor under way, the one that is due first first; they stay locked. */
 export const billsToPay = raw<
@@ -58,6 +65,11 @@ export const billsToPay = raw<
 /** The credit that came of a payment. */
 export const creditOfPayment = raw<{ payment: string }, { id: string }>`
   select id from team_credits where payment_id = ${'payment'}`;
+
+/** The match by which the bank shows a payment. */
+export const standingMatch = raw<{ payment: string }, { id: string }>`
+  select id from reconciliations
+   where payment_id = ${'payment'} and status <> ${value<'reconciliations.status'>('VOID')} order by created_at limit 1`;
 
 /** The opposite of a payment, or what it is the opposite of. */
 export const counterpartOf = raw<{ payment: string }, { id: string }>`
