@@ -8,6 +8,7 @@ export type CurrencyCode = components['schemas']['CurrencyCode'];
 export type EvidenceKind = components['schemas']['EvidenceKind'];
 export type FindingClaim = components['schemas']['FindingClaim'];
 export type FindingEvidence = components['schemas']['FindingEvidence'];
+export type FindingStep = components['schemas']['FindingStep'];
 export type TeamSummary = components['schemas']['TeamSummary'];
 export type InvoiceFindingStatus = components['schemas']['InvoiceFindingStatus'];
 export type Money = components['schemas']['Money'];

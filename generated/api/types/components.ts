@@ -940,6 +940,7 @@ export interface components {
       text: string;
       day?: string;
     };
+    FindingStep: 'DISPUTE' | 'ACCEPT' | 'LEARN' | 'AWAIT_ANSWER' | 'AWAIT_CREDIT';
     GlExport: {
       id: string;
       team_id: string;
@@ -1154,6 +1155,7 @@ export interface components {
       code: components['schemas']['InvoiceException'];
       summary: string;
       status: components['schemas']['InvoiceFindingStatus'];
+      next_step?: components['schemas']['FindingStep'] | null;
       exposure: components['schemas']['Money'] | null;
       liability: components['schemas']['Money'] | null;
       invoice_id: string;

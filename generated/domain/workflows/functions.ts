@@ -72,6 +72,7 @@ export interface FindersOf {
   readonly emptyBill: 'consolidated-bill';
   readonly everythingChosen: 'service-group';
   readonly everythingSigned: 'service-group';
+  readonly lateCredit: 'invoice-finding';
   readonly matchOfPayment: 'payment';
   readonly missingTerms: 'contract';
   readonly newTry: 'payment';
@@ -96,6 +97,7 @@ export interface FindersOf {
   readonly paymentUnderWay: 'invoice';
   readonly pendingApproval: 'service-group';
   readonly pricedQuotes: 'service-group';
+  readonly promisedCredit: 'invoice-finding';
   readonly sealFailed: 'signable-document';
   readonly serviceOfTask: 'install-task';
   readonly serviceToAccept: 'service-group';

@@ -494,6 +494,131 @@ export const nextActions: Readonly<
       { for: 'staff', who: ['implementation_specialist'], event: 'start' },
     ],
   },
+  'invoice-finding': {
+    OPEN: [
+      {
+        for: 'customer',
+        waiting: 'We decide what to do about it.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      { for: 'staff', when: { next_step: ['ACCEPT'] }, event: 'accept' },
+      { for: 'staff', when: { next_step: ['LEARN'] }, event: 'learn' },
+      { for: 'staff', event: 'dispute' },
+    ],
+    DISPUTED: [
+      {
+        for: 'customer',
+        waiting: 'The carrier was asked for a credit and has not answered yet.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      { for: 'staff', waiting: "Waiting for the carrier's answer.", event: 'promise' },
+    ],
+    CREDIT_PROMISED: [
+      {
+        for: 'customer',
+        find: 'promisedCredit',
+        waiting: '{amount} of credit is promised for {date}.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      {
+        for: 'customer',
+        waiting: 'A credit is promised.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      {
+        for: 'staff',
+        find: 'lateCredit',
+        label: 'Ask for the credit that was due on {date}',
+        to: '/admin/tickets/{ticketId}/show',
+      },
+      {
+        for: 'staff',
+        find: 'promisedCredit',
+        waiting: 'Waiting for {amount} of credit by {date}.',
+        label: 'See all findings',
+        to: '/admin/invoice-findings',
+      },
+      {
+        for: 'staff',
+        waiting: 'Waiting for the promised credit.',
+        label: 'See all findings',
+        to: '/admin/invoice-findings',
+      },
+    ],
+    RECOVERED: [
+      {
+        for: 'customer',
+        waiting: 'The credit has come.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      { for: 'staff', waiting: 'The credit has come.', label: 'See all findings', to: '/admin/invoice-findings' },
+    ],
+    ACCEPTED: [
+      {
+        for: 'customer',
+        waiting: 'The charge was accepted.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      { for: 'staff', waiting: 'The charge was accepted.', label: 'See all findings', to: '/admin/invoice-findings' },
+    ],
+    FIXED: [
+      {
+        for: 'customer',
+        waiting: 'What was wrong was put right on our side.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      {
+        for: 'staff',
+        waiting: 'What was wrong was put right on our side.',
+        label: 'See all findings',
+        to: '/admin/invoice-findings',
+      },
+    ],
+    EXCEPTION: [
+      {
+        for: 'customer',
+        waiting: 'This difference is known and accepted for now.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      {
+        for: 'staff',
+        waiting: 'This difference is kept quiet for now.',
+        label: 'See all findings',
+        to: '/admin/invoice-findings',
+      },
+    ],
+    DENIED: [
+      {
+        for: 'customer',
+        waiting: 'The carrier denies it.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      { for: 'staff', waiting: 'The carrier denies it.', label: 'See all findings', to: '/admin/invoice-findings' },
+    ],
+    SUPERSEDED: [
+      {
+        for: 'customer',
+        waiting: 'The invoice was audited again.',
+        label: 'See all billing errors',
+        to: 'bill-consolidation/findings',
+      },
+      {
+        for: 'staff',
+        waiting: 'The invoice was audited again.',
+        label: 'See all findings',
+        to: '/admin/invoice-findings',
+      },
+    ],
+  },
   invoice: {
     DRAFT: [
       {

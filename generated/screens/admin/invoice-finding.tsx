@@ -14,6 +14,7 @@ export const InvoiceFindingShow = () => (
       fields.code,
       fields.summary,
       fields.status,
+      fields.nextStep,
       fields.exposure,
       fields.invoiceId,
       fields.providerAccountId,

@@ -62,6 +62,7 @@ export const InvoiceShow = () => (
           invoiceFindingView.fields.code,
           invoiceFindingView.fields.summary,
           invoiceFindingView.fields.status,
+          invoiceFindingView.fields.nextStep,
           invoiceFindingView.fields.exposure,
           invoiceFindingView.fields.providerAccountId,
           invoiceFindingView.fields.disputeBy,

@@ -213,6 +213,7 @@ export const ServiceShow = () => (
           invoiceFindingView.fields.code,
           invoiceFindingView.fields.summary,
           invoiceFindingView.fields.status,
+          invoiceFindingView.fields.nextStep,
           invoiceFindingView.fields.exposure,
           invoiceFindingView.fields.invoiceId,
           invoiceFindingView.fields.providerAccountId,

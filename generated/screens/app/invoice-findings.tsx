@@ -22,6 +22,7 @@ const screen: ListScreenData = {
     invoiceFindingView.fields.summary,
     invoiceFindingView.fields.status,
     invoiceFindingView.fields.exposure,
+    invoiceFindingView.fields.nextStep,
     invoiceFindingView.fields.disputeBy,
     invoiceFindingView.fields.invoiceId,
     invoiceFindingView.fields.creditReceived,

@@ -48,6 +48,7 @@ function queue(node: JsonObject, myTeams: Json | undefined, model: Model, import
         ? pathInLists(entity, myTeams)
         : undefined,
     due: fieldRef(entity, node['due'], imports),
+    sort: typeof node['sort'] === 'string' ? sortOf(node['sort']) : undefined,
     businessDays: node['businessDays'],
     named: fieldRefs(entity, node['named'], imports),
     columns: fieldRefs(entity, node['columns'], imports) ?? [],
@@ -57,6 +58,11 @@ function queue(node: JsonObject, myTeams: Json | undefined, model: Model, import
     canSnooze: entity.canSnooze,
   };
 }
+
+const sortOf = (sort: string): Printable => ({
+  field: toSnake(sort.replace(/^-/, '')),
+  isFalling: sort.startsWith('-'),
+});
 
 /** `/admin/work/requests/:serviceGroupId` with the names that records carry. */
 function inWire(action: Printable): Printable {

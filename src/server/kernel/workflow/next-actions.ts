@@ -6,6 +6,7 @@ import type { WorkflowId } from '#generated/domain/workflows/registry.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
+import type { Resource } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import type { Scope } from '../access/scope.ts';
 import { staffRoleOf } from '../access/principal.ts';
@@ -25,7 +26,9 @@ interface Context {
 export const nextActionBehaviors = (rules: NextRules): Pick<OverviewBehaviors<Context>, 'listNextActions'> => ({
   listNextActions: ({ path }, { door, scope }) =>
     door.reading(scope, async (session) => {
-      const led = (Object.values(workflows) as readonly WorkflowDefinition[]).filter(({ leads }) => leads);
+      const led = (Object.values(workflows) as readonly WorkflowDefinition[]).filter(
+        ({ leads, entity }) => leads && isOfTeam(resourceById(entity)),
+      );
       const read = led.filter(({ entity }) => !isEmpty(scope.reach(resourceById(entity).access.read)));
       if (read.length === 0) requireReadable(resourceById(led[0]!.entity), scope);
       const found = [];
@@ -33,6 +36,9 @@ export const nextActionBehaviors = (rules: NextRules): Pick<OverviewBehaviors<Co
       return { records: onceByPage(found) };
     }),
 });
+
+/** What belongs to staff, as a payment file, waits in their console. */
+const isOfTeam = ({ fields }: Resource): boolean => fields.some(({ wire }) => wire === 'team_id');
 
 /** Only states where somebody of the caller's kind may have to act are read at all. */
 async function waitingIn(session: Session, rules: NextRules, workflow: WorkflowDefinition, teamId: string) {

@@ -40,6 +40,8 @@ export interface Queue {
   /** Parameter that holds who looks after the team of a row. */
   readonly ofTeam?: string;
   readonly due: FieldView;
+  /** In place of the day by which a row is due. */
+  readonly sort?: { readonly field: string; readonly isFalling: boolean };
   /** The next thing is due so many business days after the field. */
   readonly businessDays?: number;
   /** The first of them that holds something is the second line of a row. */

@@ -40,8 +40,8 @@ export function useHome({ queues, charts, homeOf }: Home) {
     path: queue.view.path,
     params: {
       ...paramsOf(queue, whose, reader),
-      sort_field: queue.due.wire,
-      sort_dir: 'asc',
+      sort_field: queue.sort?.field ?? queue.due.wire,
+      sort_dir: queue.sort?.isFalling === true ? 'desc' : 'asc',
       per_page: query.get(wholeParam) === queue.id ? limits.listPageSizeMax : rowsShown,
     },
   }));

@@ -211,6 +211,80 @@ test('[BI-032] a difference that staff keep quiet is listed with its decision, u
   expect((await audit(august)).body.open).toBe(1);
 });
 
+test('[BI-032] each finding leads staff to its one next step, from the audit to the credit, and a customer to none', async () => {
+  const nextFor = async (id: string, person = specialist) =>
+    (await server.call('GET', `/api/invoice-findings/${id}/next-action`, { as: person.token })).body;
+  const stepOf = async (id: string) => (await read('invoice_findings', 'next_step', id))[0];
+  const june = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
+  await audit(june);
+  const finding = await onlyFinding(june);
+  expect([await stepOf(finding), await nextFor(finding)]).toMatchObject([
+    'DISPUTE',
+    { event: 'dispute', waiting: null },
+  ]);
+  expect(await nextFor(finding, customer)).toMatchObject({ event: null, waiting: 'We decide what to do about it.' });
+  const seen = await server.call('GET', `/api/invoice-findings/${finding}`, { as: customer.token });
+  expect([seen.status, Object.keys(seen.body).includes('next_step')]).toEqual([200, false]);
+
+  const { ticket_id: ticket } = (await send('invoice-finding', finding, specialist, 'dispute')).body;
+  expect([await stepOf(finding), await nextFor(finding)]).toMatchObject([
+    'AWAIT_ANSWER',
+    { event: 'promise', label: 'Credit promised', waiting: "Waiting for the carrier's answer." },
+  ]);
+  const promise = async (credit_expected_by: string) => {
+    const body = { credit_promised: usd(2350), credit_expected_by };
+    await server.call('PUT', `/api/invoice-findings/${finding}`, { as: specialist.token, body });
+  };
+  await promise('2099-08-01');
+  await send('invoice-finding', finding, specialist, 'promise');
+  expect([await stepOf(finding), await nextFor(finding)]).toMatchObject([
+    'AWAIT_CREDIT',
+    { waiting: 'Waiting for {amount} of credit by {date}.', values: { amount: '$23.50', date: 'Aug 01, 2099' } },
+  ]);
+  await promise('2026-08-01');
+  expect(await nextFor(finding)).toMatchObject({ waiting: null, to: `/admin/tickets/${String(ticket)}/show` });
+  await send('invoice-finding', finding, specialist, 'deny', { reason: 'Not owed' });
+  expect([await stepOf(finding), await nextFor(finding)]).toMatchObject([null, { waiting: 'The carrier denies it.' }]);
+
+  // What the carrier would not credit is not argued again, and what costs nothing is accepted.
+  const july = await makeInvoice('2026-07', [{ amount: usd(71_250) }]);
+  await audit(july);
+  const again = await onlyFinding(july);
+  expect([await stepOf(again), await nextFor(again)]).toMatchObject(['LEARN', { event: 'learn', needs_reason: true }]);
+  await send('invoice-finding', again, specialist, 'learn', { reason: 'Denied before' });
+  const other = [{ amount: usd(100), service_id: null, charge_category: 'GOV_TAXES_AND_FEES' }];
+  for (const month of ['2026-08', '2026-09', '2026-10']) await audit(await makeInvoice(month, other));
+  const unbilled = await sql(
+    server.pool,
+    `select id from invoice_findings where provider_account_id = $1 and code = 'E06' and status = 'OPEN'`,
+    [account],
+  );
+  expect(unbilled).toHaveLength(1);
+  const costsNothing = String(unbilled[0]![0]);
+  expect([await stepOf(costsNothing), await nextFor(costsNothing)]).toMatchObject(['ACCEPT', { event: 'accept' }]);
+});
+
+test('[BI-032] what is to be decided waits for staff in the home of its team', async () => {
+  const team = await makeTeam(server.pool, 'Harbor Logistics');
+  const ofTeam = { team_id: team };
+  const provider_id = await add('provider', { name: 'Lakeshore Telecom' });
+  const values = { ...ofTeam, provider_id, account_number: 'LT-1', billing_day: 1 };
+  const provider_account_id = await add('provider-account', values);
+  const paid = { ...ofTeam, provider_id, provider_account_id, service_type: 'internet', name: 'Dock', mrc: usd(100) };
+  const service_id = await add('service', { ...paid, status: 'active', current_step: 'service_installed' });
+  const invoice = await makeInvoice('2026-06', [{ ...ofTeam, service_id, amount: usd(300) }], {
+    ...ofTeam,
+    provider_account_id,
+  });
+  await audit(invoice);
+  const found = await onlyFinding(invoice);
+  const { status, body } = await server.call('GET', `/api/teams/${team}/next-actions`, { as: specialist.token });
+  expect([status, body.records.find(({ id }: { id: string }) => id === found)]).toMatchObject([
+    200,
+    { entity: 'invoice-finding', label: 'Dispute', to: null },
+  ]);
+});
+
 test('[BI-031] a carrier may be given another tolerance than the rule', async () => {
   const id = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
   const body = { code: 'E02', provider_account_id: account, absolute: usd(2350) };

@@ -202,6 +202,11 @@ export const letterOfTicket = raw<{ ticket: string }, { body: string }>`
   select body from ticket_messages where ticket_id = ${'ticket'} and internal
      and kind = ${value<'ticket_messages.kind'>('MESSAGE')} order by created_at, id limit 1`;
 
+/** Of the same cause on another invoice of the account: accepted, kept quiet, or denied by the carrier. */
+export const livedWith = raw<{ account: string; cause: string }, { id: string }>`
+  select id from invoice_findings where provider_account_id = ${'account'} and cause = ${'cause'}
+     and status in ${values<'invoice_findings.status'>('ACCEPTED', 'EXCEPTION', 'DENIED')} limit 1`;
+
 /** What was found of an invoice and still holds, or of the same standing cause on an earlier one. */
 export const knownFindings = raw<
   { invoice: string; account: string },

@@ -2,6 +2,7 @@
 import { auditInvoice } from '#domain/bills/audit/audit.ts';
 import { creditsFor } from '#domain/bills/audit/credits.ts';
 import { describe } from '#domain/bills/audit/describe.ts';
+import { firstStepOf } from '#domain/bills/audit/first-step.ts';
 import type { Finding } from '#domain/bills/audit/model.ts';
 import { businessDayUpTo, daysLater } from '#domain/contracts/dates.ts';
 import type { NotificationEventId } from '#generated/domain/notifications.ts';
@@ -12,7 +13,7 @@ import type { Announcement, Notifier } from '#server/kernel/notify/news.ts';
 import type { Transition } from '#server/kernel/workflow/transition.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { auditFacts, toPromise, type AuditFacts } from './facts.ts';
-import { holidaysBetween, knownFindings, lockInvoice, markAudited, setLineMarks } from './queries.ts';
+import { holidaysBetween, knownFindings, livedWith, lockInvoice, markAudited, setLineMarks } from './queries.ts';
 
 export interface AuditDeps {
   readonly notifier: Notifier;
@@ -75,6 +76,7 @@ async function addFinding(
 ): Promise<void> {
   const code = account.currency as 'USD';
   const money = (value: number | null) => (value === null ? null : { value, code });
+  const lived = await livedWith.isAny(session, { account: account.id, cause: finding.cause });
   await addRecord(session, 'invoice-finding', {
     team_id: account.team_id,
     invoice_id: invoice.id,
@@ -85,6 +87,7 @@ async function addFinding(
     charge_code: finding.chargeCode,
     summary: describe(finding, invoice.currency),
     status: finding.silencedBy === null ? 'OPEN' : 'EXCEPTION',
+    next_step: finding.silencedBy === null ? firstStepOf({ exposure: finding.exposure, wasLivedWith: lived }) : null,
     exception_id: finding.silencedBy,
     exposure: money(finding.exposure),
     liability: money(finding.liability),

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/format/money.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
+import { issuerDay } from '../bill-effects.ts';
 import { unsoundLines } from '../consolidation/queries.ts';
 import { billInstead, billOverdue, lineOfBill, paymentsOnBill } from '../queries.ts';
 import { counterpartOf, standingMatch } from '../payments/queries.ts';
@@ -12,6 +13,7 @@ import { findingToDecide, pendingPayment, retryOf } from './queries.ts';
 type OfBill = Finder<'consolidated-bill'>;
 type OfInvoice = Finder<'invoice'>;
 type OfPayment = Finder<'payment'>;
+type OfFinding = Finder<'invoice-finding'>;
 
 /** A draft without lines. */
 const emptyBill: OfBill = async ({ session, record }) =>
@@ -87,6 +89,13 @@ const matchOfPayment: OfPayment = async ({ session, record }) => {
   return match ? { matchId: match.id } : null;
 };
 
+const promisedCredit: OfFinding = async ({ record: { credit_promised: credit, credit_expected_by: day } }) =>
+  credit === null || day === null ? null : { amount: formatMoney(credit), date: formatDate(day, 'text') };
+
+/** From the day after the bill on which it should stand. */
+const lateCredit: OfFinding = async ({ record: { credit_expected_by: day, ticket_id: ticketId } }) =>
+  day === null || ticketId === null || day >= issuerDay() ? null : { date: formatDate(day, 'text'), ticketId };
+
 type OfEvent = Finder<'payment-event'>;
 
 const paymentOfEvent: OfEvent = async ({ record: { payment_id: paymentId } }) =>
@@ -135,5 +144,7 @@ export const billingFinders = {
   matchOfPayment,
   paymentOfEvent,
   contradictedPayment,
+  promisedCredit,
+  lateCredit,
   paymentToRepeat,
 } satisfies Partial<Finders>;
