@@ -54,6 +54,10 @@ function differenceOf(entity: Entity, field: Field, rule: DifferenceRule): reado
     ...asked.flatMap(([name, key]) =>
       sums.includes(key) ? [] : [unknown(below(origin, name), `sum of ${entity.id}`, key, sums)],
     ),
+    ...Object.keys(rule.where).flatMap((key) => {
+      const keys = entity.fields.map((one) => one.key);
+      return keys.includes(key) ? [] : [unknown(below(origin, 'where', key), `field of ${entity.id}`, key, keys)];
+    }),
   ];
 }
 

@@ -23,6 +23,9 @@ export interface FrozenCondition {
 export interface DifferenceRule {
   readonly of: string;
   readonly less: string;
+  readonly atLeast?: number;
+  /** It is nothing but while the record holds one of these values in each field. */
+  readonly where: Readonly<Record<string, readonly string[]>>;
 }
 
 /** `x-sum` of an amount: what it adds up. */

@@ -16,10 +16,15 @@ export const buildFrozen = (node: JsonObject, file: string): readonly FrozenRule
     };
   });
 
-export const buildDifference = (node: JsonObject): DifferenceRule => ({
-  of: text(node, 'of'),
-  less: text(node, 'less'),
-});
+export function buildDifference(node: JsonObject): DifferenceRule {
+  const where = object(node, 'where');
+  return {
+    of: text(node, 'of'),
+    less: text(node, 'less'),
+    ...(typeof node['atLeast'] === 'number' && { atLeast: node['atLeast'] }),
+    where: Object.fromEntries(Object.keys(where).map((key) => [key, texts(where, key)])),
+  };
+}
 
 export function buildSum(node: JsonObject): SumRule {
   const [many = '', add = ''] = text(node, 'of').split('.');

@@ -84,6 +84,7 @@ export interface FindersOf {
   readonly otherMaker: 'payment-batch';
   readonly otherProposer: 'remittance-account';
   readonly overdueBalance: 'consolidated-bill';
+  readonly overpayment: 'consolidated-bill';
   readonly ownDocumentSealFailed: 'contract';
   readonly ownDocumentSealing: 'contract';
   readonly ownDocumentToSend: 'contract';

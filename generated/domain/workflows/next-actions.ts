@@ -161,7 +161,21 @@ export const nextActions: Readonly<
       },
     ],
     PAID: [
+      {
+        for: 'customer',
+        find: 'overpayment',
+        waiting: 'The bill is paid. {amount} more than it came in; what is left of that is a credit on your next bill.',
+        label: 'See your credits',
+        to: 'bill-consolidation',
+      },
       { for: 'customer', waiting: 'The bill is paid. Thank you.', label: 'See all bills', to: 'bill-consolidation' },
+      {
+        for: 'staff',
+        find: 'overpayment',
+        waiting: 'The bill is paid. {amount} more than it came in and is a credit of the team.',
+        label: 'See the payments',
+        to: '/admin/consolidated-bills/{id}/show?tab=payments',
+      },
       {
         for: 'staff',
         waiting: 'The bill is paid.',

@@ -63,6 +63,7 @@ export const ConsolidatedBillShow = () => (
           paymentView.fields.paidOn,
           paymentView.fields.status,
           paymentView.fields.invoiceId,
+          paymentView.fields.isUndone,
         ],
       },
     ]}

@@ -80,6 +80,7 @@ export const InvoiceShow = () => (
           paymentView.fields.paidOn,
           paymentView.fields.status,
           paymentView.fields.consolidatedBillId,
+          paymentView.fields.isUndone,
         ],
       },
     ]}

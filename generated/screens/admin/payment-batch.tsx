@@ -36,6 +36,7 @@ export const PaymentBatchShow = () => (
           paymentView.fields.status,
           paymentView.fields.consolidatedBillId,
           paymentView.fields.invoiceId,
+          paymentView.fields.isUndone,
         ],
       },
     ]}

@@ -15,6 +15,7 @@ export const PaymentList = () => (
       fields.status,
       fields.consolidatedBillId,
       fields.invoiceId,
+      fields.isUndone,
       fields.teamId,
     ]}
     optionalColumns={[

@@ -19,6 +19,7 @@ export const PaymentShow = () => (
       fields.status,
       fields.consolidatedBillId,
       fields.invoiceId,
+      fields.isUndone,
     ]}
     details={[
       fields.source,
@@ -27,7 +28,6 @@ export const PaymentShow = () => (
       fields.paymentBatchId,
       fields.retryOfId,
       fields.reversesId,
-      fields.isUndone,
       fields.completedAt,
       fields.failureReason,
       fields.takenBackReason,

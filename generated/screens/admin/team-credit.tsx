@@ -25,6 +25,7 @@ export const TeamCreditShow = () => (
           paymentView.fields.status,
           paymentView.fields.consolidatedBillId,
           paymentView.fields.invoiceId,
+          paymentView.fields.isUndone,
         ],
       },
     ]}

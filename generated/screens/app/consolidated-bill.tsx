@@ -57,6 +57,7 @@ const screen: DetailScreenData = {
             paymentView.fields.method,
             paymentView.fields.amount,
             paymentView.fields.status,
+            paymentView.fields.isUndone,
             paymentView.fields.reference,
           ],
           actions: [],

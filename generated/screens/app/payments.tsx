@@ -16,6 +16,7 @@ const screen: ListScreenData = {
     paymentView.fields.direction,
     paymentView.fields.amount,
     paymentView.fields.status,
+    paymentView.fields.isUndone,
     paymentView.fields.consolidatedBillId,
     paymentView.fields.invoiceId,
     paymentView.fields.method,

@@ -1,7 +1,7 @@
 /** The guards of sums and their differences: children add what changed to their parent, and nobody else writes it. */
 import type { Entity, Many } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
-import type { SumRule } from '../../../ir/frozen.ts';
+import type { DifferenceRule, SumRule } from '../../../ir/frozen.ts';
 import type { Guard } from '../../model.ts';
 import { identifier, text } from '../../sql/literal.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -41,8 +41,8 @@ export function sumGuard(entity: Entity, surroundings: Surroundings): readonly G
     '    end if;',
     ...codes,
     '  end if;',
-    ...differences.flatMap(({ value, code, of, less }) => [
-      `  new.${value} := new.${of} - new.${less};`,
+    ...differences.flatMap(({ value, code, amountOf }) => [
+      `  new.${value} := ${amountOf('new')};`,
       `  new.${code} := new.${currency};`,
     ]),
     '  return new;',
@@ -152,8 +152,8 @@ function fillSums(entity: Entity, sums: readonly Sum[]): string {
   });
   const table = identifier(entity.names.table);
   const differences = differencesOf(entity).map(
-    ({ value, code, of, less }) =>
-      `update ${table} p set ${value} = p.${of} - p.${less}, ${code} = p.${sums[0]!.currency};`,
+    ({ value, code, amountOf }) =>
+      `update ${table} p set ${value} = ${amountOf('p')}, ${code} = p.${sums[0]!.currency};`,
   );
   return [`update ${table} p set\n  ${set.join(',\n  ')};`, ...differences].join('\n');
 }
@@ -163,8 +163,8 @@ interface Difference {
   /** Names of columns, for SQL. */
   readonly value: string;
   readonly code: string;
-  readonly of: string;
-  readonly less: string;
+  /** The amount of a row of that name. */
+  readonly amountOf: (row: string) => string;
 }
 
 const differencesOf = (entity: Entity): readonly Difference[] =>
@@ -172,9 +172,16 @@ const differencesOf = (entity: Entity): readonly Difference[] =>
     const { difference, columns } = field;
     if (!difference) return [];
     const [value, code] = columns.map(identifier);
-    const [of, less] = [difference.of, difference.less].map((key) => identifier(columnsOf(entity, key)[0]!));
-    return [{ field, value: value!, code: code!, of: of!, less: less! }];
+    return [{ field, value: value!, code: code!, amountOf: (row: string) => differenceIn(entity, difference, row) }];
   });
+
+function differenceIn(entity: Entity, { of, less, atLeast, where }: DifferenceRule, row: string): string {
+  const column = (key: string): string => `${row}.${identifier(columnsOf(entity, key)[0]!)}`;
+  const left = `${column(of)} - ${column(less)}`;
+  const kept = atLeast === undefined ? left : `greatest(${left}, ${atLeast})`;
+  const conditions = Object.entries(where).map(([key, values]) => `${column(key)} ${among(values)}`);
+  return conditions.length === 0 ? kept : `case when ${conditions.join(' and ')} then ${kept} else 0 end`;
+}
 
 function isOpen(entity: Entity, field: Field): string | null {
   const closed = entity.frozen

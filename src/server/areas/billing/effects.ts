@@ -29,8 +29,8 @@ const keepInAdvance = (session: Session, { id, team_id, amount }: RecordOf<'paym
 
 /** What a payment is more than was left of its bill lowers the next bill of the team. (domain 2.5) */
 async function keepOverpayment(session: Session, payment: RecordOf<'payment'>, bill: string): Promise<void> {
-  const { balance, number } = await getRecord(session, 'consolidated-bill', bill);
-  const excess = Math.min(payment.amount.value, -(balance?.value ?? 0));
+  const { total, amount_paid: paid, number } = await getRecord(session, 'consolidated-bill', bill);
+  const excess = Math.min(payment.amount.value, (paid?.value ?? 0) - (total?.value ?? 0));
   if (excess <= 0) return;
   await addRecord(session, 'team-credit', {
     team_id: payment.team_id,

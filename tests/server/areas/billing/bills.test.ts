@@ -167,7 +167,7 @@ describe('an issued bill', () => {
     ];
     await send('payment', first, specialist, 'complete');
     await send('payment', second, specialist, 'complete');
-    expect(await read('consolidated_bills', 'status, balance_value::int', bill)).toEqual(['PAID', -550]);
+    expect(await read('consolidated_bills', 'status, balance_value::int', bill)).toEqual(['PAID', 0]);
     const credits = await sql(
       server.pool,
       'select payment_id, amount_value::int, amount_code from team_credits where consolidated_bill_id = $1 order by 2',

@@ -273,6 +273,46 @@ describe('[BI-023] what is open', () => {
     expect((await call('GET', `teams/${team}/bill-aging`, undefined, stranger)).status).toBe(404);
   });
 
+  test('[BI-023] [BI-027] is not lowered by a bill that was paid too much, nor raised by a void one; what is too much is a credit', async () => {
+    const team = await makeTeam(server.pool, 'Overpaid');
+    const account = await accountOf(team);
+    const bills: string[] = [];
+    for (const month of ['2026-03', '2026-04', '2026-05']) {
+      await approvedInvoice(team, account, { month, lines: [{ amount: usd(10_000) }] });
+      bills.push(await billOf(team, `${month}-01`));
+      await send('consolidated-bill', bills.at(-1)!, people.specialist, 'issue');
+    }
+    const [over, , wrong] = bills as [string, string, string];
+    await send('consolidated-bill', wrong, people.specialist, 'void', { reason });
+    const incoming = { team_id: team, direction: 'incoming', method: 'ach', paid_on: '2026-06-01' };
+    const payment = await add('payment', { ...incoming, consolidated_bill_id: over, amount: usd(13_201) });
+    await send('payment', payment, people.specialist, 'complete');
+    const member = await makePerson(server.pool, { teams: { [team]: ['VIEW_BILL_CONSOLIDATION'] } });
+    const balanceOf = async (id: string) =>
+      (await call('GET', `consolidated-bills/${id}`, undefined, member)).body.balance;
+    const [reversal] = (await sql(
+      server.pool,
+      'select id, total_value::int from consolidated_bills where reverses_bill_id = $1',
+      [wrong],
+    )) as [[string, number]];
+    expect([await balanceOf(over), await balanceOf(wrong), reversal[1], await balanceOf(reversal[0])]).toEqual([
+      usd(0),
+      usd(0),
+      -10_000,
+      usd(0),
+    ]);
+    const params = { team_id: team, status__in: 'OPEN,PAID,VOID' };
+    const asked = { parts: [{ path: 'consolidated-bills', params, sum: 'balance' }] };
+    expect((await call('POST', 'overview', asked, member)).body.parts[0].sums).toEqual([usd(10_000)]);
+    expect((await call('GET', `teams/${team}/bill-statement`, undefined, member)).body.totals).toEqual([
+      { total: usd(20_000), amount_paid: usd(13_201), balance: usd(10_000) },
+    ]);
+    const said = (await call('GET', `consolidated-bills/${over}/next-action`, undefined, member)).body;
+    expect([said.waiting, said.values]).toEqual([expect.stringContaining('a credit'), { amount: '$32.01' }]);
+    const credits = (await call('GET', `teams/${team}/bill-credits`, undefined, member)).body.rows;
+    expect(credits).toMatchObject([{ amount: usd(3201) }]);
+  });
+
   test('[BI-023] is stated for a team and its sub-teams, each in a row, to those who may see them', async () => {
     const parent = await makeTeam(server.pool, 'Harbor Logistics');
     const sub = await makeTeam(server.pool, 'Harbor West', parent);

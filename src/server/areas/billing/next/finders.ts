@@ -49,6 +49,11 @@ const coveringPayment: OfBill = async ({ session, record: { id, balance } }) => 
 const partlyPaidBalance: OfBill = async (asked) =>
   (await paymentsOnBill.isAny(asked.session, { bill: asked.record.id })) ? openBalance(asked) : null;
 
+const overpayment: OfBill = async ({ record: { total, amount_paid: paid } }) => {
+  const value = (paid?.value ?? 0) - (total?.value ?? 0);
+  return paid === null || value <= 0 ? null : { amount: formatMoney({ value, code: paid.code }) };
+};
+
 const billInItsPlace: OfBill = async ({ session, record }) => {
   const bill = await billInstead.first(session, { bill: record.id });
   return bill ? { billId: bill.id } : null;
@@ -135,6 +140,7 @@ export const billingFinders = {
   overdueBalance,
   coveringPayment,
   partlyPaidBalance,
+  overpayment,
   billInItsPlace,
   openFinding,
   chargesToPay,
