@@ -36,6 +36,7 @@ export const billingMessages = {
   'billing.creditSeen': '{amount} of credit has come.',
   'billing.readForeign': 'This is no file that bills come in.',
   'billing.readCut': 'The file ends early or a row is not complete: send it again.',
+  'billing.readQuote': 'A quotation mark is not closed, or stands inside of a cell.',
   'billing.readDoubled': 'This invoice stands twice in the file, or one does not end.',
   'billing.readLevels': 'The level does not hang below a level above it.',
   'billing.readSubtotal': 'The sub-total says {said}, what stands below it gives {found}.',

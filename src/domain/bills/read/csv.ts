@@ -1,5 +1,5 @@
 /** Reads a carrier's CSV file by the mapping of its columns. [BI-022] */
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -43,16 +43,18 @@ const refused = (text: string, line: number | null = null): ReadFile => ({
 
 /** A row that cannot be read is told by its number, and then none of the file is taken. */
 export function readCsv(text: string, layout: CsvLayout): ReadFile {
-  const rows = rowsOf(text);
-  if (typeof rows === 'string') return refused(rows);
-  const [head = [], ...body] = rows;
+  const table = tableOf(text);
+  if ('problem' in table) return { bills: [], problems: [table.problem] };
+  const [head = [], ...body] = table.rows;
   if (body.length > limits.billFileLines)
     return refused(fill(messages['billing.readTooLong'], { limit: limits.billFileLines }));
   const columns = columnsOf(head, layout);
   const missing = fieldsOf('line').find((field) => isNeeded(field) && columns[field.value] === undefined);
   if (missing) return refused(fill(messages['billing.readNoColumn'], { field: missing.label }), 1);
   const problems: BillProblem[] = [];
-  const rowsRead = body.map((cells, at) => readRow(cells, at + 2, head.length, columns, layout, problems));
+  const rowsRead = body.map((cells, at) =>
+    readRow(cells, table.lines[at + 1]!, head.length, columns, layout, problems),
+  );
   if (problems.length > 0) return { bills: [], problems };
   const bills = Map.groupBy(
     rowsRead.filter((row) => row !== null),
@@ -63,9 +65,9 @@ export function readCsv(text: string, layout: CsvLayout): ReadFile {
 
 /** The columns that headings name by themselves; what people then correct. */
 export function proposeCsv(text: string): CsvLayout | null {
-  const rows = rowsOf(text);
-  if (typeof rows === 'string' || rows.length < 2) return null;
-  const [head, ...body] = rows as [readonly string[], ...Rows];
+  const table = tableOf(text);
+  if ('problem' in table) return null;
+  const [head, ...body] = table.rows as [readonly string[], ...Rows];
   const named = head.flatMap((heading) => {
     const field = billFields.find(({ facts }) => facts.headings.some((each) => plain(each) === plain(heading)));
     return field ? [[field.value, heading] as const] : [];
@@ -91,31 +93,53 @@ export function proposeCsv(text: string): CsvLayout | null {
 
 /** The headings and the first rows as they stand, for whoever maps them. */
 export function sampleOf(text: string): Rows {
-  const rows = rowsOf(text);
-  return typeof rows === 'string' ? [] : rows.slice(0, 6);
+  const table = tableOf(text);
+  return 'problem' in table ? [] : table.rows.slice(0, 6);
 }
 
-/** Whether the file is a table at all. */
-export const isTable = (text: string): boolean => typeof rowsOf(text) !== 'string';
+/** What keeps the file from being a table, with its line; null where it is one. */
+export function problemOfTable(text: string): BillProblem | null {
+  const table = tableOf(text);
+  return 'problem' in table ? table.problem : null;
+}
 
 /** The headings of a file, by which its layout is known again. */
 export function headingsOf(text: string): readonly string[] {
-  const rows = rowsOf(text);
-  return typeof rows === 'string' ? [] : (rows[0] ?? []).map((each) => plain(each));
+  const table = tableOf(text);
+  return 'problem' in table ? [] : (table.rows[0] ?? []).map((each) => plain(each));
 }
 
-function rowsOf(text: string): Rows | string {
-  if (text.includes('\0')) return messages['billing.readForeign'];
+/** Rows with the lines of the file on which they end: empty lines are left out, and a cell may hold several. */
+type Table = { readonly rows: Rows; readonly lines: readonly number[] } | { readonly problem: BillProblem };
+
+/** A row as the parser tells it. */
+interface Found {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+const problem = (message: string, line: number | null = null): Table => ({
+  problem: { at: line === null ? null : { line }, field: null, text: message },
+});
+
+function tableOf(text: string): Table {
+  if (text.includes('\0')) return problem(messages['billing.readForeign']);
+  const delimiter = delimiterOf(text);
+  if (!text.trimStart().split(/\r?\n/, 1)[0]!.includes(delimiter)) return problem(messages['billing.readForeign']);
   try {
-    const rows: Rows = parse(text, {
+    const found = parse(text, {
       bom: true,
+      info: true,
       skip_empty_lines: true,
       relax_column_count: true,
-      delimiter: delimiterOf(text),
-    });
-    return rows.length > 1 && (rows[0]?.length ?? 0) > 1 ? rows : messages['billing.readForeign'];
-  } catch {
-    return messages['billing.readForeign'];
+      delimiter,
+    }) as unknown as readonly Found[];
+    if (found.length < 2) return problem(messages['billing.readNoLines']);
+    return { rows: found.map(({ record }) => record), lines: found.map(({ info }) => info.lines) };
+  } catch (error) {
+    return error instanceof CsvError && typeof error['lines'] === 'number'
+      ? problem(messages['billing.readQuote'], error['lines'])
+      : problem(messages['billing.readForeign']);
   }
 }
 

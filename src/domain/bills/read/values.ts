@@ -14,6 +14,7 @@ export function amountOf(text: string, decimal: '.' | ',' = '.'): number | null 
   const [, whole, cents = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
   if (whole === undefined || (hasGroups && !isGrouped.test(digits))) return null;
   const value = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  if (!Number.isSafeInteger(value)) return null;
   return isNegative ? 0 - value : value;
 }
 

@@ -153,6 +153,41 @@ test('[BI-022] broken, cut, doubled and foreign files are refused by line, and n
   expect(await invoices()).toEqual(before);
 });
 
+test('[BI-022] a table is refused by the line that breaks it, whatever program wrote it', async () => {
+  const account = await makeAccount('5-ABC');
+  const head = 'Account,Invoice,Invoice date,Description,Amount';
+  const row = (description: string, amount: string) => `5-ABC,CSV-1,2026-05-01,${description},${amount}`;
+  const cases: readonly (readonly [string, string])[] = [
+    [head, 'The bill has no lines.'],
+    [
+      [head, row('Internet', '10.00'), row('"Internet, cut', '5.00')].join('\n'),
+      '3: A quotation mark is not closed, or stands inside of a cell.',
+    ],
+  ];
+  for (const [content, refusal] of cases) {
+    const { status, body } = await upload(account, content);
+    expect([status, body.file]).toEqual([422, [refusal]]);
+  }
+  // Empty lines and cells of several lines count as the lines that an editor shows.
+  const bad = [head, '', row('"Two\nlines"', '10.00'), '', row('Internet', '99999999999999999999.00')].join('\n');
+  expect((await upload(account, bad)).body.record.problems).toEqual([
+    { line: 6, field: 'amount', text: 'Amount: "99999999999999999999.00" is no amount.' },
+  ]);
+  const good = [head, row('Intern\u00e9t', '10.00')].join('\n');
+  for (const [name, content] of [
+    ['utf8', Buffer.from(good)],
+    ['excel', Buffer.from(`\ufeff${good}`, 'utf16le')],
+    ['windows', Buffer.from(good, 'latin1')],
+  ] as const) {
+    const { status, body } = await upload(account, content, specialist, `${name}.csv`);
+    expect([name, status, body.lines?.map(({ description }: { description: string }) => description)]).toEqual([
+      name,
+      200,
+      ['Intern\u00e9t'],
+    ]);
+  }
+});
+
 test('[BI-022] [BI-025] a bill with a gap, of another account or of a number that is taken waits for a person', async () => {
   const account = await makeAccount('5-ABC');
   const gap = await upload(account, fixture('lumen.edi').replace('TDS*80735', 'TDS*80985'));

@@ -6,6 +6,7 @@ import { matchOf } from '#domain/bank/match.ts';
 import { formatOf, readBankFile } from '#domain/bank/read.ts';
 import { keyed, type FileProblem, type KeyedEntry, type Statement } from '#domain/bank/statement.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { textOfFile } from '#domain/format/text-of-file.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -24,7 +25,7 @@ export const bankBehaviors: BankBehaviors<CallContext> = {
   importBankFile: async ({ body }, { door, scope, services }) => {
     const { bank_account: account, currency = 'USD' } = body;
     const content = await buffer(body.file.content);
-    const text = content.toString('utf8');
+    const text = textOfFile(content);
     const statement = soundFile(text, account, currency);
     const entries = keyed(statement.entries);
     return door.transaction(systemScope('bank-import', scope), async (session) => {

@@ -12,6 +12,7 @@ import { linesOf, readPdf, type Word } from '#domain/bills/read/pdf.ts';
 import { withTyped, type TypedValues } from '#domain/bills/read/typed.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { textOfFile } from '#domain/format/text-of-file.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { ask, PdfRefused } from '#server/kernel/pdf/ask.ts';
 import { toLayout, type Layout, type WireLayout } from './layout.ts';
@@ -29,7 +30,7 @@ export interface Content {
 export async function contentOf(bytes: Uint8Array): Promise<Content> {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (head.includes('%PDF-')) return { kind: 'PDF', text: '', words: await wordsIn(bytes) };
-  const text = Buffer.from(bytes).toString('utf8');
+  const text = textOfFile(bytes);
   return { kind: looksLikeEdi(text) ? 'EDI_810' : 'CSV', text, words: [] };
 }
 

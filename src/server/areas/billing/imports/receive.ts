@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { isTable } from '#domain/bills/read/csv.ts';
+import { problemOfTable } from '#domain/bills/read/csv.ts';
 import { interchangeOf } from '#domain/bills/read/edi/envelope.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { sumOf } from '#domain/bills/read/check.ts';
@@ -93,14 +93,16 @@ async function trusted(
 
 /** What no layout can read is refused by line; a table whose columns are not known yet is left to a person. */
 function requireBill(content: Content, { file, problems }: Outcome): void {
+  const broken = content.kind === 'CSV' ? problemOfTable(content.text) : null;
   const isReadable =
     content.kind === 'CSV'
-      ? isTable(content.text)
+      ? broken === null
       : content.kind === 'PDF'
         ? content.words.length > 0
         : file.problems.length === 0;
   if (isReadable) return;
-  const told = content.kind === 'PDF' ? [messages['billing.readNoText']] : textsOf(file.problems);
+  const told =
+    content.kind === 'PDF' ? [messages['billing.readNoText']] : textsOf(broken === null ? file.problems : [broken]);
   throw invalid({ file: told.length > 0 ? told : [messages['billing.readForeign'], ...textsOf(problems)].slice(0, 1) });
 }
 
