@@ -128,6 +128,8 @@ export const billingMessages = {
   'billing.billProblems': 'What is missing',
   'billing.billNothingMissing': 'Everything adds up.',
   'billing.openFindings': 'Settle the findings first.',
+  'billing.unsortedLines': 'Some lines still need a category.',
+  'billing.monthAhead': 'This month has not begun.',
   'billing.linesDiffer': 'The lines do not lead to the printed total.',
   'billing.notReconciled': 'No bank entry matches the payment yet.',
   'billing.differenceTooLarge': 'The difference is too large.',

@@ -74,6 +74,7 @@ export interface FindersOf {
   readonly everythingSigned: 'service-group';
   readonly lateCredit: 'invoice-finding';
   readonly matchOfPayment: 'payment';
+  readonly missingCharges: 'invoice';
   readonly missingTerms: 'contract';
   readonly newTry: 'payment';
   readonly notSealed: 'signable-document';
@@ -107,6 +108,7 @@ export interface FindersOf {
   readonly signerOfDocument: 'signable-document';
   readonly siteWaitingForCustomer: 'service-group';
   readonly turnToSign: 'signable-document';
+  readonly unsortedLine: 'invoice';
   readonly unsoundBill: 'consolidated-bill';
 }
 

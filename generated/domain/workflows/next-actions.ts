@@ -648,6 +648,21 @@ export const nextActions: Readonly<
         label: 'Decide what the audit found',
         to: '/admin/invoice-findings/{findingId}/show',
       },
+      {
+        for: 'staff',
+        who: ['implementation_specialist'],
+        find: 'missingCharges',
+        waiting: 'The lines lead to {lines}, the invoice says {total}.',
+        label: 'See the lines',
+        to: '/admin/invoices/{id}/show?tab=lines',
+      },
+      {
+        for: 'staff',
+        who: ['implementation_specialist'],
+        find: 'unsortedLine',
+        label: 'Sort {line}',
+        to: '/admin/invoice-lines/{lineId}#charge_category',
+      },
       { for: 'staff', event: 'approve' },
     ],
     OPEN: [

@@ -2,6 +2,7 @@
 import { messages } from '#generated/domain/messages.ts';
 import { toleranceOf } from '#domain/bank/match.ts';
 import { fill } from '#domain/format/fill.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import { lockTeam, unsoundLines } from './consolidation/queries.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
@@ -19,19 +20,20 @@ const isBillSound: Guard<'consolidated-bill'> = async ({ session, record: { id, 
   return because(fill(messages['billing.unsoundLines'], { lines }), 'lines');
 };
 
-const signs = { previous_balance: 1, payments: -1, adjustments: 1, current_charges: 1, total: -1 } as const;
+const signs = { previous_balance: 1, payments: -1, adjustments: 1, current_charges: 1 } as const;
 type Amount = keyof typeof signs;
+
+/** What balance, payments and lines of an invoice lead to, in minor units. */
+export const dueOf = (invoice: RecordOf<'invoice'>): number =>
+  Object.entries(signs).reduce((sum, [name, sign]) => sum + sign * (invoice[name as Amount]?.value ?? 0), 0);
 
 /** The lines lead to the total as printed. [BI-025] */
 const isInvoiceSound: Guard<'invoice'> = async ({ record }) => {
   const { currency } = record;
-  const other = Object.keys(signs).find((name) => (record[name as Amount]?.code ?? currency) !== currency);
+  const amounts = ['total', ...Object.keys(signs)] as readonly (Amount | 'total')[];
+  const other = amounts.find((name) => (record[name]?.code ?? currency) !== currency);
   if (other) return because(fill(messages['validation.oneCurrency'], { currency }), other);
-  const left = Object.entries(signs).reduce(
-    (sum, [name, sign]) => sum + sign * (record[name as Amount]?.value ?? 0),
-    0,
-  );
-  return left === 0 ? null : because(messages['billing.linesDiffer'], 'total');
+  return dueOf(record) === record.total.value ? null : because(messages['billing.linesDiffer'], 'total');
 };
 
 /** The larger of a fixed amount and a share of what was expected. [BI-031] */

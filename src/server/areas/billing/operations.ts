@@ -2,6 +2,7 @@
 import type { BillingBehaviors } from '#generated/api/operations/billing.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { agingBuckets, type AgingBucket } from '#generated/domain/lists/aging-bucket.ts';
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
 import { agingOf, dueDatesOf } from '#domain/bills/consolidation/aging.ts';
@@ -13,7 +14,7 @@ import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { notFound } from '#server/kernel/errors.ts';
+import { invalid, notFound } from '#server/kernel/errors.ts';
 import { requireCallState } from '#server/kernel/workflow/call-state.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
@@ -41,6 +42,9 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
   consolidateBills: ({ path, body }, { door, scope }) =>
     door.transaction(systemScope('consolidate-bills', scope), async (session) => {
       const period = body.period_start ? monthOf(body.period_start) : monthBefore(issuerDay());
+      // Begun anywhere is enough: people are not told by the clock of the issuer.
+      if (period.start > new Date().toISOString().slice(0, 10))
+        throw invalid({ period_start: [messages['billing.monthAhead']] });
       const { bills, notes } = await consolidateTeam(session, path.id, period);
       return { records: [...bills], notes: [...notes] };
     }),

@@ -46,7 +46,13 @@ async function makeInvoice(status = 'DRAFT', values: object = {}): Promise<strin
     total: usd(45_000),
     ...values,
   });
-  await add('invoice-line', { team_id, invoice_id: id, description: 'Internet', amount: usd(45_000) });
+  await add('invoice-line', {
+    team_id,
+    invoice_id: id,
+    description: 'Internet',
+    charge_category: 'SERVICE_CHARGE',
+    amount: usd(45_000),
+  });
   if (status !== 'DRAFT') await set('invoice', id, { status });
   return id;
 }
@@ -190,6 +196,12 @@ describe('an invoice', () => {
     const differing = await makeInvoice('DRAFT', { total: usd(45_001) });
     expect((await send('invoice', differing, specialist, 'approve')).body.total).toEqual([
       'The lines do not lead to the printed total.',
+    ]);
+    const unsorted = await makeInvoice();
+    const more = { description: 'Recovery', amount: usd(0), charge_category: 'NEEDS_REVIEW' };
+    await add('invoice-line', { team_id, invoice_id: unsorted, ...more });
+    expect((await send('invoice', unsorted, specialist, 'approve')).body.lines).toEqual([
+      'Some lines still need a category.',
     ]);
     const sound = await makeInvoice();
     expect((await send('invoice', sound, manager, 'approve')).status).toBe(403);

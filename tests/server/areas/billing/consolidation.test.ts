@@ -202,6 +202,15 @@ describe('[BI-030] an invoice that is missing', () => {
 });
 
 describe('[BI-030] a bill', () => {
+  test('is not prepared for a month that has not begun, of which all would be estimates', async () => {
+    const team = await makeTeam(server.pool, 'Early');
+    await approvedInvoice(team, await accountOf(team), { lines: [{ amount: usd(10_000) }] });
+    const ahead = await consolidate(team, '2099-01-15');
+    expect([ahead.status, ahead.body.period_start]).toEqual([422, ['This month has not begun.']]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await consolidate(team, today)).status).toBe(200);
+  });
+
   test('is one of each currency, and has nothing of accounts that the team pays itself', async () => {
     const team = await makeTeam(server.pool, 'Harbor');
     const own = await accountOf(team, { payer: 'CUSTOMER', expected_monthly: usd(5_000) });

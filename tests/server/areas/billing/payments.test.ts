@@ -41,7 +41,13 @@ async function draftInvoice(): Promise<string> {
     invoice_date: '2026-05-02',
     total: usd(45_000),
   });
-  await add('invoice-line', { team_id, invoice_id: id, description: 'Internet', amount: usd(45_000) });
+  await add('invoice-line', {
+    team_id,
+    invoice_id: id,
+    description: 'Internet',
+    charge_category: 'SERVICE_CHARGE',
+    amount: usd(45_000),
+  });
   return id;
 }
 async function openInvoice(): Promise<string> {
@@ -363,6 +369,16 @@ describe('[BI-024] [BI-026] what comes next', () => {
 
   test('of a draft is what the audit found, then its approval', async () => {
     const invoice = await draftInvoice();
+    const more = { team_id, invoice_id: invoice, description: 'Recovery', amount: usd(500) };
+    const line = await add('invoice-line', { ...more, charge_category: 'NEEDS_REVIEW' });
+    expect(await next('invoices', invoice)).toMatchObject({
+      waiting: 'The lines lead to {lines}, the invoice says {total}.',
+      values: { lines: '$455', total: '$450' },
+      to: `/admin/invoices/${invoice}/show?tab=lines`,
+    });
+    await set('invoice', invoice, { total: usd(45_500) });
+    expect(await next('invoices', invoice)).toMatchObject({ label: 'Sort {line}', values: { line: 'Recovery' } });
+    await set('invoice-line', line, { charge_category: 'PROVIDER_FEES' });
     expect((await next('invoices', invoice)).event).toBe('approve');
     const finding = await add('invoice-finding', {
       team_id,

@@ -260,7 +260,8 @@ describe('[BI-025] an invoice is approved', () => {
   const approve = async (total: number, more: object = {}, adjustment = 0) => {
     const invoice = await fresh('invoice');
     await call('PUT', `invoices/${invoice}`, { total: usd(total), ...more });
-    const body = { team_id: team.teamId, invoice_id: invoice, description: 'Line' };
+    const line = { description: 'Line', charge_category: 'SERVICE_CHARGE' };
+    const body = { team_id: team.teamId, invoice_id: invoice, ...line };
     await call('POST', 'invoice-lines', { ...body, amount: usd(1_000) });
     await call('POST', 'invoice-lines', { ...body, section: 'ADJUSTMENT', amount: usd(adjustment) });
     return call('POST', `invoices/${invoice}/transitions`, { event: 'approve' });

@@ -6,9 +6,10 @@ import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { issuerDay } from '../bill-effects.ts';
 import { unsoundLines } from '../consolidation/queries.ts';
+import { dueOf } from '../guards.ts';
 import { billInstead, billOverdue, lineOfBill, paymentsOnBill } from '../queries.ts';
 import { counterpartOf, standingMatch } from '../payments/queries.ts';
-import { findingToDecide, pendingPayment, retryOf } from './queries.ts';
+import { findingToDecide, lineToSort, pendingPayment, retryOf } from './queries.ts';
 
 type OfBill = Finder<'consolidated-bill'>;
 type OfInvoice = Finder<'invoice'>;
@@ -62,6 +63,20 @@ const billInItsPlace: OfBill = async ({ session, record }) => {
 const openFinding: OfInvoice = async ({ session, record }) => {
   const finding = await findingToDecide.first(session, { invoice: record.id });
   return finding ? { findingId: finding.id } : null;
+};
+
+/** Lines that do not lead to what is printed are put right first. */
+const missingCharges: OfInvoice = async ({ record }) => {
+  const { total } = record;
+  const value = dueOf(record);
+  return value === total.value
+    ? null
+    : { lines: formatMoney({ value, code: record.currency as typeof total.code }), total: formatMoney(total) };
+};
+
+const unsortedLine: OfInvoice = async ({ session, record }) => {
+  const line = await lineToSort.first(session, { invoice: record.id });
+  return line ? { lineId: line.id, line: line.description } : null;
 };
 
 /** Where we pay: what the invoice charges; what was open before it never is. (domain 2.5) */
@@ -143,6 +158,8 @@ export const billingFinders = {
   overpayment,
   billInItsPlace,
   openFinding,
+  missingCharges,
+  unsortedLine,
   chargesToPay,
   paymentUnderWay,
   newTry,
