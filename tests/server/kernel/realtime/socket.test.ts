@@ -7,6 +7,7 @@ import { endSession } from '#server/kernel/identity/sessions.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { SocketMessage } from '#server/kernel/data/signals/messages.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
+import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { createRealtime, type Realtime } from '#server/kernel/realtime/realtime.ts';
@@ -164,6 +165,33 @@ describe('a change', () => {
       .poll(() => page.heard.filter(({ type }) => type === 'record.changed'))
       .toEqual([{ type: 'record.changed', entity: 'action-item', id: item['id'], team_id: team }]);
     page.socket.close();
+  });
+
+  it('[BI-018] of an invoice is told with its state to those who may read bills', async () => {
+    const page = await openPage(await ticketOf(member));
+    const blind = await openPage(await ticketOf(viewer));
+    const write = <Made>(work: (session: Session) => Promise<Made>) =>
+      transaction(database.pool, scope, { mode: 'write' }, work);
+    const invoice = await write(async (session) => {
+      const { id: provider_id } = await addRecord(session, 'provider', { name: 'Great Lakes Fiber' });
+      const account = await addRecord(session, 'provider-account', {
+        team_id: team,
+        provider_id,
+        account_number: '1-2',
+      });
+      const total = { value: 0, code: 'USD' } as const;
+      const about = { team_id: team, provider_account_id: account.id, invoice_number: 'GL-1', total };
+      return (await addRecord(session, 'invoice', { ...about, invoice_date: '2026-05-02' })).id;
+    });
+    await write((session) => setValues(session, 'invoice', invoice, { status: 'VOID' }));
+    const told = () => page.heard.filter(({ type }) => type === 'invoice.event');
+    const event = { type: 'invoice.event', invoice_id: invoice, team_id: team };
+    await expect.poll(told).toEqual([
+      { ...event, status: 'DRAFT' },
+      { ...event, status: 'VOID' },
+    ]);
+    expect(blind.heard.filter(({ type }) => type === 'invoice.event')).toEqual([]);
+    for (const { socket } of [page, blind]) socket.close();
   });
 
   it('[TK-004] of a ticket is told without its internal messages', async () => {
