@@ -230,7 +230,9 @@ describe('Other workflows', () => {
     ['TK-017', 'ticket', ['CANCELLED']],
     ['BI-028', 'payment', ['completed', 'failed']],
   ] as const)('[%s] %s never leaves its final states', (_id, workflow, final) => {
-    const leaving = moves(workflow).filter(({ move }) => final.some((state) => move.startsWith(`${state} > `)));
+    const leaving = moves(workflow).filter(({ move }) =>
+      final.some((state) => move.startsWith(`${state} > `) && move !== `${state} > ${state}`),
+    );
     expect(leaving).toEqual([]);
   });
 
