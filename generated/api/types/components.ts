@@ -19,6 +19,9 @@ export interface components {
       service_group?: components['schemas']['ServiceGroupSummary'] | null;
       service_id: string | null;
       service?: components['schemas']['ServiceSummary'] | null;
+      service_location_id: string | null;
+      service_location?: components['schemas']['ServiceLocationSummary'] | null;
+      site_action: components['schemas']['InstallAction'] | null;
       completed_at: string | null;
       closed_at: string | null;
       comments_count: number;

@@ -2,6 +2,7 @@
 import type { DateColumn, Generated, InstantColumn } from '#runtime/column-types.ts';
 import type { ActionItemStatus } from '../../domain/lists/action-item-status.ts';
 import type { ActionItemType } from '../../domain/lists/action-item-type.ts';
+import type { InstallAction } from '../../domain/lists/install-action.ts';
 
 /** One row of `action_items`: something that a person has to do: act, send a document, give information or sign. */
 export interface ActionItemRow {
@@ -17,6 +18,8 @@ export interface ActionItemRow {
   assignee_id: string | null;
   service_group_id: string | null;
   service_id: string | null;
+  service_location_id: string | null;
+  site_action: InstallAction | null;
   completed_at: InstantColumn | null;
   closed_at: InstantColumn | null;
   comments_count: Generated<number>;

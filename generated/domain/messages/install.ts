@@ -18,6 +18,7 @@ export const installMessages = {
   'install.contactAsked': 'The customer has been asked.',
   'install.nameContact': 'Name the on-site contact for {service} at {address}',
   'install.loaExpires': 'The LOA-CFA ends on {date}, before the planned day {planned}.',
+  'install.noLongerAsked': 'The installation no longer waits for this.',
   'install.renewLoa': 'Send a new LOA-CFA for {service} at {address}: the one on file ends before {date}',
   'install.retest': 'Test again: {reason} Measured: {measured}.',
   'install.deniedSubject': 'Acceptance denied: {service}',

@@ -27,6 +27,8 @@ export const ActionItemShow = () => (
       fields.dueSoonToldFor,
       fields.serviceGroupId,
       fields.serviceId,
+      fields.serviceLocationId,
+      fields.siteAction,
       fields.completedAt,
       fields.closedAt,
       fields.commentsCount,

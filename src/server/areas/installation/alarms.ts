@@ -10,13 +10,22 @@ import { quietly, type MoveTask } from './milestones.ts';
 import type { PlaceToTell } from './letters.ts';
 import { openItem, placeToTell, tasksOfPlace } from './queries.ts';
 
+interface Asked {
+  readonly placeId: string;
+  readonly place: PlaceToTell;
+  readonly action: 'name_contact' | 'renew_loa';
+  readonly task: string;
+}
+
 /** One open request to the customer at a time; answers whether there was none. */
-async function ask(session: Session, notifier: Notifier, place: PlaceToTell, task: string): Promise<boolean> {
+async function ask(session: Session, notifier: Notifier, { placeId, place, action, task }: Asked): Promise<boolean> {
   if (await openItem.isAny(session, { service: place.service_id, task })) return false;
   await addActionItem(session, notifier, {
     team_id: place.team_id,
     service_group_id: place.service_group_id,
     service_id: place.service_id,
+    service_location_id: placeId,
+    site_action: action,
     task,
     action_item_type: 'INFORMATION_REQUEST',
   });
@@ -31,7 +40,7 @@ export async function askForContact(
   place: PlaceToTell,
 ): Promise<void> {
   const task = fill(messages['install.nameContact'], { service: place.service_name, address: place.address });
-  await ask(session, notifier, place, clip('action-item', 'task', task));
+  await ask(session, notifier, { placeId, place, action: 'name_contact', task: clip('action-item', 'task', task) });
   await setValues(session, 'service-location', placeId, { contact_asked_at: new Date().toISOString() });
 }
 
@@ -49,7 +58,8 @@ export async function alarmLoa(session: Session, placeId: string, move: MoveTask
     address: place.address,
     date: planned,
   });
-  if (!(await ask(session, notifier, place, clip('action-item', 'task', task)))) return;
+  const asked = { placeId, place, action: 'renew_loa', task: clip('action-item', 'task', task) } as const;
+  if (!(await ask(session, notifier, asked))) return;
   await notifier.announce(session, {
     event: 'install.loa_expires',
     teamId: place.team_id,

@@ -79,6 +79,23 @@ const shortLetters: DueKind = {
   },
 };
 
+/** What a site no longer waits for, or has asked for anew since its day moved, is asked of nobody. */
+const answeredRequests: DueKind = {
+  find: dueWhere(part`
+    select a.id from action_items a join service_locations l on l.id = a.service_location_id
+      join services s on s.id = l.service_id
+     where a.status = ${value<'action_items.status'>('OPEN')} and ${now} is not null
+       and (l.actual_install_date is not null
+            or a.site_action = ${value<'action_items.site_action'>('name_contact')} and l.onsite_contact_id is not null
+            or a.site_action = ${value<'action_items.site_action'>('renew_loa')}
+               and not coalesce(${loaEnd} < l.scheduled_install_date, false)
+            or exists (select from action_items b
+                        where b.service_location_id = l.id and b.site_action = a.site_action and b.status = a.status
+                          and b.id > a.id))`),
+  act: (session, id, deps) =>
+    deps.transition(session, 'action-item', id, 'close', { reason: messages['install.noLongerAsked'] }),
+};
+
 /** The day of the next action has passed; told once for each day. */
 const overdueSteps: DueKind = {
   find: dueWhere(part`
@@ -116,6 +133,7 @@ export const installationDue: readonly DueKind[] = [
   appointments,
   missingContacts,
   shortLetters,
+  answeredRequests,
   overdueSteps,
   renamed,
 ];

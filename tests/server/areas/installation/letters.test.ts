@@ -25,10 +25,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const plan = (date: string) =>
+const plan = (date: string, more = {}) =>
   server.call('POST', `/api/service-locations/${scene.z}/install-dates`, {
     as: specialist.token,
-    body: { kind: 'foc', date },
+    body: { kind: 'foc', date, ...more },
   });
 const next = async () => (await read('service_locations', 'next_action', scene.z))[0];
 
@@ -64,6 +64,22 @@ test('[SV-042] [AI-005] the letter that a customer adds to the action item is fo
   expect(sent).toMatchObject({ service_id: scene.line, service_group_id: scene.groupId, action_item_id: item });
   await doWork(server);
   expect(await next()).not.toBe('renew_loa');
+  expect(await read('action_items', 'status', item)).toEqual(['CLOSED']);
+});
+
+test('a request for a LOA-CFA closes once it is asked again for another day, and with the installation', async () => {
+  await sendIn({ service_ids: scene.line, purposes: 'cfa', expires_ons: '2026-05-10' });
+  await plan('2026-05-18');
+  expect((await plan('2026-05-19', { reason: '1S' })).status).toBe(200);
+  await doWork(server);
+  const asked = 'select status from action_items where service_id = $1 order by id';
+  expect(await sql(server.pool, asked, [scene.line])).toEqual([['CLOSED'], ['OPEN']]);
+  await sql(server.pool, 'update service_locations set actual_install_date = $2 where id = $1', [
+    scene.z,
+    '2026-05-04',
+  ]);
+  await doWork(server);
+  expect(await sql(server.pool, asked, [scene.line])).toEqual([['CLOSED'], ['CLOSED']]);
 });
 
 test('an action item of another team places no document', async () => {
