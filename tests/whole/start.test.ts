@@ -43,10 +43,13 @@ describe('on a data folder', () => {
     const before = loadFactor();
     const begun = performance.now();
     const { server, url } = await startServer({ DATA_DIR: dataDir });
-    expect((await caller(url)('GET', '/api/health')).status).toBe(200);
+    const { status } = await caller(url)('GET', '/api/health');
     const elapsed = performance.now() - begun;
-    expect(elapsed).toBeLessThan(5000 * Math.max(before, loadFactor()));
+    const after = loadFactor();
+    // It ends before it is judged, so that a slow start leaves the folder to the tests that follow.
     await server.stop();
+    expect(status).toBe(200);
+    expect(elapsed).toBeLessThan(5000 * Math.max(before, after));
   });
 
   it('the log tells each sign-in and each refused try, without what was typed', async () => {
