@@ -33,7 +33,7 @@ export function QueueCards({ queue, records, marks, now, holidays, onPress }: Qu
                   <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                     {field.title}
                   </Box>
-                  <Box component="dd" sx={{ margin: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Box component="dd" sx={value}>
                     <Cell field={field} record={record} />
                   </Box>
                 </Box>
@@ -54,6 +54,8 @@ const card = {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 110px',
 } as const;
+/** A card has no room beside it: the name of an account goes on below. */
+const value = { margin: 0, minWidth: 0, overflowWrap: 'anywhere', '& a': { whiteSpace: 'normal' } } as const;
 const facts = {
   margin: 0,
   marginTop: 0.25,
