@@ -85,7 +85,7 @@ const answeredRequests: DueKind = {
     select a.id from action_items a join service_locations l on l.id = a.service_location_id
       join services s on s.id = l.service_id
      where a.status = ${value<'action_items.status'>('OPEN')} and ${now} is not null
-       and (l.actual_install_date is not null
+       and (l.next_action is null or l.actual_install_date is not null
             or a.site_action = ${value<'action_items.site_action'>('name_contact')} and l.onsite_contact_id is not null
             or a.site_action = ${value<'action_items.site_action'>('renew_loa')}
                and not coalesce(${loaEnd} < l.scheduled_install_date, false)

@@ -82,6 +82,7 @@ export const sitesOfService = raw<
   {
     id: string;
     status: Col<'services.install_status'>;
+    is_cancelled: boolean;
     service_status: Col<'services.status'>;
     step: Col<'service_groups.current_step'>;
     ordered_on: string;
@@ -103,7 +104,7 @@ export const sitesOfService = raw<
     service_group_id: string;
   }
 >`
-  select l.id, s.install_status as status, s.status as service_status, g.current_step as step,
+  select l.id, s.install_status as status, not (${live}) as is_cancelled, s.status as service_status, g.current_step as step,
          (coalesce((select min(t.created_at) from install_tasks t where t.service_location_id = l.id), g.step_changed_at, g.updated_at)
             at time zone tm.time_zone)::date as ordered_on,
          s.order_number,

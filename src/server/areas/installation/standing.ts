@@ -48,7 +48,7 @@ type Site = Awaited<ReturnType<typeof sitesOfService.all>>[number];
 
 /** Null for a location that nobody installs. */
 async function factsOf(session: Session, site: Site): Promise<SiteFacts | null> {
-  if (site.status === null || site.status === 'CANCELLED') return null;
+  if (site.status === null || site.status === 'CANCELLED' || site.is_cancelled) return null;
   const planned = site.scheduled_install_date;
   return {
     status: site.status,

@@ -8,7 +8,7 @@ import { createDrive } from '../../kernel/workflow/drive.ts';
 import { doWork, makeOrder, type OrderScene } from './order-scene.ts';
 
 const server = useServer();
-const { add, read } = createDrive(server);
+const { add, read, send } = createDrive(server);
 let scene: OrderScene;
 let specialist: Person;
 let file: Buffer;
@@ -80,6 +80,18 @@ test('a request for a LOA-CFA closes once it is asked again for another day, and
   ]);
   await doWork(server);
   expect(await sql(server.pool, asked, [scene.line])).toEqual([['CLOSED'], ['CLOSED']]);
+});
+
+test('a site of a cancelled service waits for nothing, and what was asked for it closes', async () => {
+  await sendIn({ service_ids: scene.line, purposes: 'cfa', expires_ons: '2026-05-10' });
+  await plan('2026-05-18');
+  const why = { reason: 'We move out' };
+  expect((await send('service', scene.line, scene.owner, 'request_cancel', why)).status).toBe(200);
+  expect((await send('service', scene.line, specialist, 'confirm_cancel', why)).status).toBe(200);
+  expect(await next()).toBeNull();
+  await doWork(server);
+  const asked = 'select status from action_items where service_id = $1';
+  expect(await sql(server.pool, asked, [scene.line])).toEqual([['CLOSED']]);
 });
 
 test('an action item of another team places no document', async () => {
