@@ -178,12 +178,16 @@ test.each(pages)(
 
 test.each([
   ['contract', 'VOID', 'CT-1001 Naperville: Void'],
+  ['contract', 'DRAFT', 'Done: give up'],
   ['another', 'VOID', 'Done: give up'],
-])('an event of the workflow "%s" is told by where the record stands then', async (workflow, to, told) => {
-  flashes.set(() => []);
-  offered = event('void', 'Give up', { workflow, to });
-  const record = { id: 'c1', version: 1, status: 'DRAFT', display_id: 'CT-1001', service_name: 'Naperville' };
-  show(<WorkflowButtons view={contractView} record={record} onChanged={() => {}} />);
-  await press('Give up');
-  await waitFor(() => expect(flashes.get().map(({ message }) => message)).toEqual([told]));
-});
+])(
+  'an event of the workflow "%s" that leads to %s is told by where the record stands then, if that is news',
+  async (workflow, to, told) => {
+    flashes.set(() => []);
+    offered = event('void', 'Give up', { workflow, to });
+    const record = { id: 'c1', version: 1, status: 'DRAFT', display_id: 'CT-1001', service_name: 'Naperville' };
+    show(<WorkflowButtons view={contractView} record={record} onChanged={() => {}} />);
+    await press('Give up');
+    await waitFor(() => expect(flashes.get().map(({ message }) => message)).toEqual([told]));
+  },
+);

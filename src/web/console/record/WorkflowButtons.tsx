@@ -5,7 +5,7 @@ import { fill } from '#domain/format/fill.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues, WireRecord } from '#runtime/view.ts';
 import { askedAfter, askedBefore } from '#web/record/actions/asked-fields.ts';
 import type { EventQuestion } from '#web/record/actions/EventDialog.tsx';
 import { http } from '#web/shell/api/http.ts';
@@ -100,9 +100,11 @@ export function WorkflowButtons({ view, record, onChanged }: Props) {
   );
 }
 
-/** How the record stands now; an event beside its states is told by its own name. */
-function outcome(view: EntityView, record: WireRecord, { workflow, to, label }: OfferedEvent): string {
-  const state = view.workflow?.id === workflow ? view.workflow.states.find(({ id }) => id === to) : undefined;
+/** How the record stands now; an event beside its states, or one that leaves them as they are, is told by its own name. */
+function outcome(view: EntityView, record: NamedValues, { workflow, to, label }: OfferedEvent): string {
+  const own = view.workflow?.id === workflow ? view.workflow : undefined;
+  const before = own && record[view.fields[own.field]!.wire];
+  const state = before === to ? undefined : own?.states.find(({ id }) => id === to);
   return state
     ? fill(shellMessages['shell.movedTo'], { record: recordName(view, record), state: state.label })
     : fill(shellMessages['shell.actionDone'], { action: inSentence(label) });
