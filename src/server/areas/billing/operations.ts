@@ -42,9 +42,7 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
   consolidateBills: ({ path, body }, { door, scope }) =>
     door.transaction(systemScope('consolidate-bills', scope), async (session) => {
       const period = body.period_start ? monthOf(body.period_start) : monthBefore(issuerDay());
-      // Begun anywhere is enough: people are not told by the clock of the issuer.
-      if (period.start > new Date().toISOString().slice(0, 10))
-        throw invalid({ period_start: [messages['billing.monthAhead']] });
+      if (period.start > issuerDay()) throw invalid({ period_start: [messages['billing.monthAhead']] });
       const { bills, notes } = await consolidateTeam(session, path.id, period);
       return { records: [...bills], notes: [...notes] };
     }),

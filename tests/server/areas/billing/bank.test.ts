@@ -53,7 +53,7 @@ const lines = (...rows: readonly string[]): string =>
 let accounts = 0;
 const newAccount = (): string => `4417-${(accounts += 1)}`;
 
-function importFile(text: string, bank_account: string, as: Person = specialist) {
+function importFile(text: string | Buffer, bank_account: string, as: Person = specialist) {
   const form = formOf({ bank_account }, [{ name: 'june.csv', type: 'text/csv', content: text }], 'file');
   return server.call('POST', '/api/bank-statements/import', { as: as.token, ...form });
 }
@@ -114,6 +114,19 @@ describe('[BI-024] [BI-029] an imported bank file', () => {
     ]);
     expect(await sql(server.pool, 'select id from bank_lines where bank_account = $1', [account])).toEqual([]);
     expect(await sql(server.pool, 'select id from bank_statements where bank_account = $1', [account])).toEqual([]);
+  });
+
+  test('is read whatever program wrote it, and bytes that are no text are refused', async () => {
+    const written = (key: string) => lines(`2026-06-02,-1.00,Caf\u00e9,${key},`);
+    for (const [key, content] of [
+      ['UTF16', Buffer.from(`\ufeff${written('UTF16')}`, 'utf16le')],
+      ['WINDOWS', Buffer.from(written('WINDOWS'), 'latin1')],
+    ] as const) {
+      expect((await importFile(content, newAccount())).status).toBe(200);
+      expect(await rowOf('bank_lines', await lineOf(key))).toMatchObject({ text: 'Caf\u00e9' });
+    }
+    const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    expect((await importFile(picture, newAccount())).status).toBe(422);
   });
 
   test('that came before is refused with the day on which it did, also when it is sent by somebody else', async () => {
