@@ -15,7 +15,7 @@ const properties = {
   previous_balance: { type: 'object', title: 'Previous balance' },
   payments: { type: 'object', title: 'Payments' },
   total: { type: 'object', title: 'Total' },
-  source: { type: 'string', title: 'Source', default: 'UPLOAD' },
+  source: { type: 'string', title: 'Source', default: 'MANUAL' },
   file_id: { type: 'string', title: 'File' },
   comments: { type: 'string', title: 'Comments' },
 } as const;

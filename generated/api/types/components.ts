@@ -1233,7 +1233,7 @@ export interface components {
       } | null;
     };
     InvoiceImportStatus: 'NEEDS_PERSON' | 'READY' | 'FILED' | 'DISCARDED';
-    InvoiceSource: 'UPLOAD' | 'EMAIL' | 'PORTAL' | 'PHYSICAL_MAIL' | 'API';
+    InvoiceSource: 'MANUAL' | 'UPLOAD' | 'EMAIL' | 'PORTAL' | 'PHYSICAL_MAIL' | 'API';
     InvoiceStatus: 'DRAFT' | 'OPEN' | 'PAYMENT_ISSUED' | 'CLOSED' | 'VOID';
     InvoiceSummary: {
       id: string;

@@ -3,6 +3,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** How an invoice came in. */
 export const invoiceSources = [
+  { value: 'MANUAL', label: 'Typed in' },
   { value: 'UPLOAD', label: 'Upload' },
   { value: 'EMAIL', label: 'E-mail' },
   { value: 'PORTAL', label: 'Provider portal' },

@@ -21,7 +21,7 @@ export async function sendBillFile(
 ): Promise<string> {
   const written = lines.map((line) => inMonthBefore(line, now));
   const bytes = name.endsWith('.pdf') ? await printed(written) : Buffer.from(written.join('\n'));
-  const sent = { name, bytes, content: await contentOf(bytes) };
+  const sent = { name, bytes, content: await contentOf(bytes), sender: null };
   return (await receiveBill(session, services, account, sent)).record.id;
 }
 

@@ -98,10 +98,10 @@ test('[BI-021] [BI-022] a bill that adds up becomes a draft with coded lines, sp
   expect(
     await sql(
       server.pool,
-      'select status, invoice_number, total_value::int, current_charges_value::int, taxes_total_value::int from invoices where id = $1',
+      'select status, invoice_number, total_value::int, current_charges_value::int, taxes_total_value::int, source from invoices where id = $1',
       [invoice],
     ),
-  ).toEqual([['DRAFT', 'AT202611', 117_457, 117_457, 6909]]);
+  ).toEqual([['DRAFT', 'AT202611', 117_457, 117_457, 6909, 'UPLOAD']]);
   const lines = await sql(
     server.pool,
     `select service_id, amount_value::int, charge_category, gl_splits -> 0 ->> 'amount', gl_splits -> 1 ->> 'amount' from invoice_lines where invoice_id = $1 order by created_at, id`,

@@ -130,3 +130,13 @@ test('[BI-021] the address is made anew and taken away by those who may send bil
   const shown = await server.call('GET', `/api/provider-accounts/${account}`, { as: customer.token });
   expect(Object.keys(shown.body)).not.toContain('bill_mail_code');
 });
+
+// Last, as what is filed cannot be cleared away for a next test.
+test('[BI-021] an invoice of a mailed bill says that it came by mail', async () => {
+  await send('noreply@billing.att.example', { attachments: [att] });
+  const [[bill]] = (await sql(server.pool, 'select id from invoice_imports', [])) as [[string]];
+  const clerk = await makePerson(server.pool, { role: 'implementation_specialist' });
+  const filed = await server.call('POST', `/api/invoice-imports/${bill}/file`, { as: clerk.token });
+  expect(filed.status).toBe(200);
+  expect(await read('invoices', 'source', filed.body.invoice_ids[0])).toEqual(['EMAIL']);
+});

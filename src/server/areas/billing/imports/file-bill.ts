@@ -5,6 +5,7 @@ import type { ReadBill, ReadLine } from '#domain/bills/read/bill.ts';
 import { statedCharges } from '#domain/bills/read/check.ts';
 import { clip } from '#server/kernel/data/clip.ts';
 import { newId } from '#server/kernel/data/id.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import type { Account } from './read.ts';
@@ -19,7 +20,7 @@ export interface Filed {
 export async function fileBill(
   session: Session,
   account: Account,
-  fileId: string,
+  { file_id: fileId, sender }: RecordOf<'invoice-import'>,
   bill: ReadBill,
   user: string | null,
 ): Promise<Filed> {
@@ -43,7 +44,7 @@ export async function fileBill(
     payments: money(header.payments?.value),
     adjustments: money(header.adjustments?.value),
     total: { value: total, code },
-    source: 'UPLOAD',
+    source: sender === null ? 'UPLOAD' : 'EMAIL',
     file_id: fileId,
   });
   const rowsOfServices = await candidatesForLines.all(session, { account: account.id });

@@ -23,7 +23,7 @@ export async function fileImport(
   user: string | null,
 ) {
   const filed = [];
-  for (const bill of file.bills) filed.push(await fileBill(session, account, record.file_id!, bill, user));
+  for (const bill of file.bills) filed.push(await fileBill(session, account, record, bill, user));
   let open_findings = 0;
   for (const { invoice } of filed) open_findings += await auditStoredInvoice(session, invoice, services);
   for (const { invoice } of filed) await tellOfInvoice(session, services.notifier, invoice);

@@ -46,7 +46,7 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
     return door.transaction(scope, async (session, records) => {
       await records.get('provider-account', path.id);
       return actAs(session, systemScope('bill-file', scope), async (system) => {
-        const sent = { name: body.file.fileName, bytes, content };
+        const sent = { name: body.file.fileName, bytes, content, sender: null };
         const { record, outcome } = await receiveBill(system, services, path.id, sent);
         return shown(record, outcome);
       });

@@ -27,6 +27,8 @@ export interface SentBill {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly content: Content;
+  /** Who mailed it; null for a file that was uploaded. */
+  readonly sender: string | null;
 }
 
 export type ReceiveServices = Pick<Services, 'files' | 'transition' | 'notifier'>;
@@ -39,7 +41,7 @@ export async function receiveBill(
   session: Session,
   services: ReceiveServices,
   accountId: string,
-  { name: fullName, bytes, content }: SentBill,
+  { name: fullName, bytes, content, sender }: SentBill,
 ): Promise<{ readonly record: Import; readonly outcome: Outcome }> {
   await lockTeamOfAccount.first(session, { account: accountId });
   const account = await accountForBills.one(session, { account: accountId });
@@ -61,6 +63,7 @@ export async function receiveBill(
     file_id: await services.files.keepMade(session, file, { teamId: account.team_id }),
     file_name: name,
     kind: content.kind,
+    sender,
     sha256,
     interchange: interchange && clip('invoice-import', 'interchange', interchange),
     layout: outcome.layout && { ...toWire(outcome.layout) },

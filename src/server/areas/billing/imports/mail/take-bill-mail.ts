@@ -100,13 +100,13 @@ async function takeFiles(deps: Deps, { id, mail }: OpenedMail, box: BoxAccount):
   const bills: SentBill[] = [];
   for (const { fileName: name, content } of files.filter(isBill)) {
     const bytes = await buffer(content);
-    bills.push({ name, bytes, content: await contentOf(bytes) });
+    bills.push({ name, bytes, content: await contentOf(bytes), sender: head.from });
   }
   await asServer(deps, async (session) => {
     const taken: string[] = [];
     const refused = filesLeftOut > 0 ? [fill(messages['mailIn.filesMost'], { most: limits.mailInFilesMax })] : [];
     for (const bill of bills) {
-      const why = await received(session, deps, box, head.from, bill);
+      const why = await received(session, deps, box, bill);
       if (why === null) taken.push(bill.name);
       else refused.push(`${bill.name}: ${why}`);
     }
@@ -122,16 +122,9 @@ async function takeFiles(deps: Deps, { id, mail }: OpenedMail, box: BoxAccount):
 }
 
 /** Null once the file is taken in, else why not. */
-async function received(
-  session: Session,
-  deps: Deps,
-  box: BoxAccount,
-  sender: string,
-  bill: SentBill,
-): Promise<string | null> {
+async function received(session: Session, deps: Deps, box: BoxAccount, bill: SentBill): Promise<string | null> {
   try {
-    const { record } = await receiveBill(session, deps, box.id, bill);
-    await setValues(session, 'invoice-import', record.id, { sender });
+    await receiveBill(session, deps, box.id, bill);
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
