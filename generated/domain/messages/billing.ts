@@ -146,6 +146,7 @@ export const billingMessages = {
   'billing.unsoundLines': 'These lines no longer stand: {lines}. Fill the draft again.',
   'billing.onlyDraft': 'Only a draft is filled again.',
   'billing.periodIssued': 'Bill {number} is issued for this period. What came later goes on the next one.',
+  'billing.nothingToBill': 'There is nothing to bill for this month.',
   'billing.lineInvoice': '{account}, invoice {number}',
   'billing.lineCarrierCredit': '{account}, credit on invoice {number}',
   'billing.lineEstimate': '{account}, estimate for {period}',

@@ -211,6 +211,17 @@ describe('[BI-030] a bill', () => {
     expect((await consolidate(team, issuerDay())).status).toBe(200);
   });
 
+  test('is not prepared for a month before the first invoice of a carrier, and estimates nothing for it', async () => {
+    const team = await makeTeam(server.pool, 'New');
+    const first = await accountOf(team, { expected_monthly: usd(61_200) });
+    await approvedInvoice(team, first, { lines: [{ amount: usd(59_844) }] });
+    const nothing = { records: [], notes: ['There is nothing to bill for this month.'] };
+    expect((await consolidate(team, '2026-03-01')).body).toEqual(nothing);
+    const earlier = await accountOf(team, { account_number: 'EARLIER' });
+    await approvedInvoice(team, earlier, { month: '2026-03', lines: [{ amount: usd(10_000) }] });
+    expect(await kindsOf(await billOf(team, '2026-03-01'))).toEqual([['INVOICE', 10_000]]);
+  });
+
   test('is one of each currency, and has nothing of accounts that the team pays itself', async () => {
     const team = await makeTeam(server.pool, 'Harbor');
     const own = await accountOf(team, { payer: 'CUSTOMER', expected_monthly: usd(5_000) });

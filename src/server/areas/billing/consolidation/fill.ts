@@ -38,6 +38,7 @@ export async function consolidateTeam(session: Session, team: string, period: Pe
     bills.push(...filled.bills);
     notes.push(...filled.notes);
   }
+  if (bills.length === 0 && notes.length === 0) notes.push(messages['billing.nothingToBill']);
   return { bills, notes };
 }
 

@@ -42,11 +42,15 @@ const isToBill = part<'end'>`i.status in ${approved} and ${wePay} and ${invoiceS
      and not exists (select from ${onBill} where l.invoice_id = i.id
                         and l.kind = ${value<'consolidated_bill_lines.kind'>('INVOICE')} and ${isLive})`;
 
+/** Whether the carrier bills the account `a` by the period: not where all of its approved invoices are for later days. */
+const isBilledBy = part<'end'>`coalesce((select min(${invoiceStart}) <= ${param('end')}::date from invoices i
+     where i.provider_account_id = a.id and i.status in ${approved}), true)`;
+
 /** Currencies in which there is anything to bill for the period, or to fill again. */
 export const currenciesToBill = raw<Omit<OfBill, 'currency'>, { currency: string }>`
   select i.currency from invoices i join provider_accounts a on a.id = i.provider_account_id
    where i.team_id = ${'team'} and ${isToBill}
-  union select a.currency from provider_accounts a where a.team_id = ${'team'} and a.is_active and ${wePay}
+  union select a.currency from provider_accounts a where a.team_id = ${'team'} and a.is_active and ${wePay} and ${isBilledBy}
   union select b.currency from consolidated_bills b where b.team_id = ${'team'}
      and b.status = ${value<'consolidated_bills.status'>('DRAFT')} and b.period_start = ${'start'}::date and b.period_end = ${'end'}::date
   order by 1`;
@@ -159,7 +163,7 @@ export const accountsWithoutInvoice = raw<
              and i.status = ${value<'invoices.status'>('DRAFT')} and ${invoiceStart} <= ${'end'}::date
              and ${invoiceEnd} >= ${'start'}::date order by i.invoice_date limit 1) as waiting
     from provider_accounts a join providers p on p.id = a.provider_id
-   where a.team_id = ${'team'} and a.currency = ${'currency'} and a.is_active and ${wePay} and not ${hasInvoice}
+   where a.team_id = ${'team'} and a.currency = ${'currency'} and a.is_active and ${wePay} and ${isBilledBy} and not ${hasInvoice}
    order by p.name, a.account_number`;
 
 interface StandingRow {
