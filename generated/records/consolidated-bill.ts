@@ -37,7 +37,7 @@ export type ConsolidatedBillRecord = {
   readonly total: Money | null;
   /** Sum of the completed payments. */
   readonly amount_paid: Money | null;
-  /** Still to be paid: the total less what was paid. What was paid too much is a credit of the team, and of a void bill nothing is owed. */
+  /** Still to be paid: the total less what was paid. What was paid too much is a credit of the team. Nothing is owed of a draft or a void bill. */
   readonly balance: Money | null;
   /** When the bill was first exported to the ledger. */
   readonly gl_exported_at: string | null;

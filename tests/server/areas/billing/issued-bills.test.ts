@@ -273,7 +273,7 @@ describe('[BI-023] what is open', () => {
     expect((await call('GET', `teams/${team}/bill-aging`, undefined, stranger)).status).toBe(404);
   });
 
-  test('[BI-023] [BI-027] is not lowered by a bill that was paid too much, nor raised by a void one; what is too much is a credit', async () => {
+  test('[BI-023] [BI-027] is not lowered by a bill that was paid too much, nor raised by a void one or a draft; what is too much is a credit', async () => {
     const team = await makeTeam(server.pool, 'Overpaid');
     const account = await accountOf(team);
     const bills: string[] = [];
@@ -301,8 +301,8 @@ describe('[BI-023] what is open', () => {
       -10_000,
       usd(0),
     ]);
-    const params = { team_id: team, status__in: 'OPEN,PAID,VOID' };
-    const asked = { parts: [{ path: 'consolidated-bills', params, sum: 'balance' }] };
+    // The month of the void one has a draft again.
+    const asked = { parts: [{ path: 'consolidated-bills', params: { team_id: team }, sum: 'balance' }] };
     expect((await call('POST', 'overview', asked, member)).body.parts[0].sums).toEqual([usd(10_000)]);
     expect((await call('GET', `teams/${team}/bill-statement`, undefined, member)).body.totals).toEqual([
       { total: usd(20_000), amount_paid: usd(13_201), balance: usd(10_000) },

@@ -228,7 +228,7 @@ describe('[BI-027] [BI-030] in any order of events', () => {
          lateral (select coalesce(sum(amount_value), 0) as paid from payments
                    where consolidated_bill_id = b.id and status = 'completed' and direction = 'incoming') p
         where b.id = any($1) and (b.total_value, b.credits_applied_value, b.platform_fee_value, b.amount_paid_value, b.balance_value)
-              is distinct from (l.total, l.credits, l.fee, p.paid, case when b.status = 'VOID' then 0 else greatest(l.total - p.paid, 0) end)`,
+              is distinct from (l.total, l.credits, l.fee, p.paid, case when b.status in ('OPEN', 'PAID') then greatest(l.total - p.paid, 0) else 0 end)`,
       [bills],
     );
 });
