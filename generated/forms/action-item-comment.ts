@@ -12,7 +12,7 @@ const properties = {
 
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  action_item_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The item that the comment is about.', reference: { entity: 'action-item', as: 'action_item', path: 'action-items', shownAs: '{display_id} {task}' } } },
+  action_item_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The item that the comment is about.', reference: { entity: 'action-item', as: 'action_item', path: 'action-items', shownAs: '{display_id} {task}', among: { team_id: 'team_id' } } } },
   comment: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'The words.', maxLength: 5000 } },
   is_spoken: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when staff who view as the customer write down what the customer said.' } },
   mentioned_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'People who are told of these words by name; only those who may read them.', reference: { entity: 'user', as: '', path: 'users', shownAs: '{first_name} {last_name}' } } },

@@ -52,7 +52,7 @@ const uiSchema = {
   is_new_construction: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The building is not finished, so coordinates may stand in for a street.' } },
   handoff_details: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Cage, rack, panel and port for the handoff; required at a data center and for dark fiber.', placeholder: 'Cage 12, rack 4, panel B, port 7, LC/UPC single-mode', maxLength: 5000 } },
   comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Access hours, contacts on site and other remarks for the installer.', maxLength: 5000 } },
-  property_manager_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Contact who grants right of entry and access to the telecom room.', reference: { entity: 'contact', as: 'property_manager', path: 'contact-dashboard', shownAs: '{name} {email} {phone}' } } },
+  property_manager_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Contact who grants right of entry and access to the telecom room.', reference: { entity: 'contact', as: 'property_manager', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
   custom_columns: { 'ui:field': 'input', 'ui:options': { input: 'json', help: 'Values of the columns that the team added to its addresses.' } },
   google_full_details: { 'ui:field': 'input', 'ui:options': { input: 'json', help: 'Details of the verified place, as the places service returned them.' } },
 } as const;

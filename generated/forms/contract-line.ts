@@ -23,9 +23,9 @@ const properties = {
 
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  contract_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The contract that the line stands on.', reference: { entity: 'contract', as: 'contract', path: 'contracts', shownAs: '{display_id} {service_name}' } } },
+  contract_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The contract that the line stands on.', reference: { entity: 'contract', as: 'contract', path: 'contracts', shownAs: '{display_id} {service_name}', among: { team_id: 'team_id' } } } },
   position: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Order of the lines of one contract, from 0.' } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is contracted; empty for a charge without one.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' } } },
+  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is contracted; empty for a charge without one.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
   service_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The service in the words of the contract.', maxLength: 255 } },
   service_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The kind of service.', items: serviceTypes } },
   sites: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Where the service is delivered, one address in a line.', maxLength: 2000 } },

@@ -22,7 +22,7 @@ const properties = {
 
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_location_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The end of the service that the day is about.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}' } } },
+  service_location_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The end of the service that the day is about.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}', among: { team_id: 'team_id' } } } },
   kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Wish, commitment, appointment or fact.', items: installDateKinds } },
   date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day.' } },
   carrier_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days of the slip on the account of the carrier.', unit: 'days' } },

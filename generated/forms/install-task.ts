@@ -19,8 +19,8 @@ const properties = {
 
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is being installed.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' } } },
-  service_location_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The end of the service at which the milestone happens.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}' } } },
+  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is being installed.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
+  service_location_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The end of the service at which the milestone happens.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}', among: { team_id: 'team_id' } } } },
   step: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What has to be reached.', items: installTaskSteps } },
   position: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Order of the milestones at the location.' } },
   assignee_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The staff member who drives the milestone.', reference: { entity: 'user', as: 'assignee', path: 'users', shownAs: '{first_name} {last_name}' } } },

@@ -29,8 +29,8 @@ const properties = {
 
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice that the line stands on.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}' } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Service in the inventory that the charge is for.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' } } },
+  invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice that the line stands on.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}', among: { team_id: 'team_id' } } } },
+  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Service in the inventory that the charge is for.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
   description: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Text as printed.', placeholder: 'Dedicated internet 500 Mbps', maxLength: 500 } },
   charge_category: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What is charged; only provider fees are open to negotiation, government taxes are not.', items: chargeCategories } },
   section: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'A charge of this period, or a correction of an earlier one.', items: chargeSections } },

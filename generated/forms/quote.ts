@@ -41,9 +41,9 @@ const properties = {
 
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is priced.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' } } },
-  service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The request that the service belongs to.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}' } } },
-  quote_request_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The question that this quote answers; empty for a price that staff entered.', reference: { entity: 'quote-request', as: 'quote_request', path: 'quote-requests', shownAs: '{display_id} {provider}' } } },
+  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is priced.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
+  service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The request that the service belongs to.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } } },
+  quote_request_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The question that this quote answers; empty for a price that staff entered.', reference: { entity: 'quote-request', as: 'quote_request', path: 'quote-requests', shownAs: '{display_id} {provider}', among: { team_id: 'team_id' } } } },
   provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The provider that gives the price.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
   service_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The kind of the priced service; it decides the quoted attributes.', items: serviceTypes } },
   provider_response_status: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Whether the provider has priced, refused or not yet answered.', items: quoteStatuses } },
@@ -62,7 +62,7 @@ const uiSchema = {
   detail: { 'ui:field': 'input', 'ui:options': { input: 'catalogue', help: 'What the provider offers, attribute by attribute of the catalogue of the service type.', catalogueBy: 'service_type' } },
   required: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True for the configuration asked for, which must be priced or refused; false for an alternative.' } },
   is_alternative: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when the provider offers something other than what was asked for.' } },
-  alternative_to_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The quote of the asked configuration that this one differs from.', reference: { entity: 'quote', as: 'alternative_to', path: 'quotes', shownAs: '{provider} {term} months' } } },
+  alternative_to_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The quote of the asked configuration that this one differs from.', reference: { entity: 'quote', as: 'alternative_to', path: 'quotes', shownAs: '{provider} {term} months', among: { team_id: 'team_id' } } } },
   listed_to_user: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when the customer may see the quote.' } },
   recommended: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when staff recommend the quote.' } },
   recommendation_reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Why staff recommend the quote, shown to the customer.', maxLength: 500 } },

@@ -28,8 +28,8 @@ const uiSchema = {
   denied_provider_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Providers that must not be asked; never shown to a provider.', reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' } } },
   comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'What the team wants everyone working on the request to know.', maxLength: 5000 } },
   legal_entity: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The company name that will stand on the contract.', placeholder: 'Acme Dental LLC', maxLength: 255 } },
-  billing_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person who receives the provider\'s bills.', reference: { entity: 'contact', as: 'billing_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}' } } },
-  billing_address_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Where the provider\'s bills are sent.', reference: { entity: 'address', as: 'billing_address', path: 'addresses', shownAs: '{name}' } } },
+  billing_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person who receives the provider\'s bills.', reference: { entity: 'contact', as: 'billing_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
+  billing_address_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Where the provider\'s bills are sent.', reference: { entity: 'address', as: 'billing_address', path: 'addresses', shownAs: '{name}', among: { team_id: 'team_id' } } } },
   quoperator_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The staff member who gathers the quotes.', reference: { entity: 'user', as: 'quoperator', path: 'users', shownAs: '{first_name} {last_name}' }, write: ['quoperator', 'salesperson'] } },
   staff_notes: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Notes among staff; customers and providers never see them.', maxLength: 5000, write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
 } as const;

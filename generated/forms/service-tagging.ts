@@ -10,8 +10,8 @@ const properties = {
 
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that carries the tag.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' } } },
-  tag_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The tag on the service.', reference: { entity: 'service-tag', as: 'tag', path: 'service-tags', shownAs: '{label}' } } },
+  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that carries the tag.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
+  tag_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The tag on the service.', reference: { entity: 'service-tag', as: 'tag', path: 'service-tags', shownAs: '{label}', among: { team_id: 'team_id' } } } },
 } as const;
 
 export const serviceTaggingCreateForm = {

@@ -30,7 +30,7 @@ const uiSchema = {
   metadata_xml: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'SAML metadata, when it has no address.', maxLength: 100000 } },
   enforce: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Whether people of these domains may use nothing else.' } },
   enabled: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Whether the connection is in use.' } },
-  jit_role_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Team roles that a person gets at the first sign-in.', reference: { entity: 'team-role', as: '', path: 'team-roles', shownAs: '{name}' } } },
+  jit_role_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Team roles that a person gets at the first sign-in.', reference: { entity: 'team-role', as: '', path: 'team-roles', shownAs: '{name}', among: { team_id: 'team_id' } } } },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

@@ -40,7 +40,7 @@ const uiSchema = {
   email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Signs in with it and gets mail there; kept in lower case.', placeholder: 'dana@acme-dental.example', maxLength: 254 } },
   phone: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'Work number, with an extension after x.', placeholder: '312-555-0142 x12', maxLength: 40 } },
   timezone: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Decides which day a due date means for this person.', items: timeZones } },
-  avatar: { 'ui:field': 'input', 'ui:options': { input: 'file', help: 'Picture beside the name.', reference: { entity: 'stored-file', as: 'avatar_file', path: 'stored-files', shownAs: '{name}' } } },
+  avatar: { 'ui:field': 'input', 'ui:options': { input: 'file', help: 'Picture beside the name.', reference: { entity: 'stored-file', as: 'avatar_file', path: 'stored-files', shownAs: '{name}', among: { team_id: 'team_id' } } } },
   company: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Company as given at sign-up.', placeholder: 'Acme Dental', maxLength: 255 } },
   website: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Company website as given at sign-up.', placeholder: 'https://acme-dental.example', maxLength: 2048 } },
   role: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The one global role; Customer for everyone who is not our staff.', items: staffRoles } },

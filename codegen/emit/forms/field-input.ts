@@ -49,8 +49,8 @@ function referenceOf({ reference, widget, origin }: Field, model: Model): Printa
   if (id === null) return undefined;
   const target = pickedFrom(id, model);
   if (target === null) throw new SchemaError([{ origin, message: `There is no entity "${id}" to pick from.` }]);
-  const { entity, path, shownAs } = target;
-  return { entity, as: reference === null ? '' : toSnake(reference.as), path, shownAs };
+  const { entity, path, shownAs, among } = target;
+  return { entity, as: reference === null ? '' : toSnake(reference.as), path, shownAs, among };
 }
 
 const hasPlaceholder = (kind: Field['kind']): boolean =>

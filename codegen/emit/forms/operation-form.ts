@@ -115,7 +115,7 @@ function knownInput(
   const shared = target ? sharedFacts(target, operation, model) : {};
   if (Object.keys(shared).length === 0) return input;
   const { 'ui:options': options, ...rest } = input as PrintedInput;
-  const reference = { ...options.reference, among: shared };
+  const reference = { ...options.reference, among: { ...options.reference.among, ...shared } };
   const help = (property['description'] as string | undefined) ?? options.help;
   return { ...rest, 'ui:options': { ...options, help, reference } };
 }
@@ -125,7 +125,7 @@ interface PrintedInput {
   readonly 'ui:options': {
     readonly [word: string]: Printable;
     readonly help?: string;
-    readonly reference: { readonly [word: string]: Printable };
+    readonly reference: { readonly [word: string]: Printable; readonly among?: Readonly<Record<string, string>> };
   };
 }
 

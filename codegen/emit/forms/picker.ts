@@ -15,15 +15,16 @@ const ofList = 'list-';
 export function pickedFrom(id: string, { entities }: Model): PickedFrom | null {
   const target = entities.find((entity) => entity.id === id);
   if (target === undefined) return null;
-  const isOfTeam = target.scope === 'team';
-  return { entity: id, path: target.names.path, shownAs: wireTemplate(target.shownAs, target), isOfTeam };
+  const among = target.scope === 'team' ? { team_id: 'team_id' } : undefined;
+  return { entity: id, path: target.names.path, shownAs: wireTemplate(target.shownAs, target), among };
 }
 
 interface PickedFrom {
   readonly entity: Entity['id'];
   readonly path: string;
   readonly shownAs: string;
-  readonly isOfTeam: boolean;
+  /** What the records on offer share with the one that the form is about: records of a team refer to none of another. */
+  readonly among: Readonly<Record<string, string>> | undefined;
 }
 
 /** The input of a part of structured data that names its widget. */
@@ -41,8 +42,7 @@ export function widgetInput(
   const from = pickedFrom(widget.slice(picker.length), model);
   const input = part['type'] === 'array' ? 'references' : 'reference';
   if (from === null) return { input };
-  const { entity, path, shownAs, isOfTeam } = from;
-  const among = isOfTeam ? { team_id: 'team_id' } : undefined;
+  const { entity, path, shownAs, among } = from;
   return { input, reference: { entity, as: '', path, shownAs, among } };
 }
 

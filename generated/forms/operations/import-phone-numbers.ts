@@ -21,7 +21,7 @@ export const importPhoneNumbersForm = {
   uiSchema: {
     service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'The voice service that carries the number.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}' } },
+      'ui:options': { input: 'reference', help: 'The voice service that carries the number.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } },
     },
     first: { 'ui:field': 'input', 'ui:options': { input: 'phone' } },
     last: {
@@ -38,11 +38,11 @@ export const importPhoneNumbersForm = {
     },
     service_location_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'Where the number rings.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}', among: { service_id: 'service_id' } } },
+      'ui:options': { input: 'reference', help: 'Where the number rings.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}', among: { team_id: 'team_id', service_id: 'service_id' } } },
     },
     e911_address_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'The dispatchable address that emergency services see.', reference: { entity: 'address', as: 'e911_address', path: 'addresses', shownAs: '{name}' } },
+      'ui:options': { input: 'reference', help: 'The dispatchable address that emergency services see.', reference: { entity: 'address', as: 'e911_address', path: 'addresses', shownAs: '{name}', among: { team_id: 'team_id' } } },
     },
   },
   validate: validateImportPhoneNumbersBody,

@@ -32,6 +32,7 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
           initial={startOf(search)}
           companion={companionOf(view.id)}
           may={mayDo}
+          must={view.fields['teamId']?.isRequired ? ['team_id'] : undefined}
           submitLabel={shellMessages['shell.create']}
           onSubmit={async (data) => {
             const made = await create(resource, { data }, { returnPromise: true });

@@ -88,6 +88,7 @@ function OpenForm({
     <SchemaForm
       form={asked}
       record={record}
+      about={screen.view.isOfTeam ? { team_id: teamId } : undefined}
       companion={companionOf(screen.view.id)}
       may={may}
       onSubmit={submit}
