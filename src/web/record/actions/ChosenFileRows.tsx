@@ -85,21 +85,34 @@ function FileRow({ chosen, asks, onChange, onRemove }: RowProps) {
       component="fieldset"
       sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', margin: 0, padding: 1.5, minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box
-          component="legend"
-          sx={{ float: 'left', flex: { xs: '1 0 100%', sm: '1 1 160px' }, overflowWrap: 'anywhere', padding: 0 }}
-        >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplate: {
+            xs: '"name remove" "type type" / minmax(0, 1fr) auto',
+            sm: '"name type remove" / minmax(0, 1fr) auto auto',
+          },
+          alignItems: 'center',
+          gap: 1,
+        }}
+      >
+        <Box component="legend" sx={{ gridArea: 'name', float: 'left', overflowWrap: 'anywhere', padding: 0 }}>
           {file.name}
         </Box>
-        <Select
-          label={texts['app.fileType']}
-          items={attachmentCategories}
-          value={category}
-          isRequired
-          onChange={(value) => onChange({ category: value })}
-        />
-        <IconButton aria-label={fill(texts['app.removeFile'], { file: file.name })} onClick={onRemove}>
+        <Box sx={{ gridArea: 'type', display: 'flex' }}>
+          <Select
+            label={texts['app.fileType']}
+            items={attachmentCategories}
+            value={category}
+            isRequired
+            onChange={(value) => onChange({ category: value })}
+          />
+        </Box>
+        <IconButton
+          aria-label={fill(texts['app.removeFile'], { file: file.name })}
+          onClick={onRemove}
+          sx={{ gridArea: 'remove' }}
+        >
           <DeleteIcon />
         </IconButton>
       </Box>
@@ -122,7 +135,7 @@ function FileRow({ chosen, asks, onChange, onRemove }: RowProps) {
 function LoaFields({ chosen: { purpose, expiresOn }, onChange }: Pick<RowProps, 'chosen' | 'onChange'>) {
   const { purpose: purposeField, expiresOn: endField } = attachmentView.fields;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2, marginTop: 1 }}>
       <Select
         label={purposeField.title}
         items={loaPurposes}
@@ -136,11 +149,14 @@ function LoaFields({ chosen: { purpose, expiresOn }, onChange }: Pick<RowProps, 
         value={expiresOn}
         onChange={(event) => onChange({ expiresOn: event.target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: 180 }}
+        sx={fieldWidth}
       />
     </Box>
   );
 }
+
+/** Over the whole line on a phone. */
+const fieldWidth = { width: { xs: 1, sm: 180 } };
 
 interface SelectProps {
   readonly label: string;
@@ -158,7 +174,7 @@ const Select = ({ label, items, value, isRequired = false, onChange }: SelectPro
     label={label}
     value={value}
     onChange={(event) => onChange(event.target.value)}
-    sx={{ flex: '0 1 180px', minWidth: 140 }}
+    sx={fieldWidth}
   >
     {items.map((item) => (
       <MenuItem key={item.value} value={item.value}>
