@@ -58,3 +58,28 @@ describe('every page of the console opens without an error, passes axe and stays
     expect(faults.splice(0)).toEqual([]);
   });
 });
+
+test('a form asks for the team before it is sent, and offers only records of that team', async () => {
+  await open('/admin/invoices/create');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Team: Required' }).waitFor();
+  const offered = async (team: string) => {
+    await page.getByRole('combobox', { name: /^Team/ }).fill(team);
+    await page.getByRole('option', { name: team }).click();
+    await page.getByRole('combobox', { name: /^Provider account/ }).click();
+    await page.getByRole('option').first().waitFor();
+    const names = await page.getByRole('option').allInnerTexts();
+    await page.keyboard.press('Escape');
+    return names.map((text) => text.split(' ').at(-1)).toSorted();
+  };
+  const [harbor] = await recordsOf('teams?q=Harbor+Logistics');
+  const accounts = await recordsOf(`provider-accounts?team_id=${harbor!['id']}`);
+  expect(await offered('Harbor Logistics')).toEqual(accounts.map((each) => each['account_number']).toSorted());
+  expect(await offered('Acme Dental')).toHaveLength(6);
+  expect(faults).toEqual([]);
+});
+
+async function recordsOf(query: string): Promise<readonly Readonly<Record<string, string>>[]> {
+  const answer = await page.request.get(`${url}/api/${query}`);
+  return ((await answer.json()) as { records: Record<string, string>[] }).records;
+}

@@ -179,25 +179,6 @@ describe('a form', () => {
     expect(await rowsOf(page, 'service-tags?q=Made+by+keyboard')).toMatchObject([{ color: '#1B7F4B' }]);
   });
 
-  test('asks for the team before it is sent, and offers only records of that team', async () => {
-    const page = await open('invoices/create');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Team: Required' }).waitFor();
-    const offered = async (team: string) => {
-      await page.getByRole('combobox', { name: /^Team/ }).fill(team);
-      await page.getByRole('option', { name: team }).click();
-      await page.getByRole('combobox', { name: /^Provider account/ }).click();
-      await page.getByRole('option').first().waitFor();
-      const numbers = await page.getByRole('option').allInnerTexts();
-      await page.keyboard.press('Escape');
-      return numbers.map((text) => text.split(' ').at(-1)).toSorted();
-    };
-    const [{ id }] = (await rowsOf(page, 'teams?q=Harbor+Logistics')) as [{ id: string }];
-    const accounts = await rowsOf(page, `provider-accounts?team_id=${id}`);
-    expect(await offered('Harbor Logistics')).toEqual(accounts.map(({ account_number }) => account_number).toSorted());
-    expect(await offered('Acme Dental')).toHaveLength(6);
-  });
-
   test('refuses to overwrite what somebody changed meanwhile and keeps what was typed', async () => {
     const page = await open('', { mayFail: true });
     const tag = await makeTag(page, 'Stale tag');

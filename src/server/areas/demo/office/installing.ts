@@ -1,8 +1,7 @@
 /** Sixty orders that are being installed: on track, late by somebody's fault, and waiting to be accepted. */
 import type { DemoFile } from '../fixtures.ts';
-import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
-import { fileOf, named, range, signed } from './part.ts';
+import { fileOf, named, range, signed, usd, type ValuesOf } from './part.ts';
 import { ownerOfWork } from './staff.ts';
 import { siteName, siteOf } from './teams.ts';
 import type { OfficeTeam, OfficeWords } from './words.ts';
@@ -70,7 +69,7 @@ function orderOf(words: OfficeWords, chance: Chance, at: number): Order {
 
 const teamOf = ({ team }: Order) => `@office-${team.id}`;
 
-const groupOf = (order: Order): Values => ({
+const groupOf = (order: Order): ValuesOf<'service-group'> => ({
   teamId: teamOf(order),
   currentStep: 'pending_installation',
   serviceTypes: ['internet'],
@@ -83,7 +82,7 @@ const groupOf = (order: Order): Values => ({
   nextInstallDate: `today${signed(order.day)}`,
 });
 
-function serviceOf(order: Order): Values {
+function serviceOf(order: Order): ValuesOf<'service'> {
   const { mbps } = order;
   const detail = { download_speed: mbps, upload_speed: mbps, type: 'Broadband', dedicated: false, transport: 'fiber' };
   const isInstalled = order.done === 4;
@@ -99,8 +98,8 @@ function serviceOf(order: Order): Values {
     installStatus: isInstalled ? 'AWAITING_CUSTOMER_CONFIRMATION' : order.day < 0 ? 'DELAYED' : 'ON_TRACK',
     orderNumber: `${order.carrier.toUpperCase().slice(0, 3)}-${order.age}${mbps}`,
     term: 36,
-    mrc: { value: 20_000 + mbps * 40, code: 'USD' },
-    nrc: { value: 0, code: 'USD' },
+    mrc: usd(20_000 + mbps * 40),
+    nrc: usd(0),
     orderedMbps: mbps,
     ...(isInstalled && { testedMbps: mbps, acceptanceRequestedAt: 'now-1', acceptanceEndsOn: 'today+6' }),
   };
@@ -109,7 +108,7 @@ function serviceOf(order: Order): Values {
 /** The days that were promised one after the other. */
 const promisedOf = ({ day, slip }: Order): readonly number[] => (slip === null ? [day] : [day - slip.days, day]);
 
-function locationOf(order: Order): Values {
+function locationOf(order: Order): ValuesOf<'service-location'> {
   const promised = promisedOf(order);
   const isInstalled = order.done === 4;
   return {
@@ -130,7 +129,7 @@ function locationOf(order: Order): Values {
 
 const tasksOf = (order: Order) =>
   steps.map((step, position) => {
-    const values: Values = {
+    const values: ValuesOf<'install-task'> = {
       teamId: teamOf(order),
       serviceId: `@${order.name}-1`,
       serviceLocationId: `@${order.name}-a`,
@@ -148,9 +147,9 @@ const tasksOf = (order: Order) =>
   });
 
 function datesOf({ delays }: OfficeWords, order: Order) {
-  const common = { teamId: teamOf(order), serviceLocationId: `@${order.name}-a`, kind: 'scheduled' };
+  const common = { teamId: teamOf(order), serviceLocationId: `@${order.name}-a`, kind: 'scheduled' } as const;
   const [first, moved] = promisedOf(order);
-  const told: Values[] = [
+  const told: ValuesOf<'install-date'>[] = [
     { ...common, date: `today${signed(first!)}`, slipDays: 0, createdAt: `now-${order.age - 1}` },
   ];
   if (order.slip !== null) {

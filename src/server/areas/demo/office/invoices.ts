@@ -1,9 +1,8 @@
 /** Four hundred invoices of ten months, forty of them with an error that is still to be decided. */
 import { fill } from '#domain/format/fill.ts';
 import type { DemoFile } from '../fixtures.ts';
-import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
-import { fileOf, named, range } from './part.ts';
+import { fileOf, named, range, usd, type ValuesOf } from './part.ts';
 import { siteName } from './teams.ts';
 import type { OfficeTeam, OfficeWords } from './words.ts';
 
@@ -78,7 +77,7 @@ const billsOf = (chance: Chance, account: Account): readonly Bill[] =>
 
 const teamOf = ({ team }: Account) => `@office-${team.id}`;
 
-const accountValues = (account: Account): Values => ({
+const accountValues = (account: Account): ValuesOf<'provider-account'> => ({
   teamId: teamOf(account),
   providerId: `@${account.carrier}`,
   accountNumber: account.number,
@@ -86,7 +85,7 @@ const accountValues = (account: Account): Values => ({
   expectedMonthly: usd(account.monthly),
 });
 
-function invoiceOf({ account, ago, above }: Bill): Values {
+function invoiceOf({ account, ago, above }: Bill): ValuesOf<'invoice'> {
   return {
     teamId: teamOf(account),
     providerAccountId: `@${account.name}`,
@@ -99,7 +98,7 @@ function invoiceOf({ account, ago, above }: Bill): Values {
 }
 
 /** What is older than last month is paid, what is older than this month approved. */
-const stateOf = ({ ago }: Bill): Values => ({
+const stateOf = ({ ago }: Bill): ValuesOf<'invoice'> => ({
   auditedAt: `now-${ago * 30 - 5}`,
   ...(ago > 1 ? { status: 'CLOSED', paidOn: dayOf(ago, 24) } : { status: 'OPEN' }),
 });
@@ -110,7 +109,7 @@ const dayOf = (ago: number, later = 0): string => {
   return `today${days < 0 ? days : `+${days}`}`;
 };
 
-function lineOf({ billLine }: OfficeWords, { name, account, above }: Bill): Values {
+function lineOf({ billLine }: OfficeWords, { name, account, above }: Bill): ValuesOf<'invoice-line'> {
   return {
     teamId: teamOf(account),
     invoiceId: `@${name}`,
@@ -122,7 +121,7 @@ function lineOf({ billLine }: OfficeWords, { name, account, above }: Bill): Valu
   };
 }
 
-function findingOf({ finding }: OfficeWords, { name, account, above }: Bill): Values {
+function findingOf({ finding }: OfficeWords, { name, account, above }: Bill): ValuesOf<'invoice-finding'> {
   const billed = account.monthly + above;
   const dollars = (cents: number): string => (cents / 100).toFixed(2);
   return {
@@ -141,5 +140,3 @@ function findingOf({ finding }: OfficeWords, { name, account, above }: Bill): Va
     disputeBy: dayOf(0, 10 + (above % 40)),
   };
 }
-
-const usd = (value: number) => ({ value, code: 'USD' });

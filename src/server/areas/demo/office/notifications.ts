@@ -1,8 +1,7 @@
 /** Three thousand notifications of two months: most of them read, the newest not. */
 import type { DemoFile } from '../fixtures.ts';
-import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
-import { fileOf, named, range } from './part.ts';
+import { fileOf, named, range, type ValuesOf } from './part.ts';
 import { ownerOf, siteName } from './teams.ts';
 import type { OfficeTeam, OfficeWords } from './words.ts';
 
@@ -15,7 +14,7 @@ export const notificationFiles = (words: OfficeWords, chance: Chance): readonly 
   fileOf('notification', named(range(newsCount).map((at) => [`office-news-${at}`, newsOf(words, chance)]))),
 ];
 
-function newsOf({ teams, cities, news }: OfficeWords, chance: Chance): Values {
+function newsOf({ teams, cities, news }: OfficeWords, chance: Chance): ValuesOf<'notification'> {
   const team = chance.pick(teams);
   const { event, title, for: side } = chance.pick(news);
   const age = chance.int(0, oldest * 24) / 24;

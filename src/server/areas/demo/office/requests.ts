@@ -3,10 +3,9 @@ import type { NoBidReason } from '#generated/domain/lists/no-bid-reason.ts';
 import type { QuoteRequestStatus } from '#generated/domain/lists/quote-request-status.ts';
 import type { ServiceGroupStep } from '#generated/domain/lists/service-group-step.ts';
 import type { DemoFile } from '../fixtures.ts';
-import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
 import type { OfficeTeam, OfficeWords } from './words.ts';
-import { fileOf, named, range, signed } from './part.ts';
+import { fileOf, named, range, signed, usd, type ValuesOf } from './part.ts';
 import { ownerOfWork } from './staff.ts';
 import { ownerOf, siteName, siteOf } from './teams.ts';
 
@@ -98,7 +97,7 @@ function askedCarrier(
 
 const teamOf = ({ team }: Request) => `@office-${team.id}`;
 
-function groupOf(words: OfficeWords, chance: Chance, request: Request): Values {
+function groupOf(words: OfficeWords, chance: Chance, request: Request): ValuesOf<'service-group'> {
   const { projects } = words;
   const { step, age, sites } = request;
   return {
@@ -121,7 +120,7 @@ function groupOf(words: OfficeWords, chance: Chance, request: Request): Values {
 const servicesOf = (request: Request) =>
   request.sites.map(({ name, label, mbps }) => {
     const detail = { download_speed: mbps, upload_speed: mbps, type: 'Dedicated', dedicated: true, transport: 'fiber' };
-    const values: Values = {
+    const values: ValuesOf<'service'> = {
       teamId: teamOf(request),
       serviceType: 'internet',
       name: `${label} internet`,
@@ -135,7 +134,7 @@ const servicesOf = (request: Request) =>
 
 const locationsOf = (request: Request) =>
   request.sites.map(({ name, city }) => {
-    const values: Values = {
+    const values: ValuesOf<'service-location'> = {
       teamId: teamOf(request),
       serviceId: `@${name}`,
       position: 1,
@@ -152,7 +151,7 @@ const followerOf = (request: Request) =>
 
 const askedOf = ({ failure }: OfficeWords, request: Request) =>
   request.asked.map(({ name, carrier, status, due, answered }) => {
-    const values: Values = {
+    const values: ValuesOf<'quote-request'> = {
       teamId: teamOf(request),
       serviceGroupId: `@${request.name}`,
       providerId: `@${carrier}`,
@@ -188,7 +187,7 @@ interface Place {
   readonly term: number;
 }
 
-function quoteOf(chance: Chance, request: Request, { asked, site, term }: Place): Values {
+function quoteOf(chance: Chance, request: Request, { asked, site, term }: Place): ValuesOf<'quote'> {
   const common = {
     teamId: teamOf(request),
     serviceId: `@${site.name}`,
@@ -197,7 +196,7 @@ function quoteOf(chance: Chance, request: Request, { asked, site, term }: Place)
     providerId: `@${asked.carrier}`,
     serviceType: 'internet',
     term,
-  };
+  } as const;
   if (asked.status !== 'COMPLETED') return { ...common, providerResponseStatus: 'PENDING' };
   const listedToUser = request.step === 'quote_received';
   const answer = { ...common, listedToUser, respondedAt: `now-${asked.answered}` };
@@ -225,5 +224,3 @@ function quoteOf(chance: Chance, request: Request, { asked, site, term }: Place)
     },
   };
 }
-
-const usd = (value: number) => ({ value, code: 'USD' });

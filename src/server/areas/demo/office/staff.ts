@@ -1,4 +1,5 @@
 /** Colleagues of the staff of the small demo, who carry unequal loads. */
+import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import type { DemoFile } from '../fixtures.ts';
 import type { Chance } from './chance.ts';
 import type { OfficeColleague, OfficeWords } from './words.ts';
@@ -32,7 +33,7 @@ export const staffFiles = ({ colleagues, company }: OfficeWords): readonly DemoF
 const tenth = 10;
 
 /** Who of a role does a piece of work; `first` is who does it in the small demo. */
-export function ownerOfWork({ colleagues }: OfficeWords, chance: Chance, role: string, first: string): string {
+export function ownerOfWork({ colleagues }: OfficeWords, chance: Chance, role: StaffRole, first: string): string {
   const others = colleagues.filter((each) => each.role === role);
   const shares = others.flatMap((each) => Array.from({ length: each.load }, () => `@${colleagueOf(each)}`));
   return chance.pick([...shares, ...Array.from({ length: tenth - shares.length }, () => first)]);

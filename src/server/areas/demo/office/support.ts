@@ -1,10 +1,10 @@
 /** Two hundred tickets with their conversations, and two hundred action items. */
 import type { TicketStatus } from '#generated/domain/lists/ticket-status.ts';
+import type { TicketType } from '#generated/domain/lists/ticket-type.ts';
 import type { DemoFile } from '../fixtures.ts';
-import type { Values } from '../values.ts';
 import type { Chance } from './chance.ts';
 import type { OfficeTeam, OfficeWords } from './words.ts';
-import { fileOf, named, range } from './part.ts';
+import { fileOf, named, range, usd, type ValuesOf } from './part.ts';
 import { colleagueOf, ownerOfWork } from './staff.ts';
 import { ownerOf, siteName } from './teams.ts';
 
@@ -25,7 +25,7 @@ interface OfficeTicket {
   readonly team: OfficeTeam;
   /** Days since it was opened. */
   readonly age: number;
-  readonly values: Values;
+  readonly values: ValuesOf<'ticket'>;
 }
 
 function ticketOf(words: OfficeWords, chance: Chance, at: number): OfficeTicket {
@@ -38,7 +38,7 @@ function ticketOf(words: OfficeWords, chance: Chance, at: number): OfficeTicket 
     age < 14 || chance.is(0.05)
       ? chance.pick<TicketStatus>(['OPEN', 'OPEN', 'OPEN', 'PENDING_CUSTOMER_RESPONSE'])
       : 'CLOSED';
-  const values: Values = {
+  const values: ValuesOf<'ticket'> = {
     teamId: `@office-${team.id}`,
     type,
     subject: subject.replace('{site}', siteName(team, chance.pick(cities))),
@@ -55,11 +55,11 @@ function ticketOf(words: OfficeWords, chance: Chance, at: number): OfficeTicket 
 }
 
 /** What each type asks for. */
-function detailsOf(chance: Chance, type: string, age: number): Values {
+function detailsOf(chance: Chance, type: TicketType, age: number): ValuesOf<'ticket'> {
   switch (type) {
     case 'BILLING_ISSUE':
       return {
-        disputedAmount: { value: chance.int(10, 900) * 100, code: 'USD' },
+        disputedAmount: usd(chance.int(10, 900) * 100),
         disputeReason: 'RATE_MISMATCH',
         disputeDeadline: `today+${chance.int(5, 60)}`,
       };
@@ -80,23 +80,28 @@ function messagesOf(
   chance: Chance,
   { name, team, age, values }: OfficeTicket,
 ) {
-  const assignee = colleagues.find((each) => values['assigneeId'] === `@${colleagueOf(each)}`);
+  const assignee = colleagues.find((each) => values.assigneeId === `@${colleagueOf(each)}`);
   const authors = { CUSTOMER: nameOf(team.owner), STAFF: assignee ? nameOf(assignee) : staff };
   const count = chance.is(0.03) ? 40 : chance.int(0, 5);
   const said = range(count).map((at) => {
     const side = chance.pick(['CUSTOMER', 'STAFF'] as const);
-    return { kind: 'MESSAGE', side, body: chance.pick(messages[side]), at: age - (age * (at + 1)) / (count + 1) };
+    return {
+      kind: 'MESSAGE' as const,
+      side,
+      body: chance.pick(messages[side]),
+      at: age - (age * (at + 1)) / (count + 1),
+    };
   });
   const opening = {
     kind: 'OPENING_COMMENT',
     side: 'CUSTOMER',
-    body: `${String(values['subject'])}.`,
+    body: `${String(values.subject)}.`,
     at: age + 0.2,
   } as const;
   return [opening, ...said].map(({ kind, side, body, at }, index) => {
     const authorName = authors[side];
-    const message: Values = {
-      teamId: values['teamId'],
+    const message: ValuesOf<'ticket-message'> = {
+      teamId: `@office-${team.id}`,
       ticketId: `@${name}`,
       kind,
       body,
@@ -108,7 +113,7 @@ function messagesOf(
   });
 }
 
-function itemOf({ teams, cities, tasks }: OfficeWords, chance: Chance): Values {
+function itemOf({ teams, cities, tasks }: OfficeWords, chance: Chance): ValuesOf<'action-item'> {
   const team = chance.pick(teams);
   const { type: actionItemType, task } = chance.pick(tasks);
   const isDone = chance.is(0.4);

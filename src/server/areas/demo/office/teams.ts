@@ -2,7 +2,7 @@
 import type { DemoFile } from '../fixtures.ts';
 import type { OfficeCity, OfficeTeam, OfficeWords } from './words.ts';
 import type { Chance } from './chance.ts';
-import { fileOf, named } from './part.ts';
+import { fileOf, named, type ValuesOf } from './part.ts';
 import { ownerOfWork } from './staff.ts';
 
 export const ownerOf = ({ id }: OfficeTeam): string => `office-${id}-owner`;
@@ -71,7 +71,7 @@ export const teamFiles = (words: OfficeWords, chance: Chance): readonly DemoFile
 
 function addressOf(team: OfficeTeam, city: OfficeCity, at: number) {
   const { name, state, postalCode, street } = city;
-  const values = {
+  const values: ValuesOf<'address'> = {
     teamId: `@office-${team.id}`,
     name: siteName(team, city),
     street,

@@ -1,11 +1,16 @@
 /** The words of the office demo, from `schemas/demo-office.json`. */
+import type { ActionItemType } from '#generated/domain/lists/action-item-type.ts';
+import type { InstallReason } from '#generated/domain/lists/install-reason.ts';
+import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
+import type { TicketType } from '#generated/domain/lists/ticket-type.ts';
+import type { TimeZone } from '#generated/domain/lists/time-zone.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export interface OfficeTeam {
   readonly id: string;
   readonly name: string;
-  readonly timeZone: string;
+  readonly timeZone: TimeZone;
   readonly owner: { readonly firstName: string; readonly lastName: string };
   /** What its sites are. */
   readonly site: string;
@@ -22,8 +27,8 @@ export interface OfficeColleague {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly role: string;
-  readonly timeZone: string;
+  readonly role: StaffRole;
+  readonly timeZone: TimeZone;
   /** How many of ten pieces of work of its role are its own. */
   readonly load: number;
 }
@@ -33,8 +38,8 @@ export interface OfficeWords {
   readonly cities: readonly OfficeCity[];
   readonly projects: readonly string[];
   /** With `{site}` for the name of a site, as are the tasks. */
-  readonly tickets: readonly { readonly type: string; readonly subject: string }[];
-  readonly tasks: readonly { readonly type: string; readonly task: string }[];
+  readonly tickets: readonly { readonly type: TicketType; readonly subject: string }[];
+  readonly tasks: readonly { readonly type: ActionItemType; readonly task: string }[];
   readonly messages: { readonly CUSTOMER: readonly string[]; readonly STAFF: readonly string[] };
   readonly failure: string;
   readonly closing: string;
@@ -46,7 +51,7 @@ export interface OfficeWords {
   readonly finding: string;
   readonly colleagues: readonly OfficeColleague[];
   readonly delays: Readonly<
-    Record<'carrierDays' | 'customerDays', { readonly code: string; readonly sentence: string }>
+    Record<'carrierDays' | 'customerDays', { readonly code: InstallReason; readonly sentence: string }>
   >;
   readonly news: readonly { readonly event: string; readonly title: string; readonly for: 'customer' | 'staff' }[];
 }
