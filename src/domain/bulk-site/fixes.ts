@@ -41,8 +41,15 @@ export function standingFixes(fixes: readonly Fix[], sites: readonly Site[]): re
     .toSorted((one, other) => other.fixes.length - one.fixes.length);
 }
 
-/** The row as the fix leaves it; it is no longer the place that was found for what stood there. */
-export const fixed = (site: Site, { changes }: Fix): Site => ({ ...withoutPlace(site), ...changes });
+/** Whether only where the address lies on the map changes. */
+export const isOfCoordinates = (changes: AddressCells): boolean =>
+  Object.keys(changes).every((key) => key === 'lat' || key === 'lng');
+
+/** The row as the fix leaves it; with other parts it is no longer the place that was found for what stood there. */
+export const fixed = (site: Site, { changes }: Fix): Site => ({
+  ...(isOfCoordinates(changes) ? site : withoutPlace(site)),
+  ...changes,
+});
 
 /** The cells that change, before and after. */
 export const changedCells = ({ cells, changes }: Fix) =>

@@ -18,6 +18,7 @@ const half = {
 const known = { ...store, id: 's3', name: 'Peoria', address_id: 'a3' };
 
 const suggestions = '/api/addresses/google-place-suggestions';
+const details = '/api/addresses/google-place-details';
 const repairs = '/api/addresses/repairs';
 const creation = '/api/addresses/bulk-create';
 
@@ -41,6 +42,7 @@ function open(path: string, { rows, places, refusal, held, repair = () => null }
       if (method === 'GET' && at === '/api/addresses') return records([{ ...known, id: 'a3', custom_columns: held }]);
       if (at === suggestions)
         return places ? Response.json({ records: found(body, places) }) : new Response(null, { status: 503 });
+      if (at === details) return Response.json({ records: read(body) });
       if (at === repairs) return Response.json({ records: repairedBy(body, repair) });
       if (at === creation && refusal) return Response.json(refusal, { status: 422 });
       if (at === creation) return Response.json({ records: made(body) }, { status: 201 });
@@ -58,6 +60,21 @@ const found = (body: unknown, places: (line: string) => readonly string[]) =>
       main_text: '',
       secondary_text: '',
     })),
+  }));
+/** Places that are known by their postal code, and say what stands in `store`. */
+const read = (body: unknown) =>
+  (body as { place_ids: readonly string[] }).place_ids.map((place_id) => ({
+    place_id,
+    formatted_address: place_id.replace('of ', ''),
+    street: store.street,
+    city: store.city,
+    state_province: store.state_province,
+    postal_code: store.postal_code,
+    country: store.country,
+    lat: 41.6,
+    lng: -88,
+    precision: 'postal_code',
+    google_full_details: { place_id },
   }));
 const repairedBy = (body: unknown, repair: (cells: Cells) => object | null) =>
   (body as { addresses: readonly Cells[] }).addresses.map((cells) => {
@@ -215,6 +232,24 @@ describe('slips that the parts of an address prove', () => {
     await waitFor(() => expect(codes(dialog).toSorted()).toEqual(['02108', '2108', '2108']));
     expect(within(slips).getByRole('button', { name: 'Apply to all 2 alike' })).toBeDefined();
     expect(bodiesTo(sent, creation)).toEqual([]);
+  });
+
+  test('are told of coordinates beside a place that was found too, and repairing them keeps the place', async () => {
+    const line = '1 Main St, Joliet, IL 60432, US';
+    const sent = open(`${project}/addresses`, {
+      rows: [{ ...store, lat: 41.5, lng: 88.1 }],
+      places: () => [line],
+      repair: ({ lng }) => (Number(lng) > 0 ? { lng: -88.1 } : null),
+    });
+    await next();
+    const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Repair Joliet' }));
+    await waitFor(() => expect(within(dialog).queryByRole('region', { name: 'Likely slips' })).toBeNull());
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(bodiesTo(sent, creation)).toHaveLength(1));
+    expect(bodiesTo(sent, creation)).toMatchObject([
+      { addresses: [{ lat: 41.5, lng: -88.1, google_full_details: { place_id: `of ${line}` } }] },
+    ]);
   });
 
   test('a look for them that fails holds nobody up', async () => {

@@ -2,7 +2,7 @@
 import { readPlaces, repairAddresses, suggestPlaces } from '#generated/client/places.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { isSameLine, lineOf } from '#domain/bulk-site/corrections.ts';
-import { fixCells, type Fix } from '#domain/bulk-site/fixes.ts';
+import { fixCells, isOfCoordinates, type Fix } from '#domain/bulk-site/fixes.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import type { SheetChoice } from '#web/ui/sheet/model/column.ts';
 import { placeCells } from '../addresses/place-cells.ts';
@@ -30,16 +30,18 @@ export async function suggestionsFor(sites: readonly Site[]): Promise<Suggestion
   return found;
 }
 
-/** What the parts of typed addresses prove about each other; an address that was found as a place has no slips. */
+/**
+ * What the parts of typed addresses prove about each other. An address that was found as a place has no slips, but for
+ * coordinates that were typed beside it: a place that is known by its postal code or city leaves them.
+ */
 export async function fixesFor(sites: readonly Site[]): Promise<readonly Fix[]> {
   const fixes: Fix[] = [];
-  for (const chunk of inChunks(
-    sites.filter(({ selected_address }) => !selected_address),
-    limits.addressesPerCall,
-  )) {
+  for (const chunk of inChunks(sites.filter(mayHaveSlips), limits.addressesPerCall)) {
     const addresses = chunk.map(fixCells);
     const { records } = await repairAddresses({ addresses }, { changesNothing: true }).catch(() => nothing);
-    for (const [at, { repairs }] of records.entries()) {
+    for (const [at, { repairs: told }] of records.entries()) {
+      const isFound = Boolean(chunk[at]!.selected_address);
+      const repairs = told.filter(({ changes }) => !isFound || isOfCoordinates(changes));
       if (repairs.length === 0) continue;
       const changes = Object.assign({}, ...repairs.map((repair) => repair.changes)) as Fix['changes'];
       fixes.push({ id: chunk[at]!.id!, reasons: repairs.map(({ text }) => text), cells: addresses[at]!, changes });
@@ -47,6 +49,9 @@ export async function fixesFor(sites: readonly Site[]): Promise<readonly Fix[]> 
   }
   return fixes;
 }
+
+const mayHaveSlips = ({ selected_address: place, lat, lng }: Site): boolean =>
+  !place || [lat, lng].every((cell) => (cell ?? '') !== '');
 
 /** Chooses the places that say what was typed, and no other: a choice that alters an address is its owner's. */
 export const withSamePlaces = (sites: readonly Site[], suggestions: Suggestions): readonly Site[] =>
