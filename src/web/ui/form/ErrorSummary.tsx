@@ -17,9 +17,11 @@ interface Props {
   /** The server's own words, when it refused. */
   readonly message?: string | undefined;
   readonly mistakes: readonly Mistake[];
+  /** Ids of the inputs that are in order since: crossed out, so that nothing moves while somebody types. */
+  readonly settled: ReadonlySet<string>;
 }
 
-export function ErrorSummary({ message, mistakes }: Props) {
+export function ErrorSummary({ message, mistakes, settled }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = message !== undefined || mistakes.length > 0;
   useEffect(() => {
@@ -34,7 +36,12 @@ export function ErrorSummary({ message, mistakes }: Props) {
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, lineHeight: '26px' }}>
         {mistakes.map(({ id, title, text }) => (
           <li key={`${id} ${text}`}>
-            <Link href={`#${id}`} color="inherit" onClick={(event) => focusOn(id, event)}>
+            <Link
+              sx={{ textDecoration: settled.has(id) ? 'line-through' : undefined }}
+              href={`#${id}`}
+              color="inherit"
+              onClick={(event) => focusOn(id, event)}
+            >
               {`${title}: ${text}`}
             </Link>
           </li>

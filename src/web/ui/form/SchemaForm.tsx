@@ -18,7 +18,7 @@ import { FormDataContext } from '../lookup/form-data.ts';
 import { createBody, updateBody } from './form-body.ts';
 import { frozenIn } from './frozen.ts';
 import { FrozenNote } from './FrozenNote.tsx';
-import { asSchema, formValidator } from './form-validator.ts';
+import { asSchema, formValidator, noValidator } from './form-validator.ts';
 import { tidied } from '#runtime/validation/tidied.ts';
 import { InputField } from './InputField.tsx';
 import { PlainField, PlainForm } from './plain-templates.tsx';
@@ -77,12 +77,15 @@ export function SchemaForm({
     },
     [form, schema, record, initial, fixed],
   );
-  const validator = useMemo(
+  const validate = useMemo(
     () => formValidator(form.validate, bodyOf, askedOf(must, schema), record, companion?.rules),
     [form, bodyOf, must, schema, record, companion],
   );
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
-  const submit = useSubmit({ schema, uiSchema: form.uiSchema }, start, (data) => onSubmit(bodyOf(data)));
+  const submit = useSubmit({ schema, uiSchema: form.uiSchema }, start, {
+    validate,
+    send: (data) => onSubmit(bodyOf(data)),
+  });
   useNamedField(submit.prefix);
   const { form: engine, shared, follow, ...aid } = useCompanion(companion, submit.data);
   const isAsking = frozenIn(record) === null || Object.keys(schema.properties).length > 0;
@@ -90,14 +93,15 @@ export function SchemaForm({
     <FormContexts data={{ ...about, ...record, ...initial, ...submit.data }} companion={shared}>
       <Box sx={{ maxWidth: formWidth(form) }}>
         <FrozenNote record={record} />
-        <ErrorSummary message={submit.message} mistakes={submit.mistakes} />
+        <ErrorSummary message={submit.message} mistakes={submit.mistakes} settled={submit.settled} />
         {companion && isAsking && <companion.Aid record={record} {...aid} />}
         <Form
           ref={engine}
           idPrefix={submit.prefix}
           schema={asSchema(schema)}
           uiSchema={form.uiSchema as UiSchema}
-          validator={validator}
+          validator={noValidator}
+          noValidate
           initialFormData={start}
           fields={fields}
           templates={templates}
@@ -110,7 +114,6 @@ export function SchemaForm({
             submit.change(formData ?? {}, id);
             follow(formData ?? {}, id, submit.prefix);
           }}
-          onError={submit.refuse}
           onSubmit={({ formData }) => void submit.send(formData ?? {})}
         >
           {companion?.Foot && isAsking && (

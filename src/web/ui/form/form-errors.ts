@@ -1,5 +1,5 @@
 /** Texts by field as the form engine wants them. */
-import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils';
+import type { ErrorSchema } from '@rjsf/utils';
 
 export type TextsByField = Readonly<Record<string, readonly string[]>>;
 
@@ -24,9 +24,6 @@ export function textsOf(tree: ErrorSchema | undefined): readonly string[] {
     ...new Set([...__errors.slice(0, 1), ...Object.values(inner).flatMap((each) => textsOf(each as ErrorSchema))]),
   ];
 }
-
-export const errorList = (texts: TextsByField): RJSFValidationError[] =>
-  Object.entries(texts).map(([path, [message = '']]) => ({ property: `.${path}`, message, stack: message }));
 
 /** The texts below one key of a value. */
 export const errorsAt = (tree: ErrorSchema | undefined, key: string | number): ErrorSchema | undefined =>

@@ -4,7 +4,6 @@ import type { NamedValues } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { useUnsaved } from '#web/shell/session/unsaved.ts';
-import type { RJSFValidationError } from '@rjsf/utils';
 import { useId, useMemo, useState } from 'react';
 import type { Mistake } from './ErrorSummary.tsx';
 import { errorTree, type TextsByField } from './form-errors.ts';
@@ -14,46 +13,60 @@ interface State {
   readonly data: NamedValues;
   readonly isDirty: boolean;
   readonly isSending: boolean;
+  /** What was told at the last try and is still so, by field. */
+  readonly wrong: TextsByField;
   /** Texts of the server by field, each until its field changes. */
   readonly texts: TextsByField;
   readonly message?: string | undefined;
   readonly mistakes: readonly Mistake[];
 }
 
+interface Sending {
+  readonly validate: (data: NamedValues) => TextsByField;
+  readonly send: (data: NamedValues) => Promise<void>;
+}
+
+const begun = { isDirty: false, isSending: false, wrong: {}, texts: {}, mistakes: [] };
+
 export function useSubmit(
   form: Pick<FormDefinition, 'schema' | 'uiSchema'>,
   start: NamedValues,
-  send: (data: NamedValues) => Promise<void>,
+  { validate, send }: Sending,
 ) {
   const prefix = `form${useId().replaceAll(/\W/g, '')}`;
-  const [state, setState] = useState<State>({ data: start, isDirty: false, isSending: false, texts: {}, mistakes: [] });
+  const [state, setState] = useState<State>({ data: start, ...begun });
   const change = (part: Partial<State>): void => setState((before) => ({ ...before, ...part }));
-  const mistake = (path: string, text: string): Mistake => ({
-    id: `${prefix}_${path.replaceAll('.', '_')}`,
-    title: mistakeName(form, path),
-    text,
-  });
+  const idOf = (path: string): string => `${prefix}_${path.replaceAll('.', '_')}`;
+  const mistakesOf = (texts: TextsByField): readonly Mistake[] =>
+    inOrder(texts, form.schema).map(([path, [text = '']]) => ({
+      id: idOf(path),
+      title: mistakeName(form, path),
+      text,
+    }));
   useUnsaved(state.isDirty, state.isSending);
   return {
     ...state,
     prefix,
-    extraErrors: useMemo(() => errorTree(state.texts), [state.texts]),
+    extraErrors: useMemo(() => errorTree({ ...state.wrong, ...state.texts }), [state.wrong, state.texts]),
+    settled: settledOf(state, idOf),
     change: (data: NamedValues, id: string | undefined) =>
       setState((before) => ({
         ...before,
         data,
         isDirty: before.isDirty || id !== undefined,
+        wrong: stillSo(before.wrong, () => validate(data)),
         texts: withoutField(before.texts, id, prefix),
       })),
-    refuse: (errors: readonly RJSFValidationError[]) =>
-      change({ message: undefined, mistakes: firstOfEach(errors).map(([path, text]) => mistake(path, text)) }),
     async send(data: NamedValues): Promise<void> {
-      change({ isSending: true, message: undefined, mistakes: [], texts: {} });
+      const wrong = validate(data);
+      const mistakes = mistakesOf(wrong);
+      change({ isSending: mistakes.length === 0, message: undefined, mistakes, wrong, texts: {} });
+      if (mistakes.length > 0) return;
       try {
         await send(data);
         change({ isSending: false, isDirty: false });
       } catch (error) {
-        change({ isSending: false, ...refusalOf(error, form.schema, mistake) });
+        change({ isSending: false, ...refusalOf(error, form.schema, mistakesOf) });
       }
     },
   };
@@ -63,35 +76,44 @@ export function useSubmit(
 function refusalOf(
   error: unknown,
   schema: FormSchema,
-  mistake: (path: string, text: string) => Mistake,
+  mistakesOf: (texts: TextsByField) => readonly Mistake[],
 ): Partial<State> {
   if (!(error instanceof HttpError)) {
     flashError(error);
     return {};
   }
-  const known = Object.entries(error.fields).filter(([path]) => fieldOf(path) in schema.properties);
+  const known = Object.fromEntries(Object.entries(error.fields).filter(([path]) => fieldOf(path) in schema.properties));
   const others = Object.entries(error.fields).filter(([path]) => !(fieldOf(path) in schema.properties));
   // A text that is a sentence by itself stands alone.
   const told = others.map(([path, [text = '']]) => (text.endsWith('.') ? text : `${path}: ${text}`));
   const message = [error.message, ...told].join(' ');
   return {
     message,
-    texts: Object.fromEntries(known),
-    mistakes: known.map(([path, texts]) => mistake(path, texts[0] ?? '')),
+    texts: known,
+    mistakes: mistakesOf(known),
   };
 }
 
 /** The field that a path such as `mrc.code` leads into. */
 const fieldOf = (path: string): string => path.split('.')[0]!;
 
-/** Only the first text of a field is told. */
-function firstOfEach(errors: readonly RJSFValidationError[]): readonly (readonly [string, string])[] {
-  const found = new Map<string, string>();
-  for (const { property = '', message = '' } of errors) {
-    const path = property.replace(/^\./, '');
-    if (!found.has(path)) found.set(path, message);
-  }
-  return [...found];
+/** As the form asks for the fields. */
+function inOrder(texts: TextsByField, { properties }: FormSchema): readonly (readonly [string, readonly string[]])[] {
+  const fields = Object.keys(properties);
+  const place = (path: string): number => fields.indexOf(fieldOf(path));
+  return Object.entries(texts).toSorted(([one], [other]) => place(one) - place(other));
+}
+
+/** Of what was told only what is still wrong: nothing new is told before the next try. */
+function stillSo(told: TextsByField, look: () => TextsByField): TextsByField {
+  if (Object.keys(told).length === 0) return told;
+  const now = look();
+  return Object.fromEntries(Object.keys(told).flatMap((path) => (path in now ? [[path, now[path]!]] : [])));
+}
+
+function settledOf({ mistakes, wrong, texts }: State, idOf: (path: string) => string): ReadonlySet<string> {
+  const open = new Set([...Object.keys(wrong), ...Object.keys(texts)].map(idOf));
+  return new Set(mistakes.flatMap(({ id }) => (open.has(id) ? [] : [id])));
 }
 
 function withoutField(texts: TextsByField, id: string | undefined, prefix: string): TextsByField {

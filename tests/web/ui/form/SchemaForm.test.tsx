@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { addressCreateForm } from '#generated/forms/address.ts';
 import { actionItemUpdateForm } from '#generated/forms/action-item.ts';
 import { serviceUpdateForm } from '#generated/forms/service.ts';
 import { teamCreateForm, teamUpdateForm } from '#generated/forms/team.ts';
@@ -25,6 +26,9 @@ function show(props: Partial<SchemaFormProps> & { readonly form: FormDefinition 
   return onSubmit;
 }
 
+/** Of an address only name and city are asked. */
+const unasked = (wire: string): boolean => !['name', 'city'].includes(wire);
+
 /** Only the name of a team is asked, which keeps the pages of the tests small. */
 const others = Object.keys(teamCreateForm.schema.properties).filter((wire) => wire !== 'name');
 
@@ -46,6 +50,27 @@ describe('a generated form', () => {
       .map((id) => document.getElementById(id)?.textContent);
     expect(described).toContain('Required');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('[AD-012] takes a text back as soon as the field is in order, and tells nothing new before the next try', async () => {
+    show({
+      form: addressCreateForm,
+      omit: Object.keys(addressCreateForm.schema.properties).filter(unasked),
+      fixed: { state_province: 'IN', postal_code: '46402', country: 'US' },
+    });
+    submit();
+    const summary = await screen.findByRole('alert');
+    const told = () => [...summary.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(told()).toEqual(['Name: Required', 'City: Required']);
+    const isWrong = (label: RegExp) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
+    type(/^City/, 'Gary');
+    await waitFor(() => expect(isWrong(/^City/)).toBe(false));
+    expect(isWrong(/^Name/)).toBe(true);
+    type(/^City/, '');
+    expect(isWrong(/^City/)).toBe(false);
+    expect(told()).toEqual(['Name: Required', 'City: Required']);
+    submit();
+    await waitFor(() => expect(isWrong(/^City/)).toBe(true));
   });
 
   it('begins with the field that the address names', () => {
