@@ -92,6 +92,8 @@ export interface FormPart {
   readonly presets?: readonly { readonly when: Condition; readonly value: unknown }[];
   /** Wire name of the list beside this one: what is chosen there cannot be chosen here. */
   readonly apartFrom?: string;
+  /** Only so many choices under what is chosen in the part of that wire name are offered. */
+  readonly below?: { readonly wire: string; readonly positions: number };
   readonly value: FormStructure;
 }
 

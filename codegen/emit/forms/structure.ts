@@ -1,6 +1,7 @@
 /** How structured data is asked, from the schema of its value type: groups, lists and single values; null for free-form data. */
 import {
   apartWord,
+  belowWord,
   neededWord,
   presetsWord,
   unitWord,
@@ -66,6 +67,7 @@ function valueOf(part: JsonObject, model: Model, imports: Imports): Printable {
 /** When the value is asked for and needed, and what fills it in. */
 function asking(part: JsonObject): Readonly<Record<string, Printable>> {
   const { [whenWord]: when, [neededWord]: neededWhen, [presetsWord]: presets, [apartWord]: apartFrom } = part;
+  const below = part[belowWord] as { readonly key: string; readonly positions: number } | undefined;
   const conditions = (word: Json | undefined) => (word as readonly Json[] | undefined)?.map(wireCondition);
   return {
     when: conditions(when),
@@ -75,6 +77,7 @@ function asking(part: JsonObject): Readonly<Record<string, Printable>> {
       when: wireCondition(one['when']!),
     })),
     apartFrom: typeof apartFrom === 'string' ? toSnake(apartFrom) : undefined,
+    below: below && { wire: toSnake(below.key), positions: below.positions },
   };
 }
 

@@ -92,6 +92,33 @@ test('[SP-015] removing the card of a circuit clears all that was chosen in it',
   expect(within(form).queryByLabelText(/^Upload speed/)).toBeNull();
 });
 
+test('[SP-028] [SP-022] the commit rates under a port capacity are the 4 below it', async () => {
+  openAs(customer, project);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
+  const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
+  fireEvent.click(await within(form).findByRole('button', { name: 'Dedicated' }));
+  const offered = async (label: RegExp) => {
+    fireEvent.mouseDown(await within(form).findByLabelText(label));
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+  const choose = (name: string): void => void fireEvent.click(screen.getByRole('option', { name }));
+  expect(await offered(/^Bandwidth/)).toEqual(['Fixed', 'Burstable']);
+  choose('Burstable');
+  expect(await offered(/^Port capacity/)).toHaveLength(13);
+  choose('1 Gbps');
+  expect(await offered(/^Commit rate/)).toEqual(['200 Mbps', '250 Mbps', '300 Mbps', '500 Mbps']);
+});
+
+test('[SP-024] [SP-044] BGP of a dedicated circuit is a yes or a no', async () => {
+  openAs(customer, project);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
+  const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
+  fireEvent.click(await within(form).findByRole('button', { name: 'Dedicated' }));
+  const answers = within(await within(form).findByRole('group', { name: 'BGP' })).getAllByRole('button');
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['Yes', 'No']);
+  expect(answers.map((each) => each.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
+});
+
 test('[SS-009] one button opens the profiles beside the sheet, and closes them', async () => {
   const drawer = await openDrawer();
   fireEvent.click(screen.getAllByRole('button', { name: 'Close Site Profiles' })[0]!);

@@ -8,7 +8,7 @@ import { inputOf } from '../field/full/inputs.ts';
 import Box from '@mui/material/Box';
 import type { ErrorSchema } from '@rjsf/utils';
 import { createElement, type ReactNode } from 'react';
-import { isAsked, isNeeded, withPresets } from './asked-parts.ts';
+import { fittingInput, isAsked, isNeeded, withPresets } from './asked-parts.ts';
 import { errorsAt, textsOf } from './form-errors.ts';
 import { StructuredList } from './StructuredList.tsx';
 
@@ -91,7 +91,7 @@ function Part({ part, among, isAlone, id, value, onChange, errors, isDisabled = 
       {...{ id, title, help, onChange, isDisabled, isRequired }}
       mistake={texts.join(' ')}
       value={value ?? undefined}
-      field={structure.field}
+      field={fittingInput(structure.field, part, among)}
       taken={part.apartFrom === undefined ? undefined : among[part.apartFrom]}
     />
   );

@@ -1,5 +1,5 @@
 /** The parts of structured data that are asked for beside the others, and what a choice fills in. */
-import type { FormPart } from '#runtime/form.ts';
+import type { FormInput, FormPart } from '#runtime/form.ts';
 import { holdsAny } from '#runtime/validation/conditions.ts';
 import type { NamedValues } from '#runtime/view.ts';
 
@@ -8,6 +8,17 @@ export const isAsked = ({ when }: FormPart, values: NamedValues): boolean =>
 
 export const isNeeded = ({ isRequired = false, neededWhen }: FormPart, values: NamedValues): boolean =>
   isRequired || (neededWhen !== undefined && holdsAny(neededWhen, values));
+
+/**
+ * The input with the choices that fit what is chosen beside it; one that was made before stays to be seen, for the
+ * validator to refuse. [SP-028]
+ */
+export function fittingInput(field: FormInput, { below, wire }: FormPart, values: NamedValues): FormInput {
+  const top = field.items?.findIndex(({ value }) => value === values[below?.wire ?? '']) ?? -1;
+  if (!below || top < 0) return field;
+  const isOffered = (at: number): boolean => at < top && at >= top - below.positions;
+  return { ...field, items: field.items!.filter(({ value }, at) => isOffered(at) || value === values[wire]) };
+}
 
 /** The values after a change, with the presets of conditions that it brought about. [SP-031] [SP-032] */
 export function withPresets(parts: readonly FormPart[], before: NamedValues, after: NamedValues): NamedValues {

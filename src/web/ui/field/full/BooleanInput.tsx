@@ -1,4 +1,4 @@
-/** Yes or no as a switch; a value that may be unknown as three choices. */
+/** Yes or no as a switch; a value that may be unknown as three choices, of which two answer what has to be answered. */
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -21,7 +21,8 @@ export function BooleanInput(props: InputProps) {
   );
 }
 
-export function NullableBooleanInput({ id, title, value, onChange, onBlur, isDisabled, describedBy }: InputProps) {
+export function NullableBooleanInput(props: InputProps) {
+  const { id, title, value, onChange, onBlur, isDisabled, isRequired, describedBy } = props;
   const chosen = value === true ? 'yes' : value === false ? 'no' : 'unknown';
   return (
     <ToggleButtonGroup
@@ -37,7 +38,7 @@ export function NullableBooleanInput({ id, title, value, onChange, onBlur, isDis
     >
       <ToggleButton value="yes">{texts['shell.yes']}</ToggleButton>
       <ToggleButton value="no">{texts['shell.no']}</ToggleButton>
-      <ToggleButton value="unknown">{texts['shell.unknown']}</ToggleButton>
+      {!isRequired && <ToggleButton value="unknown">{texts['shell.unknown']}</ToggleButton>}
     </ToggleButtonGroup>
   );
 }
