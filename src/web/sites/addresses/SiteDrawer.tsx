@@ -36,6 +36,10 @@ export function SiteDrawer({ title, site: stored, sites, onSave, onClose }: Prop
   const [mistakes, setMistakes] = useState<Texts>({});
   const [isChecking, setIsChecking] = useState(false);
   useUnsaved(site !== stored);
+  const change = (next: Site): void => {
+    setSite(next);
+    setMistakes(leftOf(mistakes, site, next));
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setIsChecking(true);
@@ -52,14 +56,14 @@ export function SiteDrawer({ title, site: stored, sites, onSave, onClose }: Prop
   return (
     <SideDrawer title={title} width={limits.profileDrawerMaxWidthPx} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
-        <PlaceSearch onFound={(place) => setSite({ ...site, ...place })} />
+        <PlaceSearch onFound={(place) => change({ ...site, ...place })} />
         <FormDataContext value={{ team_id: teamId }}>
           <Structured
             id="site"
             title={title}
             structure={siteStructure}
             value={site}
-            onChange={(next) => setSite(retyped(site, next as Site))}
+            onChange={(next) => change(retyped(site, next as Site))}
             errors={errorTree(mistakes)}
           />
         </FormDataContext>
@@ -84,6 +88,10 @@ async function mistakesIn(site: Site, sites: readonly Site[], look: ReturnType<t
   const own = found.filter(({ row }) => row === others.length + 1);
   return Object.fromEntries(own.map(({ column, message }) => [column, [message]]));
 }
+
+/** A text goes with the value that it was told of. */
+const leftOf = (texts: Texts, before: Site, after: Site): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => before[key as keyof Site] === after[key as keyof Site]));
 
 const placeCells = ['street', 'city', 'state_province', 'postal_code', 'country'] as const;
 
