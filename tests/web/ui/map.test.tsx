@@ -1,7 +1,7 @@
 /** Places on a map: what stands where, and how it is reached without a mouse. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clustersOf, placeOf, type MapPlace } from '#web/ui/map/clusters.ts';
 import { PlaceMap } from '#web/ui/map/PlaceMap.tsx';
@@ -107,4 +107,25 @@ test('sites that stand together are shown closer, and those of one place in a li
   fireEvent.click(screen.getByRole('button', { name: '2 sites near Austin' }));
   fireEvent.click(screen.getByRole('menuitem', { name: /^Annex/ }));
   expect(onOpen).toHaveBeenCalledWith('Annex');
+});
+
+test('no coast is drawn across the whole map, and what lies on both of its edges stands at both', async () => {
+  shown([chicago, place('Tokyo', 35.7, 139.7)]);
+  await waitFor(() => expect(document.querySelector('g > path') === null).toBe(false), { timeout: 5000 });
+  const rings = document
+    .querySelector('g > path')!
+    .getAttribute('d')!
+    .split('Z')
+    .filter(Boolean)
+    .map((ring) =>
+      ring
+        .slice(1)
+        .split('L')
+        .map((point) => Number(point.split(' ')[0])),
+    );
+  const steps = rings.flatMap((ring) => ring.slice(1).map((x, at) => Math.abs(x - ring[at]!)));
+  expect(Math.max(...steps)).toBeLessThan(50_000);
+  const isBeyond = (edge: (xs: readonly number[]) => boolean) => rings.filter(edge).length;
+  const [east, west] = [isBeyond((xs) => Math.max(...xs) > 100_000), isBeyond((xs) => Math.min(...xs) < 0)];
+  expect([east > 0, west]).toEqual([true, east]);
 });

@@ -21,21 +21,46 @@ const outlines = {
   staleTime: Infinity,
 };
 
-/** Each ring is its first point, and then how far each next one is from the last, in hundredths of a degree. */
+/**
+ * Each ring is its first point, and then how far each next one is from the last, in hundredths of a degree. One that
+ * crosses the date line goes on beyond the edge of the map, and is drawn once more where the other edge cuts it.
+ */
 const pathOf = (rings: readonly (readonly number[])[]): string =>
   rings
-    .map((ring) => {
-      let [lng, lat] = [0, 0];
-      const points: string[] = [];
-      for (let at = 0; at < ring.length; at += 2) {
-        lng += ring[at]!;
-        lat += ring[at + 1]!;
-        const { x, y } = pointOf({ lat: lat / 100, lng: lng / 100 });
-        points.push(`${Math.round(x * unit)} ${Math.round(y * unit)}`);
-      }
-      return `M${points.join('L')}Z`;
+    .flatMap((ring) => {
+      const { points, west, east } = unrolled(ring);
+      return [...(east > half ? [-2 * half] : []), 0, ...(west < -half ? [2 * half] : [])].map((shift) =>
+        drawn(points.map(([lng, lat]) => [lng + shift, lat])),
+      );
     })
     .join('');
+
+type Spot = readonly [lng: number, lat: number];
+
+/** Hundredths of a degree around half the earth. */
+const half = 18_000;
+
+function unrolled(ring: readonly number[]) {
+  let [lng, lat, west, east] = [0, 0, half, -half];
+  const points: Spot[] = [];
+  for (let at = 0; at < ring.length; at += 2) {
+    const step = ring[at]!;
+    lng += at > 0 && Math.abs(step) > half ? step - Math.sign(step) * 2 * half : step;
+    lat += ring[at + 1]!;
+    west = Math.min(west, lng);
+    east = Math.max(east, lng);
+    points.push([lng, lat]);
+  }
+  return { points, west, east };
+}
+
+function drawn(spots: readonly Spot[]): string {
+  const points = spots.map(([lng, lat]) => {
+    const { x, y } = pointOf({ lat: lat / 100, lng: lng / 100 });
+    return `${Math.round(x * unit)} ${Math.round(y * unit)}`;
+  });
+  return `M${points.join('L')}Z`;
+}
 
 /** Nothing until they are read: the places do not wait for them. */
 export const Outlines = memo(function Outlines({ look, size }: { readonly look: Look; readonly size: Size }) {
