@@ -55,7 +55,7 @@ export const bulkSiteMessages = {
   'bulkSite.profileChosen': 'Site profile chosen',
   'bulkSite.openForm': 'Edit as a form',
   'bulkSite.suggestedPlace': 'Suggested place',
-  'bulkSite.suggestions': 'Choose one of {count}',
+  'bulkSite.suggestions': 'Suggestions: {count}',
   'bulkSite.noSuggestion': 'As typed',
   'bulkSite.placeFound': 'Address filled in from its place',
   'bulkSite.correctionsHelp':
@@ -67,7 +67,8 @@ export const bulkSiteMessages = {
   'bulkSite.repairRows': 'Show each of the {count}',
   'bulkSite.repairRowsLess': 'Show fewer',
   'bulkSite.repairChange': '{column}: {after} in place of {before}',
-  'bulkSite.repairNothing': 'empty',
+  'bulkSite.repairFilled': '{column}: {after}',
+  'bulkSite.repairEmptied': '{column}: empty in place of {before}',
   'bulkSite.repaired': '{count} addresses repaired',
   'bulkSite.reviewAddresses': 'Review addresses',
   'bulkSite.outcome': 'Outcome',

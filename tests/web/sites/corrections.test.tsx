@@ -252,6 +252,18 @@ describe('slips that the parts of an address prove', () => {
     ]);
   });
 
+  test('name the cells that they fill, and what stood in those that they change', async () => {
+    open(`${project}/addresses`, {
+      rows: [{ ...half, street: '5 Grove Ave, Elgin, IL 60120' }],
+      repair: () => ({ street: '5 Grove Ave', city: 'Elgin', postal_code: '60120' }),
+    });
+    await next();
+    const slips = await screen.findByRole('region', { name: 'Likely slips' });
+    expect(slips.textContent).toContain(
+      'Elgin Street: 5 Grove Ave in place of 5 Grove Ave, Elgin, IL 60120; City: Elgin; Postal code: 60120',
+    );
+  });
+
   test('a look for them that fails holds nobody up', async () => {
     const sent = open(`${project}/addresses`, {
       rows: [store],
@@ -287,9 +299,9 @@ describe('the review page', () => {
     await screen.findAllByText('Branch');
     const lines = screen.getAllByRole('row');
     expect(lines.map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
-      ['Site name', 'Address', 'Site profile', 'Outcome'],
-      ['Joliet', '1 Main St, Joliet, IL 60432, US', 'Branch', 'Not created yet'],
-      ['Peoria', '1 Main St, Joliet, IL 60432, US', 'Branch', 'Address created'],
+      ['Site name', 'Outcome', 'Address', 'Site profile'],
+      ['Joliet', 'Not created yet', '1 Main St, Joliet, IL 60432, US', 'Branch'],
+      ['Peoria', 'Address created', '1 Main St, Joliet, IL 60432, US', 'Branch'],
     ]);
     await next();
     expect(address()).toBe(`${project}/contract-details`);

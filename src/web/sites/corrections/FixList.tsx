@@ -88,13 +88,13 @@ function Group({ group: { reasons, fixes }, nameOf, onApply }: GroupProps) {
   );
 }
 
+/** Values may hold commas of their own. */
 const wordsOf = (fix: Fix): string =>
   changedCells(fix)
-    .map(({ key, before, after }) =>
-      fill(texts['bulkSite.repairChange'], {
-        column: columnTitle(key),
-        before: before || texts['bulkSite.repairNothing'],
-        after: after || texts['bulkSite.repairNothing'],
-      }),
-    )
-    .join(', ');
+    .map(({ key, before, after }) => fill(wordsFor(before, after), { column: columnTitle(key), before, after }))
+    .join('; ');
+
+function wordsFor(before: string, after: string): string {
+  if (before === '') return texts['bulkSite.repairFilled'];
+  return texts[after === '' ? 'bulkSite.repairEmptied' : 'bulkSite.repairChange'];
+}

@@ -17,9 +17,9 @@ export function Results({ sites }: { readonly sites: readonly Site[] }) {
   const names = new Map(surroundings?.profiles.map(({ value, label }) => [value, label]));
   const titles = [
     columnTitle('name'),
+    texts['bulkSite.outcome'],
     columnTitle('full_address'),
     columnTitle('site_profile_id'),
-    texts['bulkSite.outcome'],
   ];
   return (
     <PanelFrame>
@@ -27,7 +27,7 @@ export function Results({ sites }: { readonly sites: readonly Site[] }) {
         <NothingHere text={texts['bulkSite.noSites']} />
       ) : (
         <TableContainer component="section" tabIndex={0} aria-label={texts['bulkSite.outcome']}>
-          <Table size="small">
+          <Table size="small" sx={{ '& td, & th': { paddingBlock: 1 } }}>
             <TableHead>
               <TableRow>
                 {titles.map((title) => (
@@ -41,9 +41,9 @@ export function Results({ sites }: { readonly sites: readonly Site[] }) {
                   <TableCell component="th" scope="row">
                     {site.name}
                   </TableCell>
+                  <TableCell>{texts[site.address_id ? 'bulkSite.addressMade' : 'bulkSite.addressLater']}</TableCell>
                   <TableCell>{site.full_address ?? lineOf(site)}</TableCell>
                   <TableCell>{names.get(site.site_profile_id ?? '')}</TableCell>
-                  <TableCell>{texts[site.address_id ? 'bulkSite.addressMade' : 'bulkSite.addressLater']}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
