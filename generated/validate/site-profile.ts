@@ -39,7 +39,7 @@ export const validateSiteProfileCreate = /* #__PURE__ */ validator({
   needs: [
     { path: ['data', 'circuits', '*', 'types'], when: [{}] },
     { path: ['data', 'circuits', '*', 'transport_type'], when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }] },
-    { path: ['data', 'circuits', '*', 'download_speed'], when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Fixed'] }, { 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] }] },
+    { path: ['data', 'circuits', '*', 'download_speed'], when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Fixed', null] }, { 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] }] },
     { path: ['data', 'circuits', '*', 'upload_speed'], when: [{ 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] }] },
     { path: ['data', 'circuits', '*', 'commit_rate'], when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }] },
     { path: ['data', 'circuits', '*', 'port_capacity'], when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }] },
@@ -81,7 +81,7 @@ export const validateSiteProfileUpdate = /* #__PURE__ */ validator({
   needs: [
     { path: ['data', 'circuits', '*', 'types'], when: [{}] },
     { path: ['data', 'circuits', '*', 'transport_type'], when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }] },
-    { path: ['data', 'circuits', '*', 'download_speed'], when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Fixed'] }, { 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] }] },
+    { path: ['data', 'circuits', '*', 'download_speed'], when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Fixed', null] }, { 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] }] },
     { path: ['data', 'circuits', '*', 'upload_speed'], when: [{ 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] }] },
     { path: ['data', 'circuits', '*', 'commit_rate'], when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }] },
     { path: ['data', 'circuits', '*', 'port_capacity'], when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }] },

@@ -44,6 +44,8 @@ describe('a circuit', () => {
       '0.wan_static_ips_ipv4': Required,
     });
     expect(mistakes({ ...dedicated, fixed_bandwidth: 'Fixed', download_speed: 100, ...answered })).toEqual({});
+    // One whose bandwidth was not said is no circuit without a speed.
+    expect(mistakes({ ...dedicated, ...answered })).toEqual({ '0.download_speed': Required });
   });
 
   test('[SP-046] [SP-047] of a burstable dedicated line needs a commit rate and a port', () => {
