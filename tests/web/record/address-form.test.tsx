@@ -157,6 +157,16 @@ test('[AD-020] coordinates of a building are filled, those of a city are not', a
   expect(input(/^Postal code/).readOnly).toBe(true);
 });
 
+test('[AD-012] [AD-020] what a place fills in is no longer missing', async () => {
+  show();
+  save();
+  const isMissing = (label: RegExp) => input(label).getAttribute('aria-invalid') === 'true';
+  await waitFor(() => expect([/^City/, /^Street/, /^Postal code/].map(isMissing)).toEqual([true, true, true]));
+  await pick();
+  expect(screen.getAllByText('Required')).toHaveLength(3);
+  expect(isMissing(/^Postal code/)).toBe(true);
+});
+
 test('[AD-052] without a suggestion the address is entered by hand', async () => {
   suggestions = [];
   show();
