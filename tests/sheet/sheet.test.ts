@@ -6,6 +6,7 @@ import type { SheetParts } from '#web/ui/sheet/model/commands.ts';
 import { planPaste } from '#web/ui/sheet/model/paste.ts';
 import { at, selectionOf } from '#web/ui/sheet/model/range.ts';
 import { createSheet, type Sheet } from '#web/ui/sheet/model/sheet.ts';
+import { layoutOf, reveal } from '#web/ui/sheet/view/layout.ts';
 import { columns } from './columns.ts';
 
 let last = 0;
@@ -200,4 +201,18 @@ describe('a sheet', () => {
     expect(sheet.undo()).toBe(false);
     expect(sheet.state.get().selection).toEqual(at(3, 1));
   });
+});
+
+it('brings a cell into sight, and of one that is wider than there is room its beginning', () => {
+  const layout = layoutOf(columns.map((column, place) => ({ ...column, width: place === 1 ? 400 : 100 })));
+  const box = { scrollLeft: 0, scrollTop: 0, clientWidth: 240, clientHeight: 400 };
+  const lookedAt = (column: number): number => {
+    reveal(box as HTMLElement, layout, { row: 0, column });
+    return box.scrollLeft;
+  };
+  const left = layout.edges[1]! - 1 - layout.edges[0]!;
+  expect([lookedAt(1), lookedAt(1)]).toEqual([left, left]);
+  box.scrollLeft = 380;
+  expect(lookedAt(1)).toBe(left);
+  expect(lookedAt(0)).toBe(-1);
 });

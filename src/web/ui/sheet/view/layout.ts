@@ -32,13 +32,14 @@ export const placeOf = ({ edges }: Layout, box: Box): Place => ({
 
 export const cellBox = ({ row, column }: Cell): Box => ({ top: row, bottom: row, left: column, right: column });
 
-/** Brings a cell into sight, beside the head and the row numbers. */
+/** Brings a cell into sight, beside the head and the row numbers; of one that is wider than there is room its beginning. */
 export function reveal(element: HTMLElement, layout: Layout, cell: Cell): void {
   const { left, top, width } = placeOf(layout, cellBox(cell));
   const right = left + width;
   const bottom = top + rowHeight;
   if (top - headHeight < element.scrollTop) element.scrollTop = top - headHeight;
   else if (bottom + 2 > element.scrollTop + element.clientHeight) element.scrollTop = bottom + 2 - element.clientHeight;
-  if (left - numberWidth < element.scrollLeft) element.scrollLeft = left - numberWidth;
-  else if (right + 2 > element.scrollLeft + element.clientWidth) element.scrollLeft = right + 2 - element.clientWidth;
+  const farthest = left - numberWidth;
+  const nearest = Math.min(right + 2 - element.clientWidth, farthest);
+  element.scrollLeft = Math.min(Math.max(element.scrollLeft, nearest), farthest);
 }
