@@ -76,6 +76,7 @@ function surfaces({ line, heading, surface }: Tokens): Looks {
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: radius.card } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiDialogTitle: { defaultProps: { variant: 'h2' } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, border: `1px solid ${line}` } } },
     // Words of any length stay readable on a phone.
     MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
