@@ -7,6 +7,7 @@ export const addressMessages = {
   'address.search': 'Find the place',
   'address.searchHelp': 'Type the address and choose one; what the place says fills the fields below.',
   'address.noSuggestions': 'Nothing found. Fill in the fields below.',
+  'address.searchDown': 'Places cannot be looked up at the moment. Fill in the fields below.',
   'address.lookUpFailed': 'The place could not be read. Fill in the fields below.',
   'address.codeNotConfirmed':
     'Postal code not confirmed: the place is known by its city. Enter the code of the building.',

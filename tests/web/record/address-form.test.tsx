@@ -175,6 +175,19 @@ test('[AD-052] without a suggestion the address is entered by hand', async () =>
   expect(input(/^Street/).readOnly).toBe(false);
 });
 
+test('[AD-052] a places service that is down is told as such, and the address is entered by hand', async () => {
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('place-suggestions') ? new Response(null, { status: 503 }) : answer(url),
+  );
+  show();
+  type('Find the place', '233 S Wacker Dr');
+  await screen.findByText('Places cannot be looked up at the moment. Fill in the fields below.', undefined, {
+    timeout: 4_000,
+  });
+  expect(input(/^Street/).readOnly).toBe(false);
+});
+
 test('[AD-011] [AD-016] [AD-017] the rules of addresses are told before anything is sent', async () => {
   const onSubmit = show();
   type(/^Name/, 'HQ');

@@ -9,7 +9,8 @@ import { limits } from '#generated/domain/limits.ts';
 import { addressMessages as texts } from '#generated/domain/messages/address.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { FieldRow } from '#web/ui/field/full/FieldRow.tsx';
-import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
+import { useLookUp } from '#web/ui/lookup/use-suggestions.ts';
+import { SearchNote } from './SearchNote.tsx';
 import type { FoundPlace } from './found-place.ts';
 
 const none: readonly Suggestion[] = [];
@@ -17,7 +18,7 @@ const none: readonly Suggestion[] = [];
 export function PlaceSearch({ onFound }: { readonly onFound: (place: FoundPlace) => void }) {
   const id = useId();
   const [text, setText] = useState('');
-  const found = useSuggestions(text, suggest);
+  const found = useLookUp(text, suggest);
   const choose = async ({ place_id }: Suggestion): Promise<void> => {
     const { records } = await readPlaces({ place_ids: [place_id] }, { changesNothing: true });
     if (records[0]) onFound(records[0]);
@@ -30,7 +31,7 @@ export function PlaceSearch({ onFound }: { readonly onFound: (place: FoundPlace)
         disablePortal
         size="small"
         fullWidth
-        options={found ?? none}
+        options={found?.records ?? none}
         filterOptions={(all) => all}
         inputValue={text}
         getOptionLabel={(option) => (typeof option === 'string' ? option : option.description)}
@@ -56,11 +57,7 @@ export function PlaceSearch({ onFound }: { readonly onFound: (place: FoundPlace)
           />
         )}
       />
-      {found?.length === 0 && (
-        <Box component="output" sx={{ display: 'block', color: 'text.secondary', fontSize: 13, marginTop: 0.5 }}>
-          {texts['address.noSuggestions']}
-        </Box>
-      )}
+      <SearchNote found={found} />
     </FieldRow>
   );
 }

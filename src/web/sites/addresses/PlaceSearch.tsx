@@ -5,8 +5,9 @@ import { useId, useState } from 'react';
 import { readPlaces } from '#generated/client/places.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
+import { SearchNote } from '#web/record/address/SearchNote.tsx';
 import { FieldRow } from '#web/ui/field/full/FieldRow.tsx';
-import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
+import { useLookUp } from '#web/ui/lookup/use-suggestions.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import type { SheetChoice } from '#web/ui/sheet/model/column.ts';
 import { placeCells } from './place-cells.ts';
@@ -22,7 +23,7 @@ const none: readonly SheetChoice[] = [];
 export function PlaceSearch({ onFound }: Props) {
   const id = useId();
   const [text, setText] = useState('');
-  const options = useSuggestions(text, suggestedPlaces) ?? none;
+  const found = useLookUp(text, suggestedPlaces);
   const choose = (placeId: string): void =>
     void find(placeId).then(
       (place) => place && onFound(place),
@@ -35,7 +36,7 @@ export function PlaceSearch({ onFound }: Props) {
         freeSolo
         size="small"
         fullWidth
-        options={options}
+        options={found?.records ?? none}
         filterOptions={(all) => all}
         inputValue={text}
         getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
@@ -52,6 +53,7 @@ export function PlaceSearch({ onFound }: Props) {
           />
         )}
       />
+      <SearchNote found={found} />
     </FieldRow>
   );
 }

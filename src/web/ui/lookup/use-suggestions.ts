@@ -2,17 +2,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 
-interface Found<T> {
-  readonly text: string;
+type Look<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
+
+export interface LookedUp<T> {
   readonly records: readonly T[];
+  /** The look-up failed, and finds nothing therefore. */
+  readonly isDown: boolean;
+}
+
+interface Found<T> extends LookedUp<T> {
+  readonly text: string;
 }
 
 /** Null until the first answer for this text, and for one of fewer signs than `shortest`; a failed look-up finds nothing. */
-export function useSuggestions<T>(
-  text: string,
-  look: (text: string, signal: AbortSignal) => Promise<readonly T[]>,
-  shortest = 3,
-): readonly T[] | null {
+export const useSuggestions = <T>(text: string, look: Look<T>, shortest?: number): readonly T[] | null =>
+  useLookUp(text, look, shortest)?.records ?? null;
+
+/** The same, with whether the look-up failed. */
+export function useLookUp<T>(text: string, look: Look<T>, shortest = 3): LookedUp<T> | null {
   const [found, setFound] = useState<Found<T> | null>(null);
   const wanted = text.trim();
   const lookUp = useEffectEvent(look);
@@ -21,13 +28,16 @@ export function useSuggestions<T>(
     const aborter = new AbortController();
     const timer = setTimeout(() => {
       void lookUp(wanted, aborter.signal)
-        .catch((): readonly T[] => [])
-        .then((records) => !aborter.signal.aborted && setFound({ text: wanted, records }));
+        .then(
+          (records) => ({ records, isDown: false }),
+          () => ({ records: [], isDown: true }),
+        )
+        .then((answer) => !aborter.signal.aborted && setFound({ text: wanted, ...answer }));
     }, limits.addressSuggestionDebounceMs);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
   }, [wanted, shortest]);
-  return found?.text === wanted ? found.records : null;
+  return found?.text === wanted ? found : null;
 }
