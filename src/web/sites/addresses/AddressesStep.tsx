@@ -1,4 +1,5 @@
 /** The sites of a project in a spreadsheet. [SS-001] [SS-002] */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -98,7 +99,7 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
     setCustom(null);
   };
   return (
-    <div ref={box}>
+    <Box ref={box} sx={{ paddingRight: isDrawerOpen ? besideDrawer : 0 }}>
       <SheetPanel
         label={texts['bulkSite.sites']}
         sheet={sheet}
@@ -132,9 +133,12 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
       <SheetPages page={page} count={count} onChange={setPage} />
       {isDrawerOpen && <ProfilesDrawer mayEdit={mode.mayEditProfiles} onClose={() => setIsDrawerOpen(false)} />}
       {custom && <CustomConfiguration onMade={({ id }) => choose(custom.row, id)} onClose={() => setCustom(null)} />}
-    </div>
+    </Box>
   );
 }
+
+/** Where there is room for both, every column of the sheet can be reached beside the open drawer. */
+const besideDrawer = { lg: `calc(${limits.profileDrawerMaxWidthPx}px - 32px)` };
 
 interface SwitchProps {
   readonly sheet: Sheet;

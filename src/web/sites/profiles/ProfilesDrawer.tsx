@@ -126,8 +126,9 @@ function Profile({ profile, mayEdit, onBack, onOpen }: ProfileProps) {
     <>
       <Typography variant="h3">{String(profile['name'])}</Typography>
       <Box component="ol" sx={{ paddingLeft: 3 }}>
-        {wordsOf(profile).map((words) => (
-          <li key={words}>{words}</li>
+        {wordsOf(profile).map((words, at) => (
+          // Circuits may read alike.
+          <li key={`${at} ${words}`}>{words}</li>
         ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
