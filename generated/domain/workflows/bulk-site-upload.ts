@@ -14,8 +14,8 @@ export const bulkSiteUploadWorkflow = {
   { id: 'SUBMITTED', label: 'Submitted', chip: 'Submitted', color: 'success', stamps: { submitted_at: { take: 'now' } }, isFinal: true },
 ],
   transitions: [
-  { event: 'submit', from: ['DRAFT'], to: 'SUBMITTING', who: ['START_NEW_QUOTES', 'quoperator', 'salesperson', 'implementation_specialist'], offer: 'hasConsultation', guard: 'isBulkSiteComplete', effects: ['startBulkSiteSubmission'], label: 'Submit RFP' },
-  { event: 'submit', from: ['DRAFT'], to: 'SUBMITTING', who: ['START_NEW_QUOTES', 'quoperator', 'salesperson', 'implementation_specialist'], offer: 'needsNoConsultation', guard: 'isBulkSiteComplete', effects: ['startBulkSiteSubmission'], label: 'Submit RFP without a Consultation' },
+  { event: 'submit', from: ['DRAFT'], to: 'SUBMITTING', who: ['START_NEW_QUOTES', 'quoperator', 'salesperson'], offer: 'hasConsultation', guard: 'isBulkSiteComplete', effects: ['startBulkSiteSubmission'], label: 'Submit RFP' },
+  { event: 'submit', from: ['DRAFT'], to: 'SUBMITTING', who: ['START_NEW_QUOTES', 'quoperator', 'salesperson'], offer: 'needsNoConsultation', guard: 'isBulkSiteComplete', effects: ['startBulkSiteSubmission'], label: 'Submit RFP without a Consultation' },
   { event: 'finish', from: ['SUBMITTING'], to: 'SUBMITTED', who: ['system'], effects: ['createBulkSiteGroups', 'notify:bulk_site.submitted'], label: 'Finish' },
   { event: 'fail', from: ['SUBMITTING'], to: 'DRAFT', who: ['system'], effects: ['storeBulkSiteErrors', 'notify:bulk_site.submit_failed'], label: 'Fail' },
 ],

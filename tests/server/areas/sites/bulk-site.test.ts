@@ -327,21 +327,22 @@ describe('a project', () => {
     expect(late.status).toBe(409);
   });
 
-  test('[BS-014] [BS-015] is filled in and saved by staff for the team, by the others only read', async () => {
-    const answers = new Map<string, readonly [number, number]>();
+  test('[BS-014] [BS-015] is filled in, saved and submitted by staff for the team, by the others only read', async () => {
+    const answers = new Map<string, readonly [number, number, number]>();
     for (const role of ['admin', 'salesperson', 'quoperator', 'implementation_specialist', 'development']) {
       const { token } = await makePerson(server.pool, { role });
       const read = await server.call('GET', `/api/bulk-site-uploads/${project}`, { as: token });
       const body = { data: { contract_details: { terms: [24], additional_comments: role } } };
       const saved = await server.call('PUT', `/api/bulk-site-uploads/${project}`, { as: token, body });
-      answers.set(role, [read.status, saved.status]);
+      const sent = await server.call('PUT', `/api/bulk-site-uploads/${project}/submit`, { as: token });
+      answers.set(role, [read.status, saved.status, sent.status]);
     }
     expect(Object.fromEntries(answers)).toEqual({
-      admin: [200, 200],
-      salesperson: [200, 200],
-      quoperator: [200, 200],
-      implementation_specialist: [200, 403],
-      development: [200, 403],
+      admin: [200, 200, 422],
+      salesperson: [200, 200, 422],
+      quoperator: [200, 200, 422],
+      implementation_specialist: [200, 403, 403],
+      development: [200, 403, 403],
     });
     const { body } = await asPlanner('GET', `bulk-site-uploads/${project}`);
     expect(body.data.contract_details.additional_comments).toBe('quoperator');
