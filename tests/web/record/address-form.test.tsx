@@ -178,7 +178,7 @@ test('[AD-052] without a suggestion the address is entered by hand', async () =>
 test('[AD-052] a places service that is down is told as such, and the address is entered by hand', async () => {
   const answer = fetch;
   vi.stubGlobal('fetch', async (url: string) =>
-    String(url).includes('place-suggestions') ? new Response(null, { status: 503 }) : answer(url),
+    url.includes('place-suggestions') ? new Response(null, { status: 503 }) : answer(url),
   );
   show();
   type('Find the place', '233 S Wacker Dr');

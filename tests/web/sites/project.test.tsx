@@ -297,3 +297,18 @@ test('[BS-002] a project under the address of another team is shown under that o
   });
   await waitFor(() => expect(address()).toBe(`/${other}/bulk-site/p2/addresses`));
 });
+
+test('[SS-032] a site in a form takes short texts in one line, and each mistake goes with its value', async () => {
+  openAs(customer, `${project}/addresses`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit as a form' }));
+  const form = await screen.findByRole('dialog', { name: 'Edit Site' });
+  const field = (label: RegExp) => within(form).getByLabelText(label);
+  for (const label of [/^Site name/, /^Street/, /^City/, /^State/, /^Postal code/])
+    expect(field(label).tagName).toBe('INPUT');
+  for (const label of [/^Site name/, /^City/]) fireEvent.change(field(label), { target: { value: '' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(within(form).getAllByText('Required')).toHaveLength(2));
+  fireEvent.change(field(/^City/), { target: { value: 'Gary' } });
+  expect(within(form).getAllByText('Required')).toHaveLength(1);
+  expect(field(/^Site name/).getAttribute('aria-invalid')).toBe('true');
+});

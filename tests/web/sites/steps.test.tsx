@@ -121,9 +121,6 @@ describe('sites', () => {
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await within(form).findByText('Required')).toBeDefined();
     fireEvent.change(within(form).getByLabelText(/^Site name/), { target: { value: 'Joliet' } });
-    expect(within(form).queryByText('Required')).toBeNull();
-    for (const label of [/^Site name/, /^Street/, /^City/, /^State/, /^Postal code/])
-      expect(within(form).getByLabelText(label).tagName).toBe('INPUT');
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(changes[0]).toMatchObject({
