@@ -157,5 +157,5 @@ const Corrected = styled('section')(({ theme }) => ({
   ins: { fontWeight: 600, textDecoration: 'none' },
 }));
 
-/** One month at a time is no term. */
-const monthsText = (n: number): string => (n === 1 ? texts['sign.monthToMonth'] : fill(texts['sign.months'], { n }));
+/** One month at a time is no term, nor is a renewal of none. */
+const monthsText = (n: number): string => (n <= 1 ? texts['sign.monthToMonth'] : fill(texts['sign.months'], { n }));

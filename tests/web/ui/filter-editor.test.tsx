@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,12 @@ function Editor({ field }: { field: FieldView }) {
     filters = next;
     setFilters(next);
   };
-  return <FilterEditor field={field} shape={shapeOf(field)!} filters={set} onChange={keep} />;
+  return (
+    <>
+      <FilterEditor field={field} shape={shapeOf(field)!} filters={set} onChange={keep} />
+      <button onClick={() => keep({})}>Clear all</button>
+    </>
+  );
 }
 
 function open(change: Partial<FieldView>): void {
@@ -63,6 +68,35 @@ test('numbers may be negative and have a fraction; what is no number bounds noth
   expect([filters, screen.getByLabelText<HTMLInputElement>('X from').value]).toEqual([{}, '-']);
   type('X from', '-1.5');
   expect(filters).toEqual({ x__gte: '-1.5' });
+});
+
+test('[TB-009] [TB-002] a number that names something is asked for as it is, once the typing stands still', async () => {
+  vi.useFakeTimers();
+  open({ kind: 'integer', isName: true });
+  expect(screen.queryByLabelText('X from')).toBe(null);
+  type('X', '701');
+  type('X', '7018');
+  await act(() => vi.advanceTimersByTimeAsync(799));
+  expect(filters).toEqual({});
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(filters).toEqual({ x: '7018' });
+  type('X', 'AS7018');
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  expect(filters).toEqual({});
+  vi.useRealTimers();
+});
+
+test('[TB-006] what was typed goes with the filter that is cleared elsewhere', async () => {
+  vi.useFakeTimers();
+  open({ kind: 'text' });
+  type('X', 'bridge');
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  expect(filters).toEqual({ x__contains: 'bridge' });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.getByLabelText<HTMLInputElement>('X').value).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  expect(filters).toEqual({});
+  vi.useRealTimers();
 });
 
 test('a day bounds moments by its start and its end', () => {

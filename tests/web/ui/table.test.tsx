@@ -76,6 +76,8 @@ describe('[TB-009] the filter of a field', () => {
     [field({ kind: 'boolean', filter: ['eq'] }), 'yesNo'],
     [field({ kind: 'date', filter: ['gte', 'lte'] }), 'dates'],
     [field({ kind: 'money', filter: ['gte', 'lte'] }), 'numbers'],
+    [field({ kind: 'integer', filter: ['eq', 'gte', 'lte'] }), 'numbers'],
+    [field({ kind: 'integer', filter: ['eq', 'gte', 'lte'], isName: true }), 'number'],
     [field({}), null],
   ])('follows from its kind', (each, shape) => {
     expect(shapeOf(each)).toBe(shape);

@@ -4,6 +4,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { Field } from '../field/full/Field.tsx';
+import type { TypedNumber } from '../field/typed.ts';
 import { useDebounced } from '../lookup/record-options.ts';
 import { parameterOf, withFilter, type Filters, type FilterShape } from './filters.ts';
 import { RangeEditor } from './RangeEditor.tsx';
@@ -60,6 +61,8 @@ export function FilterEditor({ field, shape, filters, counts, onChange }: Props)
       );
     case 'text':
       return <Text {...shared} applied={String(filters[parameter] ?? '')} onApply={(text) => set(parameter, text)} />;
+    case 'number':
+      return <Name {...shared} applied={String(filters[parameter] ?? '')} onApply={(text) => set(parameter, text)} />;
     default:
       return <RangeEditor field={field} filters={filters} onChange={onChange} />;
   }
@@ -72,20 +75,44 @@ const yesNo = [
   { value: 'false', label: shellMessages['shell.no'] },
 ];
 
-interface TextProps {
+interface TypedProps {
   readonly id: string;
   readonly title: string;
   readonly applied: string;
   readonly onApply: (text: string) => void;
 }
 
-/** Takes effect when the typing stands still (TB-002). */
-function Text({ applied, onApply, ...shared }: TextProps) {
-  const [typed, setTyped] = useState(applied);
+function Text(props: TypedProps) {
+  const { shared, typed, type } = useRested(props, (text: string) => text.trim());
+  return <Field {...shared} kind="text" value={typed} onChange={(text = '') => type(text)} />;
+}
+
+/** One number, as it names what is looked for; what is no number narrows nothing. */
+function Name(props: TypedProps) {
+  const { shared, typed, type } = useRested<TypedNumber>(props, (number) => (isWhole(number) ? String(number) : ''));
+  return (
+    <Field {...shared} kind="integer" value={typed === '' ? undefined : typed} onChange={(next = '') => type(next)} />
+  );
+}
+
+const isWhole = (typed: TypedNumber): boolean => /^\d+$/.test(String(typed));
+
+/** Takes effect when the typing stands still (TB-002), and gives way to what is set elsewhere, such as nothing (TB-006). */
+function useRested<Typed extends TypedNumber>(
+  { applied, onApply, ...shared }: TypedProps,
+  textOf: (typed: Typed) => string,
+) {
+  const [typed, type] = useState<Typed>(applied as Typed);
   const settled = useDebounced(typed, typingRestMs);
-  const apply = useEffectEvent((text: string) => {
-    if (text !== applied) onApply(text.trim());
+  const [seen, setSeen] = useState(applied);
+  if (applied !== seen) {
+    setSeen(applied);
+    if (applied !== textOf(settled)) type(applied as Typed);
+  }
+  const apply = useEffectEvent((value: Typed) => {
+    const text = textOf(value);
+    if (text !== applied) onApply(text);
   });
   useEffect(() => apply(settled), [settled]);
-  return <Field {...shared} kind="text" value={typed} onChange={(text = '') => setTyped(text)} />;
+  return { shared, typed, type };
 }

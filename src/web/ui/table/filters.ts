@@ -9,15 +9,17 @@ import type { FieldView } from '#runtime/view.ts';
 import type { TableState } from './table-state.ts';
 
 export type Filters = TableState['filters'];
-export type FilterShape = 'choices' | 'records' | 'text' | 'numbers' | 'dates' | 'yesNo';
+export type FilterShape = 'choices' | 'records' | 'text' | 'number' | 'numbers' | 'dates' | 'yesNo';
 
 /** Null for a field that lists cannot be filtered by. */
-export function shapeOf({ filter, items, reference, kind }: FieldView): FilterShape | null {
+export function shapeOf({ filter, items, reference, kind, isName }: FieldView): FilterShape | null {
   if (!filter) return null;
   if (items) return 'choices';
   if (reference) return 'records';
   if (kind === 'boolean') return 'yesNo';
   if (kind === 'date' || kind === 'dateTime') return 'dates';
+  // Nobody looks for autonomous systems between two others.
+  if (isName === true && filter.includes('eq')) return 'number';
   if (['integer', 'decimal', 'money'].includes(kind)) return 'numbers';
   return filter.includes('contains') || filter.includes('eq') ? 'text' : null;
 }
