@@ -3,6 +3,7 @@ import type { AttachmentCategory } from '#generated/domain/lists/attachment-cate
 import { documentAreas, type DocumentArea } from '#generated/domain/lists/document-area.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
+import { userIdOf } from '#server/kernel/access/principal.ts';
 import type { Scope } from '#server/kernel/access/scope.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { ValuesOf, ResourceHooks } from '#server/kernel/data/hooks.ts';
@@ -14,9 +15,18 @@ import { isSent, placeOfActionItem } from './queries.ts';
 
 /** The holders of the permission of the area that the document belongs to. [DO-017] */
 export function requireManager(scope: Scope, attachment: ValuesOf<'attachment'>): void {
-  const { managers } = documentAreas.find(({ value }) => value === areaOf(attachment))!.facts;
+  const area = areaOf(isOwnAnswer(scope, attachment) ? unplaced(attachment) : attachment);
+  const { managers } = documentAreas.find(({ value }) => value === area)!.facts;
   scope.requireInTeam<Grant>(managers, attachment['team_id'] as string | null);
 }
+
+/** Who answered an action item with a file may mend that answer, also once it stands with the request or service. */
+const isOwnAnswer = ({ principal }: Scope, { action_item_id: item, created_by_id: by }: Answer): boolean =>
+  typeof item === 'string' && typeof by === 'string' && by === userIdOf(principal);
+
+type Answer = ValuesOf<'attachment'> & { readonly created_by_id?: unknown };
+
+const unplaced = (answer: Answer): Answer => ({ ...answer, service_group_id: null, service_id: null });
 
 function areaOf(attachment: ValuesOf<'attachment'>): DocumentArea {
   if (attachment['category'] === ('BILL_CONSOLIDATION' satisfies AttachmentCategory)) return 'billing';

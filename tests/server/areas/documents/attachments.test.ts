@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { formOf } from '../../../support/form.ts';
 import { makePerson, makeTeam, sql } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
+import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
+const { add } = createDrive(server);
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
 test('[QN-301] [DO-012] an upload to the documents of a team is refused while any file lacks a type, and nothing is stored', async () => {
@@ -49,4 +52,36 @@ test("[DO-018] a file without a team is its uploader's own", async () => {
   expect(sent.status).toBe(201);
   const read = await server.call('GET', sent.body.url, { as: member.token });
   expect(read.status).toBe(200);
+});
+
+test('[DO-017] who answers the action item of a request with a file may take that file away again, and no other of the request', async () => {
+  const teamId = await makeTeam(server.pool, 'Own answers');
+  const member = (...granted: string[]) => makePerson(server.pool, { teams: { [teamId]: granted } });
+  const network = await member('VIEW_PROCUREMENT', 'VIEW_INVENTORY', 'MANAGE_INVENTORY');
+  const colleague = await member('VIEW_PROCUREMENT', 'VIEW_INVENTORY', 'MANAGE_INVENTORY');
+  const buyer = await member('VIEW_PROCUREMENT', 'MANAGE_PROCUREMENT');
+  const group = await add('service-group', { team_id: teamId, service_types: ['internet'] });
+  const item = await add('action-item', {
+    team_id: teamId,
+    task: 'Send the lease',
+    action_item_type: 'DOCUMENT_REQUEST',
+    service_group_id: group,
+  });
+  const send = async (as: typeof buyer, fields: Parameters<typeof formOf>[0]) => {
+    const { status, body } = await server.call('POST', `/api/teams/${teamId}/upload-attachments`, {
+      as: as.token,
+      ...formOf({ categories: 'OTHER', ...fields }, [{ name: 'lease.pdf', content: pdf }]),
+    });
+    return [status, body.records?.[0]] as const;
+  };
+  const drop = async (as: typeof buyer, id: string) =>
+    (await server.call('DELETE', `/api/attachments/${id}`, { as: as.token })).status;
+  const [made, own] = await send(network, { action_item_id: item });
+  expect([made, own]).toMatchObject([201, { action_item_id: item, service_group_id: group }]);
+  const [, other] = await send(buyer, { action_item_id: item });
+  const [, placed] = await send(buyer, { service_group_ids: group });
+  expect([await drop(network, other.id), await drop(network, placed.id), await drop(colleague, own.id)]).toEqual([
+    403, 403, 403,
+  ]);
+  expect(await drop(network, own.id)).toBe(204);
 });
