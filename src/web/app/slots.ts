@@ -43,7 +43,7 @@ export const slots: Slots = {
     'request-config': later(() => import('#web/dashboard/slots/RequestConfig.tsx')),
     'service-renewal': later(() => import('#web/dashboard/slots/ServiceRenewal.tsx')),
     'site-line': later(() => import('#web/dashboard/slots/SiteLine.tsx')),
-    'service-tags': later(() => import('#web/dashboard/slots/ServiceTags.tsx')),
+    'service-tags': later(() => import('#web/record/tags/ServiceTags.tsx')),
     'service-attributes': later(() => import('#web/dashboard/slots/ServiceAttributes.tsx')),
   },
 };

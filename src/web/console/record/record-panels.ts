@@ -10,6 +10,7 @@ import { templateMessages } from '#generated/domain/messages/template.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { fill } from '#domain/format/fill.ts';
 import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
+import { serviceView } from '#generated/screens/views/service.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { later } from '#web/shell/later.ts';
 import type { ComponentType } from 'react';
@@ -52,6 +53,11 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   },
   'contract-templates': compareVersions,
   'contract-template-versions': compareVersions,
+  services: {
+    title: serviceView.many.tags.title,
+    Part: later(() => import('./TagsOfService.tsx')),
+    holds: ['tags'],
+  },
   providers: {
     title: fill(scorecardMessages['scorecard.title'], { months: limits.scorecardMonths }),
     Part: later(() => import('../carriers/TrackRecord.tsx')),

@@ -18,7 +18,7 @@ import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { Field } from '#web/ui/field/full/Field.tsx';
 import { FormDataContext } from '#web/ui/lookup/form-data.ts';
-import { alterTags, undoTags, type Altered } from './tags.ts';
+import { alterTags, undoTags, type Altered } from '#web/record/tags/alter-tags.ts';
 
 interface Props {
   readonly services: readonly WireRecord[];

@@ -19,7 +19,7 @@ import { flash } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { Field } from '#web/ui/field/full/Field.tsx';
 import { FormDataContext } from '#web/ui/lookup/form-data.ts';
-import { alterTags } from '../bulk/tags.ts';
+import { alterTags } from './alter-tags.ts';
 
 const panel: ManyPanelData = { kind: 'related', many: serviceView.many.tags, view: serviceTagView, actions: [] };
 
