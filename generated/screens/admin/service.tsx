@@ -294,6 +294,7 @@ export const ServiceShow = () => (
         method: 'put',
         path: '/services/{id}/update-status',
         access: ['MANAGE_INVENTORY', 'implementation_specialist'],
+        during: { field: 'status', states: ['active', 'pending_disconnect', 'disconnected'] },
         loadForm: async () =>
           (await import('#generated/forms/operations/update-service-status.ts')).updateServiceStatusForm,
       },

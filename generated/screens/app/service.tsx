@@ -411,12 +411,12 @@ const screen: DetailScreenData = {
       id: 'updateServiceStatus',
       method: 'put',
       path: '/services/{id}/update-status',
+      during: { field: 'status', states: ['active', 'pending_disconnect', 'disconnected'] },
       loadForm: async () =>
         (await import('#generated/forms/operations/update-service-status.ts')).updateServiceStatusForm,
       kind: 'operation',
       label: 'Change inventory status',
       access: ['MANAGE_INVENTORY', 'implementation_specialist'],
-      when: { status: ['active', 'pending_disconnect', 'disconnected'] },
     },
   ],
 };

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lightTheme } from '#web/theme/theme.ts';
 import { ContractShow } from '#generated/screens/admin/contract.tsx';
+import { ServiceShow } from '#generated/screens/admin/service.tsx';
 import { ConsolidatedBillShow } from '#generated/screens/admin/consolidated-bill.tsx';
 import { RecordActions } from '#web/console/record/RecordActions.tsx';
 import type { ShowPageProps } from '#web/console/record/ShowPage.tsx';
@@ -64,4 +65,30 @@ test('[DO-033] a document is written from a template of its kind: no other is on
   const templates = () => asked.filter((url) => url.startsWith('/api/contract-templates'));
   await waitFor(() => expect(templates()).not.toEqual([]));
   expect(templates().every((url) => new URL(url, location.href).searchParams.get('kind') === 'MSA')).toBe(true);
+});
+
+test('[SV-032] the status of a service is moved to what may follow only, and not before there is one', async () => {
+  const { view, actions }: ShowPageProps = ServiceShow().props;
+  const show = (status: string | null) =>
+    render(
+      <MemoryRouter initialEntries={['/?do=updateServiceStatus']}>
+        <QueryClientProvider client={new QueryClient()}>
+          <ThemeProvider theme={lightTheme}>
+            <RecordActions view={view} actions={actions ?? []} record={{ id: 's1', status }} onChanged={() => {}} />
+          </ThemeProvider>
+        </QueryClientProvider>
+      </MemoryRouter>,
+    );
+  show('disconnected');
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Inventory status' }));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['Active', 'Disconnected']);
+  cleanup();
+  for (const none of ['cancelled', null]) {
+    show(none);
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+    await screen.findAllByRole('menuitem');
+    expect(screen.queryByRole('menuitem', { name: 'Change inventory status' })).toBeNull();
+    cleanup();
+  }
 });

@@ -8,7 +8,8 @@ import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { FormCompanion } from '#web/ui/form/companion.ts';
-import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import { SchemaForm, type SchemaFormProps } from '#web/ui/form/SchemaForm.tsx';
+import { useMemo } from 'react';
 import { LoadedForm } from '../form/LoadedForm.tsx';
 
 export interface AskingCall {
@@ -42,8 +43,9 @@ export function AskingDialog({ call, record, about = record, may, fixed, onSend,
       <DialogContent>
         <LoadedForm of={[call.id]} load={() => call.loadForm!()}>
           {(form) => (
-            <SchemaForm
+            <NextForm
               form={form}
+              now={record}
               initial={known(form, record)}
               about={about}
               omit={Object.keys(fixed ?? {})}
@@ -54,12 +56,30 @@ export function AskingDialog({ call, record, about = record, may, fixed, onSend,
               onSubmit={onSend}
             >
               <Button onClick={onClose}>{texts['shell.cancel']}</Button>
-            </SchemaForm>
+            </NextForm>
           )}
         </LoadedForm>
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The form, with what may follow on the record as it is now. */
+function NextForm({ form, now, ...props }: SchemaFormProps & { readonly now: NamedValues }) {
+  const narrowed = useMemo(() => withNext(form, now), [form, now]);
+  return <SchemaForm form={narrowed} {...props} />;
+}
+
+/** Of a list whose values say what may follow, the one that the record has and those after it are on offer. */
+function withNext(form: FormDefinition, record: NamedValues): FormDefinition {
+  const asked = Object.entries(form.uiSchema).map(([wire, ui]) => {
+    const { items, ...options } = ui['ui:options'];
+    const next = items?.find(({ value }) => value === record[wire])?.facts?.['next'];
+    if (!Array.isArray(next)) return [wire, ui] as const;
+    const left = items!.filter(({ value }) => value === record[wire] || next.includes(value));
+    return [wire, { ...ui, 'ui:options': { ...options, items: left } }] as const;
+  });
+  return { ...form, uiSchema: Object.fromEntries(asked) };
 }
 
 /** What the record holds already under the names that the form asks for. */
