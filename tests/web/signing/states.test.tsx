@@ -132,6 +132,7 @@ describe('the page of a signer', () => {
     const usd = (value: number) => ({ value, code: 'USD' });
     const changes = [
       { service: null, figure: 'notice_period', before: 90, after: 60 },
+      { service: null, figure: 'auto_renew_term', before: 12, after: 0 },
       { service: 'Fiber HQ', figure: 'mrc', before: usd(710_00), after: usd(689_00) },
       { service: 'Voice', figure: 'service_added', before: null, after: 'Voice' },
     ];
@@ -141,6 +142,7 @@ describe('the page of a signer', () => {
       [...told.querySelectorAll('li')].map((row) => [...row.children].map((each) => each.textContent).filter(Boolean)),
     ).toEqual([
       ['Notice', '90 days before the end', '60 days before the end'],
+      ['Renewal', '12 months', 'Month to month'],
       ['Fiber HQ MRC', '$710', '$689'],
       ['Service added', 'Voice'],
     ]);
