@@ -129,11 +129,13 @@ describe('[SV-006] [SV-043] [SV-044] a SIP trunk with 40 numbers, of which 36 go
 
   test('is refused for its PIN, with the reason, and confirmed at the second try', async () => {
     const unreasoned = await port({ port_state: 'exception' });
-    expect(unreasoned.body['phone_numbers.0.port_reject_reason']).toEqual(['Required']);
+    expect(unreasoned.body['phone_numbers.0.port_reject_reason']).toEqual(['Needed while the port state is Exception']);
     expect((await port({ port_state: 'exception', port_reject_reason: 'PIN mismatch' })).status).toBe(200);
     expect((await end()).body.status[0]).toMatch(/^Phone numbers still on the service: 40, /);
     expect((await port({ port_pin: '4711', port_state: 'submitted', port_reject_reason: null })).status).toBe(200);
-    expect((await port({ port_state: 'foc_confirmed' })).body['phone_numbers.0.port_foc']).toEqual(['Required']);
+    expect((await port({ port_state: 'foc_confirmed' })).body['phone_numbers.0.port_foc']).toEqual([
+      'Needed while the port state is FOC confirmed',
+    ]);
     expect((await port({ port_state: 'foc_confirmed', port_foc: '2026-06-15' })).status).toBe(200);
   });
 

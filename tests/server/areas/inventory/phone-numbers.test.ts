@@ -85,8 +85,12 @@ describe('[SV-033] [SV-044] a service with phone numbers', () => {
         },
       });
     const refused = async (values: object) => (await made(values)).body;
-    expect(await refused({ port_state: 'foc_confirmed' })).toMatchObject({ port_foc: ['Required'] });
-    expect(await refused({ port_state: 'exception' })).toMatchObject({ port_reject_reason: ['Required'] });
+    expect(await refused({ port_state: 'foc_confirmed' })).toMatchObject({
+      port_foc: ['Needed while the port state is FOC confirmed'],
+    });
+    expect(await refused({ port_state: 'exception' })).toMatchObject({
+      port_reject_reason: ['Needed while the port state is Exception'],
+    });
     const several = await numbers({
       phone_numbers: [
         { e164: '+13125550501', port_state: 'exception' },
@@ -100,6 +104,10 @@ describe('[SV-033] [SV-044] a service with phone numbers', () => {
     const { status: code, body } = await made({ port_state: 'foc_confirmed', port_foc: '2099-03-17' });
     expect(code).toBe(201);
     const path = `/api/service-phone-numbers/${body.id}`;
+    const change = (values: object) => server.call('PUT', path, { as: manager.token, body: values });
+    const cleared = await change({ port_foc: null });
+    expect([cleared.status, cleared.body.port_foc]).toEqual([422, ['Needed while the port state is FOC confirmed']]);
+    expect((await change({ port_state: 'in_process', port_foc: null })).body).toMatchObject({ port_foc: null });
     expect((await server.call('DELETE', path, { as: manager.token })).status).toBe(204);
   });
 

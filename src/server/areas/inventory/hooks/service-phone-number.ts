@@ -3,7 +3,8 @@ import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { PhoneNumberStatus } from '#generated/domain/lists/phone-number-status.ts';
-import type { PortState } from '#generated/domain/lists/port-state.ts';
+import { portStates, type PortState } from '#generated/domain/lists/port-state.ts';
+import { servicePhoneNumberResource } from '#generated/resources/service-phone-number.ts';
 import { e164Of } from '#domain/services/number-block.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
@@ -17,11 +18,13 @@ export const servicePhoneNumberHooks = ({ notifier }: HookServices): ResourceHoo
   ...noHooks,
   beforeCreate: async (_session, values) => byDigits(values),
   afterCreate: async (session, number) => {
-    if (number.port_state !== null) await requirePort(session, number);
+    requireNeeds(number);
+    await requireBtn(session, number);
   },
   beforeUpdate: async (_session, values, before) => arrived(byDigits(values), before),
   afterUpdate: async (session, after, before) => {
-    if (after.port_state !== before.port_state) await requirePort(session, after);
+    requireNeeds(after, before);
+    if (after.port_state !== before.port_state) await requireBtn(session, after);
     if (after.port_state !== 'ported' || before.port_state === 'ported') return;
     await notifier.announce(session, {
       event: 'inventory.number_ported',
@@ -50,17 +53,29 @@ function arrived(values: WireRecord, { status }: RecordOf<'service-phone-number'
   return status === 'PORTING_IN' ? { ...values, status: 'ACTIVE' satisfies PhoneNumberStatus } : values;
 }
 
-/** What the carriers need to know, and what is to be known of their answer, before a port stands so. (domain 3.20) */
-async function requirePort(session: Session, number: RecordOf<'service-phone-number'>): Promise<void> {
-  const { port_state: state, port_reject_reason: reason, port_foc: date } = number;
-  if (state === 'exception' && !reason?.trim())
-    throw invalid({ port_reject_reason: [messages['validation.required']] });
-  if (state === 'foc_confirmed' && date === null) throw invalid({ port_foc: [messages['validation.required']] });
-  if (state === 'submitted' && number.status === 'PORTING_OUT') await requireNewBtn(session, number);
+const wires = new Map<string, string>(servicePhoneNumberResource.fields.map(({ key, wire }) => [key, wire]));
+
+/**
+ * What is to be known of the carriers' answer while a port stands so: nobody comes to its state without it, nor takes it
+ * away there. (domain 3.20) Numbers that came without it may change otherwise.
+ */
+function requireNeeds(after: WireRecord, before?: WireRecord): void {
+  const state = portStates.find(({ value }) => value === after['port_state']);
+  if (state === undefined || !('facts' in state)) return;
+  const had = before?.['port_state'] === after['port_state'] ? before : undefined;
+  const lacking = state.facts.needs
+    .map((key) => wires.get(key)!)
+    .filter((wire) => isBlank(after[wire]) && (had === undefined || !isBlank(had[wire])));
+  if (lacking.length === 0) return;
+  const told = fill(messages['inventory.portNeeds'], { state: state.label });
+  throw invalid(Object.fromEntries(lacking.map((wire) => [wire, [told]])));
 }
 
-/** Numbers that stay behind are an account of their own, whose billing number is one of them. */
-async function requireNewBtn(session: Session, number: RecordOf<'service-phone-number'>): Promise<void> {
+const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Numbers that stay behind are an account of their own, whose billing number is one of them. (domain 3.20) */
+async function requireBtn(session: Session, number: RecordOf<'service-phone-number'>): Promise<void> {
+  if (number.port_state !== 'submitted' || number.status !== 'PORTING_OUT') return;
   const stay = (await numbersThatStay.all(session, { service: number.service_id })).map(({ e164 }) => e164);
   if (stay.length === 0) return;
   const btn = e164Of(number.port_btn ?? '');

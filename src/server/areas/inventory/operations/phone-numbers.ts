@@ -83,13 +83,13 @@ async function write(
   const known = await numbersByDigits.all(session, { service, digits: digits.filter((each) => each !== null) });
   const faults: Record<string, readonly string[]> = {};
   const done: RecordOf<'service-phone-number'>[] = [];
-  const ports: { readonly at: number; readonly place: number }[] = [];
+  const ports: { readonly at: number; readonly place: number; readonly last: Partial<Sent> }[] = [];
   let created = 0;
   for (const [at, { id: named, ...values }] of sent.entries()) {
     const found = known.find(({ e164 }) => e164 === digits[at]);
     const id = named ?? found?.id;
-    const { port_state: port, ...others } = values;
-    const isHandedIn = id !== undefined && port === 'submitted';
+    const isHandedIn = id !== undefined && values.port_state === 'submitted';
+    const { first, last } = isHandedIn ? inTwoSteps(values) : { first: values, last: {} };
     const isRepeated = digits[at] !== null && digits.indexOf(digits[at]!) !== at;
     if (isRepeated) faults[keyOf(at, 'e164')] = [messages['validation.givenTwice']];
     else if (named !== undefined && found && found.id !== named)
@@ -108,24 +108,34 @@ async function write(
                   service_id: service,
                   ...(await teamOf(records, service)),
                 })
-              : records.update('service-phone-number', id, isHandedIn ? others : values)),
+              : records.update('service-phone-number', id, first)),
           );
-          if (isHandedIn) ports.push({ at, place: done.length - 1 });
+          if (isHandedIn) ports.push({ at, place: done.length - 1, last });
           if (id === undefined) created += 1;
         },
       );
   }
   // Which numbers stay behind is known once all have said where they go.
-  for (const { at, place } of ports)
+  for (const { at, place, last } of ports)
     await attempt(
       faults,
       (key) => keyOf(at, key),
       async () => {
-        done[place] = await records.update('service-phone-number', done[place]!.id, { port_state: 'submitted' });
+        done[place] = await records.update('service-phone-number', done[place]!.id, last);
       },
     );
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return { records: done, created, updated: done.length - created };
+}
+
+/** A port is handed in last; what goes with its former state, such as the reason of a refusal, stays until then. */
+function inTwoSteps(values: Sent): { readonly first: Partial<Sent>; readonly last: Partial<Sent> } {
+  const isLast = ([key, value]: readonly [string, unknown]): boolean => key === 'port_state' || value === null;
+  const entries = Object.entries(values);
+  return {
+    first: Object.fromEntries(entries.filter((entry) => !isLast(entry))),
+    last: Object.fromEntries(entries.filter(isLast)),
+  };
 }
 
 /** Faults of what is sent are kept under their place; every other error ends the call. */
