@@ -32,6 +32,14 @@ export type ChangePasswordBody = {
   password: NewPassword;
 };
 
+export type CheckCorporateEmailParams = {
+  email: string;
+};
+
+export type CheckCorporateEmail200 = {
+  is_corporate: boolean;
+};
+
 export type ConfirmEmailChangeBody = {
   token: string;
 };
@@ -144,6 +152,17 @@ export const setActiveTeam = (setActiveTeamBody: SetActiveTeamBody, options?: Ht
  */
 export const changePassword = (changePasswordBody: ChangePasswordBody, options?: HttpOptions) => {
   return http<DoneResponse>({ url: `/api/account/change-password`, method: 'POST', data: changePasswordBody }, options);
+};
+
+/**
+ * Answers by domain alone. Forms ask it beside their own rules, so that all mistakes are told at once.
+ * @summary Tell whether an e-mail address is one of a company
+ */
+export const checkCorporateEmail = (params: CheckCorporateEmailParams, options?: HttpOptions) => {
+  return http<CheckCorporateEmail200>(
+    { url: `/api/account/corporate-email`, method: 'GET', params },
+    { isOpen: true, ...options },
+  );
 };
 
 /**

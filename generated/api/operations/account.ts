@@ -37,6 +37,7 @@ import {
   validateUnsubscribeQuery,
   validateUnsubscribeBody,
   validateFindSsoProviderQuery,
+  validateCheckCorporateEmailQuery,
   validateTokenForIdentityQuery,
   validateTokenForIdentityBody,
   validateSetUpSsoQuery,
@@ -409,6 +410,24 @@ export const accountOperations: readonly OperationRoute[] = [
     validate: { path: null, query: validateFindSsoProviderQuery, body: null },
   },
   {
+    id: 'checkCorporateEmail',
+    area: 'account',
+    method: 'get',
+    path: '/account/corporate-email',
+    access: ['public'],
+    on: null,
+    during: null,
+    toggle: null,
+    isIdempotent: false,
+    keepsKeys: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateCheckCorporateEmailQuery, body: null },
+  },
+  {
     id: 'tokenForIdentity',
     area: 'account',
     method: 'post',
@@ -488,6 +507,8 @@ export interface AccountBehaviors<C> {
   readonly unsubscribe: Behavior<operations['unsubscribe'], C>;
   /** Find the sign-in provider of an e-mail domain */
   readonly findSsoProvider: Behavior<operations['findSsoProvider'], C>;
+  /** Tell whether an e-mail address is one of a company */
+  readonly checkCorporateEmail: Behavior<operations['checkCorporateEmail'], C>;
   /** Sign in with what the identity provider has answered */
   readonly tokenForIdentity: Behavior<operations['tokenForIdentity'], C>;
   /** Set up the identity provider of a company */

@@ -46,6 +46,29 @@ export interface operations {
       200: components['responses']['Done'];
     };
   };
+  checkCorporateEmail: {
+    parameters: {
+      query: {
+        email: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            is_corporate: boolean;
+          };
+        };
+      };
+    };
+  };
   confirmEmailChange: {
     parameters: {
       query?: never;

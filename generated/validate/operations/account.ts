@@ -295,6 +295,17 @@ export const validateFindSsoProviderQuery = /* #__PURE__ */ validator({
   texts,
 });
 
+export const validateCheckCorporateEmailQuery = /* #__PURE__ */ validator({
+  rules: {
+    properties: {
+      email: { type: 'string', format: 'email', maxLength: 254 },
+    },
+    type: 'object', required: ['email'], additionalProperties: false,
+  },
+  fromText,
+  texts,
+});
+
 export const validateTokenForIdentityQuery = /* #__PURE__ */ validator({
   rules: { properties: {}, type: 'object', additionalProperties: false },
   fromText,

@@ -10,11 +10,11 @@ import { fill } from '#domain/format/fill.ts';
 import { Notice } from '#web/ui/notice/Notice.tsx';
 import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
 import type { AccountScreen } from './account-screen.ts';
-import { accountActions } from './actions/account-actions.ts';
+import { accountActions, accountJudges } from './actions/account-actions.ts';
 
 export function AccountPage({ screen }: { screen: AccountScreen }) {
   useDescription(screen.description);
-  const page = useSteps(screen, accountActions);
+  const page = useSteps(screen, accountActions, {}, accountJudges);
   const { step, outcome, values } = page;
   const onlyOutcome = screen.steps.length === 0 && !screen.load ? screen.outcomes[0] : undefined;
   const end = outcome ?? onlyOutcome;

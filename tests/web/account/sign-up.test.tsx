@@ -46,6 +46,17 @@ describe('/account/user-signup', () => {
     expect(page.calls('POST /api/account/user-signup')).toEqual([]);
   });
 
+  test('[AC-018] [VA-003] says of a free mail address beside all other mistakes', async () => {
+    const page = open('/account/user-signup', {
+      'GET /api/account/corporate-email': { body: { is_corporate: false } },
+    });
+    await screen.findByLabelText(/^First name/);
+    send({ ...facts, 'Work e-mail': 'rosa@gmail.com', 'Work phone': '12' }, 'Create account');
+    expect(await screen.findByText('Please enter a corporate email address')).toBeDefined();
+    expect(screen.getByText(/^Please enter a valid phone number/)).toBeDefined();
+    expect(page.calls('POST /api/account/user-signup')).toEqual([]);
+  });
+
   test('[AC-020] [ER-023] [NO-040] [NO-045] leads to the screen that asks to verify the e-mail', async () => {
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);

@@ -24,7 +24,7 @@ import { factsFor } from './facts.ts';
 import { bookMeeting, meetingIn, meetingOf, slotTaken } from './meeting.ts';
 import { addResponse, removeResponses, summarize } from './queries.ts';
 import { definition, readStored, type GivenAnswer, type QuestionnaireRow } from './row.ts';
-import { distrust } from './trust.ts';
+import { distrust, mailIssues } from './trust.ts';
 
 interface Book {
   readonly responses: Responses;
@@ -60,7 +60,7 @@ async function saved(
   if (!result.ok) {
     const copied = correctedCopy(book.responses, context, answer);
     if (copied) return { ...book, responses: copied };
-    throw refusedAnswer(result.issues);
+    throw refusedAnswer([...result.issues, ...mailIssues(answer.data)]);
   }
   const issues = await distrust(session, row, answer.data);
   if (issues.length > 0) throw refusedAnswer(issues);

@@ -28,9 +28,10 @@ const locationsIn = (data: AnswerData): readonly LocationAnswer[] => [
   ...(dataAs('locationsAddresses', data)?.locationsAddresses ?? []),
 ];
 
-function mailIssues(data: AnswerData): readonly Issue[] {
-  const email = dataAs('contact', data)?.contact.email;
-  if (email === undefined || isCorporateEmail(email)) return [];
+/** Told beside the issues of the rules, which need no database. */
+export function mailIssues(data: AnswerData): readonly Issue[] {
+  const email: unknown = dataAs('contact', data)?.contact?.email;
+  if (typeof email !== 'string' || isCorporateEmail(email)) return [];
   return [{ path: ['contact', 'email'], message: messages['validation.corporateEmailQuestionnaire'] }];
 }
 

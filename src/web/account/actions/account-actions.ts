@@ -1,6 +1,6 @@
 /** What account and link pages do: one entry per call that their screens name. */
 import type { AccountCall } from '#generated/screens/account-calls.ts';
-import type { Action } from '#web/ui/form/steps/steps-screen.ts';
+import type { Action, Judge } from '#web/ui/form/steps/steps-screen.ts';
 import { acceptInvitation, joinAsMember, validateInvitation } from './invitation.ts';
 import { acceptServiceOrder, confirmEmailChange, unsubscribe } from './links.ts';
 import { requestPasswordReset, resetPassword } from './password.ts';
@@ -10,6 +10,7 @@ import {
   checkSignUpLink,
   completeQuestionnaireSignUp,
   completeSignUp,
+  judgeSignUp,
   resendVerification,
   signUp,
 } from './sign-up.ts';
@@ -36,3 +37,6 @@ export const accountActions: Readonly<Record<AccountCall, Action>> = {
   unsubscribe,
   validateInvitation,
 };
+
+/** What only the server knows of answers, asked for where the page's own rules refuse others of them. */
+export const accountJudges: Readonly<Partial<Record<AccountCall, Judge>>> = { signUp: judgeSignUp };

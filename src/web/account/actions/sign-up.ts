@@ -2,12 +2,14 @@
 import * as account from '#generated/client/account.ts';
 import type { CompleteQuestionnaireSignUpBody, LinkPassword, SignUpBody } from '#generated/client/account.ts';
 import { accountMessages } from '#generated/domain/messages/account.ts';
+import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { pushEvent } from '#web/shell/analytics/push-event.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { mayBeCorporate } from '#web/shell/session/corporate-email.ts';
 import { loginPath } from '#web/shell/session/home-path.ts';
 import { visitorId } from '#web/shell/session/visit.ts';
-import type { Action, ActionInput, ActionResult } from '#web/ui/form/steps/steps-screen.ts';
+import type { Action, ActionInput, ActionResult, Judge } from '#web/ui/form/steps/steps-screen.ts';
 import { bodyOf } from '#web/ui/form/steps/body-of.ts';
 import { enter } from './enter.ts';
 import { findProviders, leaveToProvider } from './single-sign-on.ts';
@@ -23,6 +25,13 @@ export const signUp: Action = async (input) => {
     hasWebsite: Boolean(answers['website']),
   });
   return { step: 'verify' };
+};
+
+/** What else is wrong with answers that are refused already: all of it is told at once. */
+export const judgeSignUp: Judge = async ({ answers, query }) => {
+  if (await mayBeCorporate(answers['email'])) return null;
+  const text = query['cognitoUsername'] === undefined ? 'validation.corporateEmail' : 'validation.corporateEmailSso';
+  return { email: validationMessages[text] };
 };
 
 /** `Signup Error`, and why where no field shows it (ER-022). */

@@ -5,6 +5,7 @@ import { normalize } from '#domain/questionnaire/normalize.ts';
 import { next } from '#domain/questionnaire/order.ts';
 import { fromBefore, laterAnswers, type Attic } from '#domain/questionnaire/attic.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { pushEvent } from '#web/shell/analytics/push-event.ts';
 import type { HttpError } from '#web/shell/api/http.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
@@ -100,7 +101,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       const { save } = await import('#domain/questionnaire/save.ts');
       const before = state.get();
       const result = save(definition, before.responses, before.context, { questionId, data }, before.attic);
-      if (!result.ok) return { kind: 'invalid', issues: result.issues };
+      if (!result.ok) return { kind: 'invalid', issues: [...result.issues, ...(await mailIssues(data))] };
       if (result.removed.length > 0 && !isAgreed) return { kind: 'removes', titles: titlesOf(result.removed) };
       state.set({ ...before, responses: result.responses, attic: result.attic, refused: null });
       const refusal = await sent({ key: newKey(), questionId, data, deletesLater: result.isChanged });
@@ -122,6 +123,15 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       stash.clear();
     },
   };
+}
+
+/** What only the server knows of an answer that is refused already: all that is wrong with it is told at once. */
+async function mailIssues(data: AnswerData): Promise<readonly Issue[]> {
+  const email = dataAs('contact', data)?.contact.email;
+  if (email === undefined) return [];
+  const { mayBeCorporate } = await import('#web/shell/session/corporate-email.ts');
+  if (await mayBeCorporate(email)) return [];
+  return [{ path: ['contact', 'email'], message: validationMessages['validation.corporateEmailQuestionnaire'] }];
 }
 
 /** Who asks is told to analytics without saying who (NO-042). */

@@ -174,18 +174,24 @@ test('[QN-276] wrong answers are refused with their words and nothing is stored'
 test('[QN-273] [VA-008] a free e-mail address is refused with its words', async () => {
   const played = await begin(server);
   await answerAll(server, played, internetAtOneSite, 'contact_info');
-  const refused = await answer(server, played, 'contact_info', {
-    contact: {
-      first_name: 'Noa',
-      last_name: 'Castell',
-      email: 'noa@gmail.com',
-      phone: '312-555-0142',
-      company: 'Lakeshore',
-    },
-  });
+  const contact = {
+    first_name: 'Noa',
+    last_name: 'Castell',
+    email: 'noa@gmail.com',
+    phone: '312-555-0142',
+    company: 'Lakeshore',
+  };
+  const refused = await answer(server, played, 'contact_info', { contact });
   expect(refused.status).toBe(422);
-  expect(refused.body['data.contact.email']).toEqual([
-    'Please use a business email address (i.e., cannot be a Gmail / Yahoo! Email etc.)',
+  const told = ['Please use a business email address (i.e., cannot be a Gmail / Yahoo! Email etc.)'];
+  expect(refused.body['data.contact.email']).toEqual(told);
+  // All that is wrong is said at once, also to forms that ask before they send.
+  const twice = await answer(server, played, 'contact_info', { contact: { ...contact, phone: '12' } });
+  expect([twice.body['data.contact.email'], twice.body['data.contact.phone']]).toEqual([told, [expect.any(String)]]);
+  const asked = async (email: string) => (await server.call('GET', `/api/account/corporate-email?email=${email}`)).body;
+  expect([await asked('noa@gmail.com'), await asked('noa@lakeshore.example')]).toEqual([
+    { is_corporate: false },
+    { is_corporate: true },
   ]);
 });
 

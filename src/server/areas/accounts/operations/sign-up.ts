@@ -18,7 +18,10 @@ import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
-type SignUpBehaviors = Pick<AccountBehaviors<CallContext>, 'signUp' | 'completeSignUp' | 'signUpEditor'>;
+type SignUpBehaviors = Pick<
+  AccountBehaviors<CallContext>,
+  'signUp' | 'checkCorporateEmail' | 'completeSignUp' | 'signUpEditor'
+>;
 
 export const signUpBehaviors: SignUpBehaviors = {
   signUp: async ({ body }, context) => {
@@ -37,6 +40,8 @@ export const signUpBehaviors: SignUpBehaviors = {
     );
     return { message: messages['account.verifyEmail'] };
   },
+
+  checkCorporateEmail: ({ query }) => Promise.resolve({ is_corporate: isCorporateEmail(query.email) }),
 
   completeSignUp: async ({ body }, context) => {
     const link = await finishAccount(context, 'email_verification', body);

@@ -80,3 +80,6 @@ export type ActionResult =
   | void;
 
 export type Action = (input: ActionInput) => Promise<ActionResult>;
+
+/** Further mistakes, by the keys of the fields; null for none. */
+export type Judge = (input: ActionInput) => Promise<Readonly<Record<string, string>> | null>;

@@ -5,7 +5,7 @@ import { HttpError } from '#web/shell/api/http.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { useGo } from '#web/shell/navigation/useGo.ts';
 import { check, type Mistakes } from './check.ts';
-import type { Action, ActionResult, Answer, Answers, StepsScreen } from './steps-screen.ts';
+import type { Action, ActionResult, Answer, Answers, Judge, StepsScreen } from './steps-screen.ts';
 
 interface Shown {
   readonly step: string | undefined;
@@ -16,10 +16,11 @@ export function useSteps<Call extends string>(
   screen: StepsScreen<Call>,
   actions: Readonly<Record<Call, Action>>,
   initial: Answers = {},
+  judges: { readonly [Name in Call]?: Judge } = {},
 ) {
   const go = useGo();
   const query = useQueryOf(screen);
-  const { answers, mistakes, attempts, change, addAnswers, refuse } = useAnswers(initial);
+  const { answers, mistakes, attempts, change, addAnswers, refuse, add } = useAnswers(initial);
   const [shown, setShown] = useState<Shown>({ step: screen.steps[0]?.id, outcome: null });
   const [isWaiting, setIsWaiting] = useState(screen.load !== undefined);
   const [hasAnswered, setHasAnswered] = useState(false);
@@ -49,7 +50,9 @@ export function useSteps<Call extends string>(
   const submit = (): void => {
     const found = step ? check(step.fields, answers) : {};
     refuse(found);
-    if (Object.keys(found).length === 0 && step?.submit) void run(step.submit.call);
+    if (!step?.submit) return;
+    if (Object.keys(found).length === 0) void run(step.submit.call);
+    else void judges[step.submit.call]?.({ answers, query, go }).then((more) => more && add(more, answers));
   };
   const values = { ...query, ...textAnswers(answers), ...shown.outcome?.values };
   return { step, outcome, values, answers, mistakes, attempts, isWaiting, hasAnswered, change, submit, run };
@@ -66,6 +69,8 @@ function useAnswers(initial: Answers) {
   const [answers, setAnswers] = useState(initial);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [attempts, setAttempts] = useState(0);
+  const latest = useRef(answers);
+  useEffect(() => void (latest.current = answers), [answers]);
   return {
     answers,
     mistakes,
@@ -79,6 +84,12 @@ function useAnswers(initial: Answers) {
       setMistakes(found);
       setAttempts((count) => count + 1);
     },
+    /** Of answers that still stand as they were judged. */
+    add: (more: Mistakes, judged: Answers) =>
+      setMistakes((before) => {
+        const standing = Object.entries(more).filter(([key]) => latest.current[key] === judged[key]);
+        return { ...Object.fromEntries(standing), ...before };
+      }),
   };
 }
 
