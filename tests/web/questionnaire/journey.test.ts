@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { definition } from '#web/questionnaire/definition.ts';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -53,7 +53,7 @@ test('[QN-191] an accepted answer leads to the next question', async () => {
   expect(outcome).toEqual({ kind: 'next', questionId: 'it_experience' });
 });
 
-test('[NO-042] [NO-045] contact info is told to analytics once it is saved, without naming anybody', async () => {
+test('[NO-042] [NO-045] [VA-008] contact info is told to analytics once it is saved, without naming anybody', async () => {
   const { journey, record } = begin();
   for (let id: string | null = 'shopping_for'; id !== 'contact_info';) {
     const { responses, context } = journey.state.get();
@@ -70,6 +70,16 @@ test('[NO-042] [NO-045] contact info is told to analytics once it is saved, with
     website: 'lakeshore-dental.example',
   };
   await journey.answer('contact_info', { contact: { ...contact, email: 'noa' } });
+  // What the server alone knows of the address is told beside what is seen here.
+  vi.stubGlobal('fetch', async () => Response.json({ is_corporate: false }));
+  const refused = await journey.answer('contact_info', {
+    contact: { ...contact, email: 'noa@gmail.com', phone: '12' },
+  });
+  vi.unstubAllGlobals();
+  expect(refused.kind === 'invalid' && refused.issues.map(({ path }) => path.join('.'))).toEqual([
+    'contact.phone',
+    'contact.email',
+  ]);
   expect(window.dataLayer).toBeUndefined();
   expect(await journey.answer('contact_info', { contact })).toMatchObject({ kind: 'next' });
   expect(window.dataLayer).toEqual([

@@ -50,24 +50,39 @@ const type = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
 
+/** Until what was typed counts. */
+const rest = () => act(() => vi.advanceTimersByTimeAsync(800));
+
 test('amounts are compared in the minor units of their currency, of which the yen has none', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   open({ kind: 'money' });
   type('X from', '150.5');
+  await rest();
   expect(filters).toEqual({ x__gte: '15050' });
   type('X from', '');
   fireEvent.mouseDown(screen.getAllByRole('combobox')[0]!);
   fireEvent.click(await screen.findByRole('option', { name: 'JPY' }));
   type('X from', '15000');
+  await rest();
   type('X to', '20000');
+  await rest();
   expect(filters).toEqual({ x__gte: '15000', x__lte: '20000' });
+  vi.useRealTimers();
 });
 
-test('numbers may be negative and have a fraction; what is no number bounds nothing', () => {
+test('[TB-002] numbers may be negative and have a fraction; what is no number bounds nothing', async () => {
+  vi.useFakeTimers();
   open({ kind: 'decimal' });
   type('X from', '-');
+  await rest();
   expect([filters, screen.getByLabelText<HTMLInputElement>('X from').value]).toEqual([{}, '-']);
   type('X from', '-1.5');
+  expect(filters).toEqual({});
+  await rest();
   expect(filters).toEqual({ x__gte: '-1.5' });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.getByLabelText<HTMLInputElement>('X from').value).toBe('');
+  vi.useRealTimers();
 });
 
 test('[TB-009] [TB-002] a number that names something is asked for as it is, once the typing stands still', async () => {

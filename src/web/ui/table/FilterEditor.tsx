@@ -1,14 +1,13 @@
 /** One filter of a table: a field, by the shape of what it filters. */
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { Field } from '../field/full/Field.tsx';
 import type { TypedNumber } from '../field/typed.ts';
-import { useDebounced } from '../lookup/record-options.ts';
 import { parameterOf, withFilter, type Filters, type FilterShape } from './filters.ts';
 import { RangeEditor } from './RangeEditor.tsx';
-import { typingRestMs } from './table-state.ts';
+import { numberOf, useRested } from './use-rested.ts';
 
 interface Props {
   readonly field: FieldView;
@@ -82,37 +81,18 @@ interface TypedProps {
   readonly onApply: (text: string) => void;
 }
 
-function Text(props: TypedProps) {
-  const { shared, typed, type } = useRested(props, (text: string) => text.trim());
+function Text({ applied, onApply, ...shared }: TypedProps) {
+  const [typed, type] = useRested(applied, onApply, { read: asText, write: trimmed });
   return <Field {...shared} kind="text" value={typed} onChange={(text = '') => type(text)} />;
 }
 
+const asText = (text: string): string => text;
+const trimmed = (text: string): string => text.trim();
+
 /** One number, as it names what is looked for; what is no number narrows nothing. */
-function Name(props: TypedProps) {
-  const { shared, typed, type } = useRested<TypedNumber>(props, (number) => (isWhole(number) ? String(number) : ''));
-  return (
-    <Field {...shared} kind="integer" value={typed === '' ? undefined : typed} onChange={(next = '') => type(next)} />
-  );
+function Name({ applied, onApply, ...shared }: TypedProps) {
+  const [typed, type] = useRested<TypedNumber | undefined>(applied, onApply, { read: numberOf, write: wholeText });
+  return <Field {...shared} kind="integer" value={typed} onChange={type} />;
 }
 
-const isWhole = (typed: TypedNumber): boolean => /^\d+$/.test(String(typed));
-
-/** Takes effect when the typing stands still (TB-002), and gives way to what is set elsewhere, such as nothing (TB-006). */
-function useRested<Typed extends TypedNumber>(
-  { applied, onApply, ...shared }: TypedProps,
-  textOf: (typed: Typed) => string,
-) {
-  const [typed, type] = useState<Typed>(applied as Typed);
-  const settled = useDebounced(typed, typingRestMs);
-  const [seen, setSeen] = useState(applied);
-  if (applied !== seen) {
-    setSeen(applied);
-    if (applied !== textOf(settled)) type(applied as Typed);
-  }
-  const apply = useEffectEvent((value: Typed) => {
-    const text = textOf(value);
-    if (text !== applied) onApply(text);
-  });
-  useEffect(() => apply(settled), [settled]);
-  return { shared, typed, type };
-}
+const wholeText = (typed: TypedNumber | undefined): string => (Number.isInteger(typed) ? String(typed) : '');

@@ -9,6 +9,7 @@ import { Field } from '../field/full/Field.tsx';
 import type { TypedNumber } from '../field/typed.ts';
 import { withFilter, type Filters } from './filters.ts';
 import { filterMonths, type Month } from './months.ts';
+import { numberOf, useRested } from './use-rested.ts';
 
 interface Props {
   readonly field: FieldView;
@@ -33,7 +34,13 @@ export function RangeEditor({ field, filters, onChange }: Props) {
     return <NumberBound {...shared} />;
   };
   return (
-    <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: field.kind === 'money' ? '1fr' : '1fr 1fr' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 1,
+        gridTemplateColumns: `repeat(${field.kind === 'money' ? 1 : 2}, minmax(0, 1fr))`,
+      }}
+    >
       {bound('gte', texts['table.from'])}
       {bound('lte', texts['table.to'])}
       {isOfDays(field) && <MonthBounds id={`${id}month`} {...{ field, filters, onChange }} />}
@@ -89,7 +96,7 @@ const DayBound = ({ applied, onApply, time, ...shared }: BoundProps & { time: st
 );
 
 function NumberBound({ applied, onApply, ...shared }: BoundProps) {
-  const [value, type] = useBound(applied, onApply);
+  const [value, type] = useRested(applied, onApply, reading);
   return <Field {...shared} kind="decimal" value={value} onChange={type} />;
 }
 
@@ -99,7 +106,7 @@ interface AmountProps extends BoundProps {
 }
 
 function AmountBound({ applied, onApply, currency, onCurrency, ...shared }: AmountProps) {
-  const [value, type] = useBound(applied, onApply);
+  const [value, type] = useRested(applied, onApply, reading);
   return (
     <Field
       {...shared}
@@ -114,15 +121,8 @@ function AmountBound({ applied, onApply, currency, onCurrency, ...shared }: Amou
   );
 }
 
-/** What is typed, as long as it stands for what is applied: no number, such as a minus alone, bounds nothing. */
-function useBound(applied: string, onApply: (value: string) => void) {
-  const [typed, setTyped] = useState<TypedNumber>();
-  const type = (next: TypedNumber | undefined): void => {
-    setTyped(next);
-    onApply(numberText(next));
-  };
-  const shown = applied === '' ? undefined : Number(applied);
-  return [numberText(typed) === applied ? typed : shown, type] as const;
-}
-
-const numberText = (typed: TypedNumber | undefined): string => (typeof typed === 'number' ? String(typed) : '');
+/** No number, such as a minus alone, bounds nothing. */
+const reading = {
+  read: (applied: string): TypedNumber | undefined => numberOf(applied),
+  write: (typed: TypedNumber | undefined): string => (typeof typed === 'number' ? String(typed) : ''),
+};
