@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inverseName } from '#domain/services/inverse-name.ts';
 import { readDemoFiles } from '#server/areas/demo/fixtures.ts';
 import { monthsOf } from '#server/areas/demo/months.ts';
 import type { Values } from '#server/areas/demo/values.ts';
@@ -123,4 +124,13 @@ describe.each(['2026-03-01', '2028-02-29', '2026-12-31'])('the bills of the demo
       expect([name, billed[name]! - paid[name]!]).toEqual([name, values['status'] === 'PAID' ? 0 : 167_086]);
     expect(Object.keys(states)).toHaveLength(24);
   });
+});
+
+test('[SV-014] services of the demo between two ends are found by either order', () => {
+  const services = readDemoFiles(folder, new Date())
+    .filter(({ entity }) => entity === 'service')
+    .flatMap(({ records }) => Object.values(records ?? {}));
+  const joined = services.filter(({ name }) => inverseName(String(name)) !== null);
+  expect(joined.length).toBeGreaterThan(0);
+  for (const { name, inverseName: inverse } of joined) expect(inverse).toBe(inverseName(String(name)));
 });
