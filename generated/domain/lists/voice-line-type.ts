@@ -3,7 +3,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** Analog or IP telephone line. */
 export const voiceLineTypes = [
-  { value: 'POTS', label: 'Pots' },
+  { value: 'POTS', label: 'POTS' },
   { value: 'VoIP', label: 'VoIP' },
 ] as const satisfies readonly ListItem[];
 

@@ -27,6 +27,21 @@ test('[SV-010] what the type does not say is said', () => {
   expect(titles({ dedicated: true })).toEqual(['Dedicated']);
 });
 
+test('[AT-074] the abbreviations of the trade are written as it writes them', () => {
+  for (const [kind, shown] of [
+    ['POTS', 'POTS'],
+    ['VoIP', 'VoIP'],
+  ]) {
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <AttributeList serviceType="voice_phone_lines" values={{ id: 's', voice_line_type: kind }} />
+      </ThemeProvider>,
+    );
+    expect(screen.getByText(shown!)).toBeDefined();
+    cleanup();
+  }
+});
+
 /** Numbers that count nothing. */
 const names: ReadonlySet<string> = new Set(['asn', 'customer_asn', 'vlan_id']);
 
