@@ -7,6 +7,7 @@ import { LimitDrawer } from '#web/questionnaire/dialogs/LimitDrawer.tsx';
 test('[QN-205] [QN-206] the drawer warns and lets people go on', () => {
   // The test's browser has no modal dialogs.
   HTMLDialogElement.prototype.showModal = vi.fn();
+  HTMLDialogElement.prototype.close = vi.fn();
   const [onClose, onLeave] = [vi.fn(), vi.fn()];
   const arriving = { teamId: null, isOnBehalf: false } as never;
   render(
