@@ -103,8 +103,10 @@ const lostZero: Finder = ({ postal_code, state_province, country }) => {
 };
 
 /** City and code agree against the state; where they do not, nobody knows which of the three is wrong. */
-const stateAgainstCode: Finder = ({ city, state_province, postal_code }, known) => {
+const stateAgainstCode: Finder = ({ city, state_province, postal_code, country }, known) => {
   const [name, typed, code] = [text(city), text(state_province), text(postal_code)];
+  // 75001 is a code of Paris in France, and one of Texas, where there is a Paris too.
+  if (!['', countryOfCode(code)].includes(text(country))) return null;
   const ofCode = known.cityOfCode(code);
   const state = ofCode?.state ?? stateOfCode(code);
   if (name === '' || typed === '' || state === null || stateNamed(typed) === state) return null;
@@ -117,7 +119,7 @@ const stateAgainstCode: Finder = ({ city, state_province, postal_code }, known) 
 const missingCountry: Finder = ({ street, state_province, postal_code, country }) => {
   const [code, state] = [text(postal_code), stateNamed(text(state_province))];
   if (text(country) !== '' || text(street) === '' || state === null || stateOfCode(code) !== state) return null;
-  return { reason: 'missing_country', changes: { country: isCanadianCode(code) ? 'CA' : 'US' } };
+  return { reason: 'missing_country', changes: { country: countryOfCode(code) } };
 };
 
 /** In the order in which they are made. */
@@ -130,6 +132,9 @@ const finders: readonly Finder[] = [
   missingCountry,
   repairedCoordinates,
 ];
+
+/** Of a code of one of the two countries whose states are known by their codes. */
+const countryOfCode = (code: string): 'CA' | 'US' => (isCanadianCode(code) ? 'CA' : 'US');
 
 /** Code of a state or province by its code or name. */
 function stateNamed(name: string): string | null {

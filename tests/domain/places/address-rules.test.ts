@@ -1,0 +1,86 @@
+/** What an address has to hold, rule by rule, and which rules a change asks. */
+import { describe, expect, test } from 'vitest';
+import { addressMistakes, changedCore, type AddressValues } from '#domain/places/address-rules.ts';
+
+const good: AddressValues = {
+  street: '100 Main St',
+  city: 'Austin',
+  postal_code: '78701',
+  country: 'US',
+  address_line_two: 'Suite 4',
+};
+const fields = (about: object, use: Parameters<typeof addressMistakes>[1] = {}) =>
+  Object.keys(addressMistakes({ ...good, ...about } as AddressValues, use));
+
+describe('an address', () => {
+  test.each<[string, object, readonly string[]]>([
+    ['that is whole', {}, []],
+    ['[AD-011] without a street', { street: null }, ['street']],
+    ['[AD-011] with a blank street', { street: '  ' }, ['street']],
+    ['[AD-011] of a chosen place', { street: null, google_full_details: { place_id: 'p' } }, []],
+    ['[AD-011] of a chosen place in the other spelling', { street: null, google_full_details: { placeId: 'p' } }, []],
+    ['[AD-011] of a place without an id', { street: null, google_full_details: { place_id: ' ' } }, ['street']],
+    ['[AD-011] of a place that is no record', { street: null, google_full_details: 'p' }, ['street']],
+    ['[AD-013] of new construction with its spot', { street: null, is_new_construction: true, lat: 0, lng: 0 }, []],
+    ['[AD-013] of new construction without it', { street: null, is_new_construction: true }, ['lat', 'lng']],
+    ['[AD-013] of new construction without longitude', { street: ' ', is_new_construction: true, lat: 41 }, ['lng']],
+    ['[AD-013] of new construction with a street', { is_new_construction: true }, []],
+    ['[AD-013] without a street that is not new', { street: null, is_new_construction: false }, ['street']],
+    ['[AD-016] without a demarc', { address_line_two: ' ' }, ['address_line_two']],
+    ['[AD-016] that has none', { address_line_two: null, is_demarc_not_applicable: true }, []],
+    ['[AD-017] of a data center without handoff', { is_data_center: true }, ['handoff_details']],
+    ['[AD-017] of a data center with handoff', { is_data_center: true, handoff_details: 'Cage 12' }, []],
+    ['[AD-017] of a tower without handoff', { is_tower: true }, []],
+    [
+      '[AD-023] of a tower and a data center',
+      { is_tower: true, is_data_center: true, handoff_details: 'x' },
+      ['is_data_center', 'is_tower'],
+    ],
+    ['with a code that its country does not have', { postal_code: '7870' }, ['postal_code']],
+    ['with a code without a country', { postal_code: '7870', country: null }, []],
+    ['without a code', { postal_code: ' ' }, []],
+  ])('%s', (_, about, wrong) => {
+    expect(fields(about)).toEqual(wrong);
+  });
+
+  test('[AD-017] that dark fiber reaches needs handoff details', () => {
+    expect(fields({}, { isDarkFiber: true })).toEqual(['handoff_details']);
+    expect(fields({ handoff_details: 'Panel 3' }, { isDarkFiber: true })).toEqual([]);
+  });
+});
+
+describe('a stored address from before a rule', () => {
+  const before: AddressValues = { ...good, street: null, address_line_two: null };
+  const told = (values: AddressValues) => Object.keys(addressMistakes(values, { before }));
+
+  test('can still be commented, and saved as it is', () => {
+    expect(told({ comments: 'Behind the mall' })).toEqual([]);
+    expect(told({ ...before })).toEqual([]);
+    expect(told({ street: undefined as unknown as null })).toEqual([]);
+  });
+
+  test('is asked the rules of what changes alone', () => {
+    expect(told({ street: ' ' })).toEqual(['street']);
+    expect(told({ is_demarc_not_applicable: false })).toEqual(['address_line_two']);
+    expect(told({ address_line_two: 'Suite 1' })).toEqual([]);
+    expect(told({ is_data_center: true })).toEqual(['handoff_details']);
+  });
+});
+
+test('[AD-022] core fields are those that say where the address is', () => {
+  const before = { ...good, lat: 30.1, lng: -97, is_new_construction: false };
+  expect(changedCore({ comments: 'x', address_line_two: 'x', handoff_details: 'x', name: 'x' }, before)).toEqual([]);
+  expect(changedCore({ ...before }, before)).toEqual([]);
+  expect(changedCore({ state_province: null }, before)).toEqual([]);
+  const changes = {
+    street: '1 Elm St',
+    city: 'Waco',
+    state_province: 'TX',
+    postal_code: '76701',
+    country: 'CA',
+    lat: 31,
+    lng: -98,
+    is_new_construction: true,
+  };
+  expect(changedCore(changes, before)).toEqual(Object.keys(changes));
+});
