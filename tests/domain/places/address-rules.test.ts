@@ -59,6 +59,41 @@ describe('a stored address from before a rule', () => {
     expect(told({ street: undefined as unknown as null })).toEqual([]);
   });
 
+  test.each<[string, AddressValues, AddressValues, readonly string[]]>([
+    ['[AD-011] new construction that is none', { is_new_construction: false }, {}, ['street']],
+    [
+      '[AD-011] a place that is taken off',
+      { google_full_details: null },
+      { google_full_details: { place_id: 'p' } },
+      ['street'],
+    ],
+    ['[AD-013] new construction', { is_new_construction: true }, {}, ['lat', 'lng']],
+    ['[AD-013] a latitude that is taken off', { lat: null }, { is_new_construction: true, lat: 41, lng: -97 }, ['lat']],
+    [
+      '[AD-013] a longitude that is taken off',
+      { lng: null },
+      { is_new_construction: true, lat: 41, lng: -97 },
+      ['lng'],
+    ],
+    [
+      '[AD-016] a demarc that is taken off',
+      { address_line_two: null },
+      { address_line_two: 'x' },
+      ['address_line_two'],
+    ],
+    [
+      '[AD-017] handoff that is taken off',
+      { handoff_details: null },
+      { handoff_details: 'x', is_data_center: true },
+      ['handoff_details'],
+    ],
+    ['[AD-023] a tower', { is_tower: true }, { is_data_center: true }, ['is_data_center', 'is_tower']],
+    ['a country that has other codes', { country: 'CA' }, {}, ['postal_code']],
+    ['a code that its country has not', { postal_code: '7870' }, {}, ['postal_code']],
+  ])('is asked by a change of it: %s', (_, values, own, wrong) => {
+    expect(Object.keys(addressMistakes(values, { before: { ...before, ...own } }))).toEqual(wrong);
+  });
+
   test('is asked the rules of what changes alone', () => {
     expect(told({ street: ' ' })).toEqual(['street']);
     expect(told({ is_demarc_not_applicable: false })).toEqual(['address_line_two']);

@@ -113,6 +113,19 @@ describe('the state of a postal code', () => {
     },
   );
 
+  test('that of every capital of a state, and of the codes that stand apart from their state', () => {
+    const capitals =
+      'AL 36104 AK 99801 AZ 85001 AR 72201 CA 95814 CO 80202 CT 06103 DE 19901 FL 32301 GA 30303 HI 96813 ID 83702 ' +
+      'IL 62701 IN 46225 IA 50309 KS 66603 KY 40601 LA 70802 ME 04330 MD 21401 MA 02201 MI 48933 MN 55102 MS 39205 ' +
+      'MO 65101 MT 59623 NE 68502 NV 89701 NH 03301 NJ 08608 NM 87501 NY 12207 NC 27601 ND 58501 OH 43215 OK 73102 ' +
+      'OR 97301 PA 17101 RI 02903 SC 29217 SD 57501 TN 37219 TX 78701 UT 84111 VT 05602 VA 23219 WA 98507 WV 25301 ' +
+      'WI 53703 WY 82001 DC 20001 PR 00901 VI 00802 GU 96910 ' +
+      'NY 00501 MA 05501 VT 05901 VA 20101 DC 20331 FL 34102 GA 39901 DC 56901 TX 73301 OK 73401 TX 88510';
+    const pairs = [...capitals.matchAll(/(\w\w) (\d{5})/g)].map(([, state, code]) => [state, code] as const);
+    expect(pairs).toHaveLength(65);
+    expect(pairs.filter(([state, code]) => stateOfCode(code!) !== state)).toEqual([]);
+  });
+
   test('codes are told by their form alone', () => {
     expect(['02108', '02108-1234', ' 02108'].every(isZip)).toBe(true);
     expect(['2108', '02108-12', '02108-12345', 'a02108', '02108a'].some(isZip)).toBe(false);
