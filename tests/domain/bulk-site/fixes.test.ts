@@ -1,0 +1,147 @@
+/** Fixes of a sheet by their reasons, offers of a circuit, and cells that are too long to keep. */
+import { describe, expect, test } from 'vitest';
+import { circuitName, circuitRequest, describeCircuit } from '#domain/bulk-site/circuit.ts';
+import { offerMistakes } from '#domain/bulk-site/circuit-offer.ts';
+import { changedCells, fixCells, fixed, standingFixes, type Fix } from '#domain/bulk-site/fixes.ts';
+import { keepable } from '#domain/bulk-site/kept-cells.ts';
+import { overlong } from '#domain/bulk-site/cell-length.ts';
+import type { Site } from '#domain/bulk-site/sites.ts';
+import { bulkSiteRowColumns } from '#generated/domain/sheets/bulk-site-row.ts';
+
+const site = (id: string, about: Partial<Site> = {}): Site => ({
+  id,
+  street: '1 Main St',
+  postal_code: '2108',
+  ...about,
+});
+const fix = (row: Site, reasons: readonly string[]): Fix => ({
+  id: row.id!,
+  reasons,
+  cells: fixCells(row),
+  changes: { postal_code: '02108' },
+});
+
+describe('fixes', () => {
+  test('of one reason stand together, the most frequent first', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((id) => site(id));
+    const fixes = [fix(rows[0]!, ['zero', 'sign']), fix(rows[1]!, ['zero']), fix(rows[2]!, ['zero'])];
+    expect(standingFixes(fixes, rows).map(({ reasons, fixes: own }) => [reasons, own.map(({ id }) => id)])).toEqual([
+      [['zero'], ['b', 'c']],
+      [['zero', 'sign'], ['a']],
+    ]);
+  });
+
+  test('of a row that reads otherwise by now, or is gone, are void', () => {
+    const row = site('a');
+    expect(standingFixes([fix(row, ['zero'])], [{ ...row, city: 'Boston' }])).toEqual([]);
+    expect(standingFixes([fix(row, ['zero'])], [{ ...row, name: 'HQ' }])).toHaveLength(1);
+    expect(standingFixes([fix(row, ['zero'])], [])).toEqual([]);
+  });
+
+  test('leave the row as they say, without the place that was found for what stood there', () => {
+    const row = site('a', { selected_address: { place_id: 'p' } as never });
+    const left = fixed(row, fix(row, ['zero']));
+    expect(left).toMatchObject({ id: 'a', street: '1 Main St', postal_code: '02108' });
+    expect(left.selected_address ?? null).toBeNull();
+  });
+
+  test('show each cell that changes, before and after', () => {
+    const row = site('a', { lat: 42, lng: null as never });
+    const changes = { postal_code: '02108', lat: 42, lng: -71, city: '', country: null };
+    expect(changedCells({ ...fix(row, []), changes })).toEqual([
+      { key: 'postal_code', before: '2108', after: '02108' },
+      { key: 'lng', before: '', after: '-71' },
+    ]);
+  });
+});
+
+describe('[SP-025] [SP-026] what a class of internet can be had with', () => {
+  const wrong = (about: Parameters<typeof offerMistakes>[0][number]) => Object.keys(offerMistakes([about]));
+
+  test('broadband comes over all six transports, up to 1 Gbps', () => {
+    const broadband = { types: { broadband: true } };
+    const six = ['fiber', 'coax', 'fixed_wireless', 'copper', 'cellular', 'satellite'];
+    expect(wrong({ ...broadband, transport_type: six, download_speed: 1000, upload_speed: 1000 })).toEqual([]);
+    expect(wrong({ ...broadband, download_speed: 1001, upload_speed: 2000 })).toEqual([
+      'circuits.0.download_speed',
+      'circuits.0.upload_speed',
+    ]);
+  });
+
+  test('dedicated comes over fiber, fixed wireless and copper, at any speed', () => {
+    const dedicated = { types: { dedicated: true }, download_speed: 100_000 };
+    expect(wrong({ ...dedicated, transport_type: ['fiber', 'fixed_wireless', 'copper'] })).toEqual([]);
+    expect(wrong({ ...dedicated, transport_type: ['fiber', 'coax'] })).toEqual(['circuits.0.transport_type.1']);
+  });
+
+  test('with both, what one of them offers is fine; without a class everything is', () => {
+    const both = { types: { broadband: true, dedicated: true } };
+    expect(wrong({ ...both, transport_type: ['coax'], download_speed: 10_000 })).toEqual([]);
+    expect(wrong({ transport_type: ['pigeon'], download_speed: 10_000 })).toEqual([]);
+    expect(Object.keys(offerMistakes([{}, { types: { dedicated: true }, transport_type: ['coax'] }]))).toEqual([
+      'circuits.1.transport_type.0',
+    ]);
+  });
+});
+
+test('a circuit in words, as a service, and as a request', () => {
+  const circuit = {
+    types: { dedicated: true, broadband: true },
+    transport_type: ['fiber', 'coax'],
+    download_speed: 500,
+  };
+  expect(circuitName(circuit)).toBe('Dedicated, Broadband internet');
+  expect(circuitRequest({ ...circuit, description: 'x' })).toEqual({
+    download_speed: 500,
+    type: ['Dedicated', 'Broadband'],
+    transport: ['fiber', 'coax'],
+  });
+  expect(circuitRequest({ types: { broadband: true }, transport_type: ['coax'] })).toEqual({
+    type: 'Broadband',
+    transport: 'coax',
+  });
+  expect(circuitRequest({})).toEqual({ type: undefined, transport: undefined });
+  expect(describeCircuit({ transport_type: ['pigeon'], wan_static_ips_ipv4: 'None', managed_router: 'No' })).toBe(
+    '(pigeon)',
+  );
+});
+
+describe('a cell that is too long to keep', () => {
+  // The sheet keeps a text as long as spreadsheet programs let it be.
+  const long = 'x'.repeat(bulkSiteRowColumns[0].kept + 1);
+  const fits = long.slice(1);
+
+  test('is told by its length alone', () => {
+    expect(overlong('name', fits)).toBeNull();
+    expect(overlong('name', long)).toBe(fits.length);
+    expect([overlong('name', 7), overlong('unheard', long)]).toEqual([null, null]);
+  });
+
+  test('is left out by itself, and the others are saved', () => {
+    expect(
+      keepable({
+        set: [
+          { id: 'a', cells: { name: long, city: 'Austin' } },
+          { id: 'b', cells: { name: long } },
+        ],
+        put: [{ after: null, rows: [{ id: 'c', name: long, city: 'Waco' }] }],
+      }),
+    ).toEqual({
+      set: [{ id: 'a', cells: { city: 'Austin' } }],
+      put: [{ after: null, rows: [{ id: 'c', city: 'Waco' }] }],
+    });
+  });
+
+  test('leaves nothing of a change that was all of it', () => {
+    expect(keepable({ set: [{ id: 'b', cells: { name: long } }], drop: ['d'] } as never)).toEqual({ drop: ['d'] });
+    expect(keepable({ put: [{ after: null, rows: [{ id: 'c', name: long }] }] })).toEqual({
+      put: [{ after: null, rows: [{ id: 'c' }] }],
+    });
+  });
+
+  test('changes nothing where there is none', () => {
+    const changes = { set: [{ id: 'a', cells: { name: fits } }] };
+    expect(keepable(changes)).toBe(changes);
+    expect(keepable({})).toEqual({});
+  });
+});
