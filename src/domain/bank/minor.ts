@@ -7,17 +7,21 @@ const shapes: Readonly<Record<Decimal, RegExp>> = {
   ',': /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
 };
 
+/** Signs stand around an amount, never within it: `12-50` is none. */
+const form = /^(?:\(([^()+-]*)\)|([+-]?)([^()+-]*?)(-|CR|DR)?)$/i;
+
 /**
  * `1,234.50`, `(12.50)`, `12.50-`, `12.50DR` or `12.50CR` in minor units of a currency with two decimals, `1.234,50` where the
  * comma parts the cents; null for anything else.
  */
 export function minorOf(text: string, decimal: Decimal = '.'): number | null {
   const plain = text.replaceAll(/[$€£\s]/g, '');
-  const isNegative = /^\(.*\)$|^-|-$|DR$/i.test(plain);
-  const [, whole, cents = ''] = shapes[decimal].exec(plain.replaceAll(/[()+-]|CR$|DR$/gi, '')) ?? [];
+  const [, bracketed, sign, bare = '', end = ''] = form.exec(plain) ?? [];
+  const [, whole, cents = ''] = shapes[decimal].exec(bracketed ?? bare) ?? [];
   if (whole === undefined) return null;
   const value = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
   if (!Number.isSafeInteger(value)) return null;
+  const isNegative = bracketed !== undefined || sign === '-' || /^(-|DR)$/i.test(end);
   return isNegative ? 0 - value : value;
 }
 
