@@ -74,6 +74,27 @@ describe('what changed in a sheet', () => {
     const given = { rows: [{ name: 'A' }, { id: 'row-1', name: 'B' }, { id: 'x' }, { id: 'x' }] };
     expect(sheetRowsOf(given).rows.map(({ id }) => id)).toEqual(['row-1-2', 'row-1', 'x', 'x-2']);
     expect(sheetRowsOf(null)).toEqual({ rows: [], is_multi_line_entry: false });
+    expect(sheetRowsOf({ rows: [{ name: 'A' }, { id: 'x' }] }).rows.map(({ id }) => id)).toEqual(['row-1', 'x']);
+  });
+
+  test('takes rows that have ids of their own as they are', () => {
+    const rows = [{ id: 'a' }, { id: 'b' }];
+    expect(sheetRowsOf({ rows, is_multi_line_entry: true })).toEqual({ rows, is_multi_line_entry: true });
+    expect(sheetRowsOf({ rows }).rows).toBe(rows);
+    expect(sheetRowsOf({ rows: [{ id: 'a' }, { id: 'a' }] }).rows.map(({ id }) => id)).toEqual(['a', 'a-2']);
+  });
+
+  test('tells a row that moved with the cells that changed, behind the row that it stands behind', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() })) as [KeptSite, KeptSite, KeptSite];
+    expect(changesBetween(sheet(a, b, c), sheet(c, a, b))).toEqual({
+      put: [{ after: 'c', rows: [{ id: 'a' }, { id: 'b' }] }],
+    });
+    expect(changesBetween(sheet(a, b), sheet(b, { ...a, name: 'X' }))).toEqual({
+      put: [{ after: 'b', rows: [{ id: 'a', name: 'X' }] }],
+    });
+    expect(changesBetween(sheet(a, b), sheet(b))).toEqual({ removed: ['a'] });
+    expect(changesBetween(sheet(a), { ...sheet(a), is_multi_line_entry: true })).toEqual({ is_multi_line_entry: true });
+    expect(isNothing({ is_multi_line_entry: false })).toBe(false);
   });
 
   const cells = fc.record({ name: fc.constantFrom('', 'A', 'B', 'C'), city: fc.constantFrom(null, 'Joliet', 'Elgin') });
