@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { leavingMistakes, sheetColumns, shownMistakes, siteMistakes, type Site } from '#domain/bulk-site/sites.ts';
+import {
+  isFilled,
+  leavingMistakes,
+  partMistake,
+  sheetColumns,
+  shownMistakes,
+  siteMistakes,
+  withoutPlace,
+  type Site,
+} from '#domain/bulk-site/sites.ts';
 
 const around = { profileIds: new Set(['p1']), takenNames: new Set(['peoria']), addressIds: new Set(['a1']) };
 const site: Site = {
@@ -99,4 +108,76 @@ test('[SS-043] [SS-046] mistakes are told by the first and the number of the oth
   const mistakes = siteMistakes([site, { ...site, name: 'B', city: '', street: '' }], around);
   expect(shownMistakes(mistakes)).toBe('Validation Errors: Row 2, street (Required) and 1 more');
   expect(shownMistakes(mistakes.slice(1), () => 'City')).toBe('Validation Errors: Row 2, City (Required)');
+});
+
+test('[SS-041] [SS-042] coordinates may lie on their limits, as text and as numbers', () => {
+  for (const spot of [
+    { lat: 90, lng: 180 },
+    { lat: -90, lng: -180 },
+    { lat: '90', lng: '-180' },
+    { lat: '', lng: null },
+  ])
+    expect(changed(spot)).toEqual([]);
+  expect(changed({ lat: 'north' })).toEqual([[1, 'lat', 'Must be above -90']]);
+});
+
+test('[SS-027] columns of the team are told by their title, and a site that has its address holds them already', () => {
+  const column = { key: 'floor', label: 'Floor', type: 'integer', required: true } as const;
+  const told = (about: Partial<Site>) =>
+    siteMistakes([{ ...site, ...about }], { ...around, customColumns: [column] }).map(({ column: of, title }) => [
+      of,
+      title,
+    ]);
+  expect(told({})).toEqual([['custom_columns.floor', 'Floor']]);
+  expect(told({ custom_columns: { floor: 2 } })).toEqual([]);
+  expect(told({ address_id: 'a1' })).toEqual([]);
+  expect(told({ address_id: 'a1', custom_columns: { floor: 'x' } })).toEqual([['custom_columns.floor', 'Floor']]);
+});
+
+test('[SS-032] [SS-034] a name stands once in the sheet and once in the team, whatever its case', () => {
+  const rows = [site, { ...site, id: 'r2', name: ' JOLIET ' }];
+  expect(found(...rows)).toEqual([
+    [1, 'name', 'Must be unique'],
+    [2, 'name', 'Must be unique'],
+  ]);
+  expect(changed({ name: 'Peoria', address_id: 'a1' })).toEqual([]);
+  expect(changed({ name: 'x'.repeat(50) })).toEqual([]);
+});
+
+test('[SS-056] the corrections ask for each part of an address that lacks or is wrong', () => {
+  const of = (part: Parameters<typeof partMistake>[1], about: Partial<Site> = {}) =>
+    partMistake({ ...site, ...about }, part);
+  expect([of('street'), of('city'), of('country')]).toEqual([null, null, null]);
+  expect(of('street', { street: ' ' })).toBe('Required');
+  expect(of('street', { street: null, is_new_construction: true })).toBeNull();
+  expect(of('city', { city: null, is_new_construction: true })).toBe('Required');
+  expect(of('country', { country: 'Atlantis' })).toBe('Invalid option, choose from dropdown');
+  expect(of('street', { street: 'x'.repeat(256) })).toBe('Too long');
+  expect(of('postal_code', { postal_code: '604' })).toEqual(expect.any(String));
+});
+
+test('[SS-031] a row counts once anything is typed in it, in a column of the team too', () => {
+  expect(isFilled({ id: 'x', custom_columns: {} })).toBe(false);
+  expect(isFilled({ custom_columns: { floor: '' } })).toBe(false);
+  expect(isFilled({ custom_columns: { floor: 0 } })).toBe(true);
+  expect(isFilled({ lat: 0 })).toBe(true);
+});
+
+test('coordinates go with the place that was found for a row, those that were typed stay', () => {
+  const spot = { lat: 41.5, lng: -88 };
+  expect(withoutPlace({ ...spot, full_address: 'x', selected_address: { place_id: 'p' } })).toEqual({
+    lat: null,
+    lng: null,
+    full_address: null,
+    selected_address: null,
+  });
+  expect(withoutPlace({ ...spot, selected_address: null })).toEqual({
+    ...spot,
+    full_address: null,
+    selected_address: null,
+  });
+});
+
+test('[SS-043] [SS-046] nothing wrong says nothing', () => {
+  expect(shownMistakes([])).toBe('');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accrued } from '#domain/spend/accrual.ts';
 import { bridge } from '#domain/spend/bridge.ts';
-import { forecast, pricePerMbps, savingsOf, sumsBy } from '#domain/spend/figures.ts';
+import { forecast, pricePerMbps, savedIn, savingsOf, sumsBy } from '#domain/spend/figures.ts';
 import { partsOf, spendBy, sumOf, type SpendLine } from '#domain/spend/line.ts';
 import { monthAfter, monthsUntil } from '#domain/spend/months.ts';
 import { shares } from '#domain/spend/shares.ts';
@@ -151,5 +151,75 @@ describe('spend', () => {
       found: 2800,
       recovered: 8400,
     });
+  });
+});
+
+describe('[BI-033] figures of spend', () => {
+  test('the price for one Mbps has its median and quartiles by month and type, over services', () => {
+    const of = (id: string, amount: number, about: Partial<SpendLine> = {}) =>
+      line({ serviceId: id, amount, mbps: 100, ...about });
+    const lines = [
+      of('a', 1000),
+      of('b', 2000),
+      of('c', 2500),
+      of('c', 500),
+      of('d', 4000),
+      of('e', 9000, { month: '2026-08' }),
+      of('f', 7000, { isRecurring: false }),
+      of('g', 7000, { category: 'PROVIDER_FEES' }),
+      of('h', 7000, { mbps: null }),
+      line({ serviceId: null, mbps: 100, amount: 7000 }),
+      of('i', 7000, { serviceType: null }),
+      of('j', 600, { serviceType: 'tv' }),
+    ];
+    expect(pricePerMbps(lines)).toEqual([
+      { month: '2026-08', serviceType: 'internet', lower: 90, median: 90, upper: 90, services: 1 },
+      { month: '2026-09', serviceType: 'internet', lower: 18, median: 25, upper: 33, services: 4 },
+      { month: '2026-09', serviceType: 'tv', lower: 6, median: 6, upper: 6, services: 1 },
+    ]);
+  });
+
+  test('what was found is the excess of a line, what came back its credit; discounts of a month are neither', () => {
+    const lines = [
+      line({ id: 'found', amount: 500, excess: 20 }),
+      line({ id: 'credit', amount: -700, isRecurring: false }),
+      line({ id: 'discount', amount: -100 }),
+      line({ id: 'fee', amount: 30, isRecurring: false }),
+    ];
+    expect(savedIn(lines, 'found').map(({ id, amount }) => [id, amount])).toEqual([['found', 20]]);
+    expect(savedIn(lines, 'recovered').map(({ id, amount }) => [id, amount])).toEqual([['credit', 700]]);
+  });
+
+  test('what is not allocated leads, then the largest comes first', () => {
+    const lines = [
+      line({ site: 'A', amount: 1 }),
+      line({ site: 'B', amount: 9 }),
+      line({ site: null, amount: 2 }),
+      line({ site: 'A', amount: 3 }),
+    ];
+    expect(sumsBy(lines, 'site')).toEqual([
+      { key: '', amount: 2 },
+      { key: 'B', amount: 9 },
+      { key: 'A', amount: 4 },
+    ]);
+  });
+
+  test('a forecast is the median of three months of each carrier, and tells how far that was off before', () => {
+    const of = (month: string, amount: number, carrier = 'AT&T') => line({ month, amount, carrier });
+    const months = ['2026-06', '2026-07', '2026-08', '2026-09'];
+    const steady = months.map((month) => of(month, 100));
+    expect(forecast(steady, months, 2)).toEqual({
+      months: [
+        { month: '2026-10', amount: 100 },
+        { month: '2026-11', amount: 100 },
+      ],
+      error: 0,
+    });
+    // September costs 125 where June to August lead to expect 100.
+    expect(forecast([...steady.slice(0, 3), of('2026-09', 125)], months, 1).error).toBeCloseTo(0.2);
+    expect(forecast([...steady.slice(0, 3), of('2026-09', 80)], months, 1).error).toBeCloseTo(0.25);
+    expect(forecast(steady.slice(0, 3), months.slice(0, 3), 1).error).toBeNull();
+    expect(forecast([], months, 1)).toEqual({ months: [{ month: '2026-10', amount: 0 }], error: null });
+    expect(forecast([...steady, of('2026-09', 900, 'Lumen')], months, 1).months[0]!.amount).toBe(100);
   });
 });

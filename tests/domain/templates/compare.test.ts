@@ -89,3 +89,35 @@ test('two sequences give each other back from what stayed, went and came, howeve
     ['x', ...other, 'y'],
   ]);
 });
+
+describe('[DO-033] conditions and lists of a wording', () => {
+  test('stand on lines of their own, and inside of a line within it', () => {
+    const text =
+      '{{#if term}}<p>Fixed</p>{{else}}<p>Open</p>{{/if}}{{#services}}<p>{{service_name}}</p>{{/services}}' +
+      '<p>Ends{{#if term}} later{{else}} now{{/if}}.</p><p>{{#if term}}x{{/if}}</p>';
+    expect(shown('', text.replaceAll('term', 'service_term')).map((line) => line.replaceAll('+', ''))).toEqual([
+      '{{#if service_term}}',
+      'Fixed',
+      '{{else}}',
+      'Open',
+      '{{/if}}',
+      '{{#services}}',
+      '{{service_name}}',
+      '{{/services}}',
+      'Ends{{#if service_term}} later{{else}} now{{/if}}.',
+      '{{#if service_term}}x{{/if}}',
+    ]);
+  });
+
+  test('cells of a row are parted, a break is a blank, and empty lines are none', () => {
+    expect(shown('', '<table><tr><td>a</td><th>b</th></tr></table><p>c<br/>d</p><p> </p>')).toEqual([
+      '+a | b |+',
+      '+c d+',
+    ]);
+  });
+
+  test('name the fields that came and went', () => {
+    const { fields } = compare('<p>{{provider}} {{service_name}}</p>', '<p>{{service_name}} {{service_mrc}}</p>');
+    expect(fields).toEqual({ added: ['service_mrc'], removed: ['provider'] });
+  });
+});

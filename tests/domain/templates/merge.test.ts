@@ -129,3 +129,49 @@ const linesOfBlocks = (blocks: readonly Block[]): readonly string[] =>
         : [],
   );
 const wordsOf = (runs: Runs): string => runs.map(({ text }) => text).join('');
+
+describe('[DO-033] the page of a template', () => {
+  test('has lists, breaks, rules of lines that stay together, and tables with a head', () => {
+    const { blocks } = merge(
+      '<ul><li>One</li></ul><ol><li>Two</li></ol><pagebreak/><keep><p>Kept</p></keep>' +
+        '<table><tr><th>Name</th><th right>Sum</th></tr><tr><td>a</td><td right>1</td></tr></table>' +
+        '<table><tr><td>no head</td></tr></table>',
+    );
+    expect(blocks).toEqual([
+      { kind: 'list', isOrdered: false, items: [[{ text: 'One' }]] },
+      { kind: 'list', isOrdered: true, items: [[{ text: 'Two' }]] },
+      { kind: 'pageBreak' },
+      { kind: 'together', blocks: [{ kind: 'paragraph', text: [{ text: 'Kept' }] }] },
+      {
+        kind: 'table',
+        head: [[{ text: 'Name' }], [{ text: 'Sum' }]],
+        rows: [[[{ text: 'a' }], [{ text: '1' }]]],
+        right: [1],
+      },
+      { kind: 'table', head: [], rows: [[[{ text: 'no head' }]]], right: [] },
+    ]);
+  });
+
+  test('has words in strong and slanted letters, lines that break, and one blank for many', () => {
+    const { blocks } = merge('<p> a   <strong>b</strong> <em>c</em><br/>d </p>');
+    expect(blocks).toEqual([
+      {
+        kind: 'paragraph',
+        text: [
+          { text: 'a ' },
+          { text: 'b', style: 'strong' },
+          { text: ' ' },
+          { text: 'c', style: 'em' },
+          { text: '\n' },
+          { text: 'd' },
+        ],
+      },
+    ]);
+  });
+
+  test('decides by a value: none, no amount and zero are no', () => {
+    const shown = (service_mrc: Values[keyof Values] | undefined) =>
+      lines('<p>{{#if service_mrc}}yes{{else}}no{{/if}}</p>', { fields: { service_mrc } as Values });
+    expect([undefined, usd(0), usd(1)].map(shown)).toEqual([['no'], ['no'], ['yes']]);
+  });
+});
