@@ -50,10 +50,14 @@ export function setsOf(segments: readonly Segment[]): readonly (readonly Segment
   const sets: Segment[][] = [];
   const seen = new Set<string>();
   let open: Segment[] | null = null;
-  let inGroup = 0;
+  let group = { control: '', sets: 0 };
+  let groups = 0;
   for (const segment of segments) {
     const [name, first, second] = segment.parts;
-    if (name === 'GS') inGroup = 0;
+    if (name === 'GS') {
+      group = { control: segment.parts[6]!, sets: 0 };
+      groups += 1;
+    }
     if (name === 'ST') {
       if (open !== null || seen.has(second!)) throw new Refusal(segment.at, messages['billing.readDoubled']);
       if (!knownSets.has(first!)) throw new Refusal(segment.at, fill(messages['billing.readOtherSet'], { set: first }));
@@ -66,9 +70,11 @@ export function setsOf(segments: readonly Segment[]): readonly (readonly Segment
         throw new Refusal(segment.at, messages['billing.readCounts']);
       sets.push(open);
       open = null;
-      inGroup += 1;
+      group.sets += 1;
     }
-    if (name === 'GE' && Number(first) !== inGroup) throw new Refusal(segment.at, messages['billing.readCounts']);
+    const isWrongGroup = name === 'GE' && (Number(first) !== group.sets || second !== group.control);
+    if (isWrongGroup || (name === 'IEA' && Number(first) !== groups))
+      throw new Refusal(segment.at, messages['billing.readCounts']);
   }
   if (open !== null || sets.length === 0) throw new Refusal(segments.at(-1)!.at, messages['billing.readCut']);
   return sets;
