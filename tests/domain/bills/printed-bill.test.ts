@@ -24,7 +24,7 @@ const april: PrintedBill = {
   total: 336_799,
 };
 const text = (runs: Runs) => runs.map(({ text: each }) => each).join('');
-const rows = (block: Block | undefined) =>
+const rows = (block: Block | undefined): readonly (readonly string[])[] =>
   block?.kind === 'table'
     ? block.rows.map((row) => row.map(text))
     : block?.kind === 'together'
