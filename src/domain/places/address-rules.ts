@@ -87,13 +87,12 @@ export function addressMistakes(
   values: AddressValues,
   { before, isDarkFiber = false }: Partial<AddressUse> & { readonly before?: AddressValues | undefined } = {},
 ): AddressMistakes {
-  const address = before === undefined ? values : { ...before, ...values };
+  const address = { ...before, ...values };
   const found: Record<string, readonly string[]> = {};
   const use = { isDarkFiber };
   for (const { of, mistakes } of rules) {
     if (before !== undefined && !of.some((key) => changes(values, before, key))) continue;
-    const told = mistakes(address, use);
-    if (told !== null) Object.assign(found, told);
+    Object.assign(found, mistakes(address, use));
   }
   return found;
 }

@@ -18,14 +18,13 @@ const boxes: Readonly<Record<string, Box>> = {
 const farthestMiles = 150;
 const feetOfMile = 5_280;
 
-/** Null where the spot is in its country, or no turn of it would be. */
+/** Null where no turn of the spot is in its country: of one that is there already, none is. */
 export function repairedCoordinates(cells: AddressCells, known: PlaceKnowledge): Repair | null {
   const box = boxes[(cells.country ?? '').trim() || 'US'];
   const [lat, lng] = [numberOf(cells.lat), numberOf(cells.lng)];
   if (box === undefined || lat === null || lng === null) return null;
   const middle = known.cityOfCode((cells.postal_code ?? '').trim());
   const isRight = (spot: Spot): boolean => isWithin(box, spot) && (middle === null || isNear(spot, middle));
-  if (isWithin(box, { lat, lng })) return null;
   const turns = [
     { reason: 'lost_sign', lat, lng: -lng },
     { reason: 'swapped_coordinates', lat: lng, lng: lat },
@@ -42,6 +41,6 @@ const isWithin = ({ south, north, west, east }: Box, { lat, lng }: Spot): boolea
 const isNear = (spot: Spot, middle: Spot): boolean => (feetBetween(spot, middle) ?? 0) <= farthestMiles * feetOfMile;
 
 function numberOf(cell: number | string | null | undefined): number | null {
-  if (cell === null || cell === undefined || String(cell).trim() === '') return null;
-  return Number.isFinite(Number(cell)) ? Number(cell) : null;
+  const text = String(cell ?? '').trim();
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }

@@ -28,6 +28,11 @@ test('[AD-007] other words without coordinates, or none of either, say nothing',
   expect(nearness(address, { ...address, street: '102 Main Street' })).toBeNull();
   expect(nearness({}, {})).toBeNull();
   expect(nearness({ lat: null, lng: -97.74 }, spot)).toBeNull();
+  // Nothing is no zero: no building stands at the spot where nobody is.
+  const zero = { lat: 0, lng: 0 };
+  expect(nearness({ lat: null, lng: null }, zero)).toBeNull();
+  expect(nearness({ lat: 0, lng: null }, zero)).toBeNull();
+  expect(nearness({ lat: '', lng: '' } as unknown as typeof zero, zero)).toBeNull();
   expect(nearness({ lat: 30.27, lng: '' as unknown as number }, spot)).toBeNull();
 });
 

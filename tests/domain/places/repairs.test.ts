@@ -120,6 +120,14 @@ describe('columns that were swapped', () => {
   test.each<[string, AddressCells]>([
     ['a sound address', {}],
     ['of which one is empty', { city: 'MA', state_province: '' }],
+    ['a code of four digits', { postal_code: '2108' }],
+    ['a code of Canada', { city: 'Toronto', state_province: 'ON', postal_code: 'M5V 3L9', country: 'CA' }],
+    ['a town that is called like a state', { city: 'New York', state_province: 'NY', postal_code: '14701' }],
+    ['a town whose name begins with a state', { city: 'Maine', state_province: 'NY', postal_code: '14701' }],
+    [
+      'a town in a column of its own beside a code of no state',
+      { state_province: 'Boston', city: 'X', postal_code: '00000' },
+    ],
     ['a street of a town that nobody knows', { street: 'Nowhereville', city: '1 Beacon St' }],
     ['two streets', { street: '2 Beacon St', city: '1 Beacon St' }],
     ['a town that begins with digits alone', { street: 'Boston', city: '1000' }],
