@@ -18,7 +18,7 @@ test('[DO-029] sixteen signs of which none is taken for another, in groups of fo
 test('[DO-029] each byte makes a sign of its own: all 32 come up', () => {
   const signs = new Set(Array.from({ length: 256 }, (_, at) => codeOf(new Uint8Array(16).fill(at))[0]));
   expect(signs.size).toBe(32);
-  expect([...'OIL'].some((sign) => signs.has(sign))).toBe(false);
+  expect(['O', 'I', 'L'].some((sign) => signs.has(sign))).toBe(false);
 });
 
 test('[DO-029] what is typed is read as it was printed', () => {
