@@ -9,8 +9,9 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { TextsByField } from './form-errors.ts';
 
 /**
- * Tells what is wrong with what was typed, by field. `bodyOf` makes what will be sent from what was typed, for a change of `stored` or a new record; the fields of `must`
- * are required whatever the body says, and `rules` are those that no schema says.
+ * Tells what is wrong with what was typed, by field. `bodyOf` makes what will be sent from what was typed, for a change of
+ * `stored` or a new record; the fields of `must` are required whatever the body says, and `rules` are those that no schema
+ * says.
  */
 export function formValidator(
   validate: Validator,
