@@ -127,7 +127,8 @@ async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Val
   return (await byId[id]?.()) ?? {};
 }
 
-const soon = (): string => new Date(Date.now() + 3_600_000).toISOString();
+/** An hour from now, to the second: the database writes an instant without the zeros at its end. */
+const soon = (): string => `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)}Z`;
 
 const isNeeded = (field: ResourceField): boolean =>
   field.wire === 'team_id' || (!field.nullable && field.default === undefined);
