@@ -15,7 +15,10 @@ export function changesOf(sent: WireRecord, before: WireRecord): WireRecord {
   return Object.fromEntries(Object.entries(sent).filter((entry) => !isSame(entry)));
 }
 
-/** Fields of the body that the caller may write to this very record (`isGranted`); an unknown, read-only or withheld key is refused (400). */
+/**
+ * Fields of the body that the caller may write to this very record (`isGranted`); an unknown, read-only or withheld key
+ * is refused (400), the last by its own sentence where the caller reads the field.
+ */
 export function writableFields(
   resource: Resource,
   body: WireRecord,
@@ -28,11 +31,20 @@ export function writableFields(
   for (const key of Object.keys(body)) {
     const field = byWire.get(key);
     if (field && isWritable(field, mode, isGranted)) fields.push(field);
-    else refused[key] = [messages['validation.unknownField']];
+    else
+      refused[key] = [
+        messages[field && isWithheld(field, isGranted) ? 'validation.withheldField' : 'validation.unknownField'],
+      ];
   }
   if (Object.keys(refused).length > 0) throw new ApiError('unknownField', { fields: refused });
   return fields;
 }
+
+/** From this caller: others set it. */
+const isWithheld = (
+  { write, writeGrants = [], read }: ResourceField,
+  isGranted: (rule: readonly Grant[]) => boolean,
+): boolean => write === 'always' && !writeGrants.includes('nobody') && (read === undefined || isGranted(read));
 
 function isWritable(
   field: ResourceField,

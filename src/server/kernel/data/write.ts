@@ -95,7 +95,9 @@ export async function updateRecord(
     return before;
   }
   const body = withStoredAttributes(resource, rules.tidied(resource, 'update', changes), before);
-  writableFields(resource, body, 'update', (rule) => reachesRecord(resource, rule, scope, before));
+  writableFields(resource, body, 'update', (rule) =>
+    reachesRecord(resource, grantsToChange(access, rule, before), scope, before),
+  );
   requireOpen(resource, before, body);
   refuse(rules.validate(resource, 'update', body, scope.principal, before));
   const values = await hooks.beforeUpdate(session, body, before);

@@ -6,6 +6,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { companionOf } from '#web/record/form/companions.ts';
 import { WithHistory } from '#web/record/form/FieldHistory.tsx';
+import { useMayWrite } from '#web/record/form/use-may-write.ts';
 import { formWidth } from '#web/ui/form/form-width.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
@@ -37,6 +38,7 @@ function EditForm({ view, form }: Props) {
   const navigate = useNavigate();
   const [update] = useUpdate();
   const client = useQueryClient();
+  const mayWrite = useMayWrite(view.access, record as WireRecord | undefined, mayDo);
   if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
   const name = recordName(view, record as WireRecord);
   const to = `/admin/${resource}/${record.id}/show`;
@@ -50,7 +52,7 @@ function EditForm({ view, form }: Props) {
             form={form}
             record={record as WireRecord}
             companion={companionOf(view.id)}
-            may={mayDo}
+            may={mayWrite}
             onSubmit={async (data) => {
               if (Object.keys(data).length > 0) {
                 const based = { ...data, version: record['version'] };

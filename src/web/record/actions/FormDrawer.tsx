@@ -9,6 +9,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { companionOf } from '../form/companions.ts';
 import { WithHistory } from '../form/FieldHistory.tsx';
 import { LoadedForm } from '../form/LoadedForm.tsx';
+import { useMayWrite } from '../form/use-may-write.ts';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { createRecord, refreshRecords, updateRecord } from '#web/shell/records.ts';
@@ -48,6 +49,7 @@ export function FormDrawer(props: Props) {
 function RecordForm({ view, form, record, fixed, only, onClose, onMade }: Props & { readonly form: FormDefinition }) {
   const client = useQueryClient();
   const { may, teamId } = useTeam();
+  const mayWrite = useMayWrite(view.access, record, may);
   const isNew = record === undefined;
   const set = { ...(view.isOfTeam && { team_id: teamId }), ...fixed };
   const hidden = Object.keys(form.schema.properties).filter(
@@ -66,7 +68,7 @@ function RecordForm({ view, form, record, fixed, only, onClose, onMade }: Props 
         record={record}
         omit={hidden}
         fixed={isNew ? set : undefined}
-        may={may}
+        may={mayWrite}
         companion={companionOf(view.id)}
         onSubmit={submit}
       >

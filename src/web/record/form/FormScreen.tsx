@@ -21,6 +21,7 @@ import type { FormScreenData } from './form-screen.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { LoadedForm } from './LoadedForm.tsx';
 import { inSections } from './sections.ts';
+import { useMayWrite } from './use-may-write.ts';
 
 export function FormScreen({ screen }: { screen: FormScreenData }) {
   const [query] = useSearchParams();
@@ -74,6 +75,7 @@ function OpenForm({
   const navigate = useNavigate();
   const pathOf = useDashboardPath();
   const { teamId, may } = useTeam();
+  const mayWrite = useMayWrite(screen.view.access, record, may);
   const asked = useMemo(() => inSections(form, screen.sections), [form, screen]);
   const submit = async (body: WireRecord): Promise<void> => {
     const team = screen.view.isOfTeam ? { team_id: teamId } : {};
@@ -90,7 +92,7 @@ function OpenForm({
       record={record}
       about={screen.view.isOfTeam ? { team_id: teamId } : undefined}
       companion={companionOf(screen.view.id)}
-      may={may}
+      may={mayWrite}
       onSubmit={submit}
       submitLabel={
         record ? texts['shell.save'] : fill(appMessages['app.createRecord'], { name: screen.view.title.toLowerCase() })

@@ -11,7 +11,7 @@ import { makeOrder } from '../installation/order-scene.ts';
 import { makeEstate, type Estate } from './estate.ts';
 
 const server = useServer();
-const { add, send } = createDrive(server);
+const { add, send, set } = createDrive(server);
 let estate: Estate;
 let manager: Person;
 
@@ -43,6 +43,34 @@ describe('a service', () => {
     const other = await ask('GET', 'services?cancel_status=paused');
     expect([other.status, Object.keys(other.body)]).toEqual([400, ['message', 'cancel_status']]);
   });
+
+  test.each([
+    ['provider_id', () => add('provider', { name: 'Lakes Fiber of Duluth' })],
+    ['term', async () => 24],
+    ['mrc', async () => ({ value: 1, code: 'USD' })],
+    ['nrc', async () => ({ value: 1, code: 'USD' })],
+  ])(
+    '[SG-087] keeps the %s that was ordered until it is in the inventory, whatever its customer sends',
+    async (field, make) => {
+      const both = ['VIEW_PROCUREMENT', 'MANAGE_PROCUREMENT', 'VIEW_INVENTORY', 'MANAGE_INVENTORY'];
+      const customer = await makePerson(server.pool, { teams: { [estate.teamId]: both } });
+      const id = await add('service', {
+        team_id: estate.teamId,
+        service_type: 'internet',
+        current_step: 'pending_installation',
+      });
+      const value = await make();
+      const patch = (as: Person) => ask('PATCH', `services/${id}`, { [field]: value }, as);
+      const before = await get(`services/${id}`);
+      const refused = await patch(customer);
+      expect([refused.status, refused.body[field]]).toEqual([400, ['You cannot change this field']]);
+      expect(await get(`services/${id}`)).toEqual(before);
+      expect((await ask('PATCH', `services/${id}`, { name: 'Front desk' }, customer)).status).toBe(200);
+      expect((await patch(estate.specialist)).body[field]).toEqual(value);
+      await set('service', id, { status: 'active', [field]: null });
+      expect((await patch(customer)).body[field]).toEqual(value);
+    },
+  );
 
   test('[SV-007] is of one of eighteen types, and of no other', async () => {
     const types = wordsOf('SV-007');
