@@ -101,7 +101,9 @@ export const entityRules: readonly EntityRule[] = globSync('schemas/entities/*.s
     access: { read: access.read, create, update: update.filter(heldByEmptyRows(access.updateWhile)), delete: remove },
     updateMethod: resource.updateMethod === 'patch' ? 'PATCH' : 'PUT',
     isSoftDeleted: entity['x-softDelete'] === true,
-    fields: Object.entries(properties).flatMap(([key, property]) => fieldRule(key, property) ?? []),
+    fields: Object.entries(properties).flatMap(
+      ([key, property]) => fieldRule(key, property, heldByEmptyRows(access.updateWhile)) ?? [],
+    ),
     references: Object.entries(properties)
       .filter(([key, property]) => property['x-ref'] !== undefined && required.includes(key))
       .map(([key, property]) => ({ wire: snake(key), to: property['x-ref']! })),
@@ -118,7 +120,8 @@ function heldByEmptyRows(held: readonly While[] = []): (grant: string) => boolea
   };
 }
 
-function fieldRule(key: string, property: PropertyFile): FieldRule | null {
+/** `held`: the grants that change rows that hold nothing. */
+function fieldRule(key: string, property: PropertyFile, held: (grant: string) => boolean): FieldRule | null {
   const isSecret = property.writeOnly === true || property['x-kind'] === 'secret';
   const { read, write } = property['x-access'] ?? {};
   if (!isSecret && !read && !write) return null;
@@ -127,7 +130,7 @@ function fieldRule(key: string, property: PropertyFile): FieldRule | null {
     wire: snake(key),
     title: property.title,
     read: isSecret ? ['nobody'] : (read ?? null),
-    write: property.readOnly ? null : (write ?? null),
+    write: property.readOnly ? null : (write?.filter(held) ?? null),
     filter: filterOf(snake(key), property['x-list']?.filter),
     isSort: property['x-list']?.sort === true,
   };

@@ -31,7 +31,7 @@ test('[BI-035] [DF-006] a currency that the platform does not deal in is refused
   const priced = await put(`/api/quotes/${quote}`, { mrc: { value: 61_000, code: 'ZZZ' } });
   expect([priced.status, priced.body['mrc.code']]).toEqual([422, wanted]);
   const changed = await server.call('PATCH', `/api/services/${scene.serviceId}`, {
-    as: scene.owner.token,
+    as: scene.quoperator.token,
     body: { mrc: { value: 61_000, code: 'JPY' } },
   });
   expect([changed.status, changed.body['mrc.code']]).toEqual([422, wanted]);
@@ -46,7 +46,7 @@ test('[BI-035] and over GraphQL', async () => {
 
 test('[DF-005] a service has no negative charge', async () => {
   const changed = await server.call('PATCH', `/api/services/${scene.serviceId}`, {
-    as: scene.owner.token,
+    as: scene.quoperator.token,
     body: { mrc: { value: -500, code: 'USD' } },
   });
   expect([changed.status, Object.keys(changed.body)]).toEqual([422, expect.arrayContaining(['mrc.value'])]);
