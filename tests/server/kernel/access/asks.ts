@@ -193,6 +193,7 @@ const sentBodies: Readonly<Record<string, object>> = {
       },
     ],
   },
+  importPhoneNumbers: { first: '+13125550100', last: '+13125550103' },
   importServices: { name: 'services.csv', columns: ['name'], rows: [['Line']], dry_run: true },
   inviteTeamUser: { role_ids: [anyId] },
   issueApiKey: { name: 'Program' },
