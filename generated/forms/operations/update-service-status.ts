@@ -20,11 +20,11 @@ export const updateServiceStatusForm = {
     },
     billing_end_date: {
       'ui:field': 'input',
-      'ui:options': { input: 'date', help: 'Last day for which the provider may bill; set when the service is disconnected.', days: { first: 'billing_start_date' } },
+      'ui:options': { input: 'date', help: 'Last day for which the provider may bill; set when the service is disconnected.', days: { first: 'billing_start_date' }, write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] },
     },
     termination_fee: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'What ending the contract early costs.' },
+      'ui:options': { input: 'money', help: 'What ending the contract early costs.', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] },
     },
   },
   validate: validateUpdateServiceStatusBody,

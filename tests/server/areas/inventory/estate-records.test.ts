@@ -49,6 +49,18 @@ describe('a service', () => {
     ['term', async () => 24],
     ['mrc', async () => ({ value: 1, code: 'USD' })],
     ['nrc', async () => ({ value: 1, code: 'USD' })],
+    ['termination_fee', async () => ({ value: 1, code: 'USD' })],
+    ['order_number', async () => 'ORD-1'],
+    ['billing_start_date', async () => '2026-12-01'],
+    ['billing_end_date', async () => '2026-12-01'],
+    [
+      'contract_id',
+      async () =>
+        add('contract', {
+          team_id: estate.teamId,
+          provider_id: await add('provider', { name: 'Lakes Cable of Duluth' }),
+        }),
+    ],
   ])(
     '[SG-087] keeps the %s that was ordered until it is in the inventory, whatever its customer sends',
     async (field, make) => {
