@@ -80,7 +80,11 @@ function entryOf(
       ? twoColumns(cell('credit'), cell('debit'), decimal)
       : minorOf(cell('amount'), decimal);
   if (bookedOn === null) problems.push({ line, text: fill(messages['bank.badDate'], { date: cell('date') }) });
-  if (amount === null) problems.push({ line, text: fill(messages['bank.badAmount'], { amount: cell('amount') }) });
+  if (amount === null)
+    problems.push({
+      line,
+      text: fill(messages['bank.badAmount'], { amount: amountsIn([row], columns).filter(Boolean).join(' / ') }),
+    });
   if (bookedOn === null || amount === null) return [];
   return [
     {
@@ -93,10 +97,12 @@ function entryOf(
   ];
 }
 
+/** Some banks leave the other column empty, some write a zero there. */
 function twoColumns(credit: string, debit: string, decimal: Decimal): number | null {
-  if ((credit === '') === (debit === '')) return null;
-  const value = minorOf(credit || debit, decimal);
-  return value === null ? null : credit === '' ? 0 - Math.abs(value) : value;
+  const [cameIn, wentOut] = [credit, debit].map((text) => (text === '' ? 0 : minorOf(text, decimal)));
+  if (cameIn == null || wentOut == null || (credit === '' && debit === '')) return null;
+  if (cameIn !== 0 && wentOut !== 0) return null;
+  return wentOut === 0 ? cameIn : 0 - Math.abs(wentOut);
 }
 
 /** `2026-11-03`, `11/03/2026`, `11/3/26` or `03.11.2026`. */

@@ -158,12 +158,17 @@ describe('[BI-024] CSV', () => {
     expect(lines(file).map(({ amount }) => amount)).toEqual([1250, -700, -300]);
   });
 
+  test('a zero in the other column is nothing, and in both a line of nothing', () => {
+    const file = csv(['Date,Credit,Debit', '2026-11-04,12.50,0.00', '2026-11-04,0.00,7.00', '2026-11-04,0.00,0.00']);
+    expect(lines(file).map(({ amount }) => amount)).toEqual([1250, -700, 0]);
+  });
+
   test.each([
-    ['both', '2026-11-04,1.00,2.00'],
-    ['neither', '2026-11-04,,'],
-    ['a word', '2026-11-04,x,'],
-  ])('a row with %s of them is told', (_, row) => {
-    expect(problems(csv(['Date,Credit,Debit', row]))).toEqual(['2: "" is not an amount.']);
+    ['both', '2026-11-04,1.00,2.00', '1.00 / 2.00'],
+    ['neither', '2026-11-04,,', ''],
+    ['a word', '2026-11-04,x,', 'x'],
+  ])('a row with %s of them is told', (_, row, amount) => {
+    expect(problems(csv(['Date,Credit,Debit', row]))).toEqual([`2: "${amount}" is not an amount.`]);
   });
 
   test('one of the two columns alone is too little, and so is a file without days', () => {
