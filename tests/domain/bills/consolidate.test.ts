@@ -22,7 +22,7 @@ const input = (values: Partial<BillInput>): BillInput => ({
   arrived: [],
   voided: [],
   fee: { model: 'FLAT', perService: null, percent: null },
-  services: 0,
+  services: [],
   credits: [],
   byHand: 0,
   estimatesAtMost: 3,
@@ -46,6 +46,7 @@ const missing = (values: Partial<MissingInvoice>): MissingInvoice => ({
   expectedMonthly: null,
   contracted: null,
   estimatesInRow: 0,
+  services: [],
   ...values,
 });
 
@@ -83,7 +84,9 @@ describe('[BI-030] the bill of scenario 13', () => {
       { model: 'PERCENT', perService: null, percent: 2 },
       { model: 'FLAT', perService: 500, percent: null },
     ] as const;
-    const billed = fees.map((fee) => consolidate(input({ invoices: scenario, services: 3, fee })).lines.at(-1));
+    const billed = fees.map((fee) =>
+      consolidate(input({ invoices: scenario, services: ['s1', 's2', 's3'], fee })).lines.at(-1),
+    );
     expect(billed.map((line) => [line?.kind, line?.amount])).toEqual([
       ['PLATFORM_FEE', 6_736],
       ['PLATFORM_FEE', 1_500],
@@ -219,6 +222,14 @@ test('[BI-030] whatever is put in, a bill is never below zero by its credits, an
     expect(sum(lines)).toBe(Math.max(Math.min(charged, 0), charged - credits.reduce((all, { left }) => all + left, 0)));
     expect(lines.every(({ amount }) => Number.isInteger(amount))).toBe(true);
   }
+});
+
+test('[BI-030] a fee for each service counts one whose invoice is estimated, and one that two invoices name once', () => {
+  const fee = { model: 'FLAT', perService: 500, percent: null } as const;
+  const estimated = missing({ expectedMonthly: 61_200, services: ['s2', 's3'] });
+  const tooOften = missing({ expectedMonthly: 61_200, estimatesInRow: 3, services: ['s4'] });
+  const { lines } = consolidate(input({ services: ['s1', 's2'], missing: [estimated, tooOften], fee }));
+  expect(lines.at(-1)).toMatchObject({ kind: 'PLATFORM_FEE', amount: 1_500 });
 });
 
 test('a fee is half up on the cent, and nothing on a bill below zero', () => {

@@ -35,6 +35,8 @@ export interface MissingInvoice extends Expectation {
   readonly account: string;
   /** Estimates on the bills just before this one. */
   readonly estimatesInRow: number;
+  /** Services that its newest approved invoice names. */
+  readonly services: readonly string[];
 }
 
 /** A line of an issued bill that does not stand any more. */
@@ -65,7 +67,7 @@ export interface BillInput {
   readonly voided: readonly StandingLine[];
   readonly fee: PlatformFee;
   /** Services that the invoices name. */
-  readonly services: number;
+  readonly services: readonly string[];
   readonly credits: readonly OpenCredit[];
   /** Sum of the lines that people added to the draft. */
   readonly byHand: number;
@@ -111,7 +113,8 @@ export function consolidate(input: BillInput): Consolidated {
     ...input.arrived.map((line) => takenBack(line, 'TRUE_UP', messages['billing.lineTrueUp'])),
     ...input.voided.map((line) => takenBack(line, 'REVERSAL', messages['billing.lineReversal'])),
   ];
-  const fee = platformFeeOf(input.fee, { services: input.services, charges: sumOf(charges) });
+  const services = new Set([...input.services, ...estimated.flatMap((each) => each.services)]);
+  const fee = platformFeeOf(input.fee, { services: services.size, charges: sumOf(charges) });
   const feeLines: readonly BillLine[] =
     fee === 0
       ? []
@@ -135,6 +138,8 @@ function invoiceLines({ id, number, accountId, account, period, charges, credits
 
 interface Estimated {
   readonly line: BillLine | null;
+  /** Those that the line stands for. */
+  readonly services: readonly string[];
   readonly note: string | null;
 }
 
@@ -142,12 +147,17 @@ function estimateLine(missing: MissingInvoice, { period, estimatesAtMost }: Bill
   const { account, accountId, estimatesInRow } = missing;
   const amount = estimateOf(missing);
   if (amount === null || amount === 0)
-    return { line: null, note: fill(messages['billing.nothingToEstimate'], { account }) };
+    return { line: null, services: [], note: fill(messages['billing.nothingToEstimate'], { account }) };
   if (estimatesInRow >= estimatesAtMost)
-    return { line: null, note: fill(messages['billing.estimatedTooOften'], { account, count: estimatesInRow }) };
+    return {
+      line: null,
+      services: [],
+      note: fill(messages['billing.estimatedTooOften'], { account, count: estimatesInRow }),
+    };
   const description = fill(messages['billing.lineEstimate'], { account, period: periodText(period) });
   return {
     line: { ...plain, kind: 'ESTIMATE', basis: 'ESTIMATE', description, amount, accountId, period },
+    services: missing.services,
     note: null,
   };
 }

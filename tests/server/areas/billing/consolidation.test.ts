@@ -262,6 +262,29 @@ describe('[BI-030] a bill', () => {
     ]);
   });
 
+  test('has the fee for each service of an invoice that is missing, too', async () => {
+    const team = await makeTeam(server.pool, 'Harbor');
+    const account = await accountOf(team);
+    await sql(
+      server.pool,
+      `update teams set platform_fee_model = 'FLAT', platform_fee_value = 500, platform_fee_code = 'USD' where id = $1`,
+      [team],
+    );
+    const service_id = await add('service', { team_id: team, service_type: 'internet', status: 'active' });
+    await approvedInvoice(team, account, { lines: [{ amount: usd(10_000), service_id }] });
+    for (const [month, kind, amount] of [
+      ['2026-04-01', 'INVOICE', 10_000],
+      ['2026-05-01', 'ESTIMATE', 10_000],
+    ] as const) {
+      const bill = await billOf(team, month);
+      expect(await kindsOf(bill)).toEqual([
+        [kind, amount],
+        ['PLATFORM_FEE', 500],
+      ]);
+      await send('consolidated-bill', bill, people.specialist, 'issue');
+    }
+  });
+
   test('keeps lines that people added when it is filled again, and is not filled again once it is issued', async () => {
     const { team } = await scenario();
     const bill = await billOf(team);

@@ -113,11 +113,11 @@ export const invoicesToBill = raw<
    group by i.id, a.id, p.name, l.charge_category, l.section
    order by p.name, a.account_number, i.invoice_date, i.id, l.section desc, l.charge_category`;
 
-export const servicesToBill = raw<OfBill, { count: number }>`
-  select count(distinct l.service_id)::int as count
+export const servicesToBill = raw<OfBill, { id: string }>`
+  select distinct l.service_id as id
     from invoices i join provider_accounts a on a.id = i.provider_account_id
     join invoice_lines l on l.invoice_id = i.id and l.section = ${value<'invoice_lines.section'>('CURRENT')}
-   where i.team_id = ${'team'} and i.currency = ${'currency'} and ${isToBill}`;
+   where i.team_id = ${'team'} and i.currency = ${'currency'} and ${isToBill} and l.service_id is not null`;
 
 /** Whether the account `a` has an approved invoice for days of the period. */
 const hasInvoice = part<
@@ -137,6 +137,8 @@ export const accountsWithoutInvoice = raw<
     /** Newest first. */
     recent: readonly number[];
     estimates: number;
+    /** Ids of those that its newest approved invoice names. */
+    services: readonly string[];
     /** Number of an invoice that is there and waits for approval. */
     waiting: string | null;
   }
@@ -159,6 +161,11 @@ export const accountsWithoutInvoice = raw<
              and l.kind = ${value<'consolidated_bill_lines.kind'>('ESTIMATE')}
              and l.period_start > coalesce((select max(${invoiceStart}) from invoices i
                   where i.provider_account_id = a.id and i.status in ${approved}), '-infinity')) as estimates,
+         (select coalesce(jsonb_agg(distinct l.service_id), '[]') from invoice_lines l
+           where l.section = ${value<'invoice_lines.section'>('CURRENT')} and l.service_id is not null
+             and l.invoice_id = (select i.id from invoices i
+                  where i.provider_account_id = a.id and i.status in ${approved} and ${invoiceStart} < ${'start'}::date
+                  order by i.invoice_date desc, i.id desc limit 1)) as services,
          (select i.invoice_number from invoices i where i.provider_account_id = a.id
              and i.status = ${value<'invoices.status'>('DRAFT')} and ${invoiceStart} <= ${'end'}::date
              and ${invoiceEnd} >= ${'start'}::date order by i.invoice_date limit 1) as waiting

@@ -42,7 +42,7 @@ export async function readBillFacts(session: Session, bill: OfBill, byHand: numb
       perService: fee.currency === bill.currency ? fee.per_service : null,
       percent: fee.percent,
     },
-    services: (await servicesToBill.one(session, bill)).count,
+    services: (await servicesToBill.all(session, bill)).map(({ id }) => id),
     credits: await openCredits.all(session, about),
     byHand,
     estimatesAtMost: limits.billEstimatesInRow,
@@ -65,6 +65,7 @@ const missingInvoice = (row: RowOf<typeof accountsWithoutInvoice>): MissingInvoi
   expectedMonthly: row.expected,
   contracted: row.contracted,
   estimatesInRow: row.estimates,
+  services: row.services,
 });
 
 const standingLine = (row: RowOf<typeof arrivedEstimates>): StandingLine => ({
