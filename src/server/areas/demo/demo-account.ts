@@ -50,6 +50,7 @@ export const personOf = ({ email, first_name, last_name, phone, company, website
 async function makeTeamFor(session: Session, userId: string, account: WireRecord): Promise<string> {
   const website = (account['website'] as string | null | undefined) ?? null;
   const teamId = await foundTeam(session, userId, String(account['company']), website);
+  await setValues(session, 'team', teamId, { is_demo: true });
   await setValues(session, 'user', userId, { primary_team_id: teamId, active_team_id: teamId });
   await fillFromTemplate(session, String(account['template'] ?? 'quoting'), { userId, teamId });
   for (const group of (account['service_groups'] ?? []) as readonly AskedGroup[])

@@ -94,6 +94,21 @@ describe('a demo account', () => {
     expect((await call('POST', '/inventory-uploads', upload, token)).status).toBe(201);
   });
 
+  test('[AM-028] [TM-038] keeps its team out of the lists of teams and action items, also after a reset', async () => {
+    const made = await call('POST', '/demo-accounts', facts('hidden', { template: 'empty' }));
+    for (const again of [false, true]) {
+      const { body } = again ? await call('PUT', `/demo-accounts/${made.body.id}/reset`) : made;
+      const item = { team_id: body.team_id, task: 'Shown to a prospect', action_item_type: 'ACTION_REQUEST' };
+      expect((await call('POST', '/action-items', item)).status).toBe(201);
+      const query = '{ teamsPaginated(q: "Northwind hidden") { totalCount } }';
+      const { body: answer } = await call('POST', '/graphql', { query });
+      expect(answer.data.teamsPaginated.totalCount).toBe(0);
+      const shown = async (more: string) =>
+        (await call('GET', `/action-items?task__contains=prospect${more}`)).body.total_count;
+      expect([await shown(''), await shown('&include_demo_accounts=true')]).toEqual([0, 1]);
+    }
+  });
+
   test('[AM-014] needs a strong password and an address that nobody has', async () => {
     const weak = await call('POST', '/demo-accounts', facts('weak', { password: 'abcdefgh' }));
     expect([weak.status, weak.body.password]).toEqual([
