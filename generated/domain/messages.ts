@@ -56,6 +56,7 @@ import { importMessages } from './messages/import.ts';
 import { installMessages } from './messages/install.ts';
 import { conversationMessages } from './messages/conversation.ts';
 import { creditMessages } from './messages/credit.ts';
+import { teamMessages } from './messages/team.ts';
 import { ticketMessages } from './messages/ticket.ts';
 import { appMessages } from './messages/app.ts';
 import { siteMessages } from './messages/site.ts';
@@ -126,6 +127,7 @@ export const messages = {
   ...installMessages,
   ...conversationMessages,
   ...creditMessages,
+  ...teamMessages,
   ...ticketMessages,
   ...appMessages,
   ...siteMessages,

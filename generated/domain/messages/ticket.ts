@@ -7,6 +7,7 @@ export const ticketMessages = {
   'ticket.numbersOpen': 'Phone numbers must be ported out first: {count} are still here.',
   'ticket.orderOf': '{number}: {subject}',
   'ticket.changeWanted': '{field}: {old} → {new}',
+  'ticket.outageAhead': 'The outage has not begun yet.',
   'ticket.endBeforeStart': 'The outage ends before it starts.',
   'ticket.lineOfOther': 'The line does not stand on that invoice.',
   'ticket.dateHasPassed': 'The date has passed.',

@@ -203,8 +203,9 @@ export const creditTermsOf = raw<
     from services s left join contracts c on c.id = s.contract_id
    where s.id = any(${'services'}::uuid[]) order by s.id`;
 
+/** Several claims for one outage, such as one for each metric, are one outage. */
 export const outagesOfService = raw<{ service: string; months: number }, { count: number }>`
-  select count(*)::int as count from tickets t join ticket_services l on l.ticket_id = t.id and l.service_id = ${'service'}
+  select count(distinct t.outage_start)::int as count from tickets t join ticket_services l on l.ticket_id = t.id and l.service_id = ${'service'}
    where t.type = ${value<'tickets.type'>('SLA_CREDIT_REQUEST')} and t.status <> ${value<'tickets.status'>('CANCELLED')}
      and t.outage_start > now() - make_interval(months => ${'months'}::int)`;
 

@@ -29,6 +29,8 @@ beforeAll(async () => {
 const post = (path: string, body: object, as = owner) =>
   server.call('POST', `/api/${path}`, { as: as.token, body: { team_id, ...body } });
 const get = async (path: string) => (await server.call('GET', `/api/${path}`, { as: owner.token })).body;
+/** Within the window in which an outage may be claimed. */
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+/, '');
 const dollars = { value: 5000, code: 'USD' };
 
 describe('a ticket', () => {
@@ -46,7 +48,7 @@ describe('a ticket', () => {
     [
       '[TK-011]',
       'SLA_CREDIT_REQUEST',
-      { metric: 'AVAILABILITY', outage_start: '2026-11-01T10:00:00Z', outage_end: '2026-11-01T14:00:00Z' },
+      { metric: 'AVAILABILITY', outage_start: hoursAgo(30), outage_end: hoursAgo(26) },
     ],
   ])('[TK-001] %s of type %s keeps what it asks', async (_row, type, given) => {
     const asked = 'new_address_id' in given ? { ...given, new_address_id: address } : given;
@@ -58,6 +60,33 @@ describe('a ticket', () => {
       subject: 'Line down',
       ...asked,
     });
+  });
+
+  test('[TK-011] claims no outage that is still ahead', async () => {
+    const claim = { type: 'SLA_CREDIT_REQUEST', metric: 'LOSS', service_ids: [service] };
+    const refused = await post('tickets', { ...words, ...claim, outage_start: hoursAgo(-1) });
+    expect([refused.status, refused.body.outage_start]).toEqual([422, ['The outage has not begun yet.']]);
+  });
+
+  test('[TK-011] tells of a chronic outage by its outages, not by the claims for one', async () => {
+    const line = await add('service', { team_id, service_type: 'internet', status: 'active', mrc: dollars });
+    const claim = async (metric: string, hours: number): Promise<unknown> => {
+      const given = { metric, service_ids: [line], outage_start: hoursAgo(hours), outage_end: hoursAgo(hours - 1) };
+      const made = await post('tickets', { ...words, type: 'SLA_CREDIT_REQUEST', ...given });
+      return made.body.credit_calc.services[0].is_chronic;
+    };
+    for (const metric of ['AVAILABILITY', 'LATENCY', 'LOSS', 'JITTER']) expect(await claim(metric, 90)).toBe(false);
+    expect(await claim('LOSS', 60)).toBe(false);
+    expect(await claim('LOSS', 30)).toBe(true);
+  });
+
+  test('[TK-007] disputes no less than nothing', async () => {
+    const dispute = { type: 'BILLING_ISSUE', dispute_reason: 'TAX', disputed_amount: { value: -5, code: 'USD' } };
+    const refused = await post('tickets', { ...words, ...dispute });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([
+      422,
+      expect.arrayContaining(['disputed_amount.value']),
+    ]);
   });
 
   test('[TK-001] of another type is refused', async () => {

@@ -32,7 +32,9 @@ const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
 
 function outageErrors({ outage_start: start, outage_end: end }: ValuesOf<'ticket'>): FieldErrors {
-  if (typeof start !== 'string' || typeof end !== 'string') return {};
+  if (typeof start !== 'string') return {};
+  if (Date.parse(start) > Date.now()) return { outage_start: [messages['ticket.outageAhead']] };
+  if (typeof end !== 'string') return {};
   return Date.parse(end) < Date.parse(start) ? { outage_end: [messages['ticket.endBeforeStart']] } : {};
 }
 
