@@ -9,6 +9,7 @@ import { requireOwnSession } from '#server/kernel/access/require-user.ts';
 import { endSessionsOf } from '#server/kernel/identity/sessions.ts';
 import { normalEmail } from './sign-in.ts';
 import { tellSignOn } from './sso/tell.ts';
+import { requireStaffOfTeam } from './team-staff.ts';
 import { addRoles } from './teams.ts';
 import { tellRoles } from './tell-roles.ts';
 import { staffRoleOf } from '#server/kernel/access/principal.ts';
@@ -27,12 +28,24 @@ import { allTeams } from './queries/teams.ts';
 /** A new team gets the built-in roles; one with a parent is a sub-team (TM-006). */
 const team: ResourceHooks<'team'> = {
   ...noHooks,
-  beforeCreate: async ({ scope }, values) =>
-    ({
+  beforeCreate: async (session, values) => {
+    await asSystem(session, (system) => requireStaffOfTeam(system, values));
+    return {
       ...values,
       team_is_subteam: typeof values['parent_team_id'] === 'string',
-      created_by_admin: staffRoleOf(scope.principal) !== null,
-    }) satisfies ValuesOf<'team'>,
+      created_by_admin: staffRoleOf(session.scope.principal) !== null,
+    } satisfies ValuesOf<'team'>;
+  },
+  beforeUpdate: async (session, values, before) => {
+    const { salesperson_id, implementation_specialist_id } = values;
+    // A record may be sent back as it was read, also after its person took another role.
+    const changed = {
+      ...(salesperson_id !== before.salesperson_id && { salesperson_id }),
+      ...(implementation_specialist_id !== before.implementation_specialist_id && { implementation_specialist_id }),
+    };
+    await asSystem(session, (system) => requireStaffOfTeam(system, changed));
+    return values;
+  },
   afterCreate: async (session, record) => {
     await asSystem(session, (system) => addRoles(system, record.id));
   },

@@ -14,7 +14,8 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { EventOf, TransitionRequest } from '#server/kernel/workflow/context.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { assignableQuoperator, lockGroup, quoperatorOf } from './queries.ts';
+import { lockGroup, quoperatorOf } from './queries.ts';
+import { requireQuoperator } from './quoperator.ts';
 import { refreshSoftblock } from './softblock.ts';
 import { addQuoteRequests } from './operations/add-quote-requests.ts';
 import { expireQuotesAt } from './operations/expiration.ts';
@@ -46,8 +47,7 @@ export const procurementBehaviors: Omit<ProcurementBehaviors<CallContext>, 'acce
 
   assignQuoperator: ({ path, body }, context) =>
     changing(context, path.id, async (session, _records, group) => {
-      const isKnown = await assignableQuoperator.isAny(session, { user: body.quoperator_id });
-      if (!isKnown) throw invalid({ quoperator_id: [messages['validation.notFound']] });
+      await requireQuoperator(session, body.quoperator_id);
       await setValues(session, 'service-group', path.id, { quoperator_id: body.quoperator_id });
       await announce(context, session, 'service_group.quoperator_assigned', group);
     }),

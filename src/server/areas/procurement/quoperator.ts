@@ -1,9 +1,18 @@
-/** Gives new requests to quote operators in turn. */
+/** Who gathers the quotes of a request: quote operators in turn, or whoever is named. */
+import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { lockTurn, nextInTurn } from './queries.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { assignableQuoperator, lockTurn, nextInTurn } from './queries.ts';
 
 /** The active quote operator whose last request is the oldest; null when there is none. The session acts as the server. */
 export async function nextQuoperator(session: Session): Promise<string | null> {
   await lockTurn.first(session);
   return (await nextInTurn.first(session))?.id ?? null;
+}
+
+/** 422 for a person who is no quote operator: nobody else would hear of the request. The session acts as the server. */
+export async function requireQuoperator(session: Session, user: string | null | undefined): Promise<void> {
+  if (!user) return;
+  if (!(await assignableQuoperator.isAny(session, { user })))
+    throw invalid({ quoperator_id: [messages['validation.notFound']] });
 }

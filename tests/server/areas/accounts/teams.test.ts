@@ -7,12 +7,16 @@ const server = useServer();
 let team: string;
 let admin: Person;
 let sales: Person;
+let installer: Person;
+let mover: Person;
 let owner: Person;
 
 beforeAll(async () => {
   team = await makeTeam(server.pool, 'Acme Dental');
   admin = await makePerson(server.pool, { role: 'admin' });
   sales = await makePerson(server.pool, { role: 'salesperson' });
+  installer = await makePerson(server.pool, { role: 'implementation_specialist' });
+  mover = await makePerson(server.pool, { role: 'salesperson' });
   owner = await makePerson(server.pool, { teams: { [team]: ['MANAGE_TEAM'] } });
 });
 
@@ -37,6 +41,31 @@ describe('settings of a team', () => {
     expect((await put('/assignments', { salesperson_id: sales.userId }, admin)).body.salesperson_id).toBe(sales.userId);
     expect((await put('/assignments', { salesperson_id: owner.userId }, admin)).status).toBe(422);
     expect((await put('/assignments', { salesperson_id: sales.userId }, owner)).status).toBe(403);
+    const both = { salesperson_id: admin.userId, implementation_specialist_id: installer.userId };
+    expect((await put('/assignments', both, admin)).body).toMatchObject(both);
+  });
+
+  test.each([
+    ['the assignments', 'PUT', (id: string) => `/teams/${id}/assignments`],
+    ['a change of the team', 'PUT', (id: string) => `/teams/${id}`],
+    ['a new team', 'POST', () => '/teams'],
+  ] as const)('[TM-017] [TM-018] %s name staff of the role, and no customer', async (_way, method, path) => {
+    const given = method === 'POST' ? { name: 'Acme East' } : {};
+    const refusal = ['Choose somebody of our staff with this role, or an administrator.'];
+    const wrong = { salesperson_id: owner.userId, implementation_specialist_id: sales.userId };
+    const body = { ...given, ...wrong };
+    const refused = await server.call(method, `/api${path(team)}`, { as: admin.token, body });
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { salesperson_id: refusal, implementation_specialist_id: refusal },
+    ]);
+  });
+
+  test('[TM-018] a team may be sent back whole after its salesperson took another role', async () => {
+    await put('/assignments', { salesperson_id: mover.userId }, admin);
+    await server.call('PUT', `/api/admins/${mover.userId}`, { as: admin.token, body: { role: 'quoperator' } });
+    const { body } = await server.call('GET', `/api/teams/${team}`, { as: admin.token });
+    expect((await put('', { ...body, website: 'https://acme.example' }, admin)).status).toBe(200);
   });
 
   test('[TM-019] [TM-020] [TM-031] [PE-036] a subscription is switched while the toggle allows it', async () => {

@@ -182,6 +182,11 @@ test('[SG-041] [SG-083] only what is finished is archived', async () => {
 
 test('[SG-045] [SG-046] a quote operator is assigned and named', async () => {
   expect((await put('update-quoperator', { quoperator_id: scene.owner.userId })).status).toBe(422);
+  const change = (quoperator_id: string) =>
+    server.call('PUT', `/api/service-groups/${scene.groupId}`, { as: scene.quoperator.token, body: { quoperator_id } });
+  expect([(await change(scene.owner.userId)).status, (await change(scene.quoperator.userId)).status]).toEqual([
+    422, 200,
+  ]);
   await put('update-quoperator', { quoperator_id: scene.quoperator.userId });
   const named = await server.call('GET', `/api/service-groups/${scene.groupId}/quoperator`, { as: scene.viewer.token });
   expect(named.body.quoperator).toMatchObject({ id: scene.quoperator.userId, email: scene.quoperator.email });

@@ -122,6 +122,18 @@ describe('an action item', () => {
     expect(told(given.body.id)).toEqual(['action_item.created', 'action_item.assigned']);
   });
 
+  test('[AI-018] is given to members of its team and to staff, who can open it, and to nobody else', async () => {
+    const refusal = [422, ['Choose a member of the team or somebody of our staff.']];
+    const refused = await make(scene.staff.token, { assignee_id: scene.stranger.userId });
+    expect([refused.status, refused.body.assignee_id]).toEqual(refusal);
+    const { body } = await make(scene.staff.token, { assignee_id: scene.staff.userId });
+    const give = (assignee_id: string | null) =>
+      server.call('PUT', `/api/action-items/${body.id}`, { as: scene.staff.token, body: { assignee_id } });
+    const moved = await give(scene.stranger.userId);
+    expect([moved.status, moved.body.assignee_id]).toEqual(refusal);
+    for (const assignee of [scene.owner.userId, null]) expect((await give(assignee)).status).toBe(200);
+  });
+
   test.each([
     ['complete', 'completeActionItem', 'COMPLETED'],
     ['cancel', 'cancelActionItem', 'CANCELLED'],

@@ -4,7 +4,7 @@ import type { TeamsBehaviors } from '#generated/api/operations/teams.ts';
 import type { components } from '#generated/api/types/components.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { mergeTeams } from '../merge-teams.ts';
-import { activeStaff } from '../queries/people.ts';
+import { requireStaffOfTeam } from '../team-staff.ts';
 import { addressOfTeam, contactOfTeam, subscriptionOf } from '../queries/teams.ts';
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import type { Col } from '#server/kernel/data/statements/raw.ts';
@@ -29,8 +29,7 @@ export const teamBehaviors: TeamsBehaviors<CallContext> = {
 
   assignStaff: async ({ path, body }, context) =>
     changeTeam(context, path.id, async (session) => {
-      await requireStaff(session, 'salesperson_id', body.salesperson_id);
-      await requireStaff(session, 'implementation_specialist_id', body.implementation_specialist_id);
+      await requireStaffOfTeam(session, body);
       return given(body);
     }),
 
@@ -102,11 +101,6 @@ async function requireOfTeam(
   if (!id) return;
   if (!(await ofTeam.isAny(session, { id, team: teamId })))
     throw invalid({ [field]: [messages['validation.notFound']] });
-}
-
-async function requireStaff(session: Session, field: string, id: string | null | undefined): Promise<void> {
-  if (!id) return;
-  if (!(await activeStaff.isAny(session, { user: id }))) throw invalid({ [field]: [messages['validation.notFound']] });
 }
 
 interface Switch {

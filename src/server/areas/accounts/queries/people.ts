@@ -1,4 +1,5 @@
 /** What accounts ask of people. */
+import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { param, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
@@ -79,12 +80,14 @@ export const devicesOf = raw<
 export const firstTeam = raw<{ user: string; team: string }, never>`
   update users set primary_team_id = coalesce(primary_team_id, ${'team'}) where id = ${'user'}`;
 
-export const activeStaff = prepared((db, given: Given<OfUser>) =>
+/** Staff of the role, or an administrator, who may all that it may. */
+export const activeStaff = prepared((db, given: Given<OfUser & { role: StaffRole }>) =>
   db
     .selectFrom('users')
     .select('id')
     .where('id', '=', given.user)
     .where('is_superuser', '=', true)
+    .where((eb) => eb.or([eb('role', '=', given.role), eb('role', '=', 'admin')]))
     .where('deactivated_at', 'is', null),
 );
 
