@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
-import { consolePage, settled, staffSession, type Session } from '../support/console.ts';
+import { consolePage, settled, staffSession, titlesBelowButtons, type Session } from '../support/console.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 
 const server = useDemoServer();
@@ -342,6 +342,7 @@ describe('staff', () => {
       await settled(page);
       await expectAxeClean(page);
       expect(await homes.locator('[aria-current="page"]').innerText()).toBe(work);
+      expect(await titlesBelowButtons(page)).toEqual([]);
     }
   });
 });

@@ -63,3 +63,14 @@ export async function settled(page: Page): Promise<void> {
   await vi.waitFor(isLoaded, { timeout: 30_000, interval: 50 });
   expect(await failuresShown(page), 'pages that failed or do not exist').toEqual([]);
 }
+
+/** Titles of columns that slide below the buttons of the rows, which stay in sight over whatever is wider than the page. */
+export const titlesBelowButtons = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator('main thead tr').evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const titles = [...head.querySelectorAll('th')];
+      const buttons = titles.at(-1)!.getBoundingClientRect().left;
+      const isBelow = (title: Element) => title.getBoundingClientRect().right > buttons + 1;
+      return titles.slice(0, -1).flatMap((title) => (isBelow(title) ? [title.textContent] : []));
+    }),
+  );

@@ -16,6 +16,9 @@ import { QueueRow } from './QueueRow.tsx';
 import { nextHead, type QueueRowsProps } from './rows.ts';
 import { bulkOf } from './useQueueActions.tsx';
 
+/** A long title takes two lines rather than slide below the column of buttons. */
+const wrapped = { whiteSpace: 'normal' } as const;
+
 const noLinks = (): null => null;
 
 /** Cells lead nowhere: a row has one link, its name, and one button. */
@@ -37,7 +40,7 @@ export function QueueTable(props: QueueRowsProps) {
               <TableCell sx={{ width: 120 }}>{texts['work.due']}</TableCell>
               <TableCell>{texts['work.what']}</TableCell>
               {queue.columns.map(({ wire, title, kind, isName }) => (
-                <TableCell key={wire} align={isNumeric({ kind, isName }) ? 'right' : 'left'}>
+                <TableCell key={wire} align={isNumeric({ kind, isName }) ? 'right' : 'left'} sx={wrapped}>
                   {title}
                 </TableCell>
               ))}
