@@ -6,7 +6,7 @@ import { rules as Toggle } from './types/toggle.ts';
 
 const f = {
   on: { type: 'boolean' },
-  value: { type: ['number', 'null'] },
+  value: { type: ['number', 'null'], minimum: 0 },
 } as const satisfies Record<string, Rules>;
 
 export const validateFeatureToggleCreate = /* #__PURE__ */ validator({

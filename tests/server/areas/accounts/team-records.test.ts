@@ -93,6 +93,11 @@ describe('a team', () => {
       expect(toggle).toMatchObject({ name: expect.any(String), on: expect.any(Boolean) });
     const valued = body.records.filter(({ value }: { value?: unknown }) => typeof value === 'number');
     expect(valued.length).toBeGreaterThan(0);
+    const less = await server.call('POST', '/api/feature-toggles', {
+      as: admin.token,
+      body: { team_id: team, name: 'apiRateLimit', on: true, value: -1 },
+    });
+    expect([less.status, Object.keys(less.body)]).toEqual([422, expect.arrayContaining(['value'])]);
   });
 });
 

@@ -31,6 +31,12 @@ test('[AM-013] administrators make and change administrators, nobody else does',
   expect((await ask('PUT', `admins/${made.body.id}`, mine, operator)).status).toBe(403);
   expect((await ask('PUT', `admins/${made.body.id}`, mine, customer)).status).toBe(404);
   expect((await ask('PUT', `admins/${made.body.id}`, { last_name: 'Rowe' })).body.last_name).toBe('Rowe');
+  for (const body of [mine, { role: 'admin' }, { password: 'Right-horse-2' }])
+    expect((await ask('PUT', `admins/${customer.userId}`, body)).status).toBe(404);
+  expect((await ask('GET', `users/${customer.userId}`)).body).toMatchObject({
+    role: 'normal_user',
+    is_superuser: false,
+  });
 });
 
 test('[AM-015] [AM-031] [AM-032] administrators make and change users, with a phone, each field for itself', async () => {

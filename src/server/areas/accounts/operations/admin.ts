@@ -47,6 +47,8 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
     if (password !== undefined) requireGoodPassword(password);
     if (facts.role !== undefined) requireOther(context.scope, path.id);
     return asSystem(context, 'update-admin', async (session) => {
+      // A customer keeps their own password and role whatever is sent here.
+      if (!(await getRecord(session, 'user', path.id)).is_superuser) throw notFound();
       const user = await setValues(session, 'user', path.id, {
         ...facts,
         ...(email !== undefined && { email: normalEmail(email) }),
