@@ -1,6 +1,14 @@
 /** `x-date` stands on dates and names days of the calendar or dates beside it; `x-below` and `x-notAbove` name a value of the same type beside it; conditions and `x-apartFrom` name any. */
 import type { Finding } from '../errors.ts';
-import { apartWord, belowWord, dateWord, neededWord, notAboveWord, whenWord } from '../ir/build/plain-schema.ts';
+import {
+  apartWord,
+  belowWord,
+  dateWord,
+  neededWord,
+  notAboveWord,
+  offersWord,
+  whenWord,
+} from '../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
 import type { Origin } from '../ir/origin.ts';
 import { isObject, oncePerFile } from '../parse/source-file.ts';
@@ -84,9 +92,17 @@ function ofAny(properties: JsonObject, key: string, origin: Origin): readonly Fi
       })),
     ),
   );
+  const offers = (property[offersWord] as { readonly among: readonly JsonObject[] } | undefined)?.among ?? [];
   const apart = property[apartWord];
   const named = [
     ...conditions,
+    ...offers.flatMap(({ when }, index) =>
+      Object.keys(when as JsonObject).map((way) => ({
+        name: way.split('.')[0]!,
+        place: below(origin, offersWord, 'among', index, 'when', way),
+        at: 'key' as const,
+      })),
+    ),
     ...(typeof apart === 'string' ? [{ name: apart, place: below(origin, apartWord), at: 'value' as const }] : []),
   ];
   const others = Object.keys(properties).filter((name) => name !== key);

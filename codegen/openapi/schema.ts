@@ -45,14 +45,18 @@ function wireKeyword(key: string, value: Json, names: ComponentNames): Json {
   return wireSchema(value, names);
 }
 
-/** The neighbors that a rule names, as they are called on the wire; a day stays as it is. */
+/** The neighbors that a rule names, as they are called on the wire; a day and the rule's text stay as they are. */
 function ruleOnTheWire(rule: Json): Json {
   if (typeof rule === 'string') return toSnake(rule);
-  const words = Object.entries(rule as JsonObject).map(([word, than]) => [
-    word,
-    typeof than === 'string' && /^[a-z]/.test(than) ? toSnake(than) : than,
-  ]);
+  const words = Object.entries(rule as JsonObject).map(([word, than]) => [word, wordOnTheWire(word, than)]);
   return Object.fromEntries(words) as JsonObject;
+}
+
+function wordOnTheWire(word: string, than: Json): Json {
+  if (Array.isArray(than)) {
+    return (than as readonly JsonObject[]).map((one) => ({ ...one, when: wireCondition(one['when']!) }));
+  }
+  return typeof than === 'string' && word !== 'text' && /^[a-z]/.test(than) ? toSnake(than) : than;
 }
 
 /** One value of the field, never null, with title and description for readers of the document. */

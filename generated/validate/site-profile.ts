@@ -34,7 +34,12 @@ export const validateSiteProfileCreate = /* #__PURE__ */ validator({
   messages,
   texts,
   positions: [
-    { path: ['data', 'circuits', '*', 'commit_rate'], below: 'port_capacity', positions: 4, values: [10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000] },
+    { path: ['data', 'circuits', '*', 'commit_rate'], below: 'port_capacity', positions: 4, text: 'Choose one of the 4 speeds just below the port capacity', values: [10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000] },
+  ],
+  offers: [
+    { path: ['data', 'circuits', '*', 'transport_type'], text: 'Not available for this service type', among: [{ when: { 'types.broadband': [true] }, values: ['fiber', 'coax', 'fixed_wireless', 'copper', 'cellular', 'satellite'] }, { when: { 'types.dedicated': [true] }, values: ['fiber', 'fixed_wireless', 'copper'] }], values: ['coax', 'cellular', 'copper', 'fiber', 'fixed_wireless', 'satellite'] },
+    { path: ['data', 'circuits', '*', 'download_speed'], text: 'Faster than this service type can be', among: [{ when: { 'types.dedicated': [true] } }, { when: { 'types.broadband': [true] }, values: [10, 50, 100, 200, 250, 300, 500, 1000] }], values: [10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000] },
+    { path: ['data', 'circuits', '*', 'upload_speed'], text: 'Faster than this service type can be', among: [{ when: { 'types.dedicated': [true] } }, { when: { 'types.broadband': [true] }, values: [10, 50, 100, 200, 250, 300, 500, 1000] }], values: [10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000] },
   ],
   needs: [
     { path: ['data', 'circuits', '*', 'types'], when: [{}] },
@@ -76,7 +81,12 @@ export const validateSiteProfileUpdate = /* #__PURE__ */ validator({
   messages,
   texts,
   positions: [
-    { path: ['data', 'circuits', '*', 'commit_rate'], below: 'port_capacity', positions: 4, values: [10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000] },
+    { path: ['data', 'circuits', '*', 'commit_rate'], below: 'port_capacity', positions: 4, text: 'Choose one of the 4 speeds just below the port capacity', values: [10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000] },
+  ],
+  offers: [
+    { path: ['data', 'circuits', '*', 'transport_type'], text: 'Not available for this service type', among: [{ when: { 'types.broadband': [true] }, values: ['fiber', 'coax', 'fixed_wireless', 'copper', 'cellular', 'satellite'] }, { when: { 'types.dedicated': [true] }, values: ['fiber', 'fixed_wireless', 'copper'] }], values: ['coax', 'cellular', 'copper', 'fiber', 'fixed_wireless', 'satellite'] },
+    { path: ['data', 'circuits', '*', 'download_speed'], text: 'Faster than this service type can be', among: [{ when: { 'types.dedicated': [true] } }, { when: { 'types.broadband': [true] }, values: [10, 50, 100, 200, 250, 300, 500, 1000] }], values: [10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000] },
+    { path: ['data', 'circuits', '*', 'upload_speed'], text: 'Faster than this service type can be', among: [{ when: { 'types.dedicated': [true] } }, { when: { 'types.broadband': [true] }, values: [10, 50, 100, 200, 250, 300, 500, 1000] }], values: [10, 50, 100, 200, 250, 300, 500, 1000, 2000, 5000, 10000, 40000, 100000] },
   ],
   needs: [
     { path: ['data', 'circuits', '*', 'types'], when: [{}] },

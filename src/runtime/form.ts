@@ -1,6 +1,7 @@
 /** What a generated form is: the shape of its data, how each field is asked, and the validator of the body that it sends. */
 import type { ListItem, NumberFill, Suggestion } from './product.ts';
 import type { Condition } from './validation/conditions.ts';
+import type { Offer } from './validation/offers.ts';
 import type { Validator } from './validation/validator.ts';
 import type { ReferenceView } from './reference-view.ts';
 import type { Grant } from './vocabulary.ts';
@@ -93,7 +94,9 @@ export interface FormPart {
   /** Wire name of the list beside this one: what is chosen there cannot be chosen here. */
   readonly apartFrom?: string;
   /** Only so many choices under what is chosen in the part of that wire name are offered. */
-  readonly below?: { readonly wire: string; readonly positions: number };
+  readonly below?: { readonly wire: string; readonly positions: number; readonly text: string };
+  /** What can be had while a condition holds; any value without one that holds. */
+  readonly offers?: { readonly text: string; readonly among: readonly Offer[] };
   readonly value: FormStructure;
 }
 

@@ -3,6 +3,7 @@ import {
   apartWord,
   belowWord,
   neededWord,
+  offersWord,
   presetsWord,
   unitWord,
   whenWord,
@@ -67,7 +68,10 @@ function valueOf(part: JsonObject, model: Model, imports: Imports): Printable {
 /** When the value is asked for and needed, and what fills it in. */
 function asking(part: JsonObject): Readonly<Record<string, Printable>> {
   const { [whenWord]: when, [neededWord]: neededWhen, [presetsWord]: presets, [apartWord]: apartFrom } = part;
-  const below = part[belowWord] as { readonly key: string; readonly positions: number } | undefined;
+  const below = part[belowWord] as
+    | { readonly key: string; readonly positions: number; readonly text: string }
+    | undefined;
+  const offers = part[offersWord] as { readonly text: string; readonly among: readonly JsonObject[] } | undefined;
   const conditions = (word: Json | undefined) => (word as readonly Json[] | undefined)?.map(wireCondition);
   return {
     when: conditions(when),
@@ -77,7 +81,11 @@ function asking(part: JsonObject): Readonly<Record<string, Printable>> {
       when: wireCondition(one['when']!),
     })),
     apartFrom: typeof apartFrom === 'string' ? toSnake(apartFrom) : undefined,
-    below: below && { wire: toSnake(below.key), positions: below.positions },
+    below: below && { wire: toSnake(below.key), positions: below.positions, text: below.text },
+    offers: offers && {
+      text: offers.text,
+      among: offers.among.map((one) => ({ ...one, when: wireCondition(one['when']!) })),
+    },
   };
 }
 

@@ -4,7 +4,16 @@ import type { JsonObject } from '../../ir/json.ts';
 import { toKebab } from '../../naming.ts';
 import { keyOf, literal } from '../../write/literal.ts';
 import type { OutputFile } from '../../write/output.ts';
-import { amountRules, apartRules, askedRules, dateRules, keptRules, needRules, positionRules } from './neighbors.ts';
+import {
+  amountRules,
+  apartRules,
+  askedRules,
+  dateRules,
+  keptRules,
+  needRules,
+  offerRules,
+  positionRules,
+} from './neighbors.ts';
 import { rulesOf, type RuleInput } from './rules.ts';
 
 /** A validator to generate, with the texts of its fields by wire key. */
@@ -93,6 +102,7 @@ function validatorText({ name, schema, messages, isText, rules, types }: Made, s
   const beside = {
     dates: dateRules(schema),
     positions: positionRules(schema),
+    offers: offerRules(schema),
     amounts: amountRules(schema),
     needs: needRules(schema),
     asked: askedRules(schema),

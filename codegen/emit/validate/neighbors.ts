@@ -3,6 +3,7 @@ import type { AmountRule } from '../../../src/runtime/validation/amounts.ts';
 import type { ApartRule } from '../../../src/runtime/validation/apart.ts';
 import type { Condition, ConditionRule } from '../../../src/runtime/validation/conditions.ts';
 import type { DateRule } from '../../../src/runtime/validation/dates.ts';
+import type { OfferRule } from '../../../src/runtime/validation/offers.ts';
 import type { PositionRule } from '../../../src/runtime/validation/positions.ts';
 import type { KeptRule } from '../../../src/runtime/validation/tidied.ts';
 import {
@@ -12,6 +13,7 @@ import {
   keptWord,
   neededWord,
   notAboveWord,
+  offersWord,
   whenWord,
 } from '../../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
@@ -32,11 +34,21 @@ export const dateRules = (schema: JsonObject): readonly DateRule[] =>
 /** Rules of every value of a closed list that stays under a neighbor's. */
 export const positionRules = (schema: JsonObject): readonly PositionRule[] =>
   rulesIn(schema, (property, key, path, definitions) => {
-    const rule = wordOf(property, belowWord) as { readonly key: string; readonly positions: number } | undefined;
+    const rule = wordOf(property, belowWord) as
+      | { readonly key: string; readonly positions: number; readonly text: string }
+      | undefined;
     if (rule === undefined) return [];
-    const list = definitions[String(wordOf(property, '$ref')).replace(definition, '')] as JsonObject;
-    const values = list['enum'] as readonly (string | number)[];
-    return [{ path: [...path, key], below: rule.key, positions: rule.positions, values }];
+    const values = valuesOf(property, definitions);
+    return [{ path: [...path, key], below: rule.key, positions: rule.positions, text: rule.text, values }];
+  });
+
+/** Rules of every value that can be had only beside certain others. */
+export const offerRules = (schema: JsonObject): readonly OfferRule[] =>
+  rulesIn(schema, (property, key, path, definitions) => {
+    const rule = wordOf(property, offersWord) as Pick<OfferRule, 'text' | 'among'> | undefined;
+    if (rule === undefined) return [];
+    const values = valuesOf((property['items'] ?? property) as JsonObject, definitions);
+    return [{ path: [...path, key], ...rule, values }];
   });
 
 /** Rules of every amount that stays within a neighbor's. */
@@ -71,6 +83,12 @@ const conditionRules = (schema: JsonObject, word: string): readonly ConditionRul
     const when = wordOf(property, word) as readonly Condition[] | undefined;
     return when === undefined ? [] : [{ path: [...path, key], when }];
   });
+
+/** Those of the closed list that a property is of. */
+function valuesOf(property: JsonObject, definitions: JsonObject): readonly (string | number)[] {
+  const list = definitions[String(wordOf(property, '$ref')).replace(definition, '')] as JsonObject;
+  return list['enum'] as readonly (string | number)[];
+}
 
 /** The word of a property, or of what it is when it is not null. */
 const wordOf = (property: JsonObject, word: string): Json | undefined =>

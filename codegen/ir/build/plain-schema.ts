@@ -17,6 +17,7 @@ function typeReference(id: string): string {
 /** The words of ours that say which values pass, are asked for or are needed beside their neighbors; they stay beside the words of JSON Schema. */
 export const dateWord = 'x-date';
 export const belowWord = 'x-below';
+export const offersWord = 'x-offers';
 export const notAboveWord = 'x-notAbove';
 export const whenWord = 'x-when';
 export const neededWord = 'x-neededWhen';
@@ -25,6 +26,7 @@ export const apartWord = 'x-apartFrom';
 export const ruleWords: ReadonlySet<string> = new Set([
   dateWord,
   belowWord,
+  offersWord,
   notAboveWord,
   whenWord,
   neededWord,

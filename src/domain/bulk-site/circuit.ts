@@ -2,6 +2,7 @@
 import { internetSpeeds } from '#generated/domain/lists/internet-speed.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
 import { siteProfileMessages as texts } from '#generated/domain/messages/siteProfile.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { ListItem } from '#runtime/product.ts';
 
 /** A circuit as it is stored: wire keys. */
@@ -9,7 +10,7 @@ export interface Circuit {
   readonly types?: { readonly dedicated?: boolean; readonly broadband?: boolean } | undefined;
   readonly transport_type?: readonly string[];
   readonly fixed_bandwidth?: string;
-  readonly download_speed?: number;
+  readonly download_speed?: number | undefined;
   readonly upload_speed?: number;
   readonly managed_router?: string;
   readonly border_gateway_protocol_ipv4?: boolean;
@@ -19,20 +20,25 @@ export interface Circuit {
   readonly description?: string;
 }
 
-/** `Dedicated (Fiber), 500 Mbps, BGP, Managed Router, /29`: what is empty or answered no is left out. [SP-048] [SP-049] */
+/** `Dedicated (Fiber), 500 Mbps, BGP, Managed Router, /29`, of a burstable one `500 Mbps commit, 1 Gbps port`: what is empty or answered no is left out. [SP-048] [SP-049] */
 export function describeCircuit(circuit: Circuit): string {
   const media = (circuit.transport_type ?? []).map((medium) => labelIn(transports, medium)).join(', ');
   const kind = [circuitTypes(circuit).join(', '), media && `(${media})`].filter(Boolean).join(' ');
   const ips = circuit.wan_static_ips_ipv4;
   const parts = [
     kind,
-    circuit.download_speed === undefined ? '' : labelIn(internetSpeeds, circuit.download_speed),
+    speedWords('{speed}', circuit.download_speed),
+    speedWords(texts['siteProfile.partCommit'], circuit.commit_rate),
+    speedWords(texts['siteProfile.partPort'], circuit.port_capacity),
     circuit.border_gateway_protocol_ipv4 === true ? texts['siteProfile.partBgp'] : '',
     circuit.managed_router === 'Yes' ? texts['siteProfile.partRouter'] : '',
     ips === undefined || ips === 'None' ? '' : ips,
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+const speedWords = (text: string, speed: number | undefined): string =>
+  speed === undefined ? '' : fill(text, { speed: labelIn(internetSpeeds, speed) });
 
 /** The classes of internet service that the circuit asks for. */
 export const circuitTypes = ({ types }: Circuit): readonly ('Dedicated' | 'Broadband')[] => [

@@ -3,6 +3,7 @@ import { amountMistakes } from './amounts.ts';
 import { apartMistakes } from './apart.ts';
 import { needMistakes } from './conditions.ts';
 import { dateMistakes, type Setting } from './dates.ts';
+import { offerMistakes } from './offers.ts';
 import { positionMistakes } from './positions.ts';
 import type { ValidationTexts } from './texts.ts';
 import type { ValidationError } from './rules.ts';
@@ -16,7 +17,8 @@ export function validated(validate: Validator, data: unknown, setting: Setting =
   const mistakes = [
     ...(validate(data) ? [] : mistakesOf(validate, data)),
     ...dateMistakes(validate.dates ?? [], validate.texts, data, setting),
-    ...positionMistakes(validate.positions ?? [], validate.texts, data),
+    ...positionMistakes(validate.positions ?? [], data),
+    ...offerMistakes(validate.offers ?? [], data),
     ...needMistakes(validate.needs ?? [], validate.texts, data),
     ...apartMistakes(validate.apart ?? [], validate.texts, data),
     ...amountMistakes(validate.amounts ?? [], validate, data, setting),

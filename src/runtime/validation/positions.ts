@@ -1,6 +1,5 @@
 /** Values of a closed list that stay a few positions under a neighbor's, as schemas say with `x-below`. [SP-028] */
 import { placesOf, valueAt } from './places.ts';
-import type { ValidationTexts } from './texts.ts';
 
 export interface PositionRule {
   /** Wire keys that lead to the value; `*` stands for every item of a list. */
@@ -8,6 +7,8 @@ export interface PositionRule {
   /** Wire key of the neighbor. */
   readonly below: string;
   readonly positions: number;
+  /** What is told of a value that is not one of them. */
+  readonly text: string;
   /** The list that both are of, in its order. */
   readonly values: readonly unknown[];
 }
@@ -15,15 +16,14 @@ export interface PositionRule {
 /** Path and text of every value that is not one of the positions under its neighbor; one without a neighbor is free. */
 export function positionMistakes(
   rules: readonly PositionRule[],
-  texts: ValidationTexts,
   data: unknown,
 ): readonly (readonly [path: string, text: string])[] {
-  return rules.flatMap(({ path, below, positions, values: known }) =>
+  return rules.flatMap(({ path, below, positions, text, values: known }) =>
     placesOf(data, path).flatMap((place) => {
       const at = known.indexOf(place.given[place.key]);
       const top = known.indexOf(valueAt(place, below));
       const isKept = at < 0 || top < 0 || (at < top && at >= top - positions);
-      return isKept ? [] : [[place.path.join('.'), texts.invalid] as const];
+      return isKept ? [] : [[place.path.join('.'), text] as const];
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { AmountRule } from './amounts.ts';
 import type { ApartRule } from './apart.ts';
 import type { ConditionRule } from './conditions.ts';
 import type { DateRule } from './dates.ts';
+import type { OfferRule } from './offers.ts';
 import type { PositionRule } from './positions.ts';
 import type { Rules, ValidationError } from './rules.ts';
 import type { FieldMessages, ValidationTexts } from './texts.ts';
@@ -22,6 +23,8 @@ interface Attached {
   readonly dates?: readonly DateRule[];
   /** Rules of its values that stay under a neighbor's. */
   readonly positions?: readonly PositionRule[];
+  /** Rules of its values that can be had only beside certain others. */
+  readonly offers?: readonly OfferRule[];
   /** Rules of its amounts that stay within a neighbor's. */
   readonly amounts?: readonly AmountRule[];
   /** Rules of its values that are needed beside certain others. */

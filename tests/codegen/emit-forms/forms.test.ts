@@ -61,7 +61,11 @@ const sample = model({
               'x-when': [{ 'kinds.isFixed': [true] }],
               'x-presets': [{ when: { 'kinds.isFixed': [true] }, value: ['p1'] }],
             },
-            least: { title: 'Least', $ref: '#type/service-type', 'x-below': { key: 'serviceType', positions: 2 } },
+            least: {
+              title: 'Least',
+              $ref: '#type/service-type',
+              'x-below': { key: 'serviceType', positions: 2, text: 'Two under it' },
+            },
             costCenter: { title: 'Cost center', type: ['string', 'null'], maxLength: 64 },
           },
         },
@@ -119,7 +123,7 @@ describe('the forms of an entity', () => {
       "when: [{ 'kinds.is_fixed': [true] }], presets: [{ when: { 'kinds.is_fixed': [true] }, value: ['p1'] }], apartFrom: 'service_type'",
     );
     expect(text).toContain("reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' }");
-    expect(text).toContain("below: { wire: 'service_type', positions: 2 }");
+    expect(text).toContain("below: { wire: 'service_type', positions: 2, text: 'Two under it' }");
     expect(text).not.toContain("wire: 'note'");
     expect(text).not.toContain("wire: 'level'");
     expect(text).toMatch(/extra: \{ 'ui:field': 'input', 'ui:options': \{ input: 'json'/);

@@ -18,4 +18,8 @@ test('[SP-048] [SP-049] a circuit in words: types, transports in parentheses, sp
     describeCircuit({ types: { dedicated: true, broadband: true }, transport_type: ['fiber', 'fixed_wireless'] }),
   ).toBe('Dedicated, Broadband (Fiber, Fixed Wireless)');
   expect(describeCircuit({ types: { broadband: true }, wan_static_ips_ipv4: 'None' })).toBe('Broadband');
+  const burstable = { ...circuit, fixed_bandwidth: 'Burstable', download_speed: undefined };
+  expect(describeCircuit({ ...burstable, commit_rate: 500, port_capacity: 1000 })).toBe(
+    'Dedicated (Fiber), 500 Mbps commit, 1 Gbps port, BGP, Managed Router, /29',
+  );
 });

@@ -1,7 +1,8 @@
 /** Fixes of a sheet by their reasons, offers of a circuit, and cells that are too long to keep. */
 import { describe, expect, test } from 'vitest';
 import { circuitName, circuitRequest, describeCircuit } from '#domain/bulk-site/circuit.ts';
-import { offerMistakes } from '#domain/bulk-site/circuit-offer.ts';
+import { offerMistakes } from '#runtime/validation/offers.ts';
+import { validateSiteProfileCreate } from '#generated/validate/site-profile.ts';
 import { changedCells, fixCells, fixed, standingFixes, type Fix } from '#domain/bulk-site/fixes.ts';
 import { keepable } from '#domain/bulk-site/kept-cells.ts';
 import { overlong } from '#domain/bulk-site/cell-length.ts';
@@ -56,30 +57,31 @@ describe('fixes', () => {
 });
 
 describe('[SP-025] [SP-026] what a class of internet can be had with', () => {
-  const wrong = (about: Parameters<typeof offerMistakes>[0][number]) => Object.keys(offerMistakes([about]));
+  const wrong = (...circuits: readonly object[]) =>
+    offerMistakes(validateSiteProfileCreate.offers!, { data: { circuits } }).map(([path]) => path);
 
   test('broadband comes over all six transports, up to 1 Gbps', () => {
     const broadband = { types: { broadband: true } };
     const six = ['fiber', 'coax', 'fixed_wireless', 'copper', 'cellular', 'satellite'];
     expect(wrong({ ...broadband, transport_type: six, download_speed: 1000, upload_speed: 1000 })).toEqual([]);
-    expect(wrong({ ...broadband, download_speed: 1001, upload_speed: 2000 })).toEqual([
-      'circuits.0.download_speed',
-      'circuits.0.upload_speed',
+    expect(wrong({ ...broadband, download_speed: 2000, upload_speed: 2000 })).toEqual([
+      'data.circuits.0.download_speed',
+      'data.circuits.0.upload_speed',
     ]);
   });
 
   test('dedicated comes over fiber, fixed wireless and copper, at any speed', () => {
     const dedicated = { types: { dedicated: true }, download_speed: 100_000 };
     expect(wrong({ ...dedicated, transport_type: ['fiber', 'fixed_wireless', 'copper'] })).toEqual([]);
-    expect(wrong({ ...dedicated, transport_type: ['fiber', 'coax'] })).toEqual(['circuits.0.transport_type.1']);
+    expect(wrong({ ...dedicated, transport_type: ['fiber', 'coax'] })).toEqual(['data.circuits.0.transport_type.1']);
   });
 
   test('with both, what one of them offers is fine; without a class everything is', () => {
     const both = { types: { broadband: true, dedicated: true } };
     expect(wrong({ ...both, transport_type: ['coax'], download_speed: 10_000 })).toEqual([]);
     expect(wrong({ transport_type: ['pigeon'], download_speed: 10_000 })).toEqual([]);
-    expect(Object.keys(offerMistakes([{}, { types: { dedicated: true }, transport_type: ['coax'] }]))).toEqual([
-      'circuits.1.transport_type.0',
+    expect(wrong({}, { types: { dedicated: true }, transport_type: ['coax'] })).toEqual([
+      'data.circuits.1.transport_type.0',
     ]);
   });
 });

@@ -107,6 +107,35 @@ test('[SP-028] [SP-022] the commit rates under a port capacity are the 4 below i
   expect(await offered(/^Port capacity/)).toHaveLength(13);
   choose('1 Gbps');
   expect(await offered(/^Commit rate/)).toEqual(['200 Mbps', '250 Mbps', '300 Mbps', '500 Mbps']);
+  choose('500 Mbps');
+  expect(within(form).queryByText(/just below the port capacity/)).toBeNull();
+  await offered(/^Port capacity/);
+  choose('100 Mbps');
+  expect(await within(form).findByText('Choose one of the 4 speeds just below the port capacity')).toBeDefined();
+});
+
+test('[SP-025] [SP-026] [SP-034] a circuit offers the transports and speeds of its type, and a change takes away what no longer fits', async () => {
+  openAs(customer, project);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
+  const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
+  const type = async (name: string) => fireEvent.click(await within(form).findByRole('button', { name }));
+  const offered = async (label: RegExp) => {
+    fireEvent.mouseDown(await within(form).findByRole('combobox', { name: label }));
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+  const choose = (name: string): void => void fireEvent.click(screen.getByRole('option', { name }));
+  await type('Dedicated');
+  expect(await offered(/^Transport type/)).toEqual(['Copper', 'Fiber', 'Fixed Wireless']);
+  fireEvent.blur(within(form).getByRole('combobox', { name: /^Transport type/ }));
+  expect(await offered(/^Download speed/)).toContain('100 Gbps');
+  choose('100 Gbps');
+  await type('Broadband');
+  const speed = () => within(form).getByRole<HTMLInputElement>('combobox', { name: /^Download speed/ }).value;
+  expect(speed()).toBe('100 Gbps');
+  await type('Dedicated');
+  await waitFor(() => expect(speed()).not.toBe('100 Gbps'));
+  const broadband = await offered(/^Download speed/);
+  expect([broadband.at(-1), broadband.includes('2 Gbps')]).toEqual(['1 Gbps', false]);
 });
 
 test('[SP-024] [SP-044] BGP of a dedicated circuit is a yes or a no', async () => {

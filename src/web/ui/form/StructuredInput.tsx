@@ -8,7 +8,7 @@ import { inputOf } from '../field/full/inputs.ts';
 import Box from '@mui/material/Box';
 import type { ErrorSchema } from '@rjsf/utils';
 import { createElement, type ReactNode } from 'react';
-import { fittingInput, isAsked, isNeeded, withPresets } from './asked-parts.ts';
+import { fittingInput, isAsked, isNeeded, misfitText, afterChange } from './asked-parts.ts';
 import { errorsAt, textsOf } from './form-errors.ts';
 import { StructuredList } from './StructuredList.tsx';
 
@@ -59,7 +59,7 @@ export function Structured({ structure, ...input }: StructuredProps) {
       value={values[part.wire]}
       among={values}
       isAlone={structure.parts.length === 1}
-      onChange={(value) => input.onChange(withPresets(structure.parts, values, { ...values, [part.wire]: value }))}
+      onChange={(value) => input.onChange(afterChange(structure.parts, values, { ...values, [part.wire]: value }))}
       errors={errorsAt(input.errors, part.wire)}
     />
   ));
@@ -89,7 +89,7 @@ function Part({ part, among, isAlone, id, value, onChange, errors, isDisabled = 
   return (
     <FieldOf
       {...{ id, title, help, onChange, isDisabled, isRequired }}
-      mistake={texts.join(' ')}
+      mistake={texts.join(' ') || misfitText(structure.field, part, among)}
       value={value ?? undefined}
       field={fittingInput(structure.field, part, among)}
       taken={part.apartFrom === undefined ? undefined : among[part.apartFrom]}

@@ -1,6 +1,7 @@
 /** The parts of structured data that are asked for beside the others, and what a choice fills in. */
 import type { FormInput, FormPart } from '#runtime/form.ts';
 import { holdsAny } from '#runtime/validation/conditions.ts';
+import { isOffered } from '#runtime/validation/offers.ts';
 import type { NamedValues } from '#runtime/view.ts';
 
 export const isAsked = ({ when }: FormPart, values: NamedValues): boolean =>
@@ -10,23 +11,55 @@ export const isNeeded = ({ isRequired = false, neededWhen }: FormPart, values: N
   isRequired || (neededWhen !== undefined && holdsAny(neededWhen, values));
 
 /**
- * The input with the choices that fit what is chosen beside it; one that was made before stays to be seen, for the
- * validator to refuse. [SP-028]
+ * The input with the choices that fit what is chosen beside it; one that was made before stays to be seen, with what is
+ * wrong with it. [SP-025] [SP-026] [SP-028]
  */
-export function fittingInput(field: FormInput, { below, wire }: FormPart, values: NamedValues): FormInput {
-  const top = field.items?.findIndex(({ value }) => value === values[below?.wire ?? '']) ?? -1;
-  if (!below || top < 0) return field;
-  const isOffered = (at: number): boolean => at < top && at >= top - below.positions;
-  return { ...field, items: field.items!.filter(({ value }, at) => isOffered(at) || value === values[wire]) };
+export function fittingInput(field: FormInput, part: FormPart, values: NamedValues): FormInput {
+  if (part.below === undefined && part.offers === undefined) return field;
+  const chosen = [values[part.wire]].flat();
+  const items = field.items?.filter(({ value }) => chosen.includes(value) || fits(value, part, field, values));
+  return { ...field, ...(items && { items }) };
 }
 
-/** The values after a change, with the presets of conditions that it brought about. [SP-031] [SP-032] */
-export function withPresets(parts: readonly FormPart[], before: NamedValues, after: NamedValues): NamedValues {
+/** What is wrong with a choice beside the others; empty for one that fits. */
+export function misfitText(field: FormInput, part: FormPart, values: NamedValues): string {
+  const chosen = [values[part.wire] ?? []].flat();
+  const isLost = (is: typeof isHad): boolean => chosen.some((value) => !is(value, part, field, values));
+  if (isLost(isHad)) return part.offers!.text;
+  return isLost(isUnder) ? part.below!.text : '';
+}
+
+type Fits = (value: unknown, part: FormPart, field: FormInput, values: NamedValues) => boolean;
+
+const isHad: Fits = (value, { offers }, _field, values) =>
+  offers === undefined || isOffered(offers.among, value, values);
+
+const isUnder: Fits = (value, { below }, { items = [] }, values) => {
+  const placeOf = (wanted: unknown): number => items.findIndex((item) => item.value === wanted);
+  const [at, top] = [placeOf(value), placeOf(values[below?.wire ?? ''])];
+  return below === undefined || at < 0 || top < 0 || (at < top && at >= top - below.positions);
+};
+
+const fits: Fits = (...given) => isHad(...given) && isUnder(...given);
+
+/** The values after a change: with the presets of conditions that it brought about, without what it made impossible. [SP-031] [SP-032] */
+export function afterChange(parts: readonly FormPart[], before: NamedValues, after: NamedValues): NamedValues {
   const filled = parts.flatMap((part) => {
     const preset = presetFor(part, after);
     return preset === undefined || preset === presetFor(part, before) ? [] : [[part.wire, preset.value] as const];
   });
-  return { ...after, ...Object.fromEntries(filled) };
+  const values = { ...after, ...Object.fromEntries(filled) };
+  return { ...values, ...Object.fromEntries(parts.flatMap((part) => lost(part, before, values))) };
+}
+
+/** What could be had before the change and cannot any more, taken away. */
+function lost({ wire, offers }: FormPart, before: NamedValues, after: NamedValues): readonly [string, unknown][] {
+  const value = after[wire];
+  if (offers === undefined || value === undefined || value === null) return [];
+  const isKept = (one: unknown): boolean =>
+    isOffered(offers.among, one, after) || !isOffered(offers.among, one, before);
+  if (Array.isArray(value)) return value.every(isKept) ? [] : [[wire, value.filter(isKept)]];
+  return isKept(value) ? [] : [[wire, undefined]];
 }
 
 const presetFor = ({ presets }: FormPart, values: NamedValues) => presets?.find(({ when }) => holdsAny([when], values));

@@ -126,7 +126,7 @@ describe('a site profile', () => {
     expect(body.data.circuits).toMatchObject(circuits);
     expect(body.data.circuits.map(({ description }: { description: string }) => description)).toEqual([
       'Dedicated (Fiber), 1 Gbps, Managed Router, /29',
-      'Dedicated (Fiber), BGP',
+      'Dedicated (Fiber), 300 Mbps commit, 1 Gbps port, BGP',
       'Broadband (Coax), 500 Mbps',
     ]);
   });
@@ -163,6 +163,14 @@ describe('a site profile', () => {
   test('[SP-022] bandwidth that is burstable has a committed rate and a port', async () => {
     const { status, body } = await save(burstable);
     expect([status, body.data.circuits[0].fixed_bandwidth]).toEqual([201, 'Burstable']);
+  });
+
+  test('[SP-028] a commit rate that is not one of the 4 under the port is refused with the rule in words', async () => {
+    const { status, body } = await save({ ...burstable, commit_rate: 2000, port_capacity: 1000 });
+    expect([status, body]).toMatchObject([
+      422,
+      { 'data.circuits.0.commit_rate': ['Choose one of the 4 speeds just below the port capacity'] },
+    ]);
   });
 
   test('[SP-021] [SP-025] broadband comes over any of six transports, dedicated internet over three of them', async () => {

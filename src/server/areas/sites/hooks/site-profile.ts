@@ -1,6 +1,5 @@
 /** What a site profile gets when it is saved: a name of its own, its circuits in words, and the moment. */
 import { describeCircuit, type Circuit } from '#domain/bulk-site/circuit.ts';
-import { offerMistakes } from '#domain/bulk-site/circuit-offer.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
@@ -13,12 +12,10 @@ export const siteProfileHooks: ResourceHooks<'site-profile'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
     await requireOwnName(session, values, null);
-    requireOffered(values);
     return saved(values);
   },
   beforeUpdate: async (session, values, before) => {
     if ('name' in values || 'hidden' in values) await requireOwnName(session, { ...before, ...values }, before.id);
-    requireOffered(values);
     return saved(values);
   },
 };
@@ -31,13 +28,6 @@ async function requireOwnName(session: Session, values: WireRecord, profile: str
     await lockTeam.first(system, named);
     if (await profileNamed.isAny(system, named)) throw invalid({ name: [messages['validation.unique']] });
   });
-}
-
-/** Throws 422 for circuits that nobody can deliver. [SP-025] [SP-026] */
-function requireOffered(values: WireRecord): void {
-  if (!('data' in values)) return;
-  const mistakes = Object.entries(offerMistakes((values['data'] as ProfileData).circuits));
-  if (mistakes.length > 0) throw invalid(Object.fromEntries(mistakes.map(([path, told]) => [`data.${path}`, told])));
 }
 
 const saved = (values: WireRecord): WireRecord => ({
