@@ -41,6 +41,17 @@ export type ChangeBulkSiteRowsBody = {
 };
 
 /**
+ * Sites, site profiles and contract details are taken over; sites go on with the addresses that they have. The consultation, errors and what the project created are not. A project that is not submitted answers 409.
+ * @summary Begin a new draft with what a submitted bulk-site project asked for
+ */
+export const cloneBulkSiteUpload = (id: string, options?: HttpOptions) => {
+  return http<BulkSiteUpload>(
+    { url: `/api/bulk-site-uploads/${encodeURIComponent(id)}/clone`, method: 'POST' },
+    options,
+  );
+};
+
+/**
  * @summary Times at which a consultation of a bulk-site project can be booked
  */
 export const listConsultationTimes = (id: string, options?: HttpOptions) => {

@@ -24,6 +24,7 @@ export const callAccess = {
   changePassword: ['signed-in'],
   checkInventoryUpload: ['implementation_specialist'],
   checkTemplate: ['staff'],
+  cloneBulkSiteUpload: ['salesperson', 'quoperator'],
   closeActionItem: ['quoperator', 'salesperson', 'implementation_specialist'],
   closeBillBox: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
   closeTicket: ['quoperator', 'salesperson', 'implementation_specialist'],

@@ -4,6 +4,8 @@ import type { operations } from '../types/bulk-site.ts';
 import {
   validateSubmitBulkSiteUploadPath,
   validateSubmitBulkSiteUploadQuery,
+  validateCloneBulkSiteUploadPath,
+  validateCloneBulkSiteUploadQuery,
   validateListConsultationTimesPath,
   validateListConsultationTimesQuery,
   validateBookConsultationPath,
@@ -34,6 +36,24 @@ export const bulkSiteOperations: readonly OperationRoute[] = [
     status: 200,
     answers: 'application/json',
     validate: { path: validateSubmitBulkSiteUploadPath, query: validateSubmitBulkSiteUploadQuery, body: null },
+  },
+  {
+    id: 'cloneBulkSiteUpload',
+    area: 'bulk-site',
+    method: 'post',
+    path: '/bulk-site-uploads/{id}/clone',
+    access: ['salesperson', 'quoperator'],
+    on: { entity: 'bulk-site-upload', in: 'path', name: 'id' },
+    during: null,
+    toggle: null,
+    isIdempotent: true,
+    keepsKeys: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 201,
+    answers: 'application/json',
+    validate: { path: validateCloneBulkSiteUploadPath, query: validateCloneBulkSiteUploadQuery, body: null },
   },
   {
     id: 'listConsultationTimes',
@@ -121,6 +141,8 @@ export const bulkSiteOperations: readonly OperationRoute[] = [
 export interface BulkSiteBehaviors<C> {
   /** Submit a bulk-site project */
   readonly submitBulkSiteUpload: Behavior<operations['submitBulkSiteUpload'], C>;
+  /** Begin a new draft with what a submitted bulk-site project asked for */
+  readonly cloneBulkSiteUpload: Behavior<operations['cloneBulkSiteUpload'], C>;
   /** Times at which a consultation of a bulk-site project can be booked */
   readonly listConsultationTimes: Behavior<operations['listConsultationTimes'], C>;
   /** Book the consultation of a bulk-site project */

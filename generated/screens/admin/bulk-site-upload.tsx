@@ -31,6 +31,13 @@ export const BulkSiteUploadShow = () => (
     ]}
     actions={[
       {
+        id: 'cloneBulkSiteUpload',
+        label: 'Begin a new draft with what a submitted bulk-site project asked for',
+        method: 'post',
+        path: '/bulk-site-uploads/{id}/clone',
+        access: ['salesperson', 'quoperator'],
+      },
+      {
         id: 'bookConsultation',
         label: 'Book the consultation of a bulk-site project',
         method: 'post',

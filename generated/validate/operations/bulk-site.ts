@@ -24,6 +24,18 @@ export const validateSubmitBulkSiteUploadQuery = /* #__PURE__ */ validator({
   texts,
 });
 
+export const validateCloneBulkSiteUploadPath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateCloneBulkSiteUploadQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
 export const validateListConsultationTimesPath = /* #__PURE__ */ validator({
   rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
   fromText,

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { callAccess } from '#generated/domain/call-access.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { meetingMessages } from '#generated/domain/messages/meeting.ts';
 import { teamView } from '#generated/screens/views/team.ts';
@@ -18,6 +19,7 @@ import { useTeam } from '#web/record/team/team-context.ts';
 import { CalendarLink } from './contract/CalendarLink.tsx';
 import { ConsultationDialog } from './contract/ConsultationDialog.tsx';
 import { Walkthrough } from '#web/record/walkthrough/Walkthrough.tsx';
+import { CloneProject } from './CloneProject.tsx';
 import { exitPath, type Step } from './paths.ts';
 import { ProjectActions } from './ProjectActions.tsx';
 import type { StepProps } from './step.ts';
@@ -47,6 +49,10 @@ export function ProjectHeader({ project, mode, step }: StepProps & { readonly st
       </Box>
       {mode.isEditable && <Walkthrough key={step} id={`bulk-site/${step}`} />}
       {mode.isEditable && <ProjectActions project={project} />}
+      <CloneProject
+        record={project.record}
+        isAllowed={!scope.profile.is_customer && scope.may(callAccess.cloneBulkSiteUpload)}
+      />
       <Button variant={mode.isEditable ? 'contained' : 'outlined'} onClick={() => void leave()}>
         {mode.isEditable ? texts['bulkSite.saveAndClose'] : texts['bulkSite.close']}
       </Button>

@@ -23,8 +23,12 @@ export function stepOf(tab: string | undefined): Step | null {
 }
 
 /** Customers have theirs below the team, staff below the team's place in the console. */
-const prefixOf = ({ teamId, profile }: Reader): string =>
-  profile.is_customer ? `/${teamId}` : `/admin/teams/info/${teamId}`;
+const prefixOf = ({ teamId, profile }: Reader): string => (profile.is_customer ? `/${teamId}` : staffPrefix(teamId));
+
+const staffPrefix = (teamId: string): string => `/admin/teams/info/${teamId}`;
+
+/** A project in the console. */
+export const staffProjectPath = (teamId: string, id: string): string => `${staffPrefix(teamId)}/bulk-site/${id}`;
 
 /** Without an id the team's present project, without a tab its first step. */
 export const bulkSitePath = (reader: Reader, id?: string, tab?: string): string =>

@@ -28,7 +28,7 @@ export const groupsOfUpload = prepared((db, given: Given<{ upload: string }>) =>
 );
 
 export const profilesOfTeam = prepared((db, given: Given<OfTeam>) =>
-  db.selectFrom('site_profiles').select(['id', 'data']).where('team_id', '=', given.team),
+  db.selectFrom('site_profiles').select(['id', 'name', 'data', 'hidden']).where('team_id', '=', given.team),
 );
 
 /** Two profiles saved at one moment take turns. */

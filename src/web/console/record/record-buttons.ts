@@ -6,14 +6,14 @@ import type { WireRecord } from '#runtime/view.ts';
 import type { ComponentType } from 'react';
 import { TakePaymentFile } from '../bank/payouts/TakePaymentFile.tsx';
 import { openInTeam } from './open-in-team.tsx';
-import { OpenProjectButton } from './OpenProjectButton.tsx';
+import { ProjectButtons } from './ProjectButtons.tsx';
 import { ViewAsButton } from './ViewAsButton.tsx';
 import { ViewAsMember } from './ViewAsMember.tsx';
 
 type Buttons = ComponentType<{ readonly record: WireRecord }>;
 
 export const recordButtons: Readonly<Partial<Record<AdminResourceName, Buttons>>> = {
-  'bulk-site-uploads': OpenProjectButton,
+  'bulk-site-uploads': ProjectButtons,
   'inventory-uploads': openInTeam('inventory/uploads/:id/overview', processingMessages['processing.open']),
   'invoice-imports': openInTeam('bill-consolidation/bill-files/:id', billMessages['bill.readFile']),
   'payment-batches': TakePaymentFile,

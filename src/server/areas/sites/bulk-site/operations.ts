@@ -2,8 +2,11 @@
 import type { BulkSiteBehaviors } from '#generated/api/operations/bulk-site.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { openSlots } from '#server/areas/questionnaire/contract.ts';
+import { actAs } from '#server/kernel/data/session.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { edited } from '../hooks/upload.ts';
+import { cloneProject } from './clone.ts';
 import { bookTime } from './consultation.ts';
 import { changeRows, rowsSince } from './rows.ts';
 
@@ -13,6 +16,17 @@ export const bulkSiteBehaviors: BulkSiteBehaviors<CallContext> = {
   /** [BS-088] */
   submitBulkSiteUpload: ({ path }, { door, scope, services }) =>
     door.transaction(scope, (session) => services.transition(session, entity, path.id, 'submit')),
+
+  /** [BS-046] */
+  cloneBulkSiteUpload: ({ path }, { door, scope, callKey }) =>
+    door.transaction(scope, (session, records) =>
+      onlyOnce(session, callKey, async () => {
+        const stamps = edited(session);
+        const system = systemScope('clone', scope);
+        const id = await actAs(session, system, (acting) => cloneProject(acting, path.id, stamps));
+        return records.get(entity, id);
+      }),
+    ),
 
   listConsultationTimes: ({ path }, { door, scope }) =>
     door.transaction(systemScope('consultation', scope), async (session) => ({

@@ -1,0 +1,34 @@
+/** For staff: a submitted project once more, as a draft that they fill in for the team. [BS-046] */
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { cloneBulkSiteUpload } from '#generated/client/bulk-site.ts';
+import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { refreshRecords } from '#web/shell/records.ts';
+import { staffProjectPath } from './paths.ts';
+import { actingQuery, standingOf } from './project-mode.ts';
+
+interface Props {
+  readonly record: WireRecord;
+  readonly isAllowed: boolean;
+}
+
+export function CloneProject({ record, isAllowed }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  if (!isAllowed || standingOf(record['status']) !== 'done') return null;
+  const clone = async (): Promise<void> => {
+    const draft = await cloneBulkSiteUpload(String(record['id']));
+    await refreshRecords(client);
+    await navigate(`${staffProjectPath(String(draft.team_id), String(draft.id))}${actingQuery}`);
+    flash(texts['bulkSite.cloned'], 'success');
+  };
+  return (
+    <Button variant="outlined" onClick={() => void whileBusy(clone).catch(flashError)}>
+      {texts['bulkSite.clone']}
+    </Button>
+  );
+}
