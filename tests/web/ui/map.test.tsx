@@ -53,6 +53,28 @@ test('north is up, west is left, and all places fit in', () => {
   expect(pointOf({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 });
 });
 
+test('a single place is shown with land around it, near a pole too', () => {
+  const inView = (at: Point, look: ReturnType<typeof lookAt>): boolean => {
+    const { x, y } = shownAt(at, look, size);
+    return x >= 0 && y >= 0 && x <= size.width && y <= size.height;
+  };
+  for (const [lat, lng, land] of [
+    [89, 170, pointOf({ lat: 73, lng: 142 })],
+    [84, 0, pointOf({ lat: 79, lng: 16 })],
+    [-90, 0, pointOf({ lat: -80, lng: 20 })],
+    [78.22, 15.65, pointOf({ lat: 79, lng: 16 })],
+    [41.88, -87.63, boston.at],
+  ] as const) {
+    const pin = place('Base', lat, lng).at;
+    const look = lookAt([pin], size);
+    expect([lat, inView(pin, look)]).toEqual([lat, true]);
+    expect([lat, inView(land, look)]).toEqual([lat, lat !== 41.88]);
+    // No part of the view lies beyond the map.
+    expect(shownAt({ x: 0.5, y: 0 }, look, size).y).toBeLessThanOrEqual(0.001);
+    expect(shownAt({ x: 0.5, y: 1 }, look, size).y).toBeGreaterThanOrEqual(size.height - 0.001);
+  }
+});
+
 interface Point {
   readonly x: number;
   readonly y: number;

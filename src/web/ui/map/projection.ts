@@ -47,12 +47,22 @@ export function lookAt(points: readonly Point[], { width, height }: Size): Look 
   const room = [(width - 2 * margin) / (right - left), (height - 2 * margin) / (bottom - top)].filter(
     (each) => Number.isFinite(each) && each > 0,
   );
-  return {
-    middle: { x: (left + right) / 2, y: (top + bottom) / 2 },
-    // A single place is shown with its region around it.
-    scale: room.length === 0 ? closest / 10 : Math.min(closest, ...room),
-  };
+  const y = (top + bottom) / 2;
+  // Whole latitudes of ice and sea: only the world around them tells where a place is.
+  const most = isPolar(y) ? width : closest;
+  // A single place is shown with its region around it, which is as far across wherever it lies.
+  const scale = room.length === 0 ? Math.min(most, (closest / 10) * shrinking(y)) : Math.min(most, ...room);
+  return { middle: { x: (left + right) / 2, y: insideMap(y, height / 2 / scale) }, scale };
 }
+
+/** Of a degree of longitude, against the equator: the cosine of the latitude. */
+const shrinking = (y: number): number => 1 / Math.cosh(2 * Math.PI * (0.5 - y));
+
+/** Beyond 80 degrees north or south. */
+const isPolar = (y: number): boolean => shrinking(y) < Math.cos((80 * Math.PI) / 180);
+
+/** A middle from which the view does not reach beyond the edge of the map, where it is not higher than the map. */
+const insideMap = (y: number, half: number): number => (half > 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, y)));
 
 export const zoomed = (look: Look, factor: number, { width }: Size): Look => ({
   ...look,
