@@ -64,6 +64,8 @@ export const bulkSiteMessages = {
   'bulkSite.placeFound': 'Address filled in from its place',
   'bulkSite.correctionsHelp':
     'To correct: {open}. To confirm: {settled}. Rows to correct come first: choose a suggested place, or fill in what is missing.',
+  'bulkSite.correctionsTyped':
+    'To correct: {open}. To confirm: {settled}. Rows to correct come first: no places are suggested, so fill in what is missing.',
   'bulkSite.repairs': 'Likely slips',
   'bulkSite.repairOne': 'Repair',
   'bulkSite.repairSite': 'Repair {name}',

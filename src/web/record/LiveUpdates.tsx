@@ -10,6 +10,7 @@ import { reloadSession } from '#web/shell/session/session.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { inBursts } from '#web/shell/live/bursts.ts';
 import { forgetProgress, noteProgress } from '#web/shell/live/progress.ts';
+import { isToldHere } from '#web/shell/live/told-here.ts';
 import { openSocket, type SocketMessage } from '#web/shell/live/socket.ts';
 
 interface Props {
@@ -56,7 +57,7 @@ function receive(message: SocketMessage, client: QueryClient, refresh: () => voi
       else refresh();
       break;
     case 'notifications.send_notification':
-      if (!isQuiet) flash(String(message['title']), 'info');
+      if (!isQuiet && !isToldHere(String(message['url']))) flash(String(message['title']), 'info');
       void client.invalidateQueries({ queryKey: ['notifications'] });
       break;
     case 'celery.task_completed':

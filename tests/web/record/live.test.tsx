@@ -5,6 +5,7 @@ import { signedInCookie } from '#runtime/cookies.ts';
 import { LiveUpdates } from '#web/record/LiveUpdates.tsx';
 import { busyActions } from '#web/shell/busy/busy.ts';
 import { taskProgress } from '#web/shell/live/progress.ts';
+import { tellHere } from '#web/shell/live/told-here.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 
 class FakeSocket extends EventTarget {
@@ -76,6 +77,17 @@ describe('[NO-039] an open page that hears', () => {
     hear({ type: 'notifications.send_notification', id: 'n', title: '3 quotes are ready', url: '/x' });
     expect(told()).toEqual(['info: 3 quotes are ready']);
     expect(refreshed).toEqual(['notifications']);
+  });
+
+  test('[NO-036] that the open page tells itself is only counted', () => {
+    tellHere('p7');
+    hear({
+      type: 'notifications.send_notification',
+      id: 'n',
+      title: 'Stores: 2 sites submitted',
+      url: '/t/bulk-site/p7',
+    });
+    expect([told(), refreshed]).toEqual([[], ['notifications']]);
   });
 
   test('[NO-036] in the console counts anew without a word', async () => {

@@ -1,6 +1,7 @@
 /** What the last step says before, while and after a project is submitted, and how its consultation is booked. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isToldHere } from '#web/shell/live/told-here.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { address, customer, data, draft, openAs, project, store } from './open-project.tsx';
 import { teamId } from '../record/team-scope.ts';
@@ -74,6 +75,8 @@ test('[BS-075] a project that has become a request leads there, and says that it
   const request = `/${teamId}/dashboard/procurement/service-groups/g1/request-config`;
   await waitFor(() => expect(address()).toBe(request), { timeout: 10_000 });
   expect(messages()).toContain('This RFP Project is submitted.');
+  // News of the same add no second message.
+  expect(isToldHere(`/${teamId}/bulk-site/p2`)).toBe(true);
 });
 
 test('[AN-005] [AN-006] a booked consultation shows when it is and as a calendar file, and no script of a meeting service is loaded', async () => {

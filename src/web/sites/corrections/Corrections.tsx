@@ -1,4 +1,5 @@
 /** The sites whose addresses wait to be confirmed, in a sheet: those that need a correction first. [SS-053] [SS-056] [SS-057] */
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { bulkSiteMessages } from '#generated/domain/messages/bulkSite.ts';
@@ -7,7 +8,6 @@ import { fixed, standingFixes, type Fix } from '#domain/bulk-site/fixes.ts';
 import { isSettled, partMistakes } from '#domain/bulk-site/corrections.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
-import { flash } from '#web/shell/flash/flash.ts';
 import { useStore } from '#web/shell/store.ts';
 import type { Change } from '#web/ui/sheet/model/change.ts';
 import { noFaults, type SheetFaults } from '#web/ui/sheet/model/faults.ts';
@@ -31,6 +31,7 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
   const [sheet] = useState(() => createSheet({ rows: asked.sites, facts: {} }, sheetWords));
   const sites = useStore(sheet.state).document.rows as readonly Site[];
   const [refused, setRefused] = useState({ sites, faults: noFaults });
+  const [isAsked, setIsAsked] = useState(false);
   const columns = useMemo(() => correctionColumns(asked.suggestions), [asked]);
   const all = useMemo(() => [...asked.sites.keys()], [asked]);
   const missing = useMemo(() => missingIn(sites), [sites]);
@@ -38,7 +39,7 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
   const apply = (fixes: readonly Fix[]): void => sheet.perform(repaired(fixes.length), [changeOf(sites, fixes)]);
   useChosenPlaces(sheet, sites);
   const next = async (): Promise<void> => {
-    if (missing.size > 0) return flash(texts['sheet.seeCells']);
+    if (missing.size > 0) return setIsAsked(true);
     const faults = await onNext(sites);
     if (faults !== null) setRefused({ sites, faults });
   };
@@ -46,8 +47,10 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
   return renderFrame(
     () => void next(),
     <>
+      {/* In the page: a message over it would cover the buttons. */}
+      {isAsked && missing.size > 0 && <Alert severity="error">{texts['sheet.seeCells']}</Alert>}
       <Typography sx={{ color: 'text.secondary' }}>
-        {fill(bulkSiteMessages['bulkSite.correctionsHelp'], { open: sites.length - settled, settled })}
+        {fill(helpOf(asked), { open: sites.length - settled, settled })}
       </Typography>
       <FixList groups={groups} nameOf={(id) => sites.find((site) => site.id === id)?.name ?? ''} onApply={apply} />
       <SheetPanel
@@ -67,6 +70,10 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
     </>,
   );
 }
+
+/** Nobody is told to choose what is not there. */
+const helpOf = ({ suggestions }: Asked): string =>
+  bulkSiteMessages[suggestions.size > 0 ? 'bulkSite.correctionsHelp' : 'bulkSite.correctionsTyped'];
 
 const newRow = () => ({ id: crypto.randomUUID() });
 const repaired = (count: number) => fill(bulkSiteMessages['bulkSite.repaired'], { count });
