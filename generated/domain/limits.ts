@@ -512,6 +512,8 @@ export const limits = {
   litBuildingsNear: 5000,
   /** Places that stand at one spot of a map and are listed by name, in items (proposed). */
   mapListMax: 50,
+  /** Sites of a bulk-site project that its record lists, in items (proposed for BS-005). */
+  projectSitesMax: 25,
   /** Changed cells that are listed before a pasted block lands, in items (proposed). */
   pasteListMax: 100,
   /** People who are on offer for a mention, in items (proposed for TK-022). */

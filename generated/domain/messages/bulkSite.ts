@@ -77,6 +77,7 @@ export const bulkSiteMessages = {
   'bulkSite.repairEmptied': '{column}: empty in place of {before}',
   'bulkSite.repaired': '{count} addresses repaired',
   'bulkSite.reviewAddresses': 'Review addresses',
+  'bulkSite.firstSites': 'The first {count} of {total} sites. Open the project for all of them.',
   'bulkSite.outcome': 'Outcome',
   'bulkSite.addressMade': 'Address created',
   'bulkSite.addressLater': 'Not created yet',

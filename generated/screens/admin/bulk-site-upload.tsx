@@ -11,8 +11,15 @@ const { fields } = bulkSiteUploadView;
 export const BulkSiteUploadShow = () => (
   <ShowPage
     view={bulkSiteUploadView}
-    summary={[fields.teamId, fields.name, fields.status, fields.editedById, fields.editedAt]}
-    details={[fields.data, fields.createdRecords, fields.errors, fields.submitFailure, fields.submittedAt]}
+    summary={[
+      fields.teamId,
+      fields.name,
+      fields.status,
+      fields.submitFailure,
+      fields.editedById,
+      fields.editedAt,
+      fields.submittedAt,
+    ]}
     related={[
       {
         id: 'service-groups',
@@ -29,29 +36,16 @@ export const BulkSiteUploadShow = () => (
         ],
       },
     ]}
-    actions={[
-      {
-        id: 'cloneBulkSiteUpload',
-        label: 'Begin a new draft with what a submitted bulk-site project asked for',
-        method: 'post',
-        path: '/bulk-site-uploads/{id}/clone',
-        access: ['salesperson', 'quoperator'],
-      },
-      {
-        id: 'bookConsultation',
-        label: 'Book the consultation of a bulk-site project',
-        method: 'post',
-        path: '/bulk-site-uploads/{id}/consultation',
-        access: ['START_NEW_QUOTES', 'quoperator', 'salesperson', 'implementation_specialist'],
-        loadForm: async () => (await import('#generated/forms/operations/book-consultation.ts')).bookConsultationForm,
-      },
-    ]}
     canEdit
     canDelete
     hasHistory
   />
 );
 
-export const BulkSiteUploadCreate = () => <CreatePage view={bulkSiteUploadView} form={bulkSiteUploadCreateForm} />;
+export const BulkSiteUploadCreate = () => (
+  <CreatePage view={bulkSiteUploadView} form={bulkSiteUploadCreateForm} omit={['data']} />
+);
 
-export const BulkSiteUploadEdit = () => <EditPage view={bulkSiteUploadView} form={bulkSiteUploadUpdateForm} />;
+export const BulkSiteUploadEdit = () => (
+  <EditPage view={bulkSiteUploadView} form={bulkSiteUploadUpdateForm} omit={['data']} />
+);

@@ -1,5 +1,8 @@
-import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
+import { FirstSites } from '#web/console/record/ProjectSites.tsx';
+import { TeamContext } from '#web/record/team/team-context.ts';
 import { bulkSitePath, exitPath, requestPath, stepOf, steps } from '#web/sites/paths.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { scopeOf, teamId } from '../record/team-scope.ts';
@@ -170,6 +173,43 @@ describe('for staff', () => {
     await waitFor(() => expect(changes[0]?.body).toMatchObject({ data: { contract_details: { terms: [24, 60] } } }));
     fireEvent.click(screen.getByRole('button', { name: 'Save and Close' }));
     await waitFor(() => expect(address()).toBe(`/admin/teams/info/${teamId}/service-groups/requests`));
+  });
+
+  test('[BS-046] a submitted project is cloned into a draft that opens to be filled in, by staff who may', async () => {
+    const changes = openAs(staff, consolePath.replace('/p2', '/p3'), {
+      answer: (method, path) =>
+        method === 'POST' && path.endsWith('/clone')
+          ? Response.json({ ...draft, version: 1 }, { status: 201 })
+          : undefined,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clone as a draft' }));
+    await screen.findByText('You fill this project in on behalf of the team.');
+    expect(changes).toMatchObject([{ method: 'POST', path: '/api/bulk-site-uploads/p3/clone' }]);
+    expect(address()).toBe(`${consolePath}?on_behalf=true`);
+    expect(screen.queryByRole('button', { name: 'Clone as a draft' })).toBeNull();
+    cleanup();
+    openAs(scopeOf({ staff: 'implementation_specialist' }), consolePath.replace('/p2', '/p3'));
+    await screen.findByRole('button', { name: 'Close' });
+    expect(screen.queryByRole('button', { name: 'Clone as a draft' })).toBeNull();
+  });
+
+  test('[BS-005] the record of a project in the console lists the first sites with their places, and what was wrong', async () => {
+    openAs(staff, '/nowhere');
+    const rows = Array.from({ length: 30 }, (_, at) => ({ ...store, id: `s${at}`, name: `Store ${at}` }));
+    const errors = [{ row: 2, column: 'street', message: 'Required' }];
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TeamContext value={staff}>
+          <FirstSites record={{ ...draft, data: { addresses: { rows } }, errors }} />
+        </TeamContext>
+      </QueryClientProvider>,
+    );
+    const [, first] = screen.getAllByRole('row');
+    await within(first!).findByText('Branch');
+    expect(first!.textContent).toContain('1 Main St, Joliet, IL 60432, US');
+    expect(screen.getAllByRole('row')).toHaveLength(26);
+    screen.getByText('The first 25 of 30 sites. Open the project for all of them.');
+    screen.getByText(/Row 2, Street \(Required\)/);
   });
 
   test('[BS-015] staff who may not write are not offered to', async () => {

@@ -2,7 +2,7 @@
 import type { Entity } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
 import type { Model } from '../../../ir/model.ts';
-import { openOperations } from '../../../openapi/access.ts';
+import { isCreatable, openOperations } from '../../../openapi/access.ts';
 import { toKebab, toSnake } from '../../../naming.ts';
 import { formConstant } from '../../forms/entity-form.ts';
 import { Code, Imports, print, type Printable } from '../../../write/code.ts';
@@ -109,7 +109,8 @@ function formPage(entity: Entity, body: 'Create' | 'Update', view: string, impor
   const tag = `${page}Page`;
   imports.use(`#web/console/record/${tag}.tsx`, tag);
   const form = imports.use(`#generated/forms/${entity.id}.ts`, formConstant(entity, body));
-  return component(pageName(entity, page), tag, { view: new Code(view), form });
+  const apart = entity.fields.filter((field) => field.hasOwnPart && isCreatable(field)).map(({ wire }) => wire);
+  return component(pageName(entity, page), tag, { view: new Code(view), form, omit: some(apart) });
 }
 
 function component(name: string, tag: string, props: Readonly<Record<string, Printable>>): string {

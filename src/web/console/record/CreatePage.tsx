@@ -15,7 +15,14 @@ import { mayDo } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { Trail } from '../Trail.tsx';
 
-export function CreatePage({ view, form }: { readonly view: EntityView; readonly form: FormDefinition }) {
+interface Props {
+  readonly view: EntityView;
+  readonly form: FormDefinition;
+  /** Wire names of what is written on a page of its own. */
+  readonly omit?: readonly string[];
+}
+
+export function CreatePage({ view, form, omit }: Props) {
   const resource = useResourceContext()!;
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -29,6 +36,7 @@ export function CreatePage({ view, form }: { readonly view: EntityView; readonly
       <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: formWidth(form, 50) }}>
         <SchemaForm
           form={form}
+          omit={omit}
           initial={startOf(search)}
           companion={companionOf(view.id)}
           may={mayDo}

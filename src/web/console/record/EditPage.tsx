@@ -24,6 +24,8 @@ import { RecordState } from './RecordState.tsx';
 interface Props {
   readonly view: EntityView;
   readonly form: FormDefinition;
+  /** Wire names of what is written on a page of its own. */
+  readonly omit?: readonly string[];
 }
 
 export const EditPage = (props: Props) => (
@@ -32,7 +34,7 @@ export const EditPage = (props: Props) => (
   </EditBase>
 );
 
-function EditForm({ view, form }: Props) {
+function EditForm({ view, form, omit }: Props) {
   const { record, error, refetch } = useEditContext();
   const resource = useResourceContext()!;
   const navigate = useNavigate();
@@ -50,6 +52,7 @@ function EditForm({ view, form }: Props) {
           <SchemaForm
             key={`${record.id} ${record['version']}`}
             form={form}
+            omit={omit}
             record={record as WireRecord}
             companion={companionOf(view.id)}
             may={mayWrite}

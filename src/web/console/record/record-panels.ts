@@ -3,6 +3,7 @@ import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import { addressMessages } from '#generated/domain/messages/address.ts';
 import { bankMessages } from '#generated/domain/messages/bank.ts';
 import { billMessages } from '#generated/domain/messages/bill.ts';
+import { bulkSiteMessages } from '#generated/domain/messages/bulkSite.ts';
 import { contractMessages } from '#generated/domain/messages/contract.ts';
 import { conversationMessages } from '#generated/domain/messages/conversation.ts';
 import { scorecardMessages } from '#generated/domain/messages/scorecard.ts';
@@ -38,6 +39,10 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   'bank-lines': {
     title: bankMessages['bank.payments'],
     Part: later(() => import('../bank/BankMatch.tsx')),
+  },
+  'bulk-site-uploads': {
+    title: bulkSiteMessages['bulkSite.sites'],
+    Part: later(() => import('./ProjectSites.tsx')),
   },
   'consolidated-bills': {
     title: billMessages['bill.breakdown'],

@@ -12,7 +12,14 @@ import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { columnTitle } from '../addresses/site-parts.ts';
 import { useSurroundings } from '../addresses/use-surroundings.ts';
 
-export function Results({ sites }: { readonly sites: readonly Site[] }) {
+export const Results = ({ sites }: { readonly sites: readonly Site[] }) => (
+  <PanelFrame>
+    <SiteTable sites={sites} />
+  </PanelFrame>
+);
+
+/** Without a frame. */
+export function SiteTable({ sites }: { readonly sites: readonly Site[] }) {
   const { surroundings } = useSurroundings();
   const names = new Map(surroundings?.profiles.map(({ value, label }) => [value, label]));
   const titles = [
@@ -21,35 +28,30 @@ export function Results({ sites }: { readonly sites: readonly Site[] }) {
     columnTitle('full_address'),
     columnTitle('site_profile_id'),
   ];
+  if (sites.length === 0) return <NothingHere text={texts['bulkSite.noSites']} />;
   return (
-    <PanelFrame>
-      {sites.length === 0 ? (
-        <NothingHere text={texts['bulkSite.noSites']} />
-      ) : (
-        <TableContainer component="section" tabIndex={0} aria-label={texts['bulkSite.outcome']}>
-          <Table size="small" sx={{ '& td, & th': { paddingBlock: 1 } }}>
-            <TableHead>
-              <TableRow>
-                {titles.map((title) => (
-                  <TableCell key={title}>{title}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {sites.map((site) => (
-                <TableRow key={site.id}>
-                  <TableCell component="th" scope="row">
-                    {site.name}
-                  </TableCell>
-                  <TableCell>{texts[site.address_id ? 'bulkSite.addressMade' : 'bulkSite.addressLater']}</TableCell>
-                  <TableCell>{site.full_address ?? lineOf(site)}</TableCell>
-                  <TableCell>{names.get(site.site_profile_id ?? '')}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
-    </PanelFrame>
+    <TableContainer component="section" tabIndex={0} aria-label={texts['bulkSite.outcome']}>
+      <Table size="small" sx={{ '& td, & th': { paddingBlock: 1 } }}>
+        <TableHead>
+          <TableRow>
+            {titles.map((title) => (
+              <TableCell key={title}>{title}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sites.map((site) => (
+            <TableRow key={site.id}>
+              <TableCell component="th" scope="row">
+                {site.name}
+              </TableCell>
+              <TableCell>{texts[site.address_id ? 'bulkSite.addressMade' : 'bulkSite.addressLater']}</TableCell>
+              <TableCell>{site.full_address ?? lineOf(site)}</TableCell>
+              <TableCell>{names.get(site.site_profile_id ?? '')}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }
