@@ -6,7 +6,7 @@ import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.t
 import { shownMistakes } from '#domain/bulk-site/sites.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { columnTitle } from './addresses/site-parts.ts';
+import { columnTitle } from '#web/record/bulk-site/column-title.ts';
 import { useSheetCheck } from './addresses/use-sheet-check.ts';
 import { CorrectionDialog } from './corrections/CorrectionDialog.tsx';
 import { useAddressing } from './corrections/use-addressing.ts';

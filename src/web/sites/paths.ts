@@ -1,5 +1,6 @@
 /** Addresses of bulk-site projects and of what came out of them (BS-012, BS-035, BS-036). */
 import { bulkSiteTabs } from '#generated/domain/lists/bulk-site-tab.ts';
+import { staffPrefix } from '#web/record/bulk-site/staff-project.ts';
 import type { TeamScope } from '#web/record/team/team-context.ts';
 
 type Reader = Pick<TeamScope, 'teamId' | 'profile'>;
@@ -24,11 +25,6 @@ export function stepOf(tab: string | undefined): Step | null {
 
 /** Customers have theirs below the team, staff below the team's place in the console. */
 const prefixOf = ({ teamId, profile }: Reader): string => (profile.is_customer ? `/${teamId}` : staffPrefix(teamId));
-
-const staffPrefix = (teamId: string): string => `/admin/teams/info/${teamId}`;
-
-/** A project in the console. */
-export const staffProjectPath = (teamId: string, id: string): string => `${staffPrefix(teamId)}/bulk-site/${id}`;
 
 /** Without an id the team's present project, without a tab its first step. */
 export const bulkSitePath = (reader: Reader, id?: string, tab?: string): string =>

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { actingQuery } from '#web/record/bulk-site/staff-project.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 
 /** Open to changes, on its way, or submitted. */
@@ -22,8 +23,6 @@ export interface ProjectMode {
 
 /** States that a project may still leave. */
 export const openStates = () => states.filter((state) => !('isFinal' in state)).map(({ id }) => id);
-
-export const actingQuery = '?on_behalf=true';
 
 const { initial, states } = view.workflow;
 

@@ -4,8 +4,8 @@ import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.t
 import type { WireRecord } from '#runtime/view.ts';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { CloneProject } from '#web/sites/CloneProject.tsx';
-import { staffProjectPath } from '#web/sites/paths.ts';
+import { CloneProject } from '#web/record/bulk-site/CloneProject.tsx';
+import { staffProjectPath } from '#web/record/bulk-site/staff-project.ts';
 import { mayDo } from '../auth-provider.ts';
 
 export const ProjectButtons = ({ record }: { readonly record: WireRecord }) => (

@@ -1,16 +1,19 @@
 /** The sites of a bulk-site project on its record: what was wrong with them, and where they are. All of them stand in the project. */
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { siteProfileView } from '#generated/screens/views/site-profile.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { sheetRowsOf } from '#domain/bulk-site/row-changes.ts';
 import { isFilled, shownMistakes, type SiteMistake } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Records } from '#generated/records/registry.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { TeamRoot } from '#web/record/TeamRoot.tsx';
-import { columnTitle, sitesOf } from '#web/sites/addresses/site-parts.ts';
-import { dataOf } from '#web/sites/project-data.ts';
-import { SiteTable } from '#web/sites/corrections/Results.tsx';
+import { columnTitle } from '#web/record/bulk-site/column-title.ts';
+import { SiteTable } from '#web/record/bulk-site/SiteTable.tsx';
+import { allOf } from '#web/shell/records.ts';
 
 interface Props {
   readonly record: WireRecord;
@@ -26,13 +29,21 @@ export default function ProjectSites({ record }: Props) {
 
 /** In the team of the project. */
 export function FirstSites({ record }: Props) {
-  const sites = sitesOf(dataOf(record as Records['bulk-site-upload'])).filter(isFilled);
+  const { data, errors: told } = record as Records['bulk-site-upload'];
+  const sites = sheetRowsOf(data.addresses as object | undefined).rows.filter(isFilled);
+  const { path } = siteProfileView;
+  const params = { team_id: record['team_id'] };
+  const { data: profiles = [] } = useQuery({
+    queryKey: ['records', path, 'all', params],
+    queryFn: () => allOf(path, params),
+  });
+  const names = new Map(profiles.map(({ id, name }) => [String(id), String(name)]));
   const first = sites.slice(0, limits.projectSitesMax);
-  const errors = (record['errors'] ?? []) as readonly SiteMistake[];
+  const errors = (told ?? []) as readonly SiteMistake[];
   return (
     <>
       {errors.length > 0 && <Alert severity="error">{shownMistakes(errors, columnTitle)}</Alert>}
-      <SiteTable sites={first} />
+      <SiteTable sites={first} profileNames={names} />
       {first.length < sites.length && (
         <Typography sx={{ color: 'text.secondary', marginTop: 1 }}>
           {fill(texts['bulkSite.firstSites'], {

@@ -1,5 +1,4 @@
 /** The rows of the address sheet: how one is asked, and how all are shown. */
-import { bulkSiteRowColumns } from '#generated/domain/sheets/bulk-site-row.ts';
 import { bulkSiteUploadUpdateForm } from '#generated/forms/bulk-site-upload.ts';
 import { sheetRowsOf } from '#domain/bulk-site/row-changes.ts';
 import { neededColumns, type Site } from '#domain/bulk-site/sites.ts';
@@ -16,10 +15,6 @@ export const siteStructure: FormStructure = {
   shape: 'group',
   parts: siteParts.map((part) => ({ ...part, isRequired: neededColumns.has(part.wire) })),
 };
-
-/** Title of a column by wire key. */
-export const columnTitle = (wire: string): string =>
-  bulkSiteRowColumns.find((column) => column.wire === wire)?.title ?? wire;
 
 /** The rows of a project's data, each with an id. */
 export function sitesOf(data: ProjectData): readonly Site[] {

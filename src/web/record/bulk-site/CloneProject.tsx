@@ -8,8 +8,8 @@ import type { WireRecord } from '#runtime/view.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
-import { staffProjectPath } from './paths.ts';
-import { actingQuery, standingOf } from './project-mode.ts';
+import { bulkSiteUploadView as view } from '#generated/screens/views/bulk-site-upload.ts';
+import { actingQuery, staffProjectPath } from './staff-project.ts';
 
 interface Props {
   readonly record: WireRecord;
@@ -19,7 +19,7 @@ interface Props {
 export function CloneProject({ record, isAllowed }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  if (!isAllowed || standingOf(record['status']) !== 'done') return null;
+  if (!isAllowed || !isOver(record['status'])) return null;
   const clone = async (): Promise<void> => {
     const draft = await cloneBulkSiteUpload(String(record['id']));
     await refreshRecords(client);
@@ -32,3 +32,6 @@ export function CloneProject({ record, isAllowed }: Props) {
     </Button>
   );
 }
+
+const isOver = (status: unknown): boolean =>
+  view.workflow.states.some((state) => state.id === status && 'isFinal' in state);
