@@ -23,7 +23,7 @@ export function CloneProject({ record, isAllowed }: Props) {
   const clone = async (): Promise<void> => {
     const draft = await cloneBulkSiteUpload(String(record['id']));
     await refreshRecords(client);
-    await navigate(`${staffProjectPath(String(draft.team_id), String(draft.id))}${actingQuery}`);
+    await navigate(`${staffProjectPath(draft.team_id, draft.id)}${actingQuery}`);
     flash(texts['bulkSite.cloned'], 'success');
   };
   return (

@@ -1,8 +1,9 @@
 /** The calls of projects and profiles as the specification names them: paths, bodies, answers, and who may. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { finishBulkSite } from '#server/areas/sites/bulk-site/finish.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { goodAddress } from '../../../support/addresses.ts';
-import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
+import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 
 const server = useServer();
@@ -136,5 +137,116 @@ describe('addresses', () => {
     expect([await rename(keeper), await rename(planner), await rename(other), await rename(null)]).toEqual([
       200, 403, 404, 401,
     ]);
+  });
+});
+
+const siteAt = {
+  street: '350 W Mart Center Dr',
+  city: 'Chicago',
+  state_province: 'IL',
+  postal_code: '60654',
+  country: 'US',
+};
+
+describe('[BS-046] a clone of a submitted project', () => {
+  let project: string;
+  let profileId: string;
+  const store = (name: string, more: object = {}) => ({
+    ...siteAt,
+    id: newId(),
+    name,
+    site_profile_id: profileId,
+    ...more,
+  });
+  const submit = async (as: Person) => {
+    const { status, body } = await server.call('PUT', `/api/bulk-site-uploads/${project}/submit`, { as: as.token });
+    return [status, body.status];
+  };
+  const finish = () =>
+    finishBulkSite(
+      { pool: server.pool, transition: server.services.transition },
+      { id: newId(), payload: { uploadId: project }, isLastTry: true, signal: new AbortController().signal },
+    );
+  const made = (table: string) => sql(server.pool, `select * from ${table} where team_id = $1`, [team]);
+  const clone = (as: Person, id = project) =>
+    server.call('POST', `/api/bulk-site-uploads/${id}/clone`, { as: as.token });
+  let single: string;
+
+  beforeEach(async () => {
+    const circuits = { circuits: [circuit] };
+    single = (await call('POST', 'site-profiles', { team_id: team, name: 'Once', hidden: true, data: circuits })).body
+      .id;
+    profileId = (await call('POST', 'site-profiles', { team_id: team, ...profile })).body.id;
+    const rows = [store('Loop'), { id: 'empty' }, store('River', { site_profile_id: single })];
+    const data = { addresses: { rows }, contract_details: { terms: [24, 36] } };
+    project = (await call('POST', 'bulk-site-uploads', { team_id: team, name: 'Midwest stores', data })).body.id;
+    const path = `bulk-site-uploads/${project}/consultation`;
+    const [{ start }] = (await call('GET', path)).body.records;
+    await call('POST', path, { start });
+  });
+
+  test('is a draft of staff with the sites, their addresses and the contract, and nothing of what came of the first', async () => {
+    expect(await submit(planner)).toEqual([200, 'SUBMITTING']);
+    await finish();
+    const first = (await call('GET', `bulk-site-uploads/${project}`)).body;
+    expect(first).toMatchObject({
+      status: 'SUBMITTED',
+      created_records: { addresses: [expect.any(String), expect.any(String)] },
+    });
+    const seller = await makePerson(server.pool, { role: 'salesperson' });
+    const { status, body } = await clone(seller);
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        team_id: team,
+        name: 'Midwest stores (copy)',
+        status: 'DRAFT',
+        created_records: {},
+        errors: [],
+        submit_failure: null,
+        submitted_at: null,
+        edited_by_id: seller.userId,
+        created_by_id: seller.userId,
+        data: { contract_details: { terms: [24, 36] } },
+      },
+    ]);
+    expect(body.id).not.toBe(project);
+    expect(body.data.consultation_date ?? null).toBeNull();
+    const [loop, , river] = body.data.addresses.rows;
+    const [atLoop, atRiver] = first.created_records.addresses;
+    expect([loop, river]).toMatchObject([
+      { name: 'Loop', site_profile_id: profileId, address_id: atLoop },
+      { name: 'River', address_id: atRiver },
+    ]);
+    expect(river.site_profile_id).not.toBe(single);
+    expect((await call('GET', `site-profiles/${river.site_profile_id}`)).body).toMatchObject({
+      name: 'Once',
+      hidden: true,
+      data: { circuits: [circuit] },
+    });
+    expect((await call('GET', `bulk-site-uploads/${project}`)).body).toEqual(first);
+    const noted = await sql(
+      server.pool,
+      `select actor_id, action from audit_entries where record_id = $1 order by id`,
+      [body.id],
+    );
+    expect(noted).toEqual([[seller.userId, 'create']]);
+    // The draft can be sent as it is, and makes no address twice.
+    const sent = await server.call('PUT', `/api/bulk-site-uploads/${body.id}/submit`, { as: seller.token });
+    expect([sent.status, sent.body.status]).toEqual([200, 'SUBMITTING']);
+    project = body.id;
+    await finish();
+    expect(await made('addresses')).toHaveLength(2);
+    expect(await made('service_groups')).toHaveLength(2);
+  });
+
+  test('is made of no draft, by staff who fill projects in alone, and of none that is not there', async () => {
+    const seller = await makePerson(server.pool, { role: 'salesperson' });
+    const early = await clone(seller);
+    expect([early.status, early.body.message]).toEqual([409, 'Only a submitted project can be cloned.']);
+    expect((await clone(planner)).status).toBe(403);
+    const reader = await makePerson(server.pool, { role: 'implementation_specialist' });
+    expect((await clone(reader)).status).toBe(403);
+    expect((await clone(await makePerson(server.pool, { role: 'admin' }), newId())).status).toBe(404);
   });
 });
