@@ -41,7 +41,7 @@ const speedWords = (text: string, speed: number | undefined): string =>
   speed === undefined ? '' : fill(text, { speed: labelIn(internetSpeeds, speed) });
 
 /** The classes of internet service that the circuit asks for. */
-export const circuitTypes = ({ types }: Circuit): readonly ('Dedicated' | 'Broadband')[] => [
+const circuitTypes = ({ types }: Circuit): readonly ('Dedicated' | 'Broadband')[] => [
   ...(types?.dedicated ? (['Dedicated'] as const) : []),
   ...(types?.broadband ? (['Broadband'] as const) : []),
 ];
