@@ -21,6 +21,7 @@ import { checkFirst } from './first.ts';
 import { checkFrozen } from './frozen.ts';
 import { checkGrants } from './grants.ts';
 import { checkGraphql } from './graphql.ts';
+import { checkNeighborValues } from './neighbor-values.ts';
 import { checkNeighbors } from './neighbors.ts';
 import { checkNames } from './names.ts';
 import { checkNews } from './news.ts';
@@ -59,6 +60,7 @@ const checks: readonly Check[] = [
   checkFirst,
   checkCounts,
   checkNeighbors,
+  checkNeighborValues,
   checkWidgets,
   checkWalkthroughs,
   checkValues,
