@@ -1,4 +1,5 @@
 /** Sixty orders that are being installed: on track, late by somebody's fault, and waiting to be accepted. */
+import type { InstallTaskStep } from '#generated/domain/lists/install-task-step.ts';
 import type { DemoFile } from '../fixtures.ts';
 import type { Chance } from './chance.ts';
 import { fileOf, named, range, signed, usd, type ValuesOf } from './part.ts';
@@ -9,7 +10,13 @@ import type { OfficeTeam, OfficeWords } from './words.ts';
 const orderCount = 60;
 const carriers = ['att', 'comcast', 'spectrum', 'verizon', 'lumen'] as const;
 const speeds = [100, 300, 500, 1000] as const;
-const steps = ['order_submitted', 'order_accepted', 'install_scheduled', 'install', 'customer_acceptance'] as const;
+const steps: readonly InstallTaskStep[] = [
+  'order_submitted',
+  'order_accepted',
+  'install_scheduled',
+  'install',
+  'customer_acceptance',
+];
 
 interface Order {
   readonly name: string;
