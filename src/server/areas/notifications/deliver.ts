@@ -61,6 +61,8 @@ async function valuesFor(
 ): Promise<Readonly<Record<string, string>>> {
   const { team, actor } = await namesOf.one(session, { team: news.teamId, actor: news.actorId });
   return {
+    // What belongs to no request, such as a master agreement, is the team's.
+    ...(team !== null && { group: team }),
     ...valuesOf(subject),
     team: team ?? '',
     actor: actor ?? messages['shell.product'],

@@ -7,7 +7,7 @@ import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.
 import type { Records } from '#generated/records/registry.ts';
 import type { Money } from '#generated/records/values/money.ts';
 import type { ResourceId } from '#generated/resources/registry.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { NewsSubject } from './subject.ts';
 
 /** `provider.name` and `term` of any of these records. */
@@ -78,6 +78,7 @@ export function valuesOf(subject: NewsSubject): Readonly<Record<string, string>>
   return {
     ...Object.fromEntries(found),
     ...serviceValues(subject),
+    ...siteCount(subject),
     ...periodValue(subject),
     ...stepValues(subject.group),
   };
@@ -91,6 +92,12 @@ function serviceValues({ record, group, service, address }: NewsSubject): Readon
     ...(types.length > 0 && { services: types.map(labelOf).join(', ') }),
     ...(address !== null && { address }),
   };
+}
+
+/** Sites of a submitted bulk-site project: each stands at an address. */
+function siteCount({ record }: NewsSubject): Readonly<Record<string, string>> {
+  const { addresses } = (record?.['created_records'] ?? {}) as RecordOf<'bulk-site-upload'>['created_records'];
+  return addresses === undefined ? {} : { count: String(addresses.length) };
 }
 
 /** `April 2026`, of what is for a period. */
