@@ -18,7 +18,14 @@ export const firstChoice = (changes: readonly NetboxChange[]): Choice =>
   );
 
 /** What needs a person comes first. */
-const order = ['conflict', 'change_here', 'create_here', 'change_there', 'create_there', 'blocked'];
+const order: readonly NetboxChange['kind'][] = [
+  'conflict',
+  'change_here',
+  'create_here',
+  'change_there',
+  'create_there',
+  'blocked',
+];
 
 export function groupsOf(changes: readonly NetboxChange[]) {
   const by = Map.groupBy(changes, ({ kind }) => kind);
