@@ -7,6 +7,7 @@ export const worklists: readonly Worklist[] = [
     id: 'admin/installations',
     route: 'work/installations',
     title: 'Installation board',
+    records: 'Installations',
     description: 'Each site of every order, with the one thing that has to happen next.',
     access: ['staff'],
     icon: 'construction',

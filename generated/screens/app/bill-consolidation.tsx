@@ -8,6 +8,7 @@ import type { ListScreenData } from '#web/record/list/list-screen.ts';
 const screen: ListScreenData = {
   id: 'app/bill-consolidation',
   title: 'Bill consolidation',
+  records: 'Consolidated bills',
   description: 'The one bill for all carriers: what is owed, paid and still a draft.',
   view: consolidatedBillView,
   tabs: [

@@ -6,6 +6,7 @@ import type { ListScreenData } from '#web/record/list/list-screen.ts';
 const screen: ListScreenData = {
   id: 'app/netbox-connections',
   title: 'NetBox',
+  records: 'NetBox connections',
   description: 'The NetBox of the team, compared with its inventory and brought in step.',
   view: netboxConnectionView,
   tabs: [{ path: 'inventory/netbox', title: 'NetBox' }],

@@ -6,6 +6,7 @@ import type { ListScreenData } from '#web/record/list/list-screen.ts';
 const screen: ListScreenData = {
   id: 'app/service-imports',
   title: 'Import services',
+  records: 'Service imports',
   description: 'Files of services taken into the inventory.',
   view: serviceImportView,
   tabs: [{ path: 'inventory/imports', title: 'Import services' }],

@@ -12,7 +12,9 @@ import {
 } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apiKeyView } from '#generated/screens/views/api-key.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
+import type { EntityView } from '#runtime/view.ts';
 import { ListBody } from '#web/console/list/ListBody.tsx';
 import { ListTools } from '#web/console/list/ListTools.tsx';
 import { useShownView } from '#web/console/list/shown-view.ts';
@@ -56,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function List() {
+function List({ view }: { readonly view: EntityView }) {
   const [shown, onShow] = useShownView();
   const [selectedIds, onSelect] = useState<string[]>([]);
   const store = useColumnSettings('admin.service', wires, wires);
@@ -74,20 +76,14 @@ function List() {
   };
   return (
     <ListContextProvider value={list as unknown as ListControllerResult}>
-      <ListTools
-        view={serviceView}
-        columns={columns}
-        store={store}
-        filters={[]}
-        views={{ shown, onShow, first: sort }}
-      />
+      <ListTools view={view} columns={columns} store={store} filters={[]} views={{ shown, onShow, first: sort }} />
       <ListBody view={serviceView} columns={columns} store={store} group={shown.group} canDelete />
       <output aria-label="Address">{useLocation().pathname + useLocation().search}</output>
     </ListContextProvider>
   );
 }
 
-const open = (search = '') =>
+const open = (search = '', view: EntityView = serviceView) =>
   render(
     <AdminContext
       dataProvider={{} as DataProvider}
@@ -98,7 +94,7 @@ const open = (search = '') =>
       <MemoryRouter initialEntries={[`/admin/services${search}`]}>
         <ProfileContext value={profile}>
           <ResourceContextProvider value="services">
-            <List />
+            <List view={view} />
           </ResourceContextProvider>
         </ProfileContext>
       </MemoryRouter>
@@ -141,4 +137,9 @@ test('[TB-040] a title orders the list, the arrows move between rows, `x` marks 
   await screen.findByText('3 rows marked');
   fireEvent.click(screen.getByRole('link', { name: 'Fiber C' }));
   expect(address()).toBe('/admin/services/3/show');
+});
+
+test('the search box keeps the capitals of a name', () => {
+  open('', apiKeyView);
+  expect(screen.getByLabelText('Search API keys')).toBeDefined();
 });

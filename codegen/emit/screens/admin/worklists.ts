@@ -21,6 +21,7 @@ function worklist(screen: Screen, model: Model, imports: Imports): Printable {
     id,
     route,
     title: wording(title, imports),
+    records: wording(body['records'], imports),
     description,
     access,
     icon: screen.navigation?.icon ?? 'list',

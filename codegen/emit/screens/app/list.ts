@@ -27,6 +27,7 @@ export function listScreen(screen: Screen, model: Model, imports: Imports): Prin
   return {
     id: screen.id,
     title: wording(screen.title, imports),
+    records: wording(body['records'], imports),
     description: screen.description,
     view: new Code(view.text),
     tabs: tabs(screen, entity, imports),

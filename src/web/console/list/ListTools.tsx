@@ -1,6 +1,7 @@
 /** What stands above a table: search, filters, columns, export, and the filters that hold as chips. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function ListTools({ view, columns, store, filters, views }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {view.isSearchable && (
           <SearchBox
-            label={fill(texts['shell.search'], { records: view.titlePlural.toLowerCase() })}
+            label={fill(texts['shell.search'], { records: inSentence(view.titlePlural) })}
             text={String(q ?? '')}
             onChange={search}
           />

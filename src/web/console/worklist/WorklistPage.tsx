@@ -8,6 +8,7 @@ import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
@@ -38,7 +39,7 @@ export function WorklistPage({ list }: { readonly list: Worklist }) {
     <LinePages>
       <PageHeader title={list.title}>
         <SearchBox
-          label={fill(shellMessages['shell.search'], { records: list.title.toLowerCase() })}
+          label={fill(shellMessages['shell.search'], { records: inSentence(list.records ?? list.title) })}
           text={text}
           onChange={(q) => change({ q: q.trim() })}
         />

@@ -25,6 +25,8 @@ export interface Worklist {
   readonly id: string;
   readonly route: string;
   readonly title: string;
+  /** What the search box calls the rows where the title does not name them. */
+  readonly records?: string;
   readonly description: string;
   readonly access: readonly Grant[];
   readonly icon: string;

@@ -43,7 +43,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {screen.view.isSearchable && (
           <SearchBox
-            label={fill(shellMessages['shell.search'], { records: inSentence(screen.title) })}
+            label={fill(shellMessages['shell.search'], { records: inSentence(screen.records ?? screen.title) })}
             text={state.q}
             onChange={(q) => change({ q })}
           />

@@ -22,6 +22,8 @@ export interface CardData {
 export interface ListScreenData {
   readonly id: string;
   readonly title: string;
+  /** What the search box calls the records where the title does not name them. */
+  readonly records?: string;
   readonly description: string;
   readonly view: EntityView;
   readonly tabs: readonly ListTab[];
