@@ -288,7 +288,11 @@ describe('[IN-015] [AT-017] a completed upload', () => {
   const otherTeam = async (): Promise<string> =>
     (await server.call('GET', '/api/teams', { as: estate.stranger.token })).body.records[0].id;
 
-  test('leaves disconnected services out', async () => {
+  test('[IN-017] leaves out what is only asked for, and disconnected services', async () => {
+    const asked = () =>
+      server.call('GET', `/api/inventory?team_id=${estate.teamId}&per_page=100`, { as: estate.manager.token });
+    const held = (await asked()).body.records.map((each: { id: string }) => each.id);
+    expect([held.includes(estate.id['service']), held.includes(estate.id['asked'])]).toEqual([true, false]);
     const gone = await add('service', {
       team_id: estate.teamId,
       service_type: 'internet',

@@ -26,6 +26,53 @@ const ask = (method: Method, path: string, body?: object, as: Person = manager) 
 const get = async (path: string, as?: Person) => (await ask('GET', path, undefined, as)).body;
 
 describe('a service', () => {
+  test('[SV-001] [SV-002] [SV-003] is read with every listed field, its two contacts whole, and both kinds of addresses', async () => {
+    const person = { name: 'Iris Bell', email: 'iris@acme-dental.example', phone: '+1 312 555 0147' };
+    const contact = await add('contact', { team_id: estate.teamId, ...person });
+    const id = await add('service', { team_id: estate.teamId, service_type: 'internet', status: 'active' });
+    const place = await add('service-location', {
+      team_id: estate.teamId,
+      service_id: id,
+      address_id: estate.id['address'],
+      position: 0,
+    });
+    for (const which of ['installation', 'technical'])
+      await ask('PUT', `services/${id}/${which}-contact`, { contact_id: contact });
+    const ip_data = {
+      ip_address_architecture: 'Dual Stack',
+      ipv4: { lan: '9.9.8.0/29' },
+      ipv6: { lan: '2001:db8:9::/48' },
+    };
+    expect((await ask('PUT', `services/${id}/update-ip-data`, ip_data)).status).toBe(200);
+    const told = await ask('PATCH', `services/${id}`, { detail: { download_speed: 500 } });
+    expect(told.body).toMatchObject({ ip_data, detail: { download_speed: 500 } });
+    const people = 'installationContact { id name phone email } technicalContact { id name phone email }';
+    const facts = 'serviceType installStatus requestedInstallDate orderNumber currentStep inverseName cancelStatus';
+    const account = 'providerSubAccountId providerAccountNumber locations { id } detail ipData';
+    const query = `{ service(id: "${id}") { id ${facts} ${account} ${people} } }`;
+    expect((await ask('POST', 'graphql', { query })).body).toEqual({
+      data: {
+        service: {
+          id,
+          serviceType: 'internet',
+          installStatus: null,
+          requestedInstallDate: null,
+          orderNumber: null,
+          currentStep: expect.any(String),
+          inverseName: null,
+          cancelStatus: 'not_cancelled',
+          providerSubAccountId: null,
+          providerAccountNumber: null,
+          locations: [{ id: place }],
+          detail: { download_speed: 500 },
+          ipData: ip_data,
+          installationContact: { id: contact, ...person },
+          technicalContact: { id: contact, ...person },
+        },
+      },
+    });
+  });
+
   test('[SV-004] is not cancelled, asked to be, or cancelled, and nothing between', async () => {
     const id = await add('service', {
       team_id: estate.teamId,

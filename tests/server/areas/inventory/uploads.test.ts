@@ -32,7 +32,7 @@ test('an upload is submitted with a contract at least, and completed once each h
   expect(await read('inventory_uploads', 'status', id)).toEqual(['COMPLETED']);
 });
 
-test('a rejected upload goes back to its team with a reason, to be sent again', async () => {
+test('[IN-015] a rejected upload goes back to its team with a reason, to be sent again', async () => {
   const id = await add('inventory-upload', { team_id, name: 'Contracts of 2025', status: 'SUBMITTED' });
   expect((await send('inventory-upload', id, specialist, 'reject')).body.reason).toEqual(['Required']);
   const rejected = await send('inventory-upload', id, specialist, 'reject', { reason: 'Pages are missing' });

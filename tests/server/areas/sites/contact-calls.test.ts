@@ -36,6 +36,9 @@ test('[CO-022] [CO-024] [CO-025] [CO-026] [CO-033] a contact is made, found, cha
   expect(Object.keys(found.records[0])).toEqual(expect.arrayContaining(told));
   const changed = await ask('PUT', `contact-dashboard/${id}`, { name: 'Dana Whitfield-Roy' });
   expect([changed.status, changed.body]).toMatchObject([200, { name: 'Dana Whitfield-Roy', email: person().email }]);
+  const others = { email: 'dana.roy@acme-dental.example', phone: '312-555-0144', provider_id: null };
+  const all = await ask('PUT', `contact-dashboard/${id}`, others);
+  expect([all.status, all.body]).toMatchObject([200, { name: 'Dana Whitfield-Roy', ...others }]);
   expect((await ask('PUT', `contact-dashboard/${id}`, { name: 'X' }, scene.stranger)).status).toBe(404);
   expect((await ask('DELETE', `contact-dashboard/${id}`, undefined, scene.viewer)).status).toBe(403);
   expect((await ask('DELETE', `contact-dashboard/${id}`)).status).toBe(204);
@@ -48,6 +51,8 @@ test.for([
   ['[CO-012]', 'contact-dashboard', { phone: phoneOf(41) }, { phone: ['Length must be 40 characters or less'] }],
   ['[CO-015]', 'contact-dashboard', { provider_id: newId() }, { provider_id: ['Not found'] }],
   ['[CO-008]', 'custom-contact', { name: '' }, { name: ['Required'] }],
+  ['[CO-009]', 'custom-contact', { email: undefined }, { email: ['Required'] }],
+  ['[CO-009]', 'custom-contact', { email: null, phone: phoneOf(40) }, { email: ['Required'] }],
   ['[CO-010]', 'custom-contact', { email: 'dana' }, { email: ['Please enter a valid email address'] }],
   ['[CO-012]', 'custom-contact', { phone: phoneOf(41) }, { phone: ['Length must be 40 characters or less'] }],
   ['[CO-013]', 'custom-contact', { label: '' }, { label: ['Required'] }],
@@ -111,6 +116,16 @@ test('[CO-017] [CO-027] [CO-028] [CO-029] [CO-030] a custom contact goes from th
   const made = await ask('POST', 'custom-contact', { ...given, provider_id: provider });
   expect([made.status, made.body]).toMatchObject([201, { ...given, provider_id: provider }]);
   const { id } = made.body;
+  const others = {
+    name: 'Luis Ortega',
+    email: 'luis@acme-dental.example',
+    phone: '312-555-0145',
+    provider_id: null,
+    label: 'Landlord',
+    notes: 'By mail only.',
+  };
+  expect((await ask('PUT', `custom-contact/${id}`, others)).body).toMatchObject(others);
+  await ask('PUT', `custom-contact/${id}`, { ...given, provider_id: provider });
   expect((await ask('PUT', `custom-contact/${id}`, { notes: 'Ring once.' })).body.notes).toBe('Ring once.');
   const labels = async () =>
     (await ask('GET', 'custom-contact')).body.records.map(({ label }: { label: string }) => label);
@@ -144,16 +159,19 @@ test('[CO-006] [CO-016] [CO-031] a contact of the team becomes the property mana
   const path = `addresses/${scene.addressId}/property-manager`;
   const without = await ask('PUT', path, {});
   expect([without.status, without.body.contact_id]).toEqual([422, ['Required']]);
+  expect((await ask('PUT', path, { contact_id: null })).body.contact_id).toEqual(['Required']);
   const foreign = await ask('POST', 'contact-dashboard', { ...person(), team_id: scene.teamId });
   expect((await ask('PUT', path, { contact_id: newId() })).body.contact_id).toEqual(['Not found']);
   expect((await ask('PUT', path, { contact_id: foreign.body.id }, scene.viewer)).status).toBe(403);
+  await ask('PUT', `contact-dashboard/${scene.contactId}`, { phone: '312-555-0146' });
   const set = await ask('PUT', path, { contact_id: scene.contactId });
   expect([set.status, set.body.property_manager_id]).toEqual([200, scene.contactId]);
   const { body } = await ask('GET', `addresses/${scene.addressId}`);
-  expect(body.property_manager).toMatchObject({
+  expect(body.property_manager).toEqual({
     id: scene.contactId,
     name: 'Noa Castell',
     email: 'noa@acme-dental.example',
+    phone: '312-555-0146',
   });
 });
 
@@ -165,4 +183,9 @@ test('[CO-032] [TM-039] GraphQL reads the contacts of one team, and of no foreig
   const own = await read(keeper);
   expect(own.records).toContainEqual({ id: scene.contactId, name: 'Noa Castell', email: 'noa@acme-dental.example' });
   expect(await read(scene.stranger)).toEqual({ totalCount: 0, records: [] });
+  // Staff see the contacts of all teams, and get those of the one that they name.
+  const other = await makeTeam(server.pool, 'Harbor Logistics');
+  await ask('POST', 'contact-dashboard', { ...person(), name: 'Of another team', team_id: other }, staff);
+  const seen = (await read(staff)).records.map(({ name }: { name: string }) => name);
+  expect([seen.includes('Noa Castell'), seen.includes('Of another team')]).toEqual([true, false]);
 });

@@ -219,14 +219,26 @@ describe('the options of a filter come from', () => {
   it('[TB-019] [TB-020] usersPaginated, superusers only, by one role or several, up to 1000', async () => {
     const sales = await makePerson(server.pool, { role: 'salesperson' });
     const specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
-    const ids = async (more: string): Promise<unknown[]> => {
+    await sql(server.pool, `update users set last_login = '2026-03-17T09:00:00Z' where id = $1`, [sales.userId]);
+    const found = async (more: string): Promise<readonly Record<string, unknown>[]> => {
       const fields = 'records { id firstName lastName email lastLogin role }';
       const { usersPaginated } = await ask(
         admin,
         `{ usersPaginated(perPage: 1000, isSuperuser: true${more}) { ${fields} } }`,
       );
-      return usersPaginated!.records.map(({ id }) => id).toSorted();
+      return usersPaginated!.records;
     };
+    const ids = async (more: string) => (await found(more)).map(({ id }) => id).toSorted();
+    expect(await found(', role: salesperson')).toEqual([
+      {
+        id: sales.userId,
+        firstName: 'Dana',
+        lastName: 'Whitfield',
+        email: sales.email,
+        lastLogin: '2026-03-17T09:00:00Z',
+        role: 'salesperson',
+      },
+    ]);
     expect(await ids('')).toEqual([admin.userId, sales.userId, specialist.userId].toSorted());
     expect(await ids(', role: salesperson')).toEqual([sales.userId]);
     expect(await ids(', role_In: [salesperson, implementation_specialist]')).toEqual(
