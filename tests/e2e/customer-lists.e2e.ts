@@ -60,7 +60,7 @@ describe('the list of addresses', () => {
     await expect.poll(() => first.textContent()).toBe(last);
   });
 
-  test('[TB-022] [TB-023] [TB-024] [TB-025] columns are shown, hidden and reset; the first one stays', async () => {
+  test('[TB-022] [TB-024] [TB-025] [TB-031] columns are shown, hidden and reset; the first one stays', async () => {
     const { page, at } = await owner();
     await page.goto(at('addresses'));
     await page.getByRole('button', { name: 'Edit Columns' }).click();
@@ -69,10 +69,43 @@ describe('the list of addresses', () => {
     await editor.getByRole('checkbox', { name: 'Street' }).uncheck();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('columnheader', { name: 'Street' }).count()).toBe(0);
+    // What is exported are the columns that show, in their order, under their titles, as UTF-8.
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const [head] = readFileSync(await download.path(), 'utf8').split('\r\n');
+    expect(head).toBe('\uFEFFName,City,State/Province,Postal code,Country,Status');
+    // The first column goes nowhere by the keys that move the others.
+    await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('button').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    expect((await page.getByRole('columnheader').allTextContents()).slice(1, 3)).toEqual(['Name', 'City']);
     await page.getByRole('button', { name: 'Edit Columns' }).click();
     await editor.getByRole('button', { name: 'Reset' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: 'Street' }).waitFor();
+  });
+
+  test('[TB-023] [TB-024] [TB-041] the first column and the names of groups stay in sight while the others scroll sideways', async () => {
+    const { page, at } = await owner({ viewport: { width: 700, height: 800 } });
+    await page.goto(at('addresses?addresses={"group":"country"}'));
+    const group = page
+      .getByRole('rowheader', { name: /^United States/ })
+      .locator('span', { hasText: /^United States/ });
+    const first = page.getByRole('cell', { name: 'Chicago HQ', exact: true });
+    const second = page.getByRole('cell', { name: '233 S Wacker Dr', exact: true });
+    await first.waitFor();
+    const lefts = () => Promise.all([group, first, second].map(async (each) => (await each.boundingBox())!.x));
+    const before = await lefts();
+    await second.evaluate((cell) => {
+      let box: Element = cell;
+      while (box.scrollWidth <= box.clientWidth || getComputedStyle(box).overflowX === 'visible')
+        box = box.parentElement!;
+      box.scrollLeft = 150;
+    });
+    const after = await lefts();
+    expect([after[0]! - before[0]!, after[1]! - before[1]!]).toEqual([0, 0]);
+    expect(after[2]! - before[2]!).toBeLessThan(-100);
   });
 
   test('[TB-043] columns move by dragging and by Alt and an arrow key, and stay so', async () => {

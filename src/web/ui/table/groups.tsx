@@ -67,7 +67,10 @@ export const GroupRow = ({ span, ...words }: GroupProps & { readonly span: numbe
       colSpan={span}
       sx={(theme) => ({ backgroundColor: theme.tokens.subtle, fontWeight: 600 })}
     >
-      <GroupWords {...words} />
+      {/* In sight while the columns scroll sideways below it. */}
+      <Box component="span" sx={{ position: 'sticky', insetInlineStart: 16, display: 'inline-block' }}>
+        <GroupWords {...words} />
+      </Box>
     </TableCell>
   </TableRow>
 );
