@@ -99,6 +99,11 @@ describe('cells', () => {
     expect(text()).toBe('€1,234.50 EUR');
   });
 
+  it('[AT-066] says what an amount is for', () => {
+    show(view({ kind: 'money', unit: 'per kWh' }), { x: { value: 12, code: 'USD' } });
+    expect(text()).toBe('$0.12 per kWh');
+  });
+
   it('shows a number with its unit', () => {
     show(view({ kind: 'integer', unit: 'months' }), { x: 1200 });
     expect(text()).toBe('1,200 months');

@@ -70,6 +70,11 @@ describe('inputs', () => {
     expect(told.at(-1)).toEqual({ value: 1200, code: 'USD' });
   });
 
+  it('[AT-066] says beside an amount what it is for', () => {
+    show('money', { value: 12, code: 'USD' }, { unit: 'per kWh' });
+    expect(screen.getByText('per kWh')).toBeTruthy();
+  });
+
   it('[VA-050] [DF-002] [DF-003] keeps what is no number as text for the validator to refuse, and shows it as typed', () => {
     const told = show('integer');
     type('12a');

@@ -18,17 +18,23 @@ export function NumberCell({ field, value, record }: CellProps) {
   return (
     <Digits>
       {digitsOf(number, field)}
-      {field.unit !== undefined && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {` ${unitFor(number, field.unit)}`}
-        </Box>
-      )}
+      {field.unit !== undefined && <Unit>{unitFor(number, field.unit)}</Unit>}
     </Digits>
   );
 }
 
-export const MoneyCell = ({ value }: CellProps) => (
-  <Digits>{formatMoney(value as Money, limits.defaultCurrency)}</Digits>
+/** An amount, and what it is for: "$0.12 per kWh". */
+export const MoneyCell = ({ field, value }: CellProps) => (
+  <Digits>
+    {formatMoney(value as Money, limits.defaultCurrency)}
+    {field.unit !== undefined && <Unit>{field.unit}</Unit>}
+  </Digits>
+);
+
+const Unit = ({ children }: { readonly children: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {` ${children}`}
+  </Box>
 );
 
 const Digits = ({ children }: { readonly children: ReactNode }) => (

@@ -52,7 +52,7 @@ function shownOf(attribute: SpecifiedAttribute): readonly [value: unknown, shown
     text: ['Behind the desk', 'Behind the desk'],
     integer: [1234, names.has(attribute.wire) ? '1234' : /^1,234\b/],
     decimal: [1234.5, /^1,234\.5/],
-    currency: [{ value: 123_450, code: 'USD' }, /1,234\.50/],
+    currency: [{ value: 123_450, code: 'USD' }, attribute.unit ? `$1,234.50 ${attribute.unit}` : /1,234\.50/],
     boolean: [true, 'Yes'],
     nullable_boolean: [false, 'No'],
     date: ['2026-03-17', /2026/],

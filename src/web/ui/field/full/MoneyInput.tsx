@@ -2,6 +2,7 @@
 import { fill } from '#domain/format/fill.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { limits } from '#generated/domain/limits.ts';
+import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
@@ -14,6 +15,8 @@ export function MoneyInput(props: InputProps) {
   const { id, title, value, onChange, onBlur, isInvalid, isDisabled } = props;
   const { code, text, type, choose } = useMoney(value, props.field.currency ?? limits.defaultCurrency, onChange);
   const currencies = useCurrencies(code);
+  // What the amount is for: "per kWh".
+  const { unit } = props.field;
   return (
     <Stack direction="row" spacing={1}>
       <OutlinedInput
@@ -22,6 +25,7 @@ export function MoneyInput(props: InputProps) {
         value={text}
         error={isInvalid ?? false}
         disabled={isDisabled ?? false}
+        endAdornment={unit === undefined ? undefined : <InputAdornment position="end">{unit}</InputAdornment>}
         onChange={(event) => type(event.target.value)}
         onBlur={onBlur}
         slotProps={{ input: { ...htmlProps(props), inputMode: 'decimal', autoComplete: 'off' } }}
