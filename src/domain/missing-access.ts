@@ -4,15 +4,20 @@ import { permissionMessages } from '#generated/domain/messages/permission.ts';
 import { isPermission, type Grant } from '#runtime/vocabulary.ts';
 import { fill } from './format/fill.ts';
 
-/** The grant that a refused person reads about: the first that a team can give, else the first of the rule. */
-export const missingGrant = (rule: readonly Grant[]): Grant => rule.find(isPermission) ?? rule[0] ?? 'staff';
+const labels: ReadonlyMap<string, string> = new Map(staffRoles.map(({ value, label }) => [value, label]));
+
+/** The grant that a refused person reads about: the first that a team can give, else the first of the rule. Only staff know their roles. */
+export function missingGrant(rule: readonly Grant[], isStaff: boolean): Grant {
+  const grant = rule.find(isPermission) ?? rule[0] ?? 'staff';
+  return isStaff || !labels.has(grant) ? grant : 'staff';
+}
 
 /** The sentence for one grant that is missing. */
 export function missingAccess(grant: Grant): string {
   if (isPermission(grant)) return fill(permissionMessages['permission.required'], { action: grant });
   if (grant === 'staff') return permissionMessages['permission.staff'];
   if (grant === 'contributor') return permissionMessages['permission.viewing'];
-  const role = staffRoles.find(({ value }) => value === grant)?.label;
+  const role = labels.get(grant);
   if (role === undefined) return permissionMessages['permission.other'];
-  return fill(permissionMessages['permission.staffRole'], { role: role.toLowerCase() });
+  return fill(permissionMessages['permission.staffRole'], { role });
 }

@@ -4,7 +4,7 @@ import { missingGrant } from '#domain/missing-access.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { allowanceOf, mayInTeam, type Allowance } from './allowance.ts';
 import type { CachedSession } from './cached-session.ts';
-import type { Principal } from './principal.ts';
+import { staffRoleOf, type Principal } from './principal.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import type { Rule } from './rule.ts';
 
@@ -86,4 +86,6 @@ export function systemScope(name: string, caller: Scope): Scope {
 
 /** 401 for strangers, 403 naming the missing permission for everyone else (PE-025). */
 export const refusal = (principal: Principal, rule: readonly Grant[]): ApiError =>
-  principal.kind === 'anonymous' ? new ApiError('unauthenticated') : forbidden(missingGrant(rule));
+  principal.kind === 'anonymous'
+    ? new ApiError('unauthenticated')
+    : forbidden(missingGrant(rule, staffRoleOf(principal) !== null));

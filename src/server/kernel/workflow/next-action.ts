@@ -76,7 +76,9 @@ function missingOf(
   record: WireRecord,
 ): string | null {
   const rule = who ?? transitions.find((each) => each.event === event)?.who;
-  return rule === undefined || mayMove(session, record)(rule) ? null : missingGrant(rule);
+  return rule === undefined || mayMove(session, record)(rule)
+    ? null
+    : missingGrant(rule, staffRoleOf(session.scope.principal) !== null);
 }
 
 const labelOf = ({ transitions }: WorkflowDefinition, { event }: NextActionDefinition): string | null =>

@@ -4,6 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { isPermission, type Grant } from '#runtime/vocabulary.ts';
 import { missingAccess, missingGrant } from '#domain/missing-access.ts';
+import type { Profile } from '#web/shell/session/profile.ts';
 import { useTeam } from '../team/team-context.ts';
 
 interface Props extends ButtonProps {
@@ -16,7 +17,7 @@ export function PermittedButton({ access, ...button }: Props) {
   // No team admin could give a customer what only staff may do.
   if (profile.is_customer && isForStaff(access)) return null;
   return (
-    <Tooltip title={missingPermission(access)}>
+    <Tooltip title={missingPermission(access, profile)}>
       {/* A disabled button has no pointer or focus: the span carries the reason. */}
       <Box component="span" tabIndex={0} sx={{ display: 'inline-flex' }}>
         <Button {...button} disabled />
@@ -28,4 +29,5 @@ export function PermittedButton({ access, ...button }: Props) {
 const isForStaff = (access: readonly Grant[]): boolean =>
   access.every((grant) => !isPermission(grant) && grant !== 'member' && grant !== 'contributor');
 
-export const missingPermission = (access: readonly Grant[]): string => missingAccess(missingGrant(access));
+export const missingPermission = (access: readonly Grant[], reader: Pick<Profile, 'is_customer'>): string =>
+  missingAccess(missingGrant(access, !reader.is_customer));

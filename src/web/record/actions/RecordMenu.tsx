@@ -23,7 +23,7 @@ interface Props {
 
 export function RecordMenu({ view, record, actions, onEdit }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { may } = useTeam();
+  const { may, profile } = useTeam();
   const { remove, send } = useRecordActions(view);
   const possible = actions.filter((action) => isPossible(action, record, view));
   if (possible.length === 0) return null;
@@ -52,7 +52,7 @@ export function RecordMenu({ view, record, actions, onEdit }: Props) {
         {possible.map((action) => {
           const access = accessTo(action, record, view);
           const isRefused = access !== undefined && !may(access);
-          const reason = isRefused ? missingPermission(access) : undefined;
+          const reason = isRefused ? missingPermission(access, profile) : undefined;
           return (
             <MenuItem
               key={labelOf(action)}

@@ -56,7 +56,7 @@ test('the mail of a request without a place says so', async () => {
 
 test('[PE-019] a customer who asks providers is not sent to a team admin, who could not permit it', async () => {
   const refused = await ask({ provider_ids: [carriers[0]] }, scene.owner.token);
-  expect([refused.status, refused.body.message]).toEqual([403, 'Only our staff can do this (quoperator).']);
+  expect([refused.status, refused.body.message]).toEqual([403, 'Only our staff can do this.']);
 });
 
 test('a provider is asked once, a refused or unknown one never, and then nobody is asked', async () => {
