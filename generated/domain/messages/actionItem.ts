@@ -10,5 +10,4 @@ export const actionItemMessages = {
   'actionItem.reopenOver': 'An action item can be reopened within {days} days.',
   'actionItem.onlyCreatorReopens': 'Only its creator or our staff reopens it.',
   'actionItem.ended': 'The action item ended.',
-  'actionItem.assigneeCannotRead': 'Choose a member of the team or somebody of our staff.',
 } as const;

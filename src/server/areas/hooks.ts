@@ -29,6 +29,7 @@ import { serviceGroupHooks } from './procurement/hooks/service-group.ts';
 import { serviceLocationHooks } from './inventory/hooks/service-location.ts';
 import { actionItemHooks } from './support/action-items/hooks.ts';
 import { commentHooks } from './support/action-items/comments.ts';
+import { actionItemFollowerHooks, ticketFollowerHooks } from './support/readers.ts';
 import { ticketMessageHooks } from './support/conversation/ticket-message.ts';
 import { ticketHooks, ticketServiceHooks } from './support/tickets/hooks.ts';
 
@@ -39,6 +40,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'approval-policy': approvalPolicyHooks(services),
   'action-item': actionItemHooks(services),
   'action-item-comment': commentHooks(services),
+  'action-item-follower': actionItemFollowerHooks,
   address: addressHooks,
   attachment: attachmentHooks,
   'commission-rate': commissionRateHooks,
@@ -66,6 +68,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'site-profile': siteProfileHooks,
   snooze: snoozeHooks,
   ticket: ticketHooks(services),
+  'ticket-follower': ticketFollowerHooks,
   'ticket-message': ticketMessageHooks(services),
   'ticket-service': ticketServiceHooks,
 });

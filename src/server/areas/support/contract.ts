@@ -4,6 +4,7 @@ export { mayDecide } from './guards.ts';
 export { namesOfApprovers } from './approver-names.ts';
 export { askApprovals, isApprovalMissing } from './approvals.ts';
 export { calendarOfTeam, servicesOfTicket } from './queries.ts';
+export { requireFollower } from './readers.ts';
 export { sayOnTicket } from './conversation/ticket-message.ts';
 export { addTicket } from './tickets/open.ts';
 export { settleTicket } from './tickets/settle.ts';

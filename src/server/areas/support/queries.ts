@@ -1,7 +1,8 @@
 /** What support asks the database about action items, tickets and approvals. */
+import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { count, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
+import { count, param, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfItem {
   readonly item: string;
@@ -141,11 +142,12 @@ export const toldOfTicket = raw<{ ticket: string; staffOnly: boolean }, { id: st
     select f.user_id from ticket_followers f where f.ticket_id = ${'ticket'}
     union select t.assignee_id from tickets t where t.id = ${'ticket'} and t.assignee_id is not null) order by u.id`;
 
+const members = heldRoles({ user: part`u.id`, team: param('team') });
+
 /** Those of them who may read the words: our staff, and members of the team where they are no note. */
 export const mayBeMentioned = raw<{ team: string; users: readonly string[]; internal: boolean }, { id: string }>`
   select u.id from users u where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null and (${isOfStaff}
-    or not ${'internal'}::boolean and exists (select from team_users m where m.team_id = ${'team'} and m.user_id = u.id
-      and m.status = ${value<'team_users.status'>('active')}))`;
+    or not ${'internal'}::boolean and exists (select from ${members} m))`;
 
 /** People by the beginning of a part of their name: our staff, all of them or those who take part, and members of the team. */
 export const readersOfThread = raw<
@@ -158,8 +160,7 @@ export const readersOfThread = raw<
      and case when ${isOfStaff} then ${'allStaff'}::boolean or u.id in (
            select user_id from ticket_followers where ticket_id = ${'thread'} union select user_id from action_item_followers where action_item_id = ${'thread'}
            union select assignee_id from tickets where id = ${'thread'} union select assignee_id from action_items where id = ${'thread'})
-         else not ${'internal'}::boolean and exists (select from team_users m where m.team_id = ${'team'} and m.user_id = u.id
-           and m.status = ${value<'team_users.status'>('active')}) end
+         else not ${'internal'}::boolean and exists (select from ${members} m) end
    order by name, u.id limit ${count(limits.mentionChoices)}`;
 
 export const lockItem = prepared((db, given: Given<OfItem>) =>

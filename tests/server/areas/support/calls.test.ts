@@ -193,6 +193,59 @@ describe('an action item', () => {
   });
 });
 
+describe('[TK-013] people of another team', () => {
+  const refusal = ['Choose a member of the team or somebody of our staff.'];
+  const itemOfTeam = async () =>
+    (
+      await server.call('POST', '/api/action-items', {
+        as: scene.quoperator.token,
+        body: { team_id: scene.teamId, task: 'Call back', action_item_type: 'ACTION_REQUEST' },
+      })
+    ).body.id as string;
+
+  test.each([
+    ['a request', 'service-group-followers', async () => ({ service_group_id: scene.groupId })],
+    ['a ticket', 'ticket-followers', async () => ({ ticket_id: await ticket() })],
+    ['an action item', 'action-item-followers', async () => ({ action_item_id: await itemOfTeam() })],
+  ])('are made followers of %s by nobody, while members and staff are', async (_what, path, record) => {
+    const values = { team_id: scene.teamId, ...(await record()) };
+    const follow = (user_id: string) =>
+      server.call('POST', `/api/${path}`, { as: scene.quoperator.token, body: { ...values, user_id } });
+    const refused = await follow(scene.stranger.userId);
+    expect([refused.status, refused.body.user_id]).toEqual([422, refusal]);
+    expect([(await follow(scene.viewer.userId)).status, (await follow(scene.staff.userId)).status]).toEqual([201, 201]);
+  });
+
+  test('have no ticket opened for them, while members have', async () => {
+    const open = (requested_by_id: string) =>
+      server.call('POST', '/api/tickets', {
+        as: scene.staff.token,
+        body: { ...billing, team_id: scene.teamId, opening_text: 'They called.', requested_by_id },
+      });
+    const refused = await open(scene.stranger.userId);
+    expect([refused.status, refused.body.requested_by_id]).toEqual([422, refusal]);
+    expect((await open(scene.viewer.userId)).body.requested_by_id).toBe(scene.viewer.userId);
+  });
+
+  test('[TU-031] take part where their membership names this one as its sub-team', async () => {
+    const [member] = await sql(server.pool, 'select id, role_ids from team_users where user_id = $1 limit 1', [
+      scene.stranger.userId,
+    ]);
+    await sql(
+      server.pool,
+      'insert into team_user_sub_teams (id, team_id, team_user_id, sub_team_id, role_ids) select gen_random_uuid(), team_id, id, $2, role_ids from team_users where id = $1',
+      [member![0], scene.teamId],
+    );
+    const id = await itemOfTeam();
+    const give = await server.call('PUT', `/api/action-items/${id}`, {
+      as: scene.staff.token,
+      body: { assignee_id: scene.stranger.userId },
+    });
+    expect(give.status).toBe(200);
+    await sql(server.pool, 'delete from team_user_sub_teams where team_user_id = $1', [member![0]]);
+  });
+});
+
 test('[PE-005] who only views writes nothing, by no call of tickets and action items', async () => {
   const id = await ticket();
   const { body: item } = await server.call('POST', '/api/action-items', {

@@ -1,10 +1,15 @@
-/** Whom somebody else made a follower of a request hears so. [domain 2.11] */
+/** Who may follow a request, and that whom somebody else made a follower hears so. [domain 2.11] */
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
+import { requireFollower } from '#server/areas/support/contract.ts';
 
 export const followerHooks = ({ notifier }: HookServices): ResourceHooks<'service-group-follower'> => ({
   ...noHooks,
+  beforeCreate: async (session, values) => {
+    await requireFollower(session, values);
+    return values;
+  },
   afterCreate: async (session, { team_id, service_group_id, user_id }) => {
     if (user_id === userIdOf(session.scope.principal)) return;
     await notifier.announce(session, {

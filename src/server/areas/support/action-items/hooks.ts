@@ -14,7 +14,7 @@ import { invalid } from '#server/kernel/errors.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
 import { businessDaysAhead } from '#server/kernel/workflow/business-days.ts';
 import { authorOf } from '../conversation/author.ts';
-import { mayBeMentioned } from '../queries.ts';
+import { requireReader } from '../readers.ts';
 import { followItem, noteComments } from './comments.ts';
 
 type Item = RecordOf<'action-item'>;
@@ -34,7 +34,7 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
       const isAllowed = askedByCustomers.has(values.action_item_type);
       if (!isAllowed && staffRoleOf(session.scope.principal) === null)
         throw invalid({ action_item_type: [messages['actionItem.askOfStaff']] });
-      await asServer(session, (system) => requireReader(system, values.team_id!, values.assignee_id));
+      await asServer(session, (system) => requireReader(system, 'assignee_id', values.team_id!, values.assignee_id));
       return { ...values, due_date: values.due_date ?? (await asServer(session, defaultDue)) };
     },
     afterCreate: (session, { id }) =>
@@ -42,7 +42,7 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
     beforeUpdate: async (session, values, before) => {
       const { assignee_id: assignee } = values;
       if (assignee !== before.assignee_id)
-        await asServer(session, (system) => requireReader(system, before.team_id, assignee));
+        await asServer(session, (system) => requireReader(system, 'assignee_id', before.team_id, assignee));
       return values;
     },
     afterUpdate: (session, after, before) =>
@@ -51,13 +51,6 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
       }),
   };
 };
-
-/** 422 for an assignee who cannot open the item: nobody would hear of it. */
-async function requireReader(session: Session, team: string, assignee: string | null | undefined): Promise<void> {
-  if (!assignee) return;
-  const may = await mayBeMentioned.isAny(session, { team, users: [assignee], internal: false });
-  if (!may) throw invalid({ assignee_id: [messages['actionItem.assigneeCannotRead']] });
-}
 
 const defaultDue = (session: Session): Promise<string> => businessDaysAhead(session, limits.actionItemDueBusinessDays);
 

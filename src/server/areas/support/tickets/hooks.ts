@@ -15,6 +15,7 @@ import { dropServiceOfTicket, lockTicket, servicesOfTicket } from '../queries.ts
 import { noteClock } from '../clock/keep.ts';
 import { requireInTime, workOutCredit } from './credit.ts';
 import { idsOf, requireDetails } from './details.ts';
+import { requireReader } from '../readers.ts';
 import { linkServices, openTicket } from './open.ts';
 import { isTerminationMoved, workOutTermination } from './termination.ts';
 
@@ -28,6 +29,8 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
   beforeCreate: async (session, values) => {
     if (!values.opening_text?.trim()) throw invalid({ opening_text: [messages['validation.required']] });
     await asServer(session, async (system) => {
+      const requester = requesterOf(session.scope.principal, values.requested_by_id);
+      await requireReader(system, 'requested_by_id', values.team_id!, requester);
       await requireDetails(system, values);
       await requireInTime(system, values);
     });
