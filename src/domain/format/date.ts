@@ -13,6 +13,15 @@ export function formatDate(text: string, place: DatePlace, timeZone?: string): s
   return limits.dateFormats[place].replace(/[YMDhm]+|A/g, (token) => part(token));
 }
 
+/** What people call the zone at that moment, the viewer's own unless said: `CST`, `GMT+1`. */
+export function zoneName(moment: string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZoneName: 'short',
+    ...(timeZone !== undefined && { timeZone }),
+  });
+  return format.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 const figures = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
 
 /** What stands for a token of a date format: `MM` gives 03, `M` 3, `MMM` Mar. */

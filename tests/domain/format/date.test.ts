@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { formatDate, relativeTime, zoneName } from '#domain/format/date.ts';
 
 describe('[DF-022] [DF-023] [CT-020] dates', () => {
   it('shows the time of an event in the viewer’s zone', () => {
     expect(formatDate('2026-11-21T15:04:00Z', 'event', 'America/Chicago')).toBe('11-21-2026 09:04 AM');
+  });
+
+  it('names the zone of a moment as people do, by its season', () => {
+    expect(zoneName('2026-11-21T15:04:00Z', 'America/Chicago')).toBe('CST');
+    expect(zoneName('2026-07-21T15:04:00Z', 'America/Chicago')).toBe('CDT');
   });
 
   it('shows dates in text, months and table cells in their own formats', () => {

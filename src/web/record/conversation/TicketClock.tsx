@@ -2,7 +2,7 @@
 import type { TicketStatus } from '#generated/domain/lists/ticket-status.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { formatDate, relativeTime, zoneName } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { readTicketClock } from '#generated/client/support.ts';
 import { ticketPriorities } from '#generated/domain/lists/ticket-priority.ts';
@@ -27,16 +27,17 @@ export default function TicketClock({ record }: { readonly record: WireRecord })
   const clock = data.clocks.find(({ state }) => state !== 'ended') ?? data.clocks.at(-1);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {clock && <Standing clock={clock} record={record} timeZone={data.time_zone} />}
+      {clock && <Standing clock={clock} record={record} />}
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{promiseOf(String(record['priority']))}</Box>
       {data.clocks.map((each) => (
-        <Account key={each.kind} clock={each} />
+        <Account key={each.kind} clock={each} timeZone={data.time_zone} />
       ))}
     </Box>
   );
 }
 
-function Standing({ clock, record, timeZone }: { clock: Clock; record: WireRecord; timeZone: string }) {
+/** The moment that the page says above it, in the same zone. */
+function Standing({ clock, record }: { clock: Clock; record: WireRecord }) {
   const { state, due_at: due } = clock;
   if (state === 'ended') return <Box>{texts['conversation.clockEnded']}</Box>;
   if (state === 'standing' || due === null)
@@ -48,13 +49,12 @@ function Standing({ clock, record, timeZone }: { clock: Clock; record: WireRecor
       </Box>
     );
   const text = clock.kind === 'first' ? texts['conversation.answerDue'] : texts['conversation.wordDue'];
-  const date = formatDate(due, 'event', timeZone);
+  const date = `${formatDate(due, 'event')} ${zoneName(due)}`;
   const [label, color] = urgencyOf(record, due);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <span>
-        {fill(text, { date })}{' '}
-        <Box component="span" sx={{ color: 'text.secondary' }}>{`${timeZone} · ${relativeTime(due)}`}</Box>
+        {fill(text, { date })} <Box component="span" sx={{ color: 'text.secondary' }}>{`· ${relativeTime(due)}`}</Box>
       </span>
       <StatusChip label={label} color={color} />
     </Box>
@@ -75,8 +75,8 @@ function promiseOf(priority: string): string {
   return fill(text, { priority, hours: facts.firstResponseHours });
 }
 
-/** `First answer: 4 h (11/20 1 h 30 min, 11/23 2 h 30 min), stood 1 h`. */
-function Account({ clock }: { clock: Clock }) {
+/** `First answer: 4 h (11/20 1 h 30 min, 11/23 2 h 30 min), stood 1 h`; days of the team, whose zone is named where it is another. */
+function Account({ clock, timeZone }: { clock: Clock; timeZone: string }) {
   const title = clock.kind === 'first' ? texts['conversation.firstClock'] : texts['conversation.updateClock'];
   const days = clock.days.map(({ day, minutes }) => `${formatDate(day, 'cell')} ${durationText(minutes)}`).join(', ');
   const values = {
@@ -91,6 +91,9 @@ function Account({ clock }: { clock: Clock }) {
         {fill(texts['conversation.account'], values)}
       </Box>
       {days || durationText(0)}
+      {days && timeZone !== ownZone() && ` · ${timeZone}`}
     </Box>
   );
 }
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

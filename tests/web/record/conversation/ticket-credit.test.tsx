@@ -1,6 +1,9 @@
 import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { formatDate, zoneName } from '#domain/format/date.ts';
+import TicketClock from '#web/record/conversation/TicketClock.tsx';
 import TicketCredit from '#web/record/conversation/TicketCredit.tsx';
 import { lightTheme } from '#web/theme/theme.ts';
 
@@ -60,4 +63,35 @@ test('[TK-021] a cap is named, and services are summed up', () => {
 test('without a calculation it says what is missing', () => {
   expect(show(null)).toEqual([]);
   expect(screen.getByText(/worked out once the services/)).toBeTruthy();
+});
+
+test('[TK-020] the clock says the moment that the page says above it, in the same zone and by its name', async () => {
+  const due = new Date(Date.now() + 3_600_000).toISOString();
+  const clock = {
+    kind: 'first',
+    state: 'running',
+    due_at: due,
+    target_minutes: 240,
+    run_minutes: 180,
+    paused_minutes: 0,
+  };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      time_zone: 'Pacific/Kiritimati',
+      clocks: [{ ...clock, days: [{ day: '2026-11-20', minutes: 180 }] }],
+    }),
+  );
+  render(
+    <ThemeProvider theme={lightTheme}>
+      <QueryClientProvider client={new QueryClient()}>
+        <TicketClock record={{ id: 't1', version: 1, status: 'OPEN', priority: 'P2' }} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  const words = await screen.findByText((_, { tagName, textContent }) =>
+    Boolean(tagName === 'SPAN' && textContent?.startsWith('First answer due')),
+  );
+  expect(words.textContent).toContain(`First answer due ${formatDate(due, 'event')} ${zoneName(due)} · in `);
+  expect(screen.getByText(/11\/20\/26 3 h/).textContent).toContain('11/20/26 3 h · Pacific/Kiritimati');
+  vi.unstubAllGlobals();
 });
