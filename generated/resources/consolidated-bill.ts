@@ -19,6 +19,7 @@ export const consolidatedBillResource = {
   isSoftDeleted: false,
   isFound: true,
   shownAs: '{number|periodStart}',
+  demoAskedBy: 'include_demo_accounts',
   canSnooze: true,
   workflow: 'consolidated-bill',
   frozen: [

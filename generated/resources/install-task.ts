@@ -18,6 +18,7 @@ export const installTaskResource = {
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{service}',
+  demoAskedBy: 'include_demo_accounts',
   canSnooze: true,
   workflow: 'install-task',
   fields: [

@@ -19,6 +19,7 @@ export const invoiceFindingResource = {
   isSoftDeleted: false,
   isFound: true,
   shownAs: '{summary}',
+  demoAskedBy: 'include_demo_accounts',
   workflow: 'invoice-finding',
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },

@@ -18,6 +18,7 @@ export const invoiceImportResource = {
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{fileName}',
+  demoAskedBy: 'include_demo_accounts',
   workflow: 'invoice-import',
   frozen: [
     { when: [{ column: 'status', values: ['FILED', 'DISCARDED'] }], may: [], once: [], correctedBy: 'billing.billFileFrozen' },

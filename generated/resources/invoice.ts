@@ -20,6 +20,7 @@ export const invoiceResource = {
   searchTable: 'invoices_search',
   isFound: true,
   shownAs: '{invoiceNumber}',
+  demoAskedBy: 'include_demo_accounts',
   canSnooze: true,
   workflow: 'invoice',
   frozen: [

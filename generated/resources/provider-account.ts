@@ -19,6 +19,7 @@ export const providerAccountResource = {
   isSoftDeleted: false,
   isFound: true,
   shownAs: '{name|accountNumber}',
+  demoAskedBy: 'include_demo_accounts',
   workflow: null,
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },

@@ -20,6 +20,7 @@ export const quoteRequestResource = {
   isSoftDeleted: false,
   isFound: true,
   shownAs: '{displayId} {provider}',
+  demoAskedBy: 'include_demo_accounts',
   canSnooze: true,
   workflow: 'quote-request',
   fields: [

@@ -19,6 +19,7 @@ export const reconciliationResource = {
   isSoftDeleted: false,
   isFound: true,
   shownAs: '{bankReference}',
+  demoAskedBy: 'include_demo_accounts',
   workflow: 'reconciliation',
   frozen: [
     { when: [{ column: 'status', values: ['RECONCILED', 'VOID'] }], may: [], once: [], correctedBy: 'billing.reconciliationFrozen' },

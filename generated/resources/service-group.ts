@@ -23,6 +23,7 @@ export const serviceGroupResource = {
   isFound: true,
   shownAs: '{displayId} {projectName}',
   nested: ['carriersAnswered', 'carriersAsked'],
+  demoAskedBy: 'include_demo_accounts',
   canSnooze: true,
   workflow: 'service-group',
   fields: [

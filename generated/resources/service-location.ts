@@ -19,6 +19,7 @@ export const serviceLocationResource = {
   isSoftDeleted: false,
   searchTable: 'service_locations_search',
   shownAs: '{address}',
+  demoAskedBy: 'include_demo_accounts',
   canSnooze: true,
   workflow: null,
   fields: [

@@ -21,6 +21,7 @@ export const serviceResource = {
   searchTable: 'services_search',
   isFound: true,
   shownAs: '{displayId} {name}',
+  demoAskedBy: 'include_demo_accounts',
   canSnooze: true,
   workflow: 'install-status',
   fields: [

@@ -18,6 +18,7 @@ export const signableDocumentResource = {
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{name}',
+  demoAskedBy: 'include_demo_accounts',
   canSnooze: true,
   workflow: 'signable-document',
   frozen: [

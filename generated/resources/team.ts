@@ -19,6 +19,7 @@ export const teamResource = {
   isSoftDeleted: true,
   isFound: true,
   shownAs: '{name}',
+  demoAskedBy: 'include_demo_accounts',
   workflow: null,
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true, export: true },

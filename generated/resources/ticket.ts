@@ -21,6 +21,7 @@ export const ticketResource = {
   searchTable: 'tickets_search',
   isFound: true,
   shownAs: '{displayId} {subject}',
+  demoAskedBy: 'include_demo_accounts',
   canSnooze: true,
   workflow: 'ticket',
   fields: [

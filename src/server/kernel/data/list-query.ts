@@ -1,6 +1,7 @@
 /** Reads the query string of a list call into checked filters; anything unknown is refused (400). */
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { filterOperators, type FilterOperator } from '#runtime/vocabulary.ts';
 import { staffRoleOf } from '../access/principal.ts';
@@ -111,7 +112,17 @@ function readFilter(
 }
 
 /** What shows that somebody means demo records too: a team, one record, or the mark itself. */
-const asksForDemo: ReadonlySet<string> = new Set(['team_id', 'id', 'email', 'is_demo']);
+const demoNames: ReadonlySet<string> = new Set(['team_id', 'id', 'email', 'is_demo']);
+
+/** So does what belongs to one record of a team, e.g. the services of a request. */
+function asksForDemo(resource: Resource, name: string): boolean {
+  const [wire = '', operator = 'in'] = name.split('__');
+  if (demoNames.has(wire)) return true;
+  const to =
+    resource.fields.find((field) => field.wire === wire)?.reference?.resource ??
+    resource.many.find((many) => many.wire === wire)?.to;
+  return operator === 'in' && to !== undefined && (to === 'team' || resourceById(to).scope === 'team');
+}
 
 /** Records of demo teams and demo accounts stay out of the lists of staff, until they are asked for. [AM-028] [AM-030] */
 function withoutDemo(resource: Resource, scope: Scope, parameters: QueryParameters): readonly Condition[] {
@@ -119,7 +130,7 @@ function withoutDemo(resource: Resource, scope: Scope, parameters: QueryParamete
   if (name === undefined) return [];
   const given = single(name, parameters[name]);
   if (given !== undefined && given !== 'true' && given !== 'false') throw badValue(name);
-  const isAsked = given === 'true' || Object.keys(parameters).some((each) => asksForDemo.has(each.split('__')[0]!));
+  const isAsked = given === 'true' || Object.keys(parameters).some((each) => asksForDemo(resource, each));
   if (isAsked || staffRoleOf(scope.principal) === null) return [];
   if (resource.fields.some(({ wire }) => wire === 'is_demo')) return [(alias) => `not ${alias}.is_demo`];
   return [(alias) => `not exists (select from teams demo where demo.id = ${alias}.team_id and demo.is_demo)`];

@@ -109,6 +109,28 @@ describe('a demo account', () => {
     }
   });
 
+  test('[AM-028] keeps what its team is shown out of the lists and queues of staff, until it is asked for', async () => {
+    const { body } = await call('POST', '/demo-accounts', facts('queues', { template: 'quoting' }));
+    const listed = async (path: string) => {
+      const { records } = (await call('GET', `/${path}`)).body;
+      return records.filter(
+        (each: { id: string; team_id?: string }) => (each.team_id ?? each.id) === body.team_id,
+      ) as readonly { id: string }[];
+    };
+    expect(await listed('teams?q=Northwind%20queues')).toEqual([]);
+    for (const asked of ['include_demo_accounts=true', 'is_demo=true', `id=${body.team_id}`])
+      expect(await listed(`teams?q=Northwind%20queues&${asked}`)).toHaveLength(1);
+    const ticket = { type: 'BILLING_ISSUE', subject: 'Shown', dispute_reason: 'DUPLICATE', opening_text: 'Shown' };
+    expect((await call('POST', '/tickets', { ...ticket, team_id: body.team_id })).status).toBe(201);
+    for (const path of ['service-groups', 'services', 'quote-requests', 'tickets'] as const) {
+      expect([path, await listed(`${path}?per_page=100`)]).toEqual([path, []]);
+      const ways = [`team_id=${body.team_id}`, 'include_demo_accounts=true&per_page=100'];
+      for (const way of ways) expect([path, (await listed(`${path}?${way}`)).length > 0]).toEqual([path, true]);
+    }
+    const [group] = await listed(`service-groups?team_id=${body.team_id}`);
+    expect((await listed(`services?service_group_id=${group!.id}`)).length).toBeGreaterThan(0);
+  });
+
   test('[AM-014] needs a strong password and an address that nobody has', async () => {
     const weak = await call('POST', '/demo-accounts', facts('weak', { password: 'abcdefgh' }));
     expect([weak.status, weak.body.password]).toEqual([
