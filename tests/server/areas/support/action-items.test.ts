@@ -214,7 +214,7 @@ describe('[AI-012] [AM-028] the list over GraphQL', () => {
   });
 });
 
-describe('[NO-003] [AI-007] an item that is due tomorrow in the zone of its team', () => {
+describe('[NO-003] [AI-007] an item', () => {
   afterEach(() => void vi.useRealTimers());
   const workAt = async (moment: string): Promise<void> => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
@@ -224,7 +224,29 @@ describe('[NO-003] [AI-007] an item that is due tomorrow in the zone of its team
     expect(faults).toEqual([]);
   };
 
-  test('is told of once, and again when its day is moved', async () => {
+  test('that is past its day in the zone of its team is overdue while it is open, until its day is moved', async () => {
+    await set('team', teamId, { time_zone: 'Pacific/Honolulu' });
+    const [id, done] = [await makeItem('ACTION_REQUEST'), await makeItem('ACTION_REQUEST')];
+    await set('action-item', id, { due_date: '2031-03-06' });
+    await set('action-item', done, { due_date: '2031-03-06', status: 'COMPLETED' });
+    const overdue = async () => {
+      const read = (item: string) => server.call('GET', `/api/action-items/${item}`, { as: seller.token });
+      return [(await read(id)).body.is_overdue, (await read(done)).body.is_overdue];
+    };
+    await workAt('2031-03-07T09:59:00Z');
+    expect(await overdue()).toEqual([false, false]);
+    await workAt('2031-03-07T10:00:00Z');
+    await workAt('2031-03-07T10:01:00Z');
+    expect(await overdue()).toEqual([true, false]);
+    expect(told(id).filter((event) => event === 'action_item.overdue')).toHaveLength(1);
+    const change = (body: object) => server.call('PUT', `/api/action-items/${id}`, { as: seller.token, body });
+    expect((await change({ task: 'Send it', due_date: '2031-03-06' })).body.is_overdue).toBe(true);
+    expect((await change({ due_date: '2031-03-20' })).body.is_overdue).toBe(false);
+    await workAt('2031-03-21T10:00:00Z');
+    expect(await overdue()).toEqual([true, false]);
+  });
+
+  test('that is due tomorrow in the zone of its team is told of once, and again when its day is moved', async () => {
     await set('team', teamId, { time_zone: 'Pacific/Honolulu' });
     const assigned = { assignee_id: assignee.userId, due_date: '2031-03-06' };
     const [id, nobody, done] = [

@@ -40,10 +40,11 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
     afterCreate: (session, { id }) =>
       asServer(session, async (system) => tellOfNew(system, notifier, await getRecord(system, 'action-item', id))),
     beforeUpdate: async (session, values, before) => {
-      const { assignee_id: assignee } = values;
+      const { assignee_id: assignee, due_date: due } = values;
       if (assignee !== before.assignee_id)
         await asServer(session, (system) => requireReader(system, 'assignee_id', before.team_id, assignee));
-      return values;
+      // Whoever moves the day gives more time; the day of the team that passes it marks the item anew. [AI-007]
+      return due !== undefined && due !== before.due_date ? { ...values, is_overdue: false } : values;
     },
     afterUpdate: (session, after, before) =>
       asServer(session, async (system) => {
