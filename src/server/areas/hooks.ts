@@ -60,7 +60,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   quote: quoteHooks(services),
   'netbox-connection': netboxConnectionHooks,
   service: serviceHooks,
-  'service-group': serviceGroupHooks,
+  'service-group': serviceGroupHooks(services),
   'service-group-follower': followerHooks(services),
   'service-location': serviceLocationHooks,
   'service-phone-number': servicePhoneNumberHooks(services),

@@ -1,7 +1,9 @@
-/** Who gathers the quotes of a request: quote operators in turn, or whoever is named. */
+/** Who gathers the quotes of a request: quote operators in turn, or whoever is named, who hears so. */
 import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import type { Notifier } from '#server/kernel/notify/news.ts';
 import { assignableQuoperator, lockTurn, nextInTurn } from './queries.ts';
 
 /** The active quote operator whose last request is the oldest; null when there is none. The session acts as the server. */
@@ -16,3 +18,15 @@ export async function requireQuoperator(session: Session, user: string | null | 
   if (!(await assignableQuoperator.isAny(session, { user })))
     throw invalid({ quoperator_id: [messages['validation.notFound']] });
 }
+
+/** Whoever was put in charge; the session acts as the server. */
+export const tellQuoperator = (
+  session: Session,
+  notifier: Notifier,
+  { id, team_id: teamId }: Pick<RecordOf<'service-group'>, 'id' | 'team_id'>,
+): Promise<void> =>
+  notifier.announce(session, {
+    event: 'service_group.quoperator_assigned',
+    teamId,
+    record: { entity: 'service-group', id },
+  });

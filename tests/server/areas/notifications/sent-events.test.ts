@@ -138,6 +138,28 @@ describe('people', () => {
 });
 
 describe('of a request', () => {
+  test('made by hand, its operator and salesperson hear, and each new operator once, by whichever call', async () => {
+    const body = { team_id: scene.teamId, service_types: ['internet'] };
+    const made = await call('POST', 'service-groups', scene.owner, body);
+    expect(made.status).toBe(201);
+    const about = { teamId: scene.teamId, record: { entity: 'service-group', id: made.body.id } };
+    expect(newsOf('service_group.created')).toEqual([expect.objectContaining(about)]);
+    expect(newsOf('service_group.quoperator_assigned')).toEqual([]);
+    const next = await makePerson(server.pool, { role: 'quoperator' });
+    const assign = { quoperator_id: next.userId };
+    const path = `service-groups/${made.body.id}`;
+    for (const [at, given] of [
+      [path, assign],
+      [path, { ...assign, project_name: 'HQ' }],
+      [`${path}/update-quoperator`, assign],
+    ] as const)
+      expect((await call('PUT', at, scene.quoperator, given)).status).toBe(200);
+    expect(newsOf('service_group.quoperator_assigned')).toEqual([expect.objectContaining(about)]);
+    const back = { quoperator_id: scene.quoperator.userId };
+    expect((await call('PUT', `${path}/update-quoperator`, scene.quoperator, back)).status).toBe(200);
+    expect(newsOf('service_group.quoperator_assigned')).toHaveLength(2);
+  });
+
   const quoteOf = async (values: object = {}) =>
     add('quote', {
       team_id: scene.teamId,

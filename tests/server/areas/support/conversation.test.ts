@@ -4,7 +4,7 @@ import { formOf, smallPdf } from '../../../support/form.ts';
 import { makePerson, sql } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
-import { createCalls, daysAgo, makeDesk, type Desk } from './desk.ts';
+import { billing, createCalls, daysAgo, makeDesk, type Desk } from './desk.ts';
 
 /** Stands in a note alone. */
 const canary = 'kestrel-7741';
@@ -102,6 +102,15 @@ describe('[TK-013] a ticket that is opened', () => {
     const body = { assignee_id: scene.staff.userId };
     expect((await server.call('PUT', `/api/tickets/${id}`, { as: scene.staff.token, body })).status).toBe(200);
     expect(server.news.map(({ event }) => event)).toContain('ticket.assigned');
+    server.news.length = 0;
+    const given = await server.call('POST', '/api/tickets', {
+      as: scene.quoperator.token,
+      body: { ...billing, ...body, team_id: scene.teamId, opening_text: 'They called.' },
+    });
+    expect(server.news.map(({ event, record }) => [event, record?.id])).toEqual([
+      ['ticket.created', given.body.id],
+      ['ticket.assigned', given.body.id],
+    ]);
   });
 });
 

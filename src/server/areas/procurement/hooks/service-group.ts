@@ -1,14 +1,15 @@
-/** What a service group gets when it is made by hand. */
+/** What a service group gets when it is made by hand, and who hears of it and of its operator over any API. */
 import { limits } from '#generated/domain/limits.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { actAs } from '#server/kernel/data/session.ts';
+import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
 import { followGroup } from '../followers.ts';
-import { nextQuoperator, requireQuoperator } from '../quoperator.ts';
+import { nextQuoperator, requireQuoperator, tellQuoperator } from '../quoperator.ts';
 
-export const serviceGroupHooks: ResourceHooks<'service-group'> = {
+export const serviceGroupHooks = ({ notifier }: HookServices): ResourceHooks<'service-group'> => ({
   ...noHooks,
   /** [SG-034] [SG-061] */
   beforeCreate: (session, values) =>
@@ -28,11 +29,22 @@ export const serviceGroupHooks: ResourceHooks<'service-group'> = {
     return values;
   },
   /** [SG-062] [AM-036] */
-  afterCreate: (session, record) =>
-    actAs(session, systemScope('service-group', session.scope), (system) =>
-      followGroup(system, record.team_id, userIdOf(session.scope.principal), record.id),
-    ),
-};
+  afterCreate: (session, { id, team_id: teamId }) =>
+    actAs(session, systemScope('service-group', session.scope), async (system) => {
+      await followGroup(system, teamId, userIdOf(session.scope.principal), id);
+      await notifier.announce(system, {
+        event: 'service_group.created',
+        teamId,
+        record: { entity: 'service-group', id },
+      });
+    }),
+  afterUpdate: async (session, after, before) => {
+    if (after.quoperator_id !== before.quoperator_id && after.quoperator_id !== null)
+      await actAs(session, systemScope('service-group', session.scope), (system) =>
+        tellQuoperator(system, notifier, after),
+      );
+  },
+});
 
 /** Business days of the slowest service type; internet counts as dedicated until its services say otherwise. */
 function slowest(types: unknown): number {

@@ -7,6 +7,7 @@ import type { Notifier } from '#server/kernel/notify/news.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { noteClock } from '../clock/keep.ts';
 import { addServiceOfTicket, followersOfTicket } from '../queries.ts';
+import { tellAssignee } from '../tickets/open.ts';
 import { followTicket } from './followers.ts';
 
 type Ticket = RecordOf<'ticket'>;
@@ -47,5 +48,6 @@ export async function openFollowing(
     teamId: ticket.team_id,
     record: { entity: 'ticket', id: ticket.id },
   });
+  if (ticket.assignee_id !== null) await tellAssignee(session, notifier, ticket);
   return ticket;
 }

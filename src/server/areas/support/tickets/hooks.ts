@@ -16,7 +16,7 @@ import { noteClock } from '../clock/keep.ts';
 import { requireInTime, workOutCredit } from './credit.ts';
 import { idsOf, requireDetails } from './details.ts';
 import { requireReader } from '../readers.ts';
-import { linkServices, openTicket } from './open.ts';
+import { linkServices, openTicket, tellAssignee } from './open.ts';
 import { isTerminationMoved, workOutTermination } from './termination.ts';
 
 type Ticket = RecordOf<'ticket'>;
@@ -57,11 +57,7 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
       if (isTerminationMoved(ticket, before)) await workOutTermination(system, ticket);
       await tellOfCredit(system, notifier, ticket, before);
       if (after.assignee_id !== null && after.assignee_id !== before.assignee_id)
-        await notifier.announce(system, {
-          event: 'ticket.assigned',
-          teamId: after.team_id,
-          record: { entity: 'ticket', id: after.id },
-        });
+        await tellAssignee(system, notifier, ticket);
     }),
 });
 

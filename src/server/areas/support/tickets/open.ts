@@ -43,7 +43,12 @@ export async function openTicket(session: Session, notifier: Notifier, ticket: T
     teamId: ticket.team_id,
     record: { entity: 'ticket', id: ticket.id },
   });
+  if (ticket.assignee_id !== null) await tellAssignee(session, notifier, ticket);
 }
+
+/** Whoever of our staff answers it from now on. */
+export const tellAssignee = (session: Session, notifier: Notifier, { id, team_id: teamId }: Ticket): Promise<void> =>
+  notifier.announce(session, { event: 'ticket.assigned', teamId, record: { entity: 'ticket', id } });
 
 export async function linkServices(session: Session, ticket: Ticket, services: readonly string[]): Promise<void> {
   for (const service of services)
