@@ -2,6 +2,7 @@
 import { periodText } from '#domain/bills/consolidation/months.ts';
 import { sentenceOf, shownState } from '#domain/shown-state.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
 import type { Records } from '#generated/records/registry.ts';
@@ -90,7 +91,7 @@ function serviceValues({ record, group, service, address }: NewsSubject): Readon
   return {
     ...(typeof type === 'string' && { service: labelOf(type) }),
     ...(types.length > 0 && { services: types.map(labelOf).join(', ') }),
-    ...(address !== null && { address }),
+    address: address ?? messages['quote.placeOpen'],
   };
 }
 

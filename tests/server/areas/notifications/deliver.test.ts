@@ -107,6 +107,12 @@ beforeEach(async () => {
 });
 
 describe('news of a request', () => {
+  it('whose place nobody has named yet say so in a whole sentence', async () => {
+    await tell({ event: 'service_group.created', values: {} });
+    const [row] = await sql(database.pool, 'select text from notifications where user_id = $1', [follower.userId]);
+    expect(row![0]).toMatch(/ created Branch upgrade for Internet at a place to be named\.$/);
+  });
+
   it('reach followers who may read it, not the one who did it, nor those without the right', async () => {
     await tell();
     const people = await notified();
