@@ -88,8 +88,8 @@ test('[TK-020] the clock says the moment that the page says above it, in the sam
       </QueryClientProvider>
     </ThemeProvider>,
   );
-  const words = await screen.findByText((_, element) =>
-    Boolean(element?.tagName === 'SPAN' && element.textContent?.startsWith('First answer due')),
+  const words = await screen.findByText(
+    (_, element) => element?.tagName === 'SPAN' && element.textContent.startsWith('First answer due'),
   );
   expect(words.textContent).toContain(`First answer due ${formatDate(due, 'event')} ${zoneName(due)} · in `);
   expect(screen.getByText(/11\/20\/26 3 h/).textContent).toContain('11/20/26 3 h · Pacific/Kiritimati');
