@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import type { ResourceId } from '#generated/resources/registry.ts';
 import { newId } from '#server/kernel/data/id.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
-import { addRecord } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
@@ -44,10 +41,6 @@ const jobOf = <Payload>(payload: Payload, isLastTry = false): Job<Payload> => ({
   isLastTry,
   signal: new AbortController().signal,
 });
-const added = (entity: ResourceId, values: WireRecord): Promise<string> =>
-  transaction(database.pool, scope, { mode: 'write' }, async (session) =>
-    String((await addRecord(session, entity, values))['id']),
-  );
 const follow = (person: Person): Promise<unknown> =>
   sql(
     database.pool,
@@ -107,12 +100,6 @@ beforeEach(async () => {
 });
 
 describe('news of a request', () => {
-  it('whose place nobody has named yet say so in a whole sentence', async () => {
-    await tell({ event: 'service_group.created', values: {} });
-    const [row] = await sql(database.pool, 'select text from notifications where user_id = $1', [follower.userId]);
-    expect(row![0]).toMatch(/ created Branch upgrade for Internet at a place to be named\.$/);
-  });
-
   it('reach followers who may read it, not the one who did it, nor those without the right', async () => {
     await tell();
     const people = await notified();
@@ -133,36 +120,6 @@ describe('news of a request', () => {
       `/${team}/dashboard/procurement/service-groups/${group}`,
       group,
     ]);
-  });
-
-  it('[NO-003] count the sites of a submitted project, and are told once to each', async () => {
-    const id = await added('bulk-site-upload', {
-      team_id: team,
-      name: 'Midwest stores',
-      created_records: { addresses: [newId(), newId()] },
-    });
-    await tell({ event: 'bulk_site.submitted', record: { entity: 'bulk-site-upload', id } });
-    const rows = await sql(database.pool, 'select user_id, title, text from notifications order by user_id');
-    const title = 'Midwest stores: 2 sites submitted';
-    const text = 'The bulk-site project Midwest stores of Acme Dental is submitted with 2 sites.';
-    expect(rows).toEqual([...new Set(await notified())].toSorted().map((user) => [user, title, text]));
-    expect(rows).toHaveLength(2);
-  });
-
-  it('[NO-003] name the team where there is no request, as of a master agreement', async () => {
-    await makePerson(database.pool, { role: 'salesperson' });
-    const bytes = { name: 'msa.pdf', content_type: 'application/pdf', size_bytes: 1, sha256: 'd'.repeat(64) };
-    const file_id = await added('stored-file', { team_id: team, ...bytes, storage_key: `paper-${newId()}` });
-    const paper = { team_id: team, name: 'MSA', file_id };
-    const attachment_id = await added('attachment', { ...paper, category: 'CONTRACT' });
-    const id = await added('signable-document', { ...paper, attachment_id });
-    await tell({
-      event: 'contract.signed',
-      record: { entity: 'signable-document', id },
-      values: { signer: 'Dana Whitfield' },
-    });
-    const rows = await sql(database.pool, 'select distinct text from notifications');
-    expect(rows).toEqual([['Dana Whitfield signed MSA for Acme Dental.']]);
   });
 
   it('go to the assigned quote operator, not to all', async () => {
