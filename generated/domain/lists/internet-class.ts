@@ -3,8 +3,8 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** Whether the bandwidth is shared or reserved. */
 export const internetClasses = [
-  { value: 'Broadband', label: 'Broadband (best effort)', description: 'Shared, asymmetric bandwidth without a strict service level.', accepts: ['broadband', 'Broadband (best effort)'] },
-  { value: 'Dedicated', label: 'Dedicated', description: 'Symmetric bandwidth reserved for the customer, with a service level.', accepts: ['dedicated'] },
+  { value: 'Broadband', label: 'Broadband (best effort)', description: 'Shared, asymmetric bandwidth without a strict service level.', accepts: ['broadband', 'Broadband (best effort)'], facts: { transports: ['fiber', 'coax', 'fixed_wireless', 'copper', 'cellular', 'satellite'] } },
+  { value: 'Dedicated', label: 'Dedicated', description: 'Symmetric bandwidth reserved for the customer, with a service level.', accepts: ['dedicated'], facts: { transports: ['fiber', 'fixed_wireless', 'copper'] } },
 ] as const satisfies readonly ListItem[];
 
 export type InternetClass = (typeof internetClasses)[number]['value'];

@@ -14,6 +14,7 @@ import { scopeOf } from './team-scope.ts';
 const service = {
   id: 'aaaaaaaa-0000-4000-8000-000000000007',
   service_type: 'internet',
+  status: 'active',
   order_number: 'A-3',
   detail: { download_speed: 500, upload_speed: 50 },
   version: 4,

@@ -280,7 +280,7 @@ describe('[SG-088] a denied acceptance', () => {
       expect(await words(id)).toEqual([
         'OPENING_COMMENT | CUSTOMER | Speed below the order: Half of it is missing\nMeasured: 1.2 of 2 Gb.',
       ]);
-      expect(told(id)).toEqual(['ticket.created']);
+      expect(told(id)).toEqual(['ticket.created', 'ticket.assigned']);
       expect((await server.call('GET', `/api/tickets/${id}`, { as: scene.stranger.token })).status).toBe(404);
       const groups = 'select count(*)::int from service_groups where team_id = $1';
       expect((await send('ticket', id, specialist, 'close', { reason: 'The carrier mended it' })).status).toBe(200);
