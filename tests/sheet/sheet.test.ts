@@ -195,6 +195,16 @@ describe('a sheet', () => {
     expect(sheet.state.get().selection).toEqual(at(2, 2));
   });
 
+  it('stays as far below the last row when others put rows above it', () => {
+    const sheet = open([{ id: '1', name: 'A' }]);
+    sheet.select(at(1, 0));
+    const { document } = sheet.state.get();
+    sheet.receive({ ...document, rows: [{ id: '0', name: 'First' }, ...document.rows] });
+    expect(sheet.state.get().selection).toEqual(at(2, 0));
+    sheet.receive(document);
+    expect(sheet.state.get().selection).toEqual(at(1, 0));
+  });
+
   it('selects without leaving a trace in what can be taken back', () => {
     const sheet = open();
     sheet.select(at(3, 1));

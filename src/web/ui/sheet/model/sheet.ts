@@ -75,11 +75,14 @@ export function createSheet(
 function followed(selection: Selection, before: readonly SheetRow[], after: readonly SheetRow[]): Selection {
   const follow = (cell: Cell): Cell => {
     const id = before[cell.row]?.['id'];
-    if (id === undefined || after[cell.row]?.['id'] === id) return cell;
+    // A cell below the last row stays as far below it, else the next word goes into a row that is filled.
+    if (id === undefined) return { ...cell, row: Math.max(0, cell.row + after.length - before.length) };
+    if (after[cell.row]?.['id'] === id) return cell;
     const row = after.findIndex((each) => each['id'] === id);
     return row === -1 ? cell : { ...cell, row };
   };
   const [anchor, focus, active] = [follow(selection.anchor), follow(selection.focus), follow(selection.active)];
-  const isSame = anchor === selection.anchor && focus === selection.focus && active === selection.active;
+  const isSame =
+    anchor.row === selection.anchor.row && focus.row === selection.focus.row && active.row === selection.active.row;
   return isSame ? selection : { anchor, focus, active };
 }
