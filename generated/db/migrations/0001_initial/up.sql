@@ -4,28 +4,15 @@ create or replace function app_mode() returns text
   language sql stable parallel safe
   return coalesce(current_setting('app.mode', true), '');
 
--- app_team_set() tells who asks.
-create or replace function app_team_set() returns uuid[]
-  language plpgsql stable parallel safe as $late$ begin return (select s.teams || '{}'::uuid[] from team_sets s where s.digest = substr(current_setting('app.teams', true), 2)); end $late$;
-
 -- app_teams() tells who asks.
 create or replace function app_teams() returns uuid[]
   language sql stable parallel safe
-  return coalesce(case when starts_with(current_setting('app.teams', true), '@') then app_team_set()
-      else string_to_array(nullif(current_setting('app.teams', true), ''), ',')::uuid[] end, '{}'::uuid[]);
-
--- app_search() tells who asks.
-create or replace function app_search() returns text
-  language sql stable parallel safe
-  return nullif(current_setting('app.search', true), '');
+  return coalesce(string_to_array(nullif(current_setting('app.teams', true), ''), ',')::uuid[], '{}'::uuid[]);
 
 -- app_user() tells who asks.
 create or replace function app_user() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.user', true), '')::uuid;
-
--- Searches find any part of a text by an index.
-create extension if not exists pg_trgm;
 
 -- schema_migrations is new.
 create table schema_migrations (
@@ -33,7 +20,6 @@ create table schema_migrations (
   checksum text not null,
   applied_at timestamptz not null default now(),
   completed_at timestamptz,
-  down text,
   constraint schema_migrations_pkey primary key (name)
 );
 alter table schema_migrations enable row level security, force row level security;
@@ -70,52 +56,6 @@ create table rate_limits (
 );
 alter table rate_limits enable row level security, force row level security;
 
--- audit_unsealed is new.
-create table audit_unsealed (
-  id uuid not null,
-  constraint audit_unsealed_pkey primary key (id)
-);
-alter table audit_unsealed enable row level security, force row level security;
-
--- audit_seals is new.
-create table audit_seals (
-  number bigint not null,
-  sealed_at timestamptz not null default now(),
-  entries uuid[] not null,
-  digests text[] not null,
-  hash text not null,
-  constraint audit_seals_pkey primary key (number)
-);
-alter table audit_seals enable row level security, force row level security;
-
--- rights_marks is new.
-create table rights_marks (
-  user_id uuid not null,
-  mark uuid not null,
-  constraint rights_marks_pkey primary key (user_id)
-);
-alter table rights_marks enable row level security, force row level security;
-
--- session_marks is new.
-create table session_marks (
-  token_hash text not null,
-  user_id uuid not null,
-  mark uuid not null,
-  fresh_until timestamptz not null,
-  constraint session_marks_pkey primary key (token_hash)
-);
-alter table session_marks enable row level security, force row level security;
-
--- team_sets is new.
-create table team_sets (
-  digest text not null,
-  teams uuid[] not null,
-  used_on date not null default CURRENT_DATE,
-  constraint team_sets_pkey primary key (digest)
-);
-alter table team_sets alter column teams set storage external;
-alter table team_sets enable row level security, force row level security;
-
 -- server_secrets is new.
 create table server_secrets (
   name text not null,
@@ -132,20 +72,13 @@ create table action_item_comments (
   action_item_id uuid not null,
   comment text not null,
   comment_type text not null default 'USER',
-  side text not null default 'SYSTEM',
-  via text not null default 'APP',
-  author_name text,
-  real_actor_id uuid,
-  is_spoken boolean not null default false,
-  mentioned_ids text[],
+  is_by_customer boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint action_item_comments_pkey primary key (id),
-  constraint action_item_comments_comment_type_check check (comment_type in ('CANCEL', 'CLOSED', 'COMPLETION', 'CREATE', 'REOPEN', 'USER')),
-  constraint action_item_comments_side_check check (side in ('CARRIER', 'CUSTOMER', 'STAFF', 'SYSTEM')),
-  constraint action_item_comments_via_check check (via in ('API', 'APP', 'IMPORT', 'MAIL', 'VIEW_AS'))
+  constraint action_item_comments_comment_type_check check (comment_type in ('CANCEL', 'CLOSED', 'COMPLETION', 'CREATE', 'REOPEN', 'USER'))
 );
 alter table action_item_comments enable row level security, force row level security;
 
@@ -172,13 +105,10 @@ create table action_items (
   action_item_type text not null,
   status text not null default 'OPEN',
   due_date date,
-  due_soon_told_for date,
   is_overdue boolean not null default false,
   assignee_id uuid,
   service_group_id uuid,
   service_id uuid,
-  service_location_id uuid,
-  site_action text,
   completed_at timestamptz,
   closed_at timestamptz,
   comments_count integer not null default 0,
@@ -189,8 +119,7 @@ create table action_items (
   created_by_id uuid,
   constraint action_items_pkey primary key (id),
   constraint action_items_action_item_type_check check (action_item_type in ('ACTION_REQUEST', 'DOCUMENT_REQUEST', 'INFORMATION_REQUEST', 'SIGNATURE_REQUEST')),
-  constraint action_items_status_check check (status in ('CANCELLED', 'CLOSED', 'COMPLETED', 'OPEN')),
-  constraint action_items_site_action_check check (site_action in ('accept', 'add_carrier_details', 'agree_day', 'answer_cancel', 'ask_acceptance', 'clear_milestone', 'confirm_order', 'enter_order_number', 'give_foc', 'install', 'name_contact', 'record_test', 'renew_loa', 'retest', 'wait_for_other_end'))
+  constraint action_items_status_check check (status in ('CANCELLED', 'CLOSED', 'COMPLETED', 'OPEN'))
 );
 alter table action_items enable row level security, force row level security;
 
@@ -225,7 +154,6 @@ create table addresses (
   street_full text,
   address_line_two text,
   is_demarc_not_applicable boolean not null default false,
-  location_kind text,
   city text not null,
   state_province text not null,
   postal_code text not null,
@@ -250,7 +178,6 @@ create table addresses (
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint addresses_pkey primary key (id),
-  constraint addresses_location_kind_check check (location_kind in ('MPOE', 'SUITE')),
   constraint addresses_country_check check (country in ('AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ', 'BA', 'BB', 'BD', 'BE', 'BF', 'BG', 'BH', 'BI', 'BJ', 'BL', 'BM', 'BN', 'BO', 'BQ', 'BR', 'BS', 'BT', 'BV', 'BW', 'BY', 'BZ', 'CA', 'CC', 'CD', 'CF', 'CG', 'CH', 'CI', 'CK', 'CL', 'CM', 'CN', 'CO', 'CR', 'CU', 'CV', 'CW', 'CX', 'CY', 'CZ', 'DE', 'DJ', 'DK', 'DM', 'DO', 'DZ', 'EC', 'EE', 'EG', 'EH', 'ER', 'ES', 'ET', 'FI', 'FJ', 'FK', 'FM', 'FO', 'FR', 'GA', 'GB', 'GD', 'GE', 'GF', 'GG', 'GH', 'GI', 'GL', 'GM', 'GN', 'GP', 'GQ', 'GR', 'GS', 'GT', 'GU', 'GW', 'GY', 'HK', 'HM', 'HN', 'HR', 'HT', 'HU', 'ID', 'IE', 'IL', 'IM', 'IN', 'IO', 'IQ', 'IR', 'IS', 'IT', 'JE', 'JM', 'JO', 'JP', 'KE', 'KG', 'KH', 'KI', 'KM', 'KN', 'KP', 'KR', 'KW', 'KY', 'KZ', 'LA', 'LB', 'LC', 'LI', 'LK', 'LR', 'LS', 'LT', 'LU', 'LV', 'LY', 'MA', 'MC', 'MD', 'ME', 'MF', 'MG', 'MH', 'MK', 'ML', 'MM', 'MN', 'MO', 'MP', 'MQ', 'MR', 'MS', 'MT', 'MU', 'MV', 'MW', 'MX', 'MY', 'MZ', 'NA', 'NC', 'NE', 'NF', 'NG', 'NI', 'NL', 'NO', 'NP', 'NR', 'NU', 'NZ', 'OM', 'PA', 'PE', 'PF', 'PG', 'PH', 'PK', 'PL', 'PM', 'PN', 'PR', 'PS', 'PT', 'PW', 'PY', 'QA', 'RE', 'RO', 'RS', 'RU', 'RW', 'SA', 'SB', 'SC', 'SD', 'SE', 'SG', 'SH', 'SI', 'SJ', 'SK', 'SL', 'SM', 'SN', 'SO', 'SR', 'SS', 'ST', 'SV', 'SX', 'SY', 'SZ', 'TC', 'TD', 'TF', 'TG', 'TH', 'TJ', 'TK', 'TL', 'TM', 'TN', 'TO', 'TR', 'TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'UM', 'US', 'UY', 'UZ', 'VA', 'VC', 'VE', 'VG', 'VI', 'VN', 'VU', 'WF', 'WS', 'YE', 'YT', 'ZA', 'ZM', 'ZW')),
   constraint addresses_status_check check (status in ('Active', 'Closed'))
 );
@@ -262,7 +189,6 @@ create table api_keys (
   team_id uuid not null,
   name text not null,
   enabled boolean not null default true,
-  permissions text[] not null default array['VIEW_BILL_CONSOLIDATION', 'VIEW_INVENTORY', 'VIEW_PROCUREMENT']::text[],
   key_id text not null,
   secret_hash text not null,
   last_used_at timestamptz,
@@ -270,8 +196,7 @@ create table api_keys (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
-  constraint api_keys_pkey primary key (id),
-  constraint api_keys_permissions_check check (permissions <@ array['API_KEYS', 'BASE_ADMIN', 'MANAGE_ADDRESSES', 'MANAGE_BILL_CONSOLIDATION', 'MANAGE_GLOBAL_ROLES', 'MANAGE_INVENTORY', 'MANAGE_PROCUREMENT', 'MANAGE_PROVIDER_COMMISSION_RATES', 'MANAGE_SERVICE_GROUP_FOLLOWERS', 'MANAGE_SERVICE_TAGS', 'MANAGE_TEAM', 'MANAGE_USERS', 'SELECT_QUOTES', 'SIGN_CONTRACTS', 'START_NEW_QUOTES', 'VIEW_BILL_CONSOLIDATION', 'VIEW_INVENTORY', 'VIEW_PROCUREMENT']::text[])
+  constraint api_keys_pkey primary key (id)
 );
 alter table api_keys enable row level security, force row level security;
 
@@ -315,7 +240,6 @@ create table approvals (
   tcv_at_request_value bigint,
   tcv_at_request_code text,
   due_at timestamptz,
-  escalated_at timestamptz,
   decided_at timestamptz,
   comment text,
   version integer not null default 1,
@@ -335,11 +259,6 @@ create table attachments (
   name text not null,
   file_id uuid not null,
   category text not null,
-  status text not null default 'CURRENT',
-  purpose text,
-  revision integer not null default 1,
-  original_name text,
-  service_group_upload_id uuid,
   provider_id uuid,
   service_group_id uuid,
   service_id uuid,
@@ -351,34 +270,15 @@ create table attachments (
   signature_required boolean not null default false,
   expires_on date,
   superseded_by_id uuid,
-  is_superseded boolean not null default false,
   hidden_from_customer boolean not null default false,
-  is_prepared boolean not null default false,
-  template_version_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint attachments_pkey primary key (id),
-  constraint attachments_category_check check (category in ('BILL_CONSOLIDATION', 'CHAT', 'CONTRACT', 'DOCUMENT_REQUEST', 'KMZ', 'LOA', 'MSA', 'NIM', 'OTHER', 'TICKET')),
-  constraint attachments_status_check check (status in ('CURRENT', 'EXPIRED', 'OUT_FOR_SIGNATURE', 'SIGNED')),
-  constraint attachments_purpose_check check (purpose in ('agency', 'cfa', 'port'))
+  constraint attachments_category_check check (category in ('BILL_CONSOLIDATION', 'CHAT', 'CONTRACT', 'DOCUMENT_REQUEST', 'KMZ', 'LOA', 'MSA', 'NIM', 'OTHER', 'TICKET'))
 );
 alter table attachments enable row level security, force row level security;
-
--- audit_changes is new.
-create table audit_changes (
-  id uuid not null,
-  team_id uuid,
-  audit_entry_id uuid not null,
-  field text not null,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint audit_changes_pkey primary key (id)
-);
-alter table audit_changes enable row level security, force row level security;
 
 -- audit_entries is new.
 create table audit_entries (
@@ -401,105 +301,10 @@ create table audit_entries (
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint audit_entries_pkey primary key (id),
-  constraint audit_entries_action_check check (action in ('create', 'delete', 'export', 'read', 'refused', 'restore', 'sign_in', 'sign_out', 'transition', 'update', 'view_as')),
+  constraint audit_entries_action_check check (action in ('create', 'delete', 'export', 'read', 'restore', 'sign_in', 'sign_out', 'transition', 'update', 'view_as')),
   constraint audit_entries_actor_kind_check check (actor_kind in ('anonymous', 'api_key', 'job', 'provider_link', 'user'))
 );
 alter table audit_entries enable row level security, force row level security;
-
--- audit_exceptions is new.
-create table audit_exceptions (
-  id uuid not null,
-  team_id uuid not null,
-  code text not null,
-  provider_account_id uuid not null,
-  service_id uuid,
-  charge_code text,
-  ceiling_value bigint not null,
-  ceiling_code text not null,
-  reason text not null,
-  expires_on date not null,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint audit_exceptions_pkey primary key (id),
-  constraint audit_exceptions_code_check check (code in ('E01', 'E02', 'E03', 'E04', 'E05', 'E06', 'E07', 'E08', 'E09', 'E10', 'E11', 'E12', 'E13', 'E14', 'E15', 'E16'))
-);
-alter table audit_exceptions enable row level security, force row level security;
-
--- audit_tolerances is new.
-create table audit_tolerances (
-  id uuid not null,
-  code text not null,
-  provider_id uuid,
-  provider_account_id uuid,
-  charge_category text,
-  absolute_value bigint,
-  absolute_code text,
-  percent numeric(18,2) not null default 0,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint audit_tolerances_pkey primary key (id),
-  constraint audit_tolerances_code_check check (code in ('E01', 'E02', 'E03', 'E04', 'E05', 'E06', 'E07', 'E08', 'E09', 'E10', 'E11', 'E12', 'E13', 'E14', 'E15', 'E16')),
-  constraint audit_tolerances_charge_category_check check (charge_category in ('EQUIPMENT_CHARGE', 'GOV_TAXES_AND_FEES', 'NEEDS_REVIEW', 'ONE_TIME_CHARGE', 'PROVIDER_FEES', 'SERVICE_CHARGE')),
-  constraint audit_tolerances_absolute_check check (num_nulls(absolute_value, absolute_code) in (0, 2))
-);
-alter table audit_tolerances enable row level security, force row level security;
-
--- bank_lines is new.
-create table bank_lines (
-  id uuid not null,
-  bank_statement_id uuid not null,
-  bank_account text not null,
-  booked_on date not null,
-  amount_value bigint not null,
-  amount_code text not null,
-  text text,
-  reference text,
-  end_to_end_id text,
-  line_key text not null,
-  matched_at timestamptz,
-  no_payment_reason text,
-  waiting_for text,
-  wait_until date,
-  owner_id uuid,
-  is_kept boolean not null default true,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint bank_lines_pkey primary key (id)
-);
-alter table bank_lines enable row level security, force row level security;
-
--- bank_statements is new.
-create table bank_statements (
-  id uuid not null,
-  bank_account text not null,
-  format text not null,
-  currency text not null default 'USD',
-  first_day date,
-  last_day date,
-  opening_value bigint,
-  opening_code text,
-  closing_value bigint,
-  closing_code text,
-  line_count integer not null default 0,
-  new_count integer not null default 0,
-  sha256 text not null,
-  file_id uuid,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint bank_statements_pkey primary key (id),
-  constraint bank_statements_format_check check (format in ('BAI2', 'CAMT053', 'CSV')),
-  constraint bank_statements_opening_check check (num_nulls(opening_value, opening_code) in (0, 2)),
-  constraint bank_statements_closing_check check (num_nulls(closing_value, closing_code) in (0, 2))
-);
-alter table bank_statements enable row level security, force row level security;
 
 -- banned_entries is new.
 create table banned_entries (
@@ -517,23 +322,6 @@ create table banned_entries (
 );
 alter table banned_entries enable row level security, force row level security;
 
--- bill_layouts is new.
-create table bill_layouts (
-  id uuid not null,
-  provider_id uuid not null,
-  kind text not null,
-  headings text[] not null default '{}'::text[],
-  good_reads integer not null default 0,
-  layout jsonb not null,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint bill_layouts_pkey primary key (id),
-  constraint bill_layouts_kind_check check (kind in ('CSV', 'EDI_810', 'PDF'))
-);
-alter table bill_layouts enable row level security, force row level security;
-
 -- bulk_site_uploads is new.
 create table bulk_site_uploads (
   id uuid not null,
@@ -543,7 +331,6 @@ create table bulk_site_uploads (
   data jsonb not null default '{}'::jsonb,
   created_records jsonb not null default '{}'::jsonb,
   errors jsonb not null default '[]'::jsonb,
-  submit_failure text,
   edited_by_id uuid,
   edited_at timestamptz,
   submitted_at timestamptz,
@@ -619,16 +406,13 @@ create table consolidated_bill_lines (
   description text not null,
   amount_value bigint not null,
   amount_code text not null,
-  team_credit_id uuid,
-  period_start date,
-  period_end date,
   reverses_line_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint consolidated_bill_lines_pkey primary key (id),
-  constraint consolidated_bill_lines_kind_check check (kind in ('CREDIT', 'ESTIMATE', 'INVOICE', 'PLATFORM_FEE', 'REVERSAL', 'TRUE_UP')),
+  constraint consolidated_bill_lines_kind_check check (kind in ('CREDIT', 'ESTIMATE', 'INVOICE', 'PLATFORM_FEE', 'TRUE_UP')),
   constraint consolidated_bill_lines_basis_check check (basis in ('ACTUAL', 'ESTIMATE')),
   constraint consolidated_bill_lines_charge_category_check check (charge_category in ('EQUIPMENT_CHARGE', 'GOV_TAXES_AND_FEES', 'NEEDS_REVIEW', 'ONE_TIME_CHARGE', 'PROVIDER_FEES', 'SERVICE_CHARGE'))
 );
@@ -659,9 +443,6 @@ create table consolidated_bills (
   gl_exported_at timestamptz,
   file_id uuid,
   replaces_bill_id uuid,
-  reverses_bill_id uuid,
-  due_soon_told_at timestamptz,
-  overdue_told_at timestamptz,
   void_reason text,
   comments text,
   version integer not null default 1,
@@ -711,62 +492,6 @@ create table contacts (
 );
 alter table contacts enable row level security, force row level security;
 
--- contract_lines is new.
-create table contract_lines (
-  id uuid not null,
-  team_id uuid not null,
-  contract_id uuid not null,
-  position integer not null default 0,
-  service_id uuid,
-  quote_version_id uuid,
-  service_name text not null,
-  service_type text,
-  sites text,
-  service_details text,
-  service_term integer,
-  renewed_months integer not null default 0,
-  mrc_value bigint,
-  mrc_code text,
-  nrc_value bigint,
-  nrc_code text,
-  termination_fee_value bigint,
-  termination_fee_code text,
-  start_rule text,
-  service_order_number text,
-  service_start_date date,
-  service_end_date date,
-  notice_deadline date,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint contract_lines_pkey primary key (id),
-  constraint contract_lines_service_type_check check (service_type in ('colocation', 'cross_connect', 'direct_cloud_connect', 'internet', 'mobile_line', 'music', 'security', 'tv', 'voice_phone_lines', 'voice_pri', 'voice_sip', 'voice_ucaas', 'wan_dark_fiber', 'wan_mpls', 'wan_point_to_point', 'wan_sd_wan', 'wan_vpls', 'wan_wavelength')),
-  constraint contract_lines_mrc_check check (num_nulls(mrc_value, mrc_code) in (0, 2)),
-  constraint contract_lines_nrc_check check (num_nulls(nrc_value, nrc_code) in (0, 2)),
-  constraint contract_lines_termination_fee_check check (num_nulls(termination_fee_value, termination_fee_code) in (0, 2)),
-  constraint contract_lines_start_rule_check check (start_rule in ('ACCEPTANCE', 'SIGNATURE', 'TURN_UP_NOTICE'))
-);
-alter table contract_lines enable row level security, force row level security;
-
--- contract_template_versions is new.
-create table contract_template_versions (
-  id uuid not null,
-  template_id uuid not null,
-  version_number integer,
-  status text not null default 'DRAFT',
-  note text,
-  body text,
-  published_at timestamptz,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint contract_template_versions_pkey primary key (id),
-  constraint contract_template_versions_status_check check (status in ('DRAFT', 'PUBLISHED', 'RETIRED'))
-);
-alter table contract_template_versions enable row level security, force row level security;
-
 -- contract_templates is new.
 create table contract_templates (
   id uuid not null,
@@ -774,14 +499,17 @@ create table contract_templates (
   kind text not null,
   provider_id uuid,
   service_types text[],
+  fields text[],
+  body text not null,
   is_active boolean not null default true,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint contract_templates_pkey primary key (id),
-  constraint contract_templates_kind_check check (kind in ('AMENDMENT', 'LOA_AGENCY', 'LOA_CFA', 'LOA_PORT', 'MSA', 'SERVICE_ORDER')),
-  constraint contract_templates_service_types_check check (service_types <@ array['colocation', 'cross_connect', 'direct_cloud_connect', 'internet', 'mobile_line', 'music', 'security', 'tv', 'voice_phone_lines', 'voice_pri', 'voice_sip', 'voice_ucaas', 'wan_dark_fiber', 'wan_mpls', 'wan_point_to_point', 'wan_sd_wan', 'wan_vpls', 'wan_wavelength']::text[])
+  constraint contract_templates_kind_check check (kind in ('AMENDMENT', 'MSA', 'SERVICE_ORDER')),
+  constraint contract_templates_service_types_check check (service_types <@ array['colocation', 'cross_connect', 'direct_cloud_connect', 'internet', 'mobile_line', 'music', 'security', 'tv', 'voice_phone_lines', 'voice_pri', 'voice_sip', 'voice_ucaas', 'wan_dark_fiber', 'wan_mpls', 'wan_point_to_point', 'wan_sd_wan', 'wan_vpls', 'wan_wavelength']::text[]),
+  constraint contract_templates_fields_check check (fields <@ array['auto_renew_term', 'billing_address', 'billing_contact', 'legal_entity', 'notice_period', 'provider', 'provider_sales_rep', 'service_details', 'service_end_date', 'service_id', 'service_mrc', 'service_name', 'service_nrc', 'service_order_number', 'service_start_date', 'service_term', 'service_type', 'total_mrc', 'total_nrc']::text[])
 );
 alter table contract_templates enable row level security, force row level security;
 
@@ -789,9 +517,6 @@ alter table contract_templates enable row level security, force row level securi
 create table contracts (
   id uuid not null,
   team_id uuid not null,
-  sla_credit_method text not null default 'TABLE',
-  sla_promised_percent numeric(18,3),
-  sla_claim_days integer,
   display_id text,
   kind text not null default 'SERVICE_ORDER',
   status text not null default 'DRAFT',
@@ -799,7 +524,6 @@ create table contracts (
   service_id uuid,
   template_id uuid,
   master_contract_id uuid,
-  replaces_id uuid,
   provider_id uuid not null,
   provider_sales_rep_id uuid,
   legal_entity text,
@@ -810,14 +534,10 @@ create table contracts (
   service_details text,
   service_order_number text,
   service_term integer,
-  start_rule text not null default 'ACCEPTANCE',
-  turn_up_notice_days integer,
   service_start_date date,
   service_end_date date,
   notice_period integer,
   notice_deadline date,
-  renewed_months integer not null default 0,
-  deemed_acceptance_days integer,
   auto_renew_term integer,
   termination_fee_percent numeric(18,2),
   service_mrc_value bigint,
@@ -830,17 +550,14 @@ create table contracts (
   total_nrc_code text,
   signed_date date,
   difference_reason text,
-  void_reason text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint contracts_pkey primary key (id),
-  constraint contracts_sla_credit_method_check check (sla_credit_method in ('HALF_DAY_PER_HOUR', 'PERCENT_PER_0_1', 'PRORATED_DAY', 'TABLE')),
   constraint contracts_kind_check check (kind in ('AMENDMENT', 'MSA', 'SERVICE_ORDER')),
   constraint contracts_status_check check (status in ('ACTIVE', 'DRAFT', 'ENDED', 'OUT_FOR_SIGNATURE', 'SIGNED', 'SUPERSEDED', 'VOID')),
   constraint contracts_service_type_check check (service_type in ('colocation', 'cross_connect', 'direct_cloud_connect', 'internet', 'mobile_line', 'music', 'security', 'tv', 'voice_phone_lines', 'voice_pri', 'voice_sip', 'voice_ucaas', 'wan_dark_fiber', 'wan_mpls', 'wan_point_to_point', 'wan_sd_wan', 'wan_vpls', 'wan_wavelength')),
-  constraint contracts_start_rule_check check (start_rule in ('ACCEPTANCE', 'SIGNATURE', 'TURN_UP_NOTICE')),
   constraint contracts_service_mrc_check check (num_nulls(service_mrc_value, service_mrc_code) in (0, 2)),
   constraint contracts_service_nrc_check check (num_nulls(service_nrc_value, service_nrc_code) in (0, 2)),
   constraint contracts_total_mrc_check check (num_nulls(total_mrc_value, total_mrc_code) in (0, 2)),
@@ -890,7 +607,6 @@ create table demo_accounts (
   email text not null,
   first_name text not null,
   last_name text not null,
-  password text not null,
   phone text,
   company text not null,
   website text,
@@ -913,44 +629,24 @@ create table document_signers (
   team_id uuid not null,
   signable_document_id uuid not null,
   position integer not null,
-  role text not null default 'customer',
   user_id uuid,
   name text not null,
   email text not null,
-  company text,
-  status text not null default 'NOT_STARTED',
-  outcome text,
+  status text not null default 'DRAFT',
+  signed_name text,
   sent_at timestamptz,
   viewed_at timestamptz,
-  consented_at timestamptz,
-  consent_version integer,
-  consent_sha256 text,
-  signed_name text,
-  signed_title text,
-  signature_kind text,
-  signature_strokes jsonb,
   signed_at timestamptz,
   signed_from_ip text,
-  signed_user_agent text,
-  time_zone text,
-  identified_by text,
-  submission_sha256 text,
-  declined_at timestamptz,
-  decline_reason text,
   reject_reason text,
+  expires_at timestamptz,
   reminders_sent integer not null default 0,
-  reminded_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint document_signers_pkey primary key (id),
-  constraint document_signers_role_check check (role in ('carrier', 'customer', 'viewer')),
-  constraint document_signers_status_check check (status in ('CANCELLED', 'COMPLETED', 'FAILED', 'MANUALLY_COMPLETED', 'NOT_STARTED', 'SENT')),
-  constraint document_signers_outcome_check check (outcome in ('declined', 'declined_by_other', 'expired', 'voided')),
-  constraint document_signers_signature_kind_check check (signature_kind in ('drawn', 'typed')),
-  constraint document_signers_identified_by_check check (identified_by in ('account', 'link', 'paper')),
-  constraint document_signers_decline_reason_check check (decline_reason in ('changes', 'not_needed', 'other', 'terms', 'wrong_person'))
+  constraint document_signers_status_check check (status in ('DRAFT', 'EXPIRED', 'REJECTED', 'SENT', 'SIGNED', 'VIEWED', 'VOIDED'))
 );
 alter table document_signers enable row level security, force row level security;
 
@@ -966,7 +662,7 @@ create table feature_toggles (
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint feature_toggles_pkey primary key (id),
-  constraint feature_toggles_name_check check (name in ('aiAssistant', 'apiRateLimit', 'browserVersionCheck', 'bulkSiteRfp', 'commissionDisclosure', 'copyAcrossEnvironments', 'deleteServiceGroups', 'editSlas', 'editTeamSubscriptions', 'meetingRequired', 'meetingWidget', 'moveServiceGroups', 'netboxSync', 'prod-colors', 'questionnaireSoftblockerServiceLimit', 'quoteAutoFollowUp', 'quoteAutoFollowUpDays.colocation.domestic', 'quoteAutoFollowUpDays.colocation.international', 'quoteAutoFollowUpDays.cross_connect.domestic', 'quoteAutoFollowUpDays.cross_connect.international', 'quoteAutoFollowUpDays.direct_cloud_connect.domestic', 'quoteAutoFollowUpDays.direct_cloud_connect.international', 'quoteAutoFollowUpDays.internet_broadband.domestic', 'quoteAutoFollowUpDays.internet_broadband.international', 'quoteAutoFollowUpDays.internet_dedicated.domestic', 'quoteAutoFollowUpDays.internet_dedicated.international', 'quoteAutoFollowUpDays.mobile_line.domestic', 'quoteAutoFollowUpDays.mobile_line.international', 'quoteAutoFollowUpDays.music.domestic', 'quoteAutoFollowUpDays.music.international', 'quoteAutoFollowUpDays.security.domestic', 'quoteAutoFollowUpDays.security.international', 'quoteAutoFollowUpDays.tv.domestic', 'quoteAutoFollowUpDays.tv.international', 'quoteAutoFollowUpDays.voice_phone_lines.domestic', 'quoteAutoFollowUpDays.voice_phone_lines.international', 'quoteAutoFollowUpDays.voice_pri.domestic', 'quoteAutoFollowUpDays.voice_pri.international', 'quoteAutoFollowUpDays.voice_sip.domestic', 'quoteAutoFollowUpDays.voice_sip.international', 'quoteAutoFollowUpDays.voice_ucaas.domestic', 'quoteAutoFollowUpDays.voice_ucaas.international', 'quoteAutoFollowUpDays.wan_dark_fiber.domestic', 'quoteAutoFollowUpDays.wan_dark_fiber.international', 'quoteAutoFollowUpDays.wan_mpls.domestic', 'quoteAutoFollowUpDays.wan_mpls.international', 'quoteAutoFollowUpDays.wan_point_to_point.domestic', 'quoteAutoFollowUpDays.wan_point_to_point.international', 'quoteAutoFollowUpDays.wan_sd_wan.domestic', 'quoteAutoFollowUpDays.wan_sd_wan.international', 'quoteAutoFollowUpDays.wan_vpls.domestic', 'quoteAutoFollowUpDays.wan_vpls.international', 'quoteAutoFollowUpDays.wan_wavelength.domestic', 'quoteAutoFollowUpDays.wan_wavelength.international', 'quoteRequestAlternativeQuotesLimit', 'showDisplayIdToCustomers', 'softblock'))
+  constraint feature_toggles_name_check check (name in ('aiAssistant', 'apiRateLimit', 'browserVersionCheck', 'bulkSiteRfp', 'commissionDisclosure', 'copyAcrossEnvironments', 'deleteServiceGroups', 'editSlas', 'editTeamSubscriptions', 'moveServiceGroups', 'prod-colors', 'questionnaireSoftblockerServiceLimit', 'quoteAutoFollowUp', 'quoteAutoFollowUpDays.colocation.domestic', 'quoteAutoFollowUpDays.colocation.international', 'quoteAutoFollowUpDays.cross_connect.domestic', 'quoteAutoFollowUpDays.cross_connect.international', 'quoteAutoFollowUpDays.direct_cloud_connect.domestic', 'quoteAutoFollowUpDays.direct_cloud_connect.international', 'quoteAutoFollowUpDays.internet_broadband.domestic', 'quoteAutoFollowUpDays.internet_broadband.international', 'quoteAutoFollowUpDays.internet_dedicated.domestic', 'quoteAutoFollowUpDays.internet_dedicated.international', 'quoteAutoFollowUpDays.mobile_line.domestic', 'quoteAutoFollowUpDays.mobile_line.international', 'quoteAutoFollowUpDays.music.domestic', 'quoteAutoFollowUpDays.music.international', 'quoteAutoFollowUpDays.security.domestic', 'quoteAutoFollowUpDays.security.international', 'quoteAutoFollowUpDays.tv.domestic', 'quoteAutoFollowUpDays.tv.international', 'quoteAutoFollowUpDays.voice_phone_lines.domestic', 'quoteAutoFollowUpDays.voice_phone_lines.international', 'quoteAutoFollowUpDays.voice_pri.domestic', 'quoteAutoFollowUpDays.voice_pri.international', 'quoteAutoFollowUpDays.voice_sip.domestic', 'quoteAutoFollowUpDays.voice_sip.international', 'quoteAutoFollowUpDays.voice_ucaas.domestic', 'quoteAutoFollowUpDays.voice_ucaas.international', 'quoteAutoFollowUpDays.wan_dark_fiber.domestic', 'quoteAutoFollowUpDays.wan_dark_fiber.international', 'quoteAutoFollowUpDays.wan_mpls.domestic', 'quoteAutoFollowUpDays.wan_mpls.international', 'quoteAutoFollowUpDays.wan_point_to_point.domestic', 'quoteAutoFollowUpDays.wan_point_to_point.international', 'quoteAutoFollowUpDays.wan_sd_wan.domestic', 'quoteAutoFollowUpDays.wan_sd_wan.international', 'quoteAutoFollowUpDays.wan_vpls.domestic', 'quoteAutoFollowUpDays.wan_vpls.international', 'quoteAutoFollowUpDays.wan_wavelength.domestic', 'quoteAutoFollowUpDays.wan_wavelength.international', 'quoteRequestAlternativeQuotesLimit', 'showDisplayIdToCustomers', 'softblock'))
 );
 alter table feature_toggles enable row level security, force row level security;
 
@@ -992,7 +688,6 @@ create table gl_exports (
   consolidated_bill_id uuid not null,
   batch_id text,
   is_repeat boolean not null default false,
-  reason text,
   row_count integer,
   total_value bigint,
   total_code text,
@@ -1021,34 +716,6 @@ create table holidays (
 );
 alter table holidays enable row level security, force row level security;
 
--- install_dates is new.
-create table install_dates (
-  id uuid not null,
-  team_id uuid not null,
-  service_location_id uuid not null,
-  kind text not null,
-  date date not null,
-  previous_date date,
-  slip_days integer not null default 0,
-  carrier_days integer not null default 0,
-  customer_days integer not null default 0,
-  landlord_days integer not null default 0,
-  authority_days integer not null default 0,
-  our_days integer not null default 0,
-  nobody_days integer not null default 0,
-  reason text,
-  told_by text,
-  sentence text,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint install_dates_pkey primary key (id),
-  constraint install_dates_kind_check check (kind in ('actual', 'foc', 'requested', 'scheduled')),
-  constraint install_dates_reason_check check (reason in ('1A', '1B', '1C', '1E', '1F', '1K', '1R', '1S', '1U', 'EARLY', 'US'))
-);
-alter table install_dates enable row level security, force row level security;
-
 -- install_tasks is new.
 create table install_tasks (
   id uuid not null,
@@ -1072,7 +739,7 @@ create table install_tasks (
   constraint install_tasks_pkey primary key (id),
   constraint install_tasks_step_check check (step in ('acceptance', 'access_granted', 'carrier_details', 'construction', 'contract_countersigned', 'cross_connect_complete', 'csr_loa', 'customer_acceptance', 'e911_validated', 'equipment_shipped', 'foc_received', 'inside_wiring', 'install', 'install_scheduled', 'loa_cfa', 'order_accepted', 'order_submitted', 'permitting', 'port_complete', 'port_submitted', 'power_ready', 'provisioning', 'roe', 'site_survey', 'space_ready', 'splicing', 'test_and_turn_up', 'test_call')),
   constraint install_tasks_status_check check (status in ('awaiting_customer_confirmation', 'complete_pending_carrier_details', 'completed', 'customer_denied_acceptance', 'delayed', 'delayed_awaiting_customer_response', 'delayed_pending_customer_site_readiness', 'delayed_roe', 'in_progress', 'not_applicable', 'not_started', 'on_hold_customer')),
-  constraint install_tasks_delay_cause_check check (delay_cause in ('authority', 'carrier', 'customer', 'landlord', 'nobody', 'us'))
+  constraint install_tasks_delay_cause_check check (delay_cause in ('authority', 'carrier', 'customer', 'landlord'))
 );
 alter table install_tasks enable row level security, force row level security;
 
@@ -1085,12 +752,7 @@ create table inventory_upload_contracts (
   provider_id uuid,
   service_types text[] not null default '{}'::text[],
   status text not null default 'PENDING',
-  signed_date date,
-  notice_period integer,
-  auto_renew_term integer,
-  termination_fee_percent numeric(18,2),
   extracted jsonb not null default '[]'::jsonb,
-  contract_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1121,87 +783,6 @@ create table inventory_uploads (
 );
 alter table inventory_uploads enable row level security, force row level security;
 
--- invoice_findings is new.
-create table invoice_findings (
-  id uuid not null,
-  team_id uuid not null,
-  code text not null,
-  summary text not null,
-  status text not null default 'OPEN',
-  next_step text,
-  exposure_value bigint,
-  exposure_code text,
-  liability_value bigint,
-  liability_code text,
-  invoice_id uuid not null,
-  provider_account_id uuid not null,
-  service_id uuid,
-  cause text not null,
-  charge_code text,
-  expected_value bigint,
-  expected_code text,
-  billed_value bigint,
-  billed_code text,
-  evidence jsonb not null default '[]'::jsonb,
-  claims jsonb not null default '[]'::jsonb,
-  dispute_by date,
-  deadline_told_at timestamptz,
-  decided_at timestamptz,
-  decision_reason text,
-  ticket_id uuid,
-  credit_promised_value bigint,
-  credit_promised_code text,
-  credit_expected_by date,
-  credit_received_value bigint,
-  credit_received_code text,
-  exception_id uuid,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint invoice_findings_pkey primary key (id),
-  constraint invoice_findings_code_check check (code in ('E01', 'E02', 'E03', 'E04', 'E05', 'E06', 'E07', 'E08', 'E09', 'E10', 'E11', 'E12', 'E13', 'E14', 'E15', 'E16')),
-  constraint invoice_findings_status_check check (status in ('ACCEPTED', 'CREDIT_PROMISED', 'DENIED', 'DISPUTED', 'EXCEPTION', 'FIXED', 'OPEN', 'RECOVERED', 'SUPERSEDED')),
-  constraint invoice_findings_next_step_check check (next_step in ('ACCEPT', 'AWAIT_ANSWER', 'AWAIT_CREDIT', 'DISPUTE', 'LEARN')),
-  constraint invoice_findings_exposure_check check (num_nulls(exposure_value, exposure_code) in (0, 2)),
-  constraint invoice_findings_liability_check check (num_nulls(liability_value, liability_code) in (0, 2)),
-  constraint invoice_findings_expected_check check (num_nulls(expected_value, expected_code) in (0, 2)),
-  constraint invoice_findings_billed_check check (num_nulls(billed_value, billed_code) in (0, 2)),
-  constraint invoice_findings_credit_promised_check check (num_nulls(credit_promised_value, credit_promised_code) in (0, 2)),
-  constraint invoice_findings_credit_received_check check (num_nulls(credit_received_value, credit_received_code) in (0, 2))
-);
-alter table invoice_findings enable row level security, force row level security;
-
--- invoice_imports is new.
-create table invoice_imports (
-  id uuid not null,
-  team_id uuid not null,
-  file_name text not null,
-  status text not null default 'NEEDS_PERSON',
-  provider_account_id uuid not null,
-  kind text not null,
-  line_count integer not null default 0,
-  total_value bigint,
-  total_code text,
-  problems jsonb not null default '[]'::jsonb,
-  layout jsonb,
-  sender text,
-  interchange text,
-  typed jsonb,
-  file_id uuid not null,
-  sha256 text not null,
-  invoice_id uuid,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint invoice_imports_pkey primary key (id),
-  constraint invoice_imports_status_check check (status in ('DISCARDED', 'FILED', 'NEEDS_PERSON', 'READY')),
-  constraint invoice_imports_kind_check check (kind in ('CSV', 'EDI_810', 'PDF')),
-  constraint invoice_imports_total_check check (num_nulls(total_value, total_code) in (0, 2))
-);
-alter table invoice_imports enable row level security, force row level security;
-
 -- invoice_lines is new.
 create table invoice_lines (
   id uuid not null,
@@ -1210,12 +791,9 @@ create table invoice_lines (
   service_id uuid,
   description text not null,
   charge_category text not null default 'NEEDS_REVIEW',
-  section text not null default 'CURRENT',
   kind text not null default 'RECURRING',
   basis text not null default 'ACTUAL',
   usoc text,
-  circuit_id text,
-  order_number text,
   period_start date,
   period_end date,
   qty numeric(18,4) not null default 1,
@@ -1236,7 +814,6 @@ create table invoice_lines (
   created_by_id uuid,
   constraint invoice_lines_pkey primary key (id),
   constraint invoice_lines_charge_category_check check (charge_category in ('EQUIPMENT_CHARGE', 'GOV_TAXES_AND_FEES', 'NEEDS_REVIEW', 'ONE_TIME_CHARGE', 'PROVIDER_FEES', 'SERVICE_CHARGE')),
-  constraint invoice_lines_section_check check (section in ('ADJUSTMENT', 'CURRENT')),
   constraint invoice_lines_kind_check check (kind in ('ONE_TIME', 'RECURRING')),
   constraint invoice_lines_basis_check check (basis in ('ACTUAL', 'ESTIMATE')),
   constraint invoice_lines_unit_price_check check (num_nulls(unit_price_value, unit_price_code) in (0, 2)),
@@ -1264,16 +841,16 @@ create table invoices (
   payments_code text,
   adjustments_value bigint,
   adjustments_code text,
-  current_charges_value bigint,
-  current_charges_code text,
+  current_charges_value bigint not null,
+  current_charges_code text not null,
   taxes_total_value bigint,
   taxes_total_code text,
   total_value bigint not null,
   total_code text not null,
-  source text not null default 'MANUAL',
+  source text not null default 'UPLOAD',
   file_id uuid,
   paid_on date,
-  audited_at timestamptz,
+  findings jsonb not null default '[]'::jsonb,
   void_reason text,
   comments text,
   version integer not null default 1,
@@ -1285,9 +862,8 @@ create table invoices (
   constraint invoices_previous_balance_check check (num_nulls(previous_balance_value, previous_balance_code) in (0, 2)),
   constraint invoices_payments_check check (num_nulls(payments_value, payments_code) in (0, 2)),
   constraint invoices_adjustments_check check (num_nulls(adjustments_value, adjustments_code) in (0, 2)),
-  constraint invoices_current_charges_check check (num_nulls(current_charges_value, current_charges_code) in (0, 2)),
   constraint invoices_taxes_total_check check (num_nulls(taxes_total_value, taxes_total_code) in (0, 2)),
-  constraint invoices_source_check check (source in ('API', 'EMAIL', 'MANUAL', 'PHYSICAL_MAIL', 'PORTAL', 'UPLOAD'))
+  constraint invoices_source_check check (source in ('API', 'EMAIL', 'PHYSICAL_MAIL', 'PORTAL', 'UPLOAD'))
 );
 alter table invoices enable row level security, force row level security;
 
@@ -1310,35 +886,9 @@ create table link_tokens (
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint link_tokens_pkey primary key (id),
-  constraint link_tokens_purpose_check check (purpose in ('email_change', 'email_verification', 'order_confirmation', 'password_reset', 'questionnaire_verification', 'quote_request', 'renewal_calendar', 'signature', 'signature_followed', 'signed_copy', 'socket_ticket', 'sso_state', 'team_invitation', 'unsubscribe'))
+  constraint link_tokens_purpose_check check (purpose in ('email_verification', 'order_confirmation', 'password_reset', 'questionnaire_verification', 'quote_request', 'signature', 'socket_ticket', 'sso_state', 'team_invitation', 'unsubscribe'))
 );
 alter table link_tokens enable row level security, force row level security;
-
--- lit_buildings is new.
-create table lit_buildings (
-  id uuid not null,
-  provider_id uuid,
-  provider_raw text not null,
-  street text,
-  city text,
-  state_province text,
-  postal_code text,
-  country text not null default 'US',
-  lat numeric(18,6),
-  lng numeric(18,6),
-  access_medium text not null default 'fiber',
-  source text not null,
-  as_of date not null,
-  additional_info text,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint lit_buildings_pkey primary key (id),
-  constraint lit_buildings_country_check check (country in ('AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ', 'BA', 'BB', 'BD', 'BE', 'BF', 'BG', 'BH', 'BI', 'BJ', 'BL', 'BM', 'BN', 'BO', 'BQ', 'BR', 'BS', 'BT', 'BV', 'BW', 'BY', 'BZ', 'CA', 'CC', 'CD', 'CF', 'CG', 'CH', 'CI', 'CK', 'CL', 'CM', 'CN', 'CO', 'CR', 'CU', 'CV', 'CW', 'CX', 'CY', 'CZ', 'DE', 'DJ', 'DK', 'DM', 'DO', 'DZ', 'EC', 'EE', 'EG', 'EH', 'ER', 'ES', 'ET', 'FI', 'FJ', 'FK', 'FM', 'FO', 'FR', 'GA', 'GB', 'GD', 'GE', 'GF', 'GG', 'GH', 'GI', 'GL', 'GM', 'GN', 'GP', 'GQ', 'GR', 'GS', 'GT', 'GU', 'GW', 'GY', 'HK', 'HM', 'HN', 'HR', 'HT', 'HU', 'ID', 'IE', 'IL', 'IM', 'IN', 'IO', 'IQ', 'IR', 'IS', 'IT', 'JE', 'JM', 'JO', 'JP', 'KE', 'KG', 'KH', 'KI', 'KM', 'KN', 'KP', 'KR', 'KW', 'KY', 'KZ', 'LA', 'LB', 'LC', 'LI', 'LK', 'LR', 'LS', 'LT', 'LU', 'LV', 'LY', 'MA', 'MC', 'MD', 'ME', 'MF', 'MG', 'MH', 'MK', 'ML', 'MM', 'MN', 'MO', 'MP', 'MQ', 'MR', 'MS', 'MT', 'MU', 'MV', 'MW', 'MX', 'MY', 'MZ', 'NA', 'NC', 'NE', 'NF', 'NG', 'NI', 'NL', 'NO', 'NP', 'NR', 'NU', 'NZ', 'OM', 'PA', 'PE', 'PF', 'PG', 'PH', 'PK', 'PL', 'PM', 'PN', 'PR', 'PS', 'PT', 'PW', 'PY', 'QA', 'RE', 'RO', 'RS', 'RU', 'RW', 'SA', 'SB', 'SC', 'SD', 'SE', 'SG', 'SH', 'SI', 'SJ', 'SK', 'SL', 'SM', 'SN', 'SO', 'SR', 'SS', 'ST', 'SV', 'SX', 'SY', 'SZ', 'TC', 'TD', 'TF', 'TG', 'TH', 'TJ', 'TK', 'TL', 'TM', 'TN', 'TO', 'TR', 'TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'UM', 'US', 'UY', 'UZ', 'VA', 'VC', 'VE', 'VG', 'VI', 'VN', 'VU', 'WF', 'WS', 'YE', 'YT', 'ZA', 'ZM', 'ZW')),
-  constraint lit_buildings_access_medium_check check (access_medium in ('cellular', 'coax', 'copper', 'fiber', 'fixed_wireless', 'satellite'))
-);
-alter table lit_buildings enable row level security, force row level security;
 
 -- mail_deliveries is new.
 create table mail_deliveries (
@@ -1357,10 +907,6 @@ create table mail_deliveries (
   team_id uuid,
   record_entity text,
   record_id uuid,
-  sender text,
-  reply_code text,
-  is_note boolean not null default false,
-  raw_file_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1369,65 +915,6 @@ create table mail_deliveries (
   constraint mail_deliveries_status_check check (status in ('autoresponded', 'bounced', 'clicked', 'complained', 'deferred', 'delivered', 'failed', 'inbound', 'inbound_failed', 'opened', 'queued', 'rejected', 'sent', 'subscribed', 'unknown', 'unsubscribed'))
 );
 alter table mail_deliveries enable row level security, force row level security;
-
--- netbox_connections is new.
-create table netbox_connections (
-  id uuid not null,
-  team_id uuid not null,
-  url text not null,
-  token text not null,
-  circuit_types jsonb not null default '[]'::jsonb,
-  compared_at timestamptz,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint netbox_connections_pkey primary key (id)
-);
-alter table netbox_connections enable row level security, force row level security;
-
--- netbox_links is new.
-create table netbox_links (
-  id uuid not null,
-  team_id uuid not null,
-  connection_id uuid not null,
-  kind text not null,
-  netbox_id integer not null,
-  service_id uuid,
-  address_id uuid,
-  provider_id uuid,
-  agreed jsonb,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint netbox_links_pkey primary key (id),
-  constraint netbox_links_kind_check check (kind in ('circuit', 'provider', 'site'))
-);
-alter table netbox_links enable row level security, force row level security;
-
--- netbox_syncs is new.
-create table netbox_syncs (
-  id uuid not null,
-  team_id uuid not null,
-  connection_id uuid not null,
-  status text not null default 'COMPARING',
-  netbox_version text,
-  same_count integer not null default 0,
-  change_count integer not null default 0,
-  blocked_count integer not null default 0,
-  written_count integer not null default 0,
-  failure text,
-  finished_at timestamptz,
-  changes jsonb not null default '[]'::jsonb,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint netbox_syncs_pkey primary key (id),
-  constraint netbox_syncs_status_check check (status in ('APPLIED', 'APPLYING', 'COMPARING', 'DISMISSED', 'FAILED', 'READY'))
-);
-alter table netbox_syncs enable row level security, force row level security;
 
 -- notification_preferences is new.
 create table notification_preferences (
@@ -1461,9 +948,6 @@ create table notifications (
   record_entity text,
   record_id uuid,
   read_at timestamptz,
-  digest text,
-  mail_due_at timestamptz,
-  mailed_at timestamptz,
   dismissed_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -1471,83 +955,9 @@ create table notifications (
   created_by_id uuid,
   constraint notifications_pkey primary key (id),
   constraint notifications_state_check check (state in ('dismissed', 'read', 'unread')),
-  constraint notifications_channels_check check (channels <@ array['email', 'in_app', 'webhook']::text[]),
-  constraint notifications_digest_check check (digest in ('daily', 'immediate', 'off', 'weekly'))
+  constraint notifications_channels_check check (channels <@ array['email', 'in_app', 'webhook']::text[])
 );
 alter table notifications enable row level security, force row level security;
-
--- paying_accounts is new.
-create table paying_accounts (
-  id uuid not null,
-  name text not null,
-  bank_name text not null,
-  routing_number text not null,
-  account_number text not null,
-  account_ending text,
-  account_type text not null default 'CHECKING',
-  company_name text not null,
-  company_id text not null,
-  is_balanced boolean not null default true,
-  is_active boolean not null default true,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint paying_accounts_pkey primary key (id),
-  constraint paying_accounts_account_type_check check (account_type in ('CHECKING', 'SAVINGS'))
-);
-alter table paying_accounts enable row level security, force row level security;
-
--- payment_batches is new.
-create table payment_batches (
-  id uuid not null,
-  number text not null,
-  paying_account_id uuid not null,
-  effective_on date not null,
-  status text not null default 'DRAFT',
-  total_value bigint not null,
-  total_code text not null,
-  payment_count integer not null default 0,
-  prepared_by_id uuid,
-  released_by_id uuid,
-  released_at timestamptz,
-  entry_hash text,
-  sha256 text,
-  content text,
-  downloaded_at timestamptz,
-  download_count integer not null default 0,
-  reason text,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint payment_batches_pkey primary key (id),
-  constraint payment_batches_status_check check (status in ('ACCEPTED', 'DRAFT', 'REJECTED', 'RELEASED', 'VOID'))
-);
-alter table payment_batches enable row level security, force row level security;
-
--- payment_events is new.
-create table payment_events (
-  id uuid not null,
-  source text not null,
-  event_id text not null,
-  reference text not null,
-  says text not null,
-  reason text,
-  status text not null default 'WAITING',
-  payment_id uuid,
-  note text,
-  body jsonb not null,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint payment_events_pkey primary key (id),
-  constraint payment_events_source_check check (source in ('brex', 'mercury', 'ramp')),
-  constraint payment_events_says_check check (says in ('completed', 'failed', 'pending')),
-  constraint payment_events_status_check check (status in ('APPLIED', 'HANDLED', 'NEEDS_PERSON', 'REPEATED', 'WAITING'))
-);
-alter table payment_events enable row level security, force row level security;
 
 -- payments is new.
 create table payments (
@@ -1562,15 +972,10 @@ create table payments (
   status text not null default 'pending',
   consolidated_bill_id uuid,
   invoice_id uuid,
-  team_credit_id uuid,
   reference text,
-  payment_batch_id uuid,
   retry_of_id uuid,
-  reverses_id uuid,
-  is_undone boolean not null default false,
   completed_at timestamptz,
   failure_reason text,
-  taken_back_reason text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1589,13 +994,9 @@ create table provider_accounts (
   team_id uuid not null,
   provider_id uuid not null,
   account_number text not null,
-  name text,
   sub_accounts text[] not null default '{}'::text[],
   remit_to text,
   delivery_method text not null default 'EMAIL',
-  bill_senders text[] not null default '{}'::text[],
-  bill_mail_code text,
-  payer text not null default 'TRUNKLINE',
   payment_method text,
   billing_day integer,
   bills_in_advance boolean not null default true,
@@ -1606,18 +1007,13 @@ create table provider_accounts (
   gl_strategy text not null default 'ACCOUNT',
   gl_splits jsonb,
   is_tax_exempt boolean not null default false,
-  exempt_taxes text[] not null default '{}'::text[],
-  allowed_surcharges jsonb,
-  dispute_days integer,
   is_active boolean not null default true,
-  missing_since date,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint provider_accounts_pkey primary key (id),
   constraint provider_accounts_delivery_method_check check (delivery_method in ('EMAIL', 'PHYSICAL_MAIL', 'PORTAL')),
-  constraint provider_accounts_payer_check check (payer in ('CUSTOMER', 'TRUNKLINE')),
   constraint provider_accounts_payment_method_check check (payment_method in ('ACH', 'CREDIT_CARD', 'Wire')),
   constraint provider_accounts_proration_method_check check (proration_method in ('ACTUAL_DAYS', 'DAYS_30', 'NONE')),
   constraint provider_accounts_expected_monthly_check check (num_nulls(expected_monthly_value, expected_monthly_code) in (0, 2)),
@@ -1639,7 +1035,6 @@ create table provider_availabilities (
   lat numeric(18,6),
   lng numeric(18,6),
   source text,
-  as_of date,
   additional_info text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -1719,17 +1114,13 @@ create table questionnaires (
   ly_uuid text,
   is_demo boolean not null default false,
   is_on_behalf boolean not null default false,
-  time_zone text,
   location_number integer,
   user_info jsonb,
   locations jsonb not null default '[]'::jsonb,
   services_to_create jsonb not null default '[]'::jsonb,
-  meeting_at timestamptz,
-  meeting_event_id uuid,
   flow_revision integer,
   submitted_at timestamptz,
   completed_at timestamptz,
-  reminded_at timestamptz,
   attic jsonb not null default '[]'::jsonb,
   file_ids text[] not null default '{}'::text[],
   version integer not null default 1,
@@ -1775,7 +1166,6 @@ create table quote_requests (
   opened_at timestamptz,
   completed_at timestamptz,
   failed_at timestamptz,
-  reviewed_at timestamptz,
   failure_reason text,
   cancelled_at timestamptz,
   reminders_sent integer not null default 0,
@@ -1803,10 +1193,6 @@ create table quote_versions (
   team_id uuid not null,
   quote_id uuid not null,
   version_number integer not null,
-  kind text not null default 'replaced',
-  round integer not null default 0,
-  service_id uuid,
-  provider_id uuid,
   service_type text not null,
   provider_response_status text not null,
   term integer,
@@ -1830,23 +1216,11 @@ create table quote_versions (
   termination_fee_code text,
   responded_at timestamptz,
   replaced_reason text,
-  was_listed boolean not null default false,
-  tcv_value bigint,
-  tcv_code text,
-  wan_label text,
-  is_alternative boolean not null default false,
-  request_config jsonb,
-  sites jsonb,
-  attachments jsonb,
-  currency text,
-  rates jsonb,
-  content_sha256 text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint quote_versions_pkey primary key (id),
-  constraint quote_versions_kind_check check (kind in ('replaced', 'selected')),
   constraint quote_versions_service_type_check check (service_type in ('colocation', 'cross_connect', 'direct_cloud_connect', 'internet', 'mobile_line', 'music', 'security', 'tv', 'voice_phone_lines', 'voice_pri', 'voice_sip', 'voice_ucaas', 'wan_dark_fiber', 'wan_mpls', 'wan_point_to_point', 'wan_sd_wan', 'wan_vpls', 'wan_wavelength')),
   constraint quote_versions_provider_response_status_check check (provider_response_status in ('AVAILABLE', 'NO_BID', 'PENDING')),
   constraint quote_versions_mrc_check check (num_nulls(mrc_value, mrc_code) in (0, 2)),
@@ -1856,10 +1230,7 @@ create table quote_versions (
   constraint quote_versions_no_bid_reason_check check (no_bid_reason in ('COMMERCIAL', 'EXCLUDED_BUILDING', 'LATE', 'NO_CAPACITY', 'OFF_NET', 'OTHER', 'TOO_SMALL')),
   constraint quote_versions_has_construction_check check (has_construction in ('No', 'TBD', 'Yes')),
   constraint quote_versions_construction_cost_check check (num_nulls(construction_cost_value, construction_cost_code) in (0, 2)),
-  constraint quote_versions_termination_fee_check check (num_nulls(termination_fee_value, termination_fee_code) in (0, 2)),
-  constraint quote_versions_tcv_check check (num_nulls(tcv_value, tcv_code) in (0, 2)),
-  constraint quote_versions_wan_label_check check (wan_label in ('LAST_RESORT', 'PRIMARY', 'SECONDARY', 'TERTIARY')),
-  constraint quote_versions_currency_check check (currency in ('CAD', 'EUR', 'GBP', 'USD'))
+  constraint quote_versions_termination_fee_check check (num_nulls(termination_fee_value, termination_fee_code) in (0, 2))
 );
 alter table quote_versions enable row level security, force row level security;
 
@@ -1951,15 +1322,12 @@ create table reconciliations (
   bank_amount_value bigint not null,
   bank_amount_code text not null,
   bank_text text,
-  bank_line_id uuid,
   payment_id uuid,
   consolidated_bill_id uuid,
   invoice_id uuid,
   difference_value bigint,
   difference_code text,
   status text not null default 'OPEN',
-  has_completed boolean not null default false,
-  wait_until date,
   reason text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -1971,100 +1339,19 @@ create table reconciliations (
 );
 alter table reconciliations enable row level security, force row level security;
 
--- remittance_accounts is new.
-create table remittance_accounts (
-  id uuid not null,
-  provider_id uuid not null,
-  holder text not null,
-  routing_number text not null,
-  account_number text not null,
-  account_ending text,
-  account_type text not null default 'CHECKING',
-  remittance_email text,
-  status text not null default 'PROPOSED',
-  proposed_by_id uuid,
-  verified_by_id uuid,
-  verified_at timestamptz,
-  call_back_note text,
-  change_notice text,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint remittance_accounts_pkey primary key (id),
-  constraint remittance_accounts_account_type_check check (account_type in ('CHECKING', 'SAVINGS')),
-  constraint remittance_accounts_status_check check (status in ('PROPOSED', 'RETIRED', 'VERIFIED'))
-);
-alter table remittance_accounts enable row level security, force row level security;
-
--- request_config_versions is new.
-create table request_config_versions (
-  id uuid not null,
-  team_id uuid not null,
-  service_id uuid not null,
-  version_number integer not null,
-  service_type text not null,
-  config jsonb,
-  reason text,
-  reissued_requests integer not null default 0,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint request_config_versions_pkey primary key (id),
-  constraint request_config_versions_service_type_check check (service_type in ('colocation', 'cross_connect', 'direct_cloud_connect', 'internet', 'mobile_line', 'music', 'security', 'tv', 'voice_phone_lines', 'voice_pri', 'voice_sip', 'voice_ucaas', 'wan_dark_fiber', 'wan_mpls', 'wan_point_to_point', 'wan_sd_wan', 'wan_vpls', 'wan_wavelength'))
-);
-alter table request_config_versions enable row level security, force row level security;
-
--- saved_views is new.
-create table saved_views (
-  id uuid not null,
-  team_id uuid,
-  table_name text not null,
-  name text not null,
-  is_shared boolean not null default false,
-  arrangement jsonb not null default '{}'::jsonb,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint saved_views_pkey primary key (id)
-);
-alter table saved_views enable row level security, force row level security;
-
 -- service_group_followers is new.
 create table service_group_followers (
   id uuid not null,
   team_id uuid not null,
   service_group_id uuid not null,
   user_id uuid not null,
-  channels text[],
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
-  constraint service_group_followers_pkey primary key (id),
-  constraint service_group_followers_channels_check check (channels <@ array['email', 'in_app', 'webhook']::text[])
+  constraint service_group_followers_pkey primary key (id)
 );
 alter table service_group_followers enable row level security, force row level security;
-
--- service_group_uploads is new.
-create table service_group_uploads (
-  id uuid not null,
-  team_id uuid not null,
-  name text not null,
-  provider_id uuid,
-  service_type text,
-  service_group_id uuid,
-  comments text,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint service_group_uploads_pkey primary key (id),
-  constraint service_group_uploads_service_type_check check (service_type in ('colocation', 'cross_connect', 'direct_cloud_connect', 'internet', 'mobile_line', 'music', 'security', 'tv', 'voice_phone_lines', 'voice_pri', 'voice_sip', 'voice_ucaas', 'wan_dark_fiber', 'wan_mpls', 'wan_point_to_point', 'wan_sd_wan', 'wan_vpls', 'wan_wavelength'))
-);
-alter table service_group_uploads enable row level security, force row level security;
 
 -- service_groups is new.
 create table service_groups (
@@ -2089,19 +1376,12 @@ create table service_groups (
   comments text,
   quotes_retrieved_target timestamptz,
   quotes_expired_at timestamptz,
-  expiry_told_days integer,
   quotes_expired_status text not null default 'not_expired',
-  next_install_date date,
   provider_id uuid,
   legal_entity text,
   billing_contact_id uuid,
   billing_address_id uuid,
   quoperator_id uuid,
-  carriers_asked integer not null default 0,
-  carriers_answered integer not null default 0,
-  choice_nudges integer not null default 0,
-  choice_nudged_at timestamptz,
-  next_nudge_at timestamptz,
   is_reshop boolean not null default false,
   reshop_of_service_id uuid,
   questionnaire_id uuid,
@@ -2131,23 +1411,6 @@ create table service_groups (
 );
 alter table service_groups enable row level security, force row level security;
 
--- service_imports is new.
-create table service_imports (
-  id uuid not null,
-  team_id uuid not null,
-  name text not null,
-  status text not null default 'IMPORTED',
-  service_count integer not null default 0,
-  skipped_count integer not null default 0,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint service_imports_pkey primary key (id),
-  constraint service_imports_status_check check (status in ('IMPORTED', 'UNDONE'))
-);
-alter table service_imports enable row level security, force row level security;
-
 -- service_locations is new.
 create table service_locations (
   id uuid not null,
@@ -2163,35 +1426,12 @@ create table service_locations (
   reschedules jsonb,
   customer_delay_days integer not null default 0,
   carrier_delay_days integer not null default 0,
-  landlord_delay_days integer not null default 0,
-  authority_delay_days integer not null default 0,
-  our_delay_days integer not null default 0,
-  nobody_delay_days integer not null default 0,
-  foc_moves integer not null default 0,
-  planned_dates text[],
-  install_stage text,
-  next_action text,
-  next_action_due date,
-  waiting_on text,
-  waiting_since timestamptz,
-  foc_late_on date,
-  install_owner_id uuid,
-  provider_id uuid,
-  service_group_id uuid,
-  order_number text,
-  site_words text,
-  carrier_reminded_at timestamptz,
-  contact_asked_at timestamptz,
-  appointment_told_for date,
-  overdue_told_for date,
   milestone_template text,
   customer_requested_handoff text,
   handoff_options text[],
   carrier_handoff text,
   carrier_handoff_options text[],
   provider_install_demarc text,
-  appointment_window text,
-  time_zone text,
   onsite_contact_id uuid,
   secondary_onsite_contact_id uuid,
   version integer not null default 1,
@@ -2200,15 +1440,11 @@ create table service_locations (
   created_by_id uuid,
   constraint service_locations_pkey primary key (id),
   constraint service_locations_end_check check ("end" in ('A', 'Z')),
-  constraint service_locations_install_stage_check check (install_stage in ('acceptance', 'accepted', 'active', 'committed', 'ordered', 'requested', 'scheduled', 'tested', 'turned_up')),
-  constraint service_locations_next_action_check check (next_action in ('accept', 'add_carrier_details', 'agree_day', 'answer_cancel', 'ask_acceptance', 'clear_milestone', 'confirm_order', 'enter_order_number', 'give_foc', 'install', 'name_contact', 'record_test', 'renew_loa', 'retest', 'wait_for_other_end')),
-  constraint service_locations_waiting_on_check check (waiting_on in ('authority', 'carrier', 'customer', 'landlord', 'nobody', 'us')),
   constraint service_locations_milestone_template_check check (milestone_template in ('broadband', 'colocation', 'fiber_wan', 'voice')),
   constraint service_locations_customer_requested_handoff_check check (customer_requested_handoff in ('1000BASE-LX', '1000BASE-T', '100GBASE-LR4', '10GBASE-LR', '10GBASE-SR', '25GBASE-LR', '400GBASE-FR4', '400GBASE-LR4', 'T1 RJ48', 'analog RJ11')),
   constraint service_locations_handoff_options_check check (handoff_options <@ array['1000BASE-LX', '1000BASE-T', '100GBASE-LR4', '10GBASE-LR', '10GBASE-SR', '25GBASE-LR', '400GBASE-FR4', '400GBASE-LR4', 'T1 RJ48', 'analog RJ11']::text[]),
   constraint service_locations_carrier_handoff_check check (carrier_handoff in ('1000BASE-LX', '1000BASE-T', '100GBASE-LR4', '10GBASE-LR', '10GBASE-SR', '25GBASE-LR', '400GBASE-FR4', '400GBASE-LR4', 'T1 RJ48', 'analog RJ11')),
-  constraint service_locations_carrier_handoff_options_check check (carrier_handoff_options <@ array['1000BASE-LX', '1000BASE-T', '100GBASE-LR4', '10GBASE-LR', '10GBASE-SR', '25GBASE-LR', '400GBASE-FR4', '400GBASE-LR4', 'T1 RJ48', 'analog RJ11']::text[]),
-  constraint service_locations_time_zone_check check (time_zone in ('Africa/Abidjan', 'Africa/Accra', 'Africa/Addis_Ababa', 'Africa/Algiers', 'Africa/Asmara', 'Africa/Bamako', 'Africa/Bangui', 'Africa/Banjul', 'Africa/Bissau', 'Africa/Blantyre', 'Africa/Brazzaville', 'Africa/Bujumbura', 'Africa/Cairo', 'Africa/Casablanca', 'Africa/Ceuta', 'Africa/Conakry', 'Africa/Dakar', 'Africa/Dar_es_Salaam', 'Africa/Djibouti', 'Africa/Douala', 'Africa/El_Aaiun', 'Africa/Freetown', 'Africa/Gaborone', 'Africa/Harare', 'Africa/Johannesburg', 'Africa/Juba', 'Africa/Kampala', 'Africa/Khartoum', 'Africa/Kigali', 'Africa/Kinshasa', 'Africa/Lagos', 'Africa/Libreville', 'Africa/Lome', 'Africa/Luanda', 'Africa/Lubumbashi', 'Africa/Lusaka', 'Africa/Malabo', 'Africa/Maputo', 'Africa/Maseru', 'Africa/Mbabane', 'Africa/Mogadishu', 'Africa/Monrovia', 'Africa/Nairobi', 'Africa/Ndjamena', 'Africa/Niamey', 'Africa/Nouakchott', 'Africa/Ouagadougou', 'Africa/Porto-Novo', 'Africa/Sao_Tome', 'Africa/Tripoli', 'Africa/Tunis', 'Africa/Windhoek', 'America/Adak', 'America/Anchorage', 'America/Anguilla', 'America/Antigua', 'America/Araguaina', 'America/Argentina/Buenos_Aires', 'America/Argentina/Catamarca', 'America/Argentina/Cordoba', 'America/Argentina/Jujuy', 'America/Argentina/La_Rioja', 'America/Argentina/Mendoza', 'America/Argentina/Rio_Gallegos', 'America/Argentina/Salta', 'America/Argentina/San_Juan', 'America/Argentina/San_Luis', 'America/Argentina/Tucuman', 'America/Argentina/Ushuaia', 'America/Aruba', 'America/Asuncion', 'America/Atikokan', 'America/Bahia', 'America/Bahia_Banderas', 'America/Barbados', 'America/Belem', 'America/Belize', 'America/Blanc-Sablon', 'America/Boa_Vista', 'America/Bogota', 'America/Boise', 'America/Cambridge_Bay', 'America/Campo_Grande', 'America/Cancun', 'America/Caracas', 'America/Cayenne', 'America/Cayman', 'America/Chicago', 'America/Chihuahua', 'America/Ciudad_Juarez', 'America/Costa_Rica', 'America/Coyhaique', 'America/Creston', 'America/Cuiaba', 'America/Curacao', 'America/Danmarkshavn', 'America/Dawson', 'America/Dawson_Creek', 'America/Denver', 'America/Detroit', 'America/Dominica', 'America/Edmonton', 'America/Eirunepe', 'America/El_Salvador', 'America/Fort_Nelson', 'America/Fortaleza', 'America/Glace_Bay', 'America/Goose_Bay', 'America/Grand_Turk', 'America/Grenada', 'America/Guadeloupe', 'America/Guatemala', 'America/Guayaquil', 'America/Guyana', 'America/Halifax', 'America/Havana', 'America/Hermosillo', 'America/Indiana/Indianapolis', 'America/Indiana/Knox', 'America/Indiana/Marengo', 'America/Indiana/Petersburg', 'America/Indiana/Tell_City', 'America/Indiana/Vevay', 'America/Indiana/Vincennes', 'America/Indiana/Winamac', 'America/Inuvik', 'America/Iqaluit', 'America/Jamaica', 'America/Juneau', 'America/Kentucky/Louisville', 'America/Kentucky/Monticello', 'America/Kralendijk', 'America/La_Paz', 'America/Lima', 'America/Los_Angeles', 'America/Lower_Princes', 'America/Maceio', 'America/Managua', 'America/Manaus', 'America/Marigot', 'America/Martinique', 'America/Matamoros', 'America/Mazatlan', 'America/Menominee', 'America/Merida', 'America/Metlakatla', 'America/Mexico_City', 'America/Miquelon', 'America/Moncton', 'America/Monterrey', 'America/Montevideo', 'America/Montserrat', 'America/Nassau', 'America/New_York', 'America/Nome', 'America/Noronha', 'America/North_Dakota/Beulah', 'America/North_Dakota/Center', 'America/North_Dakota/New_Salem', 'America/Nuuk', 'America/Ojinaga', 'America/Panama', 'America/Paramaribo', 'America/Phoenix', 'America/Port-au-Prince', 'America/Port_of_Spain', 'America/Porto_Velho', 'America/Puerto_Rico', 'America/Punta_Arenas', 'America/Rankin_Inlet', 'America/Recife', 'America/Regina', 'America/Resolute', 'America/Rio_Branco', 'America/Santarem', 'America/Santiago', 'America/Santo_Domingo', 'America/Sao_Paulo', 'America/Scoresbysund', 'America/Sitka', 'America/St_Barthelemy', 'America/St_Johns', 'America/St_Kitts', 'America/St_Lucia', 'America/St_Thomas', 'America/St_Vincent', 'America/Swift_Current', 'America/Tegucigalpa', 'America/Thule', 'America/Tijuana', 'America/Toronto', 'America/Tortola', 'America/Vancouver', 'America/Whitehorse', 'America/Winnipeg', 'America/Yakutat', 'Antarctica/Casey', 'Antarctica/Davis', 'Antarctica/DumontDUrville', 'Antarctica/Macquarie', 'Antarctica/Mawson', 'Antarctica/McMurdo', 'Antarctica/Palmer', 'Antarctica/Rothera', 'Antarctica/Syowa', 'Antarctica/Troll', 'Antarctica/Vostok', 'Arctic/Longyearbyen', 'Asia/Aden', 'Asia/Almaty', 'Asia/Amman', 'Asia/Anadyr', 'Asia/Aqtau', 'Asia/Aqtobe', 'Asia/Ashgabat', 'Asia/Atyrau', 'Asia/Baghdad', 'Asia/Bahrain', 'Asia/Baku', 'Asia/Bangkok', 'Asia/Barnaul', 'Asia/Beirut', 'Asia/Bishkek', 'Asia/Brunei', 'Asia/Chita', 'Asia/Colombo', 'Asia/Damascus', 'Asia/Dhaka', 'Asia/Dili', 'Asia/Dubai', 'Asia/Dushanbe', 'Asia/Famagusta', 'Asia/Gaza', 'Asia/Hebron', 'Asia/Ho_Chi_Minh', 'Asia/Hong_Kong', 'Asia/Hovd', 'Asia/Irkutsk', 'Asia/Jakarta', 'Asia/Jayapura', 'Asia/Jerusalem', 'Asia/Kabul', 'Asia/Kamchatka', 'Asia/Karachi', 'Asia/Kathmandu', 'Asia/Khandyga', 'Asia/Kolkata', 'Asia/Krasnoyarsk', 'Asia/Kuala_Lumpur', 'Asia/Kuching', 'Asia/Kuwait', 'Asia/Macau', 'Asia/Magadan', 'Asia/Makassar', 'Asia/Manila', 'Asia/Muscat', 'Asia/Nicosia', 'Asia/Novokuznetsk', 'Asia/Novosibirsk', 'Asia/Omsk', 'Asia/Oral', 'Asia/Phnom_Penh', 'Asia/Pontianak', 'Asia/Pyongyang', 'Asia/Qatar', 'Asia/Qostanay', 'Asia/Qyzylorda', 'Asia/Riyadh', 'Asia/Sakhalin', 'Asia/Samarkand', 'Asia/Seoul', 'Asia/Shanghai', 'Asia/Singapore', 'Asia/Srednekolymsk', 'Asia/Taipei', 'Asia/Tashkent', 'Asia/Tbilisi', 'Asia/Tehran', 'Asia/Thimphu', 'Asia/Tokyo', 'Asia/Tomsk', 'Asia/Ulaanbaatar', 'Asia/Urumqi', 'Asia/Ust-Nera', 'Asia/Vientiane', 'Asia/Vladivostok', 'Asia/Yakutsk', 'Asia/Yangon', 'Asia/Yekaterinburg', 'Asia/Yerevan', 'Atlantic/Azores', 'Atlantic/Bermuda', 'Atlantic/Canary', 'Atlantic/Cape_Verde', 'Atlantic/Faroe', 'Atlantic/Madeira', 'Atlantic/Reykjavik', 'Atlantic/South_Georgia', 'Atlantic/St_Helena', 'Atlantic/Stanley', 'Australia/Adelaide', 'Australia/Brisbane', 'Australia/Broken_Hill', 'Australia/Darwin', 'Australia/Eucla', 'Australia/Hobart', 'Australia/Lindeman', 'Australia/Lord_Howe', 'Australia/Melbourne', 'Australia/Perth', 'Australia/Sydney', 'Etc/GMT+1', 'Etc/GMT+10', 'Etc/GMT+11', 'Etc/GMT+12', 'Etc/GMT+2', 'Etc/GMT+3', 'Etc/GMT+4', 'Etc/GMT+5', 'Etc/GMT+6', 'Etc/GMT+7', 'Etc/GMT+8', 'Etc/GMT+9', 'Etc/GMT-1', 'Etc/GMT-10', 'Etc/GMT-11', 'Etc/GMT-12', 'Etc/GMT-2', 'Etc/GMT-3', 'Etc/GMT-4', 'Etc/GMT-5', 'Etc/GMT-6', 'Etc/GMT-7', 'Etc/GMT-8', 'Etc/GMT-9', 'Europe/Amsterdam', 'Europe/Andorra', 'Europe/Astrakhan', 'Europe/Athens', 'Europe/Belgrade', 'Europe/Berlin', 'Europe/Bratislava', 'Europe/Brussels', 'Europe/Bucharest', 'Europe/Budapest', 'Europe/Busingen', 'Europe/Chisinau', 'Europe/Copenhagen', 'Europe/Dublin', 'Europe/Gibraltar', 'Europe/Guernsey', 'Europe/Helsinki', 'Europe/Isle_of_Man', 'Europe/Istanbul', 'Europe/Jersey', 'Europe/Kaliningrad', 'Europe/Kirov', 'Europe/Kyiv', 'Europe/Lisbon', 'Europe/Ljubljana', 'Europe/London', 'Europe/Luxembourg', 'Europe/Madrid', 'Europe/Malta', 'Europe/Mariehamn', 'Europe/Minsk', 'Europe/Monaco', 'Europe/Moscow', 'Europe/Oslo', 'Europe/Paris', 'Europe/Podgorica', 'Europe/Prague', 'Europe/Riga', 'Europe/Rome', 'Europe/Samara', 'Europe/San_Marino', 'Europe/Sarajevo', 'Europe/Saratov', 'Europe/Simferopol', 'Europe/Skopje', 'Europe/Sofia', 'Europe/Stockholm', 'Europe/Tallinn', 'Europe/Tirane', 'Europe/Ulyanovsk', 'Europe/Vaduz', 'Europe/Vatican', 'Europe/Vienna', 'Europe/Vilnius', 'Europe/Volgograd', 'Europe/Warsaw', 'Europe/Zagreb', 'Europe/Zurich', 'Indian/Antananarivo', 'Indian/Chagos', 'Indian/Christmas', 'Indian/Cocos', 'Indian/Comoro', 'Indian/Kerguelen', 'Indian/Mahe', 'Indian/Maldives', 'Indian/Mauritius', 'Indian/Mayotte', 'Indian/Reunion', 'Pacific/Apia', 'Pacific/Auckland', 'Pacific/Bougainville', 'Pacific/Chatham', 'Pacific/Chuuk', 'Pacific/Easter', 'Pacific/Efate', 'Pacific/Fakaofo', 'Pacific/Fiji', 'Pacific/Funafuti', 'Pacific/Galapagos', 'Pacific/Gambier', 'Pacific/Guadalcanal', 'Pacific/Guam', 'Pacific/Honolulu', 'Pacific/Kanton', 'Pacific/Kiritimati', 'Pacific/Kosrae', 'Pacific/Kwajalein', 'Pacific/Majuro', 'Pacific/Marquesas', 'Pacific/Midway', 'Pacific/Nauru', 'Pacific/Niue', 'Pacific/Norfolk', 'Pacific/Noumea', 'Pacific/Pago_Pago', 'Pacific/Palau', 'Pacific/Pitcairn', 'Pacific/Pohnpei', 'Pacific/Port_Moresby', 'Pacific/Rarotonga', 'Pacific/Saipan', 'Pacific/Tahiti', 'Pacific/Tarawa', 'Pacific/Tongatapu', 'Pacific/Wake', 'Pacific/Wallis', 'UTC'))
+  constraint service_locations_carrier_handoff_options_check check (carrier_handoff_options <@ array['1000BASE-LX', '1000BASE-T', '100GBASE-LR4', '10GBASE-LR', '10GBASE-SR', '25GBASE-LR', '400GBASE-FR4', '400GBASE-LR4', 'T1 RJ48', 'analog RJ11']::text[])
 );
 alter table service_locations enable row level security, force row level security;
 
@@ -2282,8 +1518,6 @@ create table services (
   inverse_name text,
   service_group_id uuid,
   provider_id uuid,
-  address_id uuid,
-  z_address_id uuid,
   current_step text not null default 'info_received',
   install_status text,
   install_status_before_cancel text,
@@ -2292,15 +1526,7 @@ create table services (
   requested_install_date date,
   installed_at timestamptz,
   acceptance_requested_at timestamptz,
-  acceptance_ends_on date,
   acceptance_denied_reason text,
-  acceptance_denied_for text,
-  acceptance_denied_measured text,
-  acceptance_ticket_id uuid,
-  install_status_reason text,
-  ordered_mbps numeric(18,2),
-  tested_mbps numeric(18,2),
-  below_order_reason text,
   order_number text,
   provider_account_id uuid,
   provider_account_number text,
@@ -2315,13 +1541,6 @@ create table services (
   termination_fee_value bigint,
   termination_fee_code text,
   contract_id uuid,
-  contract_end_date date,
-  notice_deadline date,
-  auto_renew_term integer,
-  termination_fee_percent numeric(18,2),
-  is_month_to_month boolean not null default false,
-  renewal_told_days integer,
-  notice_told_days integer,
   installation_contact_id uuid,
   technical_contact_id uuid,
   detail jsonb,
@@ -2334,9 +1553,7 @@ create table services (
   renewal_preference text not null default 'UNDECIDED',
   renewal_term integer,
   renewal_note text,
-  reshop_of_id uuid,
   inventory_upload_id uuid,
-  service_import_id uuid,
   comments text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -2349,7 +1566,6 @@ create table services (
   constraint services_install_status_before_cancel_check check (install_status_before_cancel in ('AWAITING_CUSTOMER_CONFIRMATION', 'CANCELLED', 'CANCEL_REQUESTED', 'CUSTOMER_DENIED_ACCEPTANCE', 'DELAYED', 'DELAYED_AWAITING_CUSTOMER_RESPONSE', 'DELAYED_PENDING_CUSTOMER_SITE_READINESS', 'DELAYED_ROE', 'INSTALLED', 'INSTALLED_PENDING_CARRIER_DETAILS', 'ON_HOLD_CUSTOMER', 'ON_TRACK')),
   constraint services_cancel_status_check check (cancel_status in ('cancel_requested', 'cancelled', 'not_cancelled')),
   constraint services_status_check check (status in ('active', 'cancelled', 'disconnected', 'pending_disconnect')),
-  constraint services_acceptance_denied_for_check check (acceptance_denied_for in ('DEMARC', 'HANDOFF', 'IP', 'LOSS', 'OTHER', 'SPEED')),
   constraint services_mrc_check check (num_nulls(mrc_value, mrc_code) in (0, 2)),
   constraint services_nrc_check check (num_nulls(nrc_value, nrc_code) in (0, 2)),
   constraint services_termination_fee_check check (num_nulls(termination_fee_value, termination_fee_code) in (0, 2)),
@@ -2366,7 +1582,6 @@ create table sessions (
   real_user_id uuid,
   token_hash text not null,
   user_agent text,
-  device text,
   ip_address text,
   last_seen_at timestamptz,
   expires_at timestamptz,
@@ -2385,37 +1600,19 @@ create table signable_documents (
   id uuid not null,
   team_id uuid not null,
   attachment_id uuid not null,
-  name text not null,
-  contract_id uuid,
-  service_group_id uuid,
   action_item_id uuid,
-  supersedes_id uuid,
   signature_type text not null default 'ESIGN',
   signing_order text not null default 'sequential',
   status text not null default 'DRAFT',
   file_id uuid not null,
-  document_file_id uuid,
   signed_file_id uuid,
-  evidence_file_id uuid,
-  verify_code_sha256 text,
   original_sha256 text,
-  document_sha256 text,
-  document_bytes integer,
   signed_sha256 text,
-  pages jsonb,
-  has_text boolean not null default true,
   sent_at timestamptz,
-  sent_by_id uuid,
   viewed_at timestamptz,
   signed_date timestamptz,
-  seal_input jsonb,
-  sealed_at timestamptz,
-  seal_failure text,
   rejected_at timestamptz,
-  decline_reason text,
   reject_reason text,
-  voided_at timestamptz,
-  void_reason text,
   expires_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -2424,62 +1621,9 @@ create table signable_documents (
   constraint signable_documents_pkey primary key (id),
   constraint signable_documents_signature_type_check check (signature_type in ('ESIGN', 'MANUAL_SIGN')),
   constraint signable_documents_signing_order_check check (signing_order in ('parallel', 'sequential')),
-  constraint signable_documents_status_check check (status in ('DRAFT', 'EXPIRED', 'REJECTED', 'SENT', 'SIGNED', 'VIEWED', 'VOIDED')),
-  constraint signable_documents_decline_reason_check check (decline_reason in ('changes', 'not_needed', 'other', 'terms', 'wrong_person'))
+  constraint signable_documents_status_check check (status in ('DRAFT', 'EXPIRED', 'REJECTED', 'SENT', 'SIGNED', 'VIEWED', 'VOIDED'))
 );
 alter table signable_documents enable row level security, force row level security;
-
--- signature_fields is new.
-create table signature_fields (
-  id uuid not null,
-  team_id uuid not null,
-  signable_document_id uuid not null,
-  signer_id uuid not null,
-  kind text not null,
-  page_number integer not null,
-  x numeric(18,1) not null,
-  y numeric(18,1) not null,
-  w numeric(18,1) not null,
-  h numeric(18,1) not null,
-  required boolean not null default true,
-  label text,
-  anchor text,
-  page_box jsonb,
-  value text,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint signature_fields_pkey primary key (id),
-  constraint signature_fields_kind_check check (kind in ('checkbox', 'date', 'initials', 'name', 'signature', 'text', 'title'))
-);
-alter table signature_fields enable row level security, force row level security;
-
--- signing_events is new.
-create table signing_events (
-  id uuid not null,
-  team_id uuid not null,
-  signable_document_id uuid not null,
-  seq integer not null,
-  kind text not null,
-  at timestamptz not null,
-  signer_id uuid,
-  actor_id uuid,
-  actor_name text,
-  ip_address text,
-  user_agent text,
-  detail jsonb,
-  prev_hash text not null,
-  hash text not null,
-  is_kept boolean not null default true,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint signing_events_pkey primary key (id),
-  constraint signing_events_kind_check check (kind in ('asked', 'completed', 'consented', 'created', 'declined', 'email_corrected', 'expired', 'extended', 'link_requested', 'normalized', 'opened', 'reminded', 'resent', 'seal_failed', 'sealed', 'sent', 'signed', 'undeliverable', 'uploaded', 'voided'))
-);
-alter table signing_events enable row level security, force row level security;
 
 -- site_profiles is new.
 create table site_profiles (
@@ -2512,22 +1656,6 @@ create table site_sessions (
   constraint site_sessions_pkey primary key (id)
 );
 alter table site_sessions enable row level security, force row level security;
-
--- snoozes is new.
-create table snoozes (
-  id uuid not null,
-  record_entity text not null,
-  record_id uuid not null,
-  record_version integer not null default 0,
-  until timestamptz not null,
-  reason text not null,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint snoozes_pkey primary key (id)
-);
-alter table snoozes enable row level security, force row level security;
 
 -- sso_connections is new.
 create table sso_connections (
@@ -2569,24 +1697,6 @@ create table stored_files (
   constraint stored_files_pkey primary key (id)
 );
 alter table stored_files enable row level security, force row level security;
-
--- team_credits is new.
-create table team_credits (
-  id uuid not null,
-  team_id uuid not null,
-  amount_value bigint not null,
-  amount_code text not null,
-  reason text not null,
-  consolidated_bill_id uuid,
-  payment_id uuid,
-  is_kept boolean not null default true,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  created_by_id uuid,
-  constraint team_credits_pkey primary key (id)
-);
-alter table team_credits enable row level security, force row level security;
 
 -- team_roles is new.
 create table team_roles (
@@ -2644,8 +1754,6 @@ create table team_users (
   user_id uuid not null,
   role_ids text[] not null,
   status text not null default 'invited',
-  invited_name text,
-  invited_email text,
   invited_at timestamptz,
   accepted_at timestamptz,
   version integer not null default 1,
@@ -2721,20 +1829,13 @@ create table ticket_messages (
   kind text not null default 'MESSAGE',
   body text not null,
   internal boolean not null default false,
-  side text not null default 'SYSTEM',
-  via text not null default 'APP',
-  author_name text,
-  real_actor_id uuid,
-  is_spoken boolean not null default false,
-  mentioned_ids text[],
+  is_by_customer boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint ticket_messages_pkey primary key (id),
-  constraint ticket_messages_kind_check check (kind in ('CANCELLING_COMMENT', 'CARRIER_COMPLETION_SCHEDULED_COMMENT', 'CLOSING_COMMENT', 'MESSAGE', 'OPENING_COMMENT', 'PENDING_CUSTOMER_RESPONSE_COMMENT')),
-  constraint ticket_messages_side_check check (side in ('CARRIER', 'CUSTOMER', 'STAFF', 'SYSTEM')),
-  constraint ticket_messages_via_check check (via in ('API', 'APP', 'IMPORT', 'MAIL', 'VIEW_AS'))
+  constraint ticket_messages_kind_check check (kind in ('CANCELLING_COMMENT', 'CARRIER_COMPLETION_SCHEDULED_COMMENT', 'CLOSING_COMMENT', 'MESSAGE', 'OPENING_COMMENT', 'PENDING_CUSTOMER_RESPONSE_COMMENT'))
 );
 alter table ticket_messages enable row level security, force row level security;
 
@@ -2760,8 +1861,6 @@ create table tickets (
   type text not null,
   status text not null default 'OPEN',
   subject text not null,
-  opening_text text,
-  service_ids text[],
   priority text not null default 'P3',
   requested_by_id uuid,
   assignee_id uuid,
@@ -2773,16 +1872,7 @@ create table tickets (
   first_response_due_at timestamptz,
   next_update_due_at timestamptz,
   is_at_risk boolean not null default false,
-  is_breached boolean not null default false,
-  due_at timestamptz,
-  risk_at timestamptz,
-  clock_events jsonb,
   last_message_is_customer boolean not null default false,
-  last_message_at timestamptz,
-  last_message_text text,
-  follows_id uuid,
-  pending_since timestamptz,
-  reminders_sent integer not null default 0,
   closed_at timestamptz,
   close_reason text,
   invoice_id uuid,
@@ -2807,13 +1897,6 @@ create table tickets (
   outage_end timestamptz,
   metric text,
   credit_calc jsonb,
-  excluded_minutes integer,
-  credit_promised_value bigint,
-  credit_promised_code text,
-  credit_expected_by date,
-  credit_denied_reason text,
-  is_credit_missing boolean not null default false,
-  service_group_id uuid,
   claim_deadline date,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -2827,8 +1910,7 @@ create table tickets (
   constraint tickets_dispute_reason_check check (dispute_reason in ('DISCONNECTED_SERVICE', 'DUPLICATE', 'EARLY_BILLING', 'LATE_FEE', 'NRC_NOT_OWED', 'OTHER', 'RATE_MISMATCH', 'TAX')),
   constraint tickets_credit_received_check check (num_nulls(credit_received_value, credit_received_code) in (0, 2)),
   constraint tickets_etf_estimate_check check (num_nulls(etf_estimate_value, etf_estimate_code) in (0, 2)),
-  constraint tickets_metric_check check (metric in ('AVAILABILITY', 'INSTALL_DATE', 'JITTER', 'LATENCY', 'LOSS', 'MTTR')),
-  constraint tickets_credit_promised_check check (num_nulls(credit_promised_value, credit_promised_code) in (0, 2))
+  constraint tickets_metric_check check (metric in ('AVAILABILITY', 'INSTALL_DATE', 'JITTER', 'LATENCY', 'LOSS', 'MTTR'))
 );
 alter table tickets enable row level security, force row level security;
 
@@ -2838,7 +1920,6 @@ create table users (
   first_name text not null,
   last_name text not null,
   email text not null,
-  pending_email text,
   phone text,
   timezone text not null default 'UTC',
   avatar uuid,
@@ -2851,15 +1932,10 @@ create table users (
   active_team_id uuid,
   custom_sso_provider text,
   cognito_username text,
-  sso_issuer text,
-  sso_subject text,
   visitor_id text,
   followed_sgs_only boolean not null default false,
   default_gateways text[] not null default array['in_app', 'email']::text[],
   digest text not null default 'immediate',
-  quiet_from integer,
-  quiet_until integer,
-  quiet_weekends boolean not null default false,
   autofollow_enabled boolean not null default false,
   autofollow_team_ids text[] not null default '{}'::text[],
   unsubscribed_at timestamptz,
@@ -2870,7 +1946,6 @@ create table users (
   password_hash text,
   totp_secret text,
   totp_enabled_at timestamptz,
-  totp_used_step integer,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -2917,129 +1992,11 @@ create table webhook_endpoints (
 );
 alter table webhook_endpoints enable row level security, force row level security;
 
--- action_items_search is new.
-create table action_items_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint action_items_search_pkey primary key (id)
-);
-alter table action_items_search enable row level security, force row level security;
-
--- addresses_search is new.
-create table addresses_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint addresses_search_pkey primary key (id)
-);
-alter table addresses_search enable row level security, force row level security;
-
--- contacts_search is new.
-create table contacts_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint contacts_search_pkey primary key (id)
-);
-alter table contacts_search enable row level security, force row level security;
-
--- contracts_search is new.
-create table contracts_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint contracts_search_pkey primary key (id)
-);
-alter table contracts_search enable row level security, force row level security;
-
--- invoice_lines_search is new.
-create table invoice_lines_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint invoice_lines_search_pkey primary key (id)
-);
-alter table invoice_lines_search enable row level security, force row level security;
-
--- invoices_search is new.
-create table invoices_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint invoices_search_pkey primary key (id)
-);
-alter table invoices_search enable row level security, force row level security;
-
--- mail_deliveries_search is new.
-create table mail_deliveries_search (
-  id uuid not null,
-  text text not null,
-  constraint mail_deliveries_search_pkey primary key (id)
-);
-alter table mail_deliveries_search enable row level security, force row level security;
-
--- service_groups_search is new.
-create table service_groups_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint service_groups_search_pkey primary key (id)
-);
-alter table service_groups_search enable row level security, force row level security;
-
--- service_locations_search is new.
-create table service_locations_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint service_locations_search_pkey primary key (id)
-);
-alter table service_locations_search enable row level security, force row level security;
-
--- service_phone_numbers_search is new.
-create table service_phone_numbers_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint service_phone_numbers_search_pkey primary key (id)
-);
-alter table service_phone_numbers_search enable row level security, force row level security;
-
--- services_search is new.
-create table services_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint services_search_pkey primary key (id)
-);
-alter table services_search enable row level security, force row level security;
-
--- tickets_search is new.
-create table tickets_search (
-  id uuid not null,
-  team_id uuid,
-  text text not null,
-  constraint tickets_search_pkey primary key (id)
-);
-alter table tickets_search enable row level security, force row level security;
-
--- users_search is new.
-create table users_search (
-  id uuid not null,
-  text text not null,
-  constraint users_search_pkey primary key (id)
-);
-alter table users_search enable row level security, force row level security;
-
 -- idempotency_keys_expires_at_idx serves lists and look-ups.
 create index idempotency_keys_expires_at_idx on idempotency_keys (expires_at);
 
 -- rate_limits_expires_at_idx serves lists and look-ups.
 create index rate_limits_expires_at_idx on rate_limits (expires_at);
-
--- team_sets_used_on_idx serves lists and look-ups.
-create index team_sets_used_on_idx on team_sets (used_on);
 
 -- action_item_comments_team_id_id_key allows each value once.
 create unique index action_item_comments_team_id_id_key on action_item_comments (team_id, id);
@@ -3053,17 +2010,8 @@ create index action_item_comments_created_at_id_idx on action_item_comments (cre
 -- action_item_comments_team_id_comment_type_created_at_id_idx serves lists and look-ups.
 create index action_item_comments_team_id_comment_type_created_at_id_idx on action_item_comments (team_id, comment_type, created_at, id);
 
--- action_item_comments_team_id_side_created_at_id_idx serves lists and look-ups.
-create index action_item_comments_team_id_side_created_at_id_idx on action_item_comments (team_id, side, created_at, id);
-
--- action_item_comments_team_id_via_created_at_id_idx serves lists and look-ups.
-create index action_item_comments_team_id_via_created_at_id_idx on action_item_comments (team_id, via, created_at, id);
-
 -- action_item_comments_action_item_id_idx serves lists and look-ups.
 create index action_item_comments_action_item_id_idx on action_item_comments (action_item_id);
-
--- action_item_comments_real_actor_id_idx serves lists and look-ups.
-create index action_item_comments_real_actor_id_idx on action_item_comments (real_actor_id);
 
 -- action_item_comments_created_by_id_idx serves lists and look-ups.
 create index action_item_comments_created_by_id_idx on action_item_comments (created_by_id);
@@ -3125,9 +2073,6 @@ create index action_items_service_group_id_idx on action_items (service_group_id
 -- action_items_service_id_idx serves lists and look-ups.
 create index action_items_service_id_idx on action_items (service_id);
 
--- action_items_service_location_id_idx serves lists and look-ups.
-create index action_items_service_location_id_idx on action_items (service_location_id);
-
 -- action_items_created_by_id_idx serves lists and look-ups.
 create index action_items_created_by_id_idx on action_items (created_by_id);
 
@@ -3154,9 +2099,6 @@ create index addresses_name_id_idx on addresses (name, id);
 
 -- addresses_team_id_id_idx serves lists and look-ups.
 create index addresses_team_id_id_idx on addresses (team_id, id);
-
--- addresses_team_id_location_kind_name_id_idx serves lists and look-ups.
-create index addresses_team_id_location_kind_name_id_idx on addresses (team_id, location_kind, name, id);
 
 -- addresses_team_id_city_id_idx serves lists and look-ups.
 create index addresses_team_id_city_id_idx on addresses (team_id, city, id);
@@ -3278,20 +2220,11 @@ create index attachments_created_at_id_idx on attachments (created_at, id);
 -- attachments_team_id_category_created_at_id_idx serves lists and look-ups.
 create index attachments_team_id_category_created_at_id_idx on attachments (team_id, category, created_at, id);
 
--- attachments_team_id_status_created_at_id_idx serves lists and look-ups.
-create index attachments_team_id_status_created_at_id_idx on attachments (team_id, status, created_at, id);
-
--- attachments_team_id_purpose_created_at_id_idx serves lists and look-ups.
-create index attachments_team_id_purpose_created_at_id_idx on attachments (team_id, purpose, created_at, id);
-
 -- attachments_team_id_expires_on_id_idx serves lists and look-ups.
 create index attachments_team_id_expires_on_id_idx on attachments (team_id, expires_on, id);
 
 -- attachments_file_id_idx serves lists and look-ups.
 create index attachments_file_id_idx on attachments (file_id);
-
--- attachments_service_group_upload_id_idx serves lists and look-ups.
-create index attachments_service_group_upload_id_idx on attachments (service_group_upload_id);
 
 -- attachments_provider_id_idx serves lists and look-ups.
 create index attachments_provider_id_idx on attachments (provider_id);
@@ -3320,29 +2253,11 @@ create index attachments_ticket_message_id_idx on attachments (ticket_message_id
 -- attachments_superseded_by_id_idx serves lists and look-ups.
 create index attachments_superseded_by_id_idx on attachments (superseded_by_id);
 
--- attachments_template_version_id_idx serves lists and look-ups.
-create index attachments_template_version_id_idx on attachments (template_version_id);
-
 -- attachments_created_by_id_idx serves lists and look-ups.
 create index attachments_created_by_id_idx on attachments (created_by_id);
 
--- audit_changes_field_audit_entry_id_team_id_idx serves lists and look-ups.
-create index audit_changes_field_audit_entry_id_team_id_idx on audit_changes (field, audit_entry_id, team_id);
-
--- audit_changes_team_id_idx serves lists and look-ups.
-create index audit_changes_team_id_idx on audit_changes (team_id);
-
--- audit_changes_audit_entry_id_idx serves lists and look-ups.
-create index audit_changes_audit_entry_id_idx on audit_changes (audit_entry_id);
-
--- audit_changes_created_by_id_idx serves lists and look-ups.
-create index audit_changes_created_by_id_idx on audit_changes (created_by_id);
-
 -- audit_entries_team_id_entity_record_id_idx serves lists and look-ups.
 create index audit_entries_team_id_entity_record_id_idx on audit_entries (team_id, entity, record_id);
-
--- audit_entries_record_id_at_team_id_idx serves lists and look-ups.
-create index audit_entries_record_id_at_team_id_idx on audit_entries (record_id, at, team_id);
 
 -- audit_entries_team_id_at_id_idx serves lists and look-ups.
 create index audit_entries_team_id_at_id_idx on audit_entries (team_id, at, id);
@@ -3374,102 +2289,6 @@ create index audit_entries_real_actor_id_idx on audit_entries (real_actor_id);
 -- audit_entries_created_by_id_idx serves lists and look-ups.
 create index audit_entries_created_by_id_idx on audit_entries (created_by_id);
 
--- audit_exceptions_team_id_id_key allows each value once.
-create unique index audit_exceptions_team_id_id_key on audit_exceptions (team_id, id);
-
--- audit_exceptions_team_id_expires_on_id_idx serves lists and look-ups.
-create index audit_exceptions_team_id_expires_on_id_idx on audit_exceptions (team_id, expires_on, id);
-
--- audit_exceptions_expires_on_id_idx serves lists and look-ups.
-create index audit_exceptions_expires_on_id_idx on audit_exceptions (expires_on, id);
-
--- audit_exceptions_team_id_code_expires_on_id_idx serves lists and look-ups.
-create index audit_exceptions_team_id_code_expires_on_id_idx on audit_exceptions (team_id, code, expires_on, id);
-
--- audit_exceptions_team_id_created_at_id_idx serves lists and look-ups.
-create index audit_exceptions_team_id_created_at_id_idx on audit_exceptions (team_id, created_at, id);
-
--- audit_exceptions_provider_account_id_idx serves lists and look-ups.
-create index audit_exceptions_provider_account_id_idx on audit_exceptions (provider_account_id);
-
--- audit_exceptions_service_id_idx serves lists and look-ups.
-create index audit_exceptions_service_id_idx on audit_exceptions (service_id);
-
--- audit_exceptions_created_by_id_idx serves lists and look-ups.
-create index audit_exceptions_created_by_id_idx on audit_exceptions (created_by_id);
-
--- audit_tolerances_code_provider_id_provider_account_e8ac0a1f_key allows each value once.
-create unique index audit_tolerances_code_provider_id_provider_account_e8ac0a1f_key on audit_tolerances (code, provider_id, provider_account_id, charge_category);
-
--- audit_tolerances_code_id_idx serves lists and look-ups.
-create index audit_tolerances_code_id_idx on audit_tolerances (code, id);
-
--- audit_tolerances_id_id_idx serves lists and look-ups.
-create index audit_tolerances_id_id_idx on audit_tolerances (id, id);
-
--- audit_tolerances_code_code_id_idx serves lists and look-ups.
-create index audit_tolerances_code_code_id_idx on audit_tolerances (code, code, id);
-
--- audit_tolerances_charge_category_code_id_idx serves lists and look-ups.
-create index audit_tolerances_charge_category_code_id_idx on audit_tolerances (charge_category, code, id);
-
--- audit_tolerances_created_at_id_idx serves lists and look-ups.
-create index audit_tolerances_created_at_id_idx on audit_tolerances (created_at, id);
-
--- audit_tolerances_provider_id_idx serves lists and look-ups.
-create index audit_tolerances_provider_id_idx on audit_tolerances (provider_id);
-
--- audit_tolerances_provider_account_id_idx serves lists and look-ups.
-create index audit_tolerances_provider_account_id_idx on audit_tolerances (provider_account_id);
-
--- audit_tolerances_created_by_id_idx serves lists and look-ups.
-create index audit_tolerances_created_by_id_idx on audit_tolerances (created_by_id);
-
--- bank_lines_bank_account_line_key_key allows each value once.
-create unique index bank_lines_bank_account_line_key_key on bank_lines (bank_account, line_key);
-
--- bank_lines_booked_on_id_idx serves lists and look-ups.
-create index bank_lines_booked_on_id_idx on bank_lines (booked_on, id);
-
--- bank_lines_id_id_idx serves lists and look-ups.
-create index bank_lines_id_id_idx on bank_lines (id, id);
-
--- bank_lines_matched_at_id_idx serves lists and look-ups.
-create index bank_lines_matched_at_id_idx on bank_lines (matched_at, id);
-
--- bank_lines_wait_until_id_idx serves lists and look-ups.
-create index bank_lines_wait_until_id_idx on bank_lines (wait_until, id);
-
--- bank_lines_created_at_id_idx serves lists and look-ups.
-create index bank_lines_created_at_id_idx on bank_lines (created_at, id);
-
--- bank_lines_bank_statement_id_idx serves lists and look-ups.
-create index bank_lines_bank_statement_id_idx on bank_lines (bank_statement_id);
-
--- bank_lines_owner_id_idx serves lists and look-ups.
-create index bank_lines_owner_id_idx on bank_lines (owner_id);
-
--- bank_lines_created_by_id_idx serves lists and look-ups.
-create index bank_lines_created_by_id_idx on bank_lines (created_by_id);
-
--- bank_statements_bank_account_sha256_key allows each value once.
-create unique index bank_statements_bank_account_sha256_key on bank_statements (bank_account, sha256);
-
--- bank_statements_created_at_id_idx serves lists and look-ups.
-create index bank_statements_created_at_id_idx on bank_statements (created_at, id);
-
--- bank_statements_id_id_idx serves lists and look-ups.
-create index bank_statements_id_id_idx on bank_statements (id, id);
-
--- bank_statements_format_created_at_id_idx serves lists and look-ups.
-create index bank_statements_format_created_at_id_idx on bank_statements (format, created_at, id);
-
--- bank_statements_file_id_idx serves lists and look-ups.
-create index bank_statements_file_id_idx on bank_statements (file_id);
-
--- bank_statements_created_by_id_idx serves lists and look-ups.
-create index bank_statements_created_by_id_idx on bank_statements (created_by_id);
-
 -- banned_entries_created_at_id_idx serves lists and look-ups.
 create index banned_entries_created_at_id_idx on banned_entries (created_at, id);
 
@@ -3487,21 +2306,6 @@ create index banned_entries_ip_address_id_idx on banned_entries (ip_address, id)
 
 -- banned_entries_created_by_id_idx serves lists and look-ups.
 create index banned_entries_created_by_id_idx on banned_entries (created_by_id);
-
--- bill_layouts_provider_id_kind_idx serves lists and look-ups.
-create index bill_layouts_provider_id_kind_idx on bill_layouts (provider_id, kind);
-
--- bill_layouts_created_at_id_idx serves lists and look-ups.
-create index bill_layouts_created_at_id_idx on bill_layouts (created_at, id);
-
--- bill_layouts_id_id_idx serves lists and look-ups.
-create index bill_layouts_id_id_idx on bill_layouts (id, id);
-
--- bill_layouts_kind_created_at_id_idx serves lists and look-ups.
-create index bill_layouts_kind_created_at_id_idx on bill_layouts (kind, created_at, id);
-
--- bill_layouts_created_by_id_idx serves lists and look-ups.
-create index bill_layouts_created_by_id_idx on bill_layouts (created_by_id);
 
 -- bulk_site_uploads_team_id_id_key allows each value once.
 create unique index bulk_site_uploads_team_id_id_key on bulk_site_uploads (team_id, id);
@@ -3602,9 +2406,6 @@ create index consolidated_bill_lines_invoice_id_idx on consolidated_bill_lines (
 -- consolidated_bill_lines_provider_account_id_idx serves lists and look-ups.
 create index consolidated_bill_lines_provider_account_id_idx on consolidated_bill_lines (provider_account_id);
 
--- consolidated_bill_lines_team_credit_id_idx serves lists and look-ups.
-create index consolidated_bill_lines_team_credit_id_idx on consolidated_bill_lines (team_credit_id);
-
 -- consolidated_bill_lines_reverses_line_id_idx serves lists and look-ups.
 create index consolidated_bill_lines_reverses_line_id_idx on consolidated_bill_lines (reverses_line_id);
 
@@ -3617,9 +2418,6 @@ create unique index consolidated_bills_team_id_id_key on consolidated_bills (tea
 -- consolidated_bills_team_id_number_key allows each value once.
 create unique index consolidated_bills_team_id_number_key on consolidated_bills (team_id, number);
 
--- consolidated_bills_team_id_reverses_bill_id_key allows each value once.
-create unique index consolidated_bills_team_id_reverses_bill_id_key on consolidated_bills (team_id, reverses_bill_id);
-
 -- consolidated_bills_team_id_period_start_id_idx serves lists and look-ups.
 create index consolidated_bills_team_id_period_start_id_idx on consolidated_bills (team_id, period_start, id);
 
@@ -3631,9 +2429,6 @@ create index consolidated_bills_team_id_number_id_idx on consolidated_bills (tea
 
 -- consolidated_bills_team_id_status_period_start_id_idx serves lists and look-ups.
 create index consolidated_bills_team_id_status_period_start_id_idx on consolidated_bills (team_id, status, period_start, id);
-
--- consolidated_bills_team_id_period_end_id_idx serves lists and look-ups.
-create index consolidated_bills_team_id_period_end_id_idx on consolidated_bills (team_id, period_end, id);
 
 -- consolidated_bills_team_id_issue_date_id_idx serves lists and look-ups.
 create index consolidated_bills_team_id_issue_date_id_idx on consolidated_bills (team_id, issue_date, id);
@@ -3652,9 +2447,6 @@ create index consolidated_bills_file_id_idx on consolidated_bills (file_id);
 
 -- consolidated_bills_replaces_bill_id_idx serves lists and look-ups.
 create index consolidated_bills_replaces_bill_id_idx on consolidated_bills (replaces_bill_id);
-
--- consolidated_bills_reverses_bill_id_idx serves lists and look-ups.
-create index consolidated_bills_reverses_bill_id_idx on consolidated_bills (reverses_bill_id);
 
 -- consolidated_bills_created_by_id_idx serves lists and look-ups.
 create index consolidated_bills_created_by_id_idx on consolidated_bills (created_by_id);
@@ -3701,54 +2493,6 @@ create index contacts_provider_id_idx on contacts (provider_id);
 -- contacts_created_by_id_idx serves lists and look-ups.
 create index contacts_created_by_id_idx on contacts (created_by_id);
 
--- contract_lines_team_id_id_key allows each value once.
-create unique index contract_lines_team_id_id_key on contract_lines (team_id, id);
-
--- contract_lines_team_id_service_id_idx serves lists and look-ups.
-create index contract_lines_team_id_service_id_idx on contract_lines (team_id, service_id);
-
--- contract_lines_team_id_position_id_idx serves lists and look-ups.
-create index contract_lines_team_id_position_id_idx on contract_lines (team_id, position, id);
-
--- contract_lines_position_id_idx serves lists and look-ups.
-create index contract_lines_position_id_idx on contract_lines (position, id);
-
--- contract_lines_team_id_service_type_position_id_idx serves lists and look-ups.
-create index contract_lines_team_id_service_type_position_id_idx on contract_lines (team_id, service_type, position, id);
-
--- contract_lines_team_id_created_at_id_idx serves lists and look-ups.
-create index contract_lines_team_id_created_at_id_idx on contract_lines (team_id, created_at, id);
-
--- contract_lines_contract_id_idx serves lists and look-ups.
-create index contract_lines_contract_id_idx on contract_lines (contract_id);
-
--- contract_lines_service_id_idx serves lists and look-ups.
-create index contract_lines_service_id_idx on contract_lines (service_id);
-
--- contract_lines_quote_version_id_idx serves lists and look-ups.
-create index contract_lines_quote_version_id_idx on contract_lines (quote_version_id);
-
--- contract_lines_created_by_id_idx serves lists and look-ups.
-create index contract_lines_created_by_id_idx on contract_lines (created_by_id);
-
--- contract_template_versions_template_id_version_number_key allows each value once.
-create unique index contract_template_versions_template_id_version_number_key on contract_template_versions (template_id, version_number);
-
--- contract_template_versions_version_number_id_desc_idx serves lists and look-ups.
-create index contract_template_versions_version_number_id_desc_idx on contract_template_versions (version_number desc nulls last, id desc);
-
--- contract_template_versions_id_id_idx serves lists and look-ups.
-create index contract_template_versions_id_id_idx on contract_template_versions (id, id);
-
--- contract_template_versions_status_version_number_id_desc_idx serves lists and look-ups.
-create index contract_template_versions_status_version_number_id_desc_idx on contract_template_versions (status, version_number desc nulls last, id desc);
-
--- contract_template_versions_created_at_id_idx serves lists and look-ups.
-create index contract_template_versions_created_at_id_idx on contract_template_versions (created_at, id);
-
--- contract_template_versions_created_by_id_idx serves lists and look-ups.
-create index contract_template_versions_created_by_id_idx on contract_template_versions (created_by_id);
-
 -- contract_templates_name_key allows each value once.
 create unique index contract_templates_name_key on contract_templates (name);
 
@@ -3791,9 +2535,6 @@ create index contracts_team_id_status_created_at_id_idx on contracts (team_id, s
 -- contracts_team_id_service_type_created_at_id_idx serves lists and look-ups.
 create index contracts_team_id_service_type_created_at_id_idx on contracts (team_id, service_type, created_at, id);
 
--- contracts_team_id_start_rule_created_at_id_idx serves lists and look-ups.
-create index contracts_team_id_start_rule_created_at_id_idx on contracts (team_id, start_rule, created_at, id);
-
 -- contracts_team_id_service_start_date_id_idx serves lists and look-ups.
 create index contracts_team_id_service_start_date_id_idx on contracts (team_id, service_start_date, id);
 
@@ -3817,9 +2558,6 @@ create index contracts_template_id_idx on contracts (template_id);
 
 -- contracts_master_contract_id_idx serves lists and look-ups.
 create index contracts_master_contract_id_idx on contracts (master_contract_id);
-
--- contracts_replaces_id_idx serves lists and look-ups.
-create index contracts_replaces_id_idx on contracts (replaces_id);
 
 -- contracts_provider_id_idx serves lists and look-ups.
 create index contracts_provider_id_idx on contracts (provider_id);
@@ -3902,26 +2640,14 @@ create unique index document_signers_team_id_id_key on document_signers (team_id
 -- document_signers_team_id_signable_document_id_position_key allows each value once.
 create unique index document_signers_team_id_signable_document_id_position_key on document_signers (team_id, signable_document_id, position);
 
--- document_signers_team_id_email_idx serves lists and look-ups.
-create index document_signers_team_id_email_idx on document_signers (team_id, email);
-
--- document_signers_team_id_user_id_idx serves lists and look-ups.
-create index document_signers_team_id_user_id_idx on document_signers (team_id, user_id);
-
 -- document_signers_team_id_position_id_idx serves lists and look-ups.
 create index document_signers_team_id_position_id_idx on document_signers (team_id, position, id);
 
 -- document_signers_position_id_idx serves lists and look-ups.
 create index document_signers_position_id_idx on document_signers (position, id);
 
--- document_signers_team_id_role_position_id_idx serves lists and look-ups.
-create index document_signers_team_id_role_position_id_idx on document_signers (team_id, role, position, id);
-
 -- document_signers_team_id_status_position_id_idx serves lists and look-ups.
 create index document_signers_team_id_status_position_id_idx on document_signers (team_id, status, position, id);
-
--- document_signers_team_id_outcome_position_id_idx serves lists and look-ups.
-create index document_signers_team_id_outcome_position_id_idx on document_signers (team_id, outcome, position, id);
 
 -- document_signers_team_id_created_at_id_idx serves lists and look-ups.
 create index document_signers_team_id_created_at_id_idx on document_signers (team_id, created_at, id);
@@ -4010,30 +2736,6 @@ create index holidays_created_at_id_idx on holidays (created_at, id);
 -- holidays_created_by_id_idx serves lists and look-ups.
 create index holidays_created_by_id_idx on holidays (created_by_id);
 
--- install_dates_team_id_id_key allows each value once.
-create unique index install_dates_team_id_id_key on install_dates (team_id, id);
-
--- install_dates_team_id_service_location_id_kind_idx serves lists and look-ups.
-create index install_dates_team_id_service_location_id_kind_idx on install_dates (team_id, service_location_id, kind);
-
--- install_dates_team_id_created_at_id_idx serves lists and look-ups.
-create index install_dates_team_id_created_at_id_idx on install_dates (team_id, created_at, id);
-
--- install_dates_created_at_id_idx serves lists and look-ups.
-create index install_dates_created_at_id_idx on install_dates (created_at, id);
-
--- install_dates_team_id_kind_created_at_id_idx serves lists and look-ups.
-create index install_dates_team_id_kind_created_at_id_idx on install_dates (team_id, kind, created_at, id);
-
--- install_dates_team_id_reason_created_at_id_idx serves lists and look-ups.
-create index install_dates_team_id_reason_created_at_id_idx on install_dates (team_id, reason, created_at, id);
-
--- install_dates_service_location_id_idx serves lists and look-ups.
-create index install_dates_service_location_id_idx on install_dates (service_location_id);
-
--- install_dates_created_by_id_idx serves lists and look-ups.
-create index install_dates_created_by_id_idx on install_dates (created_by_id);
-
 -- install_tasks_team_id_id_key allows each value once.
 create unique index install_tasks_team_id_id_key on install_tasks (team_id, id);
 
@@ -4094,9 +2796,6 @@ create index inventory_upload_contracts_file_id_idx on inventory_upload_contract
 -- inventory_upload_contracts_provider_id_idx serves lists and look-ups.
 create index inventory_upload_contracts_provider_id_idx on inventory_upload_contracts (provider_id);
 
--- inventory_upload_contracts_contract_id_idx serves lists and look-ups.
-create index inventory_upload_contracts_contract_id_idx on inventory_upload_contracts (contract_id);
-
 -- inventory_upload_contracts_created_by_id_idx serves lists and look-ups.
 create index inventory_upload_contracts_created_by_id_idx on inventory_upload_contracts (created_by_id);
 
@@ -4121,87 +2820,6 @@ create index inventory_uploads_team_id_submitted_at_id_idx on inventory_uploads 
 -- inventory_uploads_created_by_id_idx serves lists and look-ups.
 create index inventory_uploads_created_by_id_idx on inventory_uploads (created_by_id);
 
--- invoice_findings_team_id_id_key allows each value once.
-create unique index invoice_findings_team_id_id_key on invoice_findings (team_id, id);
-
--- invoice_findings_team_id_invoice_id_idx serves lists and look-ups.
-create index invoice_findings_team_id_invoice_id_idx on invoice_findings (team_id, invoice_id);
-
--- invoice_findings_team_id_provider_account_id_status_idx serves lists and look-ups.
-create index invoice_findings_team_id_provider_account_id_status_idx on invoice_findings (team_id, provider_account_id, status);
-
--- invoice_findings_team_id_exposure_value_id_desc_idx serves lists and look-ups.
-create index invoice_findings_team_id_exposure_value_id_desc_idx on invoice_findings (team_id, exposure_value desc nulls last, id desc);
-
--- invoice_findings_exposure_value_id_desc_idx serves lists and look-ups.
-create index invoice_findings_exposure_value_id_desc_idx on invoice_findings (exposure_value desc nulls last, id desc);
-
--- invoice_findings_team_id_code_exposure_value_id_desc_idx serves lists and look-ups.
-create index invoice_findings_team_id_code_exposure_value_id_desc_idx on invoice_findings (team_id, code, exposure_value desc nulls last, id desc);
-
--- invoice_findings_team_id_status_exposure_value_id_desc_idx serves lists and look-ups.
-create index invoice_findings_team_id_status_exposure_value_id_desc_idx on invoice_findings (team_id, status, exposure_value desc nulls last, id desc);
-
--- invoice_findings_team_id_next_step_exposure_value_id_desc_idx serves lists and look-ups.
-create index invoice_findings_team_id_next_step_exposure_value_id_desc_idx on invoice_findings (team_id, next_step, exposure_value desc nulls last, id desc);
-
--- invoice_findings_team_id_dispute_by_id_idx serves lists and look-ups.
-create index invoice_findings_team_id_dispute_by_id_idx on invoice_findings (team_id, dispute_by, id);
-
--- invoice_findings_team_id_credit_expected_by_id_idx serves lists and look-ups.
-create index invoice_findings_team_id_credit_expected_by_id_idx on invoice_findings (team_id, credit_expected_by, id);
-
--- invoice_findings_team_id_created_at_id_idx serves lists and look-ups.
-create index invoice_findings_team_id_created_at_id_idx on invoice_findings (team_id, created_at, id);
-
--- invoice_findings_invoice_id_idx serves lists and look-ups.
-create index invoice_findings_invoice_id_idx on invoice_findings (invoice_id);
-
--- invoice_findings_provider_account_id_idx serves lists and look-ups.
-create index invoice_findings_provider_account_id_idx on invoice_findings (provider_account_id);
-
--- invoice_findings_service_id_idx serves lists and look-ups.
-create index invoice_findings_service_id_idx on invoice_findings (service_id);
-
--- invoice_findings_ticket_id_idx serves lists and look-ups.
-create index invoice_findings_ticket_id_idx on invoice_findings (ticket_id);
-
--- invoice_findings_exception_id_idx serves lists and look-ups.
-create index invoice_findings_exception_id_idx on invoice_findings (exception_id);
-
--- invoice_findings_created_by_id_idx serves lists and look-ups.
-create index invoice_findings_created_by_id_idx on invoice_findings (created_by_id);
-
--- invoice_imports_team_id_id_key allows each value once.
-create unique index invoice_imports_team_id_id_key on invoice_imports (team_id, id);
-
--- invoice_imports_team_id_sha256_idx serves lists and look-ups.
-create index invoice_imports_team_id_sha256_idx on invoice_imports (team_id, sha256);
-
--- invoice_imports_team_id_created_at_id_idx serves lists and look-ups.
-create index invoice_imports_team_id_created_at_id_idx on invoice_imports (team_id, created_at, id);
-
--- invoice_imports_created_at_id_idx serves lists and look-ups.
-create index invoice_imports_created_at_id_idx on invoice_imports (created_at, id);
-
--- invoice_imports_team_id_status_created_at_id_idx serves lists and look-ups.
-create index invoice_imports_team_id_status_created_at_id_idx on invoice_imports (team_id, status, created_at, id);
-
--- invoice_imports_team_id_kind_created_at_id_idx serves lists and look-ups.
-create index invoice_imports_team_id_kind_created_at_id_idx on invoice_imports (team_id, kind, created_at, id);
-
--- invoice_imports_provider_account_id_idx serves lists and look-ups.
-create index invoice_imports_provider_account_id_idx on invoice_imports (provider_account_id);
-
--- invoice_imports_file_id_idx serves lists and look-ups.
-create index invoice_imports_file_id_idx on invoice_imports (file_id);
-
--- invoice_imports_invoice_id_idx serves lists and look-ups.
-create index invoice_imports_invoice_id_idx on invoice_imports (invoice_id);
-
--- invoice_imports_created_by_id_idx serves lists and look-ups.
-create index invoice_imports_created_by_id_idx on invoice_imports (created_by_id);
-
 -- invoice_lines_team_id_id_key allows each value once.
 create unique index invoice_lines_team_id_id_key on invoice_lines (team_id, id);
 
@@ -4213,9 +2831,6 @@ create index invoice_lines_created_at_id_idx on invoice_lines (created_at, id);
 
 -- invoice_lines_team_id_charge_category_created_at_id_idx serves lists and look-ups.
 create index invoice_lines_team_id_charge_category_created_at_id_idx on invoice_lines (team_id, charge_category, created_at, id);
-
--- invoice_lines_team_id_section_created_at_id_idx serves lists and look-ups.
-create index invoice_lines_team_id_section_created_at_id_idx on invoice_lines (team_id, section, created_at, id);
 
 -- invoice_lines_team_id_kind_created_at_id_idx serves lists and look-ups.
 create index invoice_lines_team_id_kind_created_at_id_idx on invoice_lines (team_id, kind, created_at, id);
@@ -4301,44 +2916,11 @@ create index link_tokens_team_id_idx on link_tokens (team_id);
 -- link_tokens_created_by_id_idx serves lists and look-ups.
 create index link_tokens_created_by_id_idx on link_tokens (created_by_id);
 
--- lit_buildings_postal_code_idx serves lists and look-ups.
-create index lit_buildings_postal_code_idx on lit_buildings (postal_code);
-
--- lit_buildings_lat_idx serves lists and look-ups.
-create index lit_buildings_lat_idx on lit_buildings (lat);
-
--- lit_buildings_provider_raw_id_idx serves lists and look-ups.
-create index lit_buildings_provider_raw_id_idx on lit_buildings (provider_raw, id);
-
--- lit_buildings_id_id_idx serves lists and look-ups.
-create index lit_buildings_id_id_idx on lit_buildings (id, id);
-
--- lit_buildings_access_medium_provider_raw_id_idx serves lists and look-ups.
-create index lit_buildings_access_medium_provider_raw_id_idx on lit_buildings (access_medium, provider_raw, id);
-
--- lit_buildings_source_id_idx serves lists and look-ups.
-create index lit_buildings_source_id_idx on lit_buildings (source, id);
-
--- lit_buildings_created_at_id_idx serves lists and look-ups.
-create index lit_buildings_created_at_id_idx on lit_buildings (created_at, id);
-
--- lit_buildings_provider_id_idx serves lists and look-ups.
-create index lit_buildings_provider_id_idx on lit_buildings (provider_id);
-
--- lit_buildings_created_by_id_idx serves lists and look-ups.
-create index lit_buildings_created_by_id_idx on lit_buildings (created_by_id);
-
 -- mail_deliveries_record_entity_record_id_idx serves lists and look-ups.
 create index mail_deliveries_record_entity_record_id_idx on mail_deliveries (record_entity, record_id);
 
 -- mail_deliveries_provider_message_id_idx serves lists and look-ups.
 create index mail_deliveries_provider_message_id_idx on mail_deliveries (provider_message_id);
-
--- mail_deliveries_reply_code_idx serves lists and look-ups.
-create index mail_deliveries_reply_code_idx on mail_deliveries (reply_code);
-
--- mail_deliveries_sender_created_at_idx serves lists and look-ups.
-create index mail_deliveries_sender_created_at_idx on mail_deliveries (sender, created_at);
 
 -- mail_deliveries_created_at_id_idx serves lists and look-ups.
 create index mail_deliveries_created_at_id_idx on mail_deliveries (created_at, id);
@@ -4361,77 +2943,8 @@ create index mail_deliveries_user_id_idx on mail_deliveries (user_id);
 -- mail_deliveries_team_id_idx serves lists and look-ups.
 create index mail_deliveries_team_id_idx on mail_deliveries (team_id);
 
--- mail_deliveries_raw_file_id_idx serves lists and look-ups.
-create index mail_deliveries_raw_file_id_idx on mail_deliveries (raw_file_id);
-
 -- mail_deliveries_created_by_id_idx serves lists and look-ups.
 create index mail_deliveries_created_by_id_idx on mail_deliveries (created_by_id);
-
--- netbox_connections_team_id_id_key allows each value once.
-create unique index netbox_connections_team_id_id_key on netbox_connections (team_id, id);
-
--- netbox_connections_team_id_url_key allows each value once.
-create unique index netbox_connections_team_id_url_key on netbox_connections (team_id, url);
-
--- netbox_connections_team_id_url_id_idx serves lists and look-ups.
-create index netbox_connections_team_id_url_id_idx on netbox_connections (team_id, url, id);
-
--- netbox_connections_url_id_idx serves lists and look-ups.
-create index netbox_connections_url_id_idx on netbox_connections (url, id);
-
--- netbox_connections_team_id_created_at_id_idx serves lists and look-ups.
-create index netbox_connections_team_id_created_at_id_idx on netbox_connections (team_id, created_at, id);
-
--- netbox_connections_created_by_id_idx serves lists and look-ups.
-create index netbox_connections_created_by_id_idx on netbox_connections (created_by_id);
-
--- netbox_links_team_id_id_key allows each value once.
-create unique index netbox_links_team_id_id_key on netbox_links (team_id, id);
-
--- netbox_links_team_id_connection_id_kind_netbox_id_key allows each value once.
-create unique index netbox_links_team_id_connection_id_kind_netbox_id_key on netbox_links (team_id, connection_id, kind, netbox_id);
-
--- netbox_links_team_id_created_at_id_idx serves lists and look-ups.
-create index netbox_links_team_id_created_at_id_idx on netbox_links (team_id, created_at, id);
-
--- netbox_links_created_at_id_idx serves lists and look-ups.
-create index netbox_links_created_at_id_idx on netbox_links (created_at, id);
-
--- netbox_links_team_id_kind_created_at_id_idx serves lists and look-ups.
-create index netbox_links_team_id_kind_created_at_id_idx on netbox_links (team_id, kind, created_at, id);
-
--- netbox_links_connection_id_idx serves lists and look-ups.
-create index netbox_links_connection_id_idx on netbox_links (connection_id);
-
--- netbox_links_service_id_idx serves lists and look-ups.
-create index netbox_links_service_id_idx on netbox_links (service_id);
-
--- netbox_links_address_id_idx serves lists and look-ups.
-create index netbox_links_address_id_idx on netbox_links (address_id);
-
--- netbox_links_provider_id_idx serves lists and look-ups.
-create index netbox_links_provider_id_idx on netbox_links (provider_id);
-
--- netbox_links_created_by_id_idx serves lists and look-ups.
-create index netbox_links_created_by_id_idx on netbox_links (created_by_id);
-
--- netbox_syncs_team_id_id_key allows each value once.
-create unique index netbox_syncs_team_id_id_key on netbox_syncs (team_id, id);
-
--- netbox_syncs_team_id_created_at_id_idx serves lists and look-ups.
-create index netbox_syncs_team_id_created_at_id_idx on netbox_syncs (team_id, created_at, id);
-
--- netbox_syncs_created_at_id_idx serves lists and look-ups.
-create index netbox_syncs_created_at_id_idx on netbox_syncs (created_at, id);
-
--- netbox_syncs_team_id_status_created_at_id_idx serves lists and look-ups.
-create index netbox_syncs_team_id_status_created_at_id_idx on netbox_syncs (team_id, status, created_at, id);
-
--- netbox_syncs_connection_id_idx serves lists and look-ups.
-create index netbox_syncs_connection_id_idx on netbox_syncs (connection_id);
-
--- netbox_syncs_created_by_id_idx serves lists and look-ups.
-create index netbox_syncs_created_by_id_idx on netbox_syncs (created_by_id);
 
 -- notification_preferences_user_id_event_id_key allows each value once.
 create unique index notification_preferences_user_id_event_id_key on notification_preferences (user_id, event_id);
@@ -4457,9 +2970,6 @@ create index notification_preferences_created_by_id_idx on notification_preferen
 -- notifications_user_id_team_id_idx serves lists and look-ups.
 create index notifications_user_id_team_id_idx on notifications (user_id, team_id);
 
--- notifications_user_id_mail_due_at_idx serves lists and look-ups.
-create index notifications_user_id_mail_due_at_idx on notifications (user_id, mail_due_at);
-
 -- notifications_user_id_created_at_id_idx serves lists and look-ups.
 create index notifications_user_id_created_at_id_idx on notifications (user_id, created_at, id);
 
@@ -4484,83 +2994,8 @@ create index notifications_service_group_id_idx on notifications (service_group_
 -- notifications_created_by_id_idx serves lists and look-ups.
 create index notifications_created_by_id_idx on notifications (created_by_id);
 
--- paying_accounts_name_key allows each value once.
-create unique index paying_accounts_name_key on paying_accounts (name);
-
--- paying_accounts_name_id_idx serves lists and look-ups.
-create index paying_accounts_name_id_idx on paying_accounts (name, id);
-
--- paying_accounts_id_id_idx serves lists and look-ups.
-create index paying_accounts_id_id_idx on paying_accounts (id, id);
-
--- paying_accounts_created_at_id_idx serves lists and look-ups.
-create index paying_accounts_created_at_id_idx on paying_accounts (created_at, id);
-
--- paying_accounts_created_by_id_idx serves lists and look-ups.
-create index paying_accounts_created_by_id_idx on paying_accounts (created_by_id);
-
--- payment_batches_number_key allows each value once.
-create unique index payment_batches_number_key on payment_batches (number);
-
--- payment_batches_created_at_id_idx serves lists and look-ups.
-create index payment_batches_created_at_id_idx on payment_batches (created_at, id);
-
--- payment_batches_id_id_idx serves lists and look-ups.
-create index payment_batches_id_id_idx on payment_batches (id, id);
-
--- payment_batches_effective_on_id_idx serves lists and look-ups.
-create index payment_batches_effective_on_id_idx on payment_batches (effective_on, id);
-
--- payment_batches_status_created_at_id_idx serves lists and look-ups.
-create index payment_batches_status_created_at_id_idx on payment_batches (status, created_at, id);
-
--- payment_batches_paying_account_id_idx serves lists and look-ups.
-create index payment_batches_paying_account_id_idx on payment_batches (paying_account_id);
-
--- payment_batches_prepared_by_id_idx serves lists and look-ups.
-create index payment_batches_prepared_by_id_idx on payment_batches (prepared_by_id);
-
--- payment_batches_released_by_id_idx serves lists and look-ups.
-create index payment_batches_released_by_id_idx on payment_batches (released_by_id);
-
--- payment_batches_created_by_id_idx serves lists and look-ups.
-create index payment_batches_created_by_id_idx on payment_batches (created_by_id);
-
--- payment_events_source_event_id_key allows each value once.
-create unique index payment_events_source_event_id_key on payment_events (source, event_id);
-
--- payment_events_source_reference_idx serves lists and look-ups.
-create index payment_events_source_reference_idx on payment_events (source, reference);
-
--- payment_events_created_at_id_idx serves lists and look-ups.
-create index payment_events_created_at_id_idx on payment_events (created_at, id);
-
--- payment_events_id_id_idx serves lists and look-ups.
-create index payment_events_id_id_idx on payment_events (id, id);
-
--- payment_events_source_created_at_id_idx serves lists and look-ups.
-create index payment_events_source_created_at_id_idx on payment_events (source, created_at, id);
-
--- payment_events_says_created_at_id_idx serves lists and look-ups.
-create index payment_events_says_created_at_id_idx on payment_events (says, created_at, id);
-
--- payment_events_status_created_at_id_idx serves lists and look-ups.
-create index payment_events_status_created_at_id_idx on payment_events (status, created_at, id);
-
--- payment_events_payment_id_idx serves lists and look-ups.
-create index payment_events_payment_id_idx on payment_events (payment_id);
-
--- payment_events_created_by_id_idx serves lists and look-ups.
-create index payment_events_created_by_id_idx on payment_events (created_by_id);
-
 -- payments_team_id_id_key allows each value once.
 create unique index payments_team_id_id_key on payments (team_id, id);
-
--- payments_team_id_retry_of_id_key allows each value once.
-create unique index payments_team_id_retry_of_id_key on payments (team_id, retry_of_id);
-
--- payments_team_id_reverses_id_key allows each value once.
-create unique index payments_team_id_reverses_id_key on payments (team_id, reverses_id);
 
 -- payments_team_id_paid_on_id_idx serves lists and look-ups.
 create index payments_team_id_paid_on_id_idx on payments (team_id, paid_on, id);
@@ -4589,17 +3024,8 @@ create index payments_consolidated_bill_id_idx on payments (consolidated_bill_id
 -- payments_invoice_id_idx serves lists and look-ups.
 create index payments_invoice_id_idx on payments (invoice_id);
 
--- payments_team_credit_id_idx serves lists and look-ups.
-create index payments_team_credit_id_idx on payments (team_credit_id);
-
--- payments_payment_batch_id_idx serves lists and look-ups.
-create index payments_payment_batch_id_idx on payments (payment_batch_id);
-
 -- payments_retry_of_id_idx serves lists and look-ups.
 create index payments_retry_of_id_idx on payments (retry_of_id);
-
--- payments_reverses_id_idx serves lists and look-ups.
-create index payments_reverses_id_idx on payments (reverses_id);
 
 -- payments_created_by_id_idx serves lists and look-ups.
 create index payments_created_by_id_idx on payments (created_by_id);
@@ -4610,9 +3036,6 @@ create unique index provider_accounts_team_id_id_key on provider_accounts (team_
 -- provider_accounts_team_id_provider_id_account_number_key allows each value once.
 create unique index provider_accounts_team_id_provider_id_account_number_key on provider_accounts (team_id, provider_id, account_number);
 
--- provider_accounts_team_id_bill_mail_code_key allows each value once.
-create unique index provider_accounts_team_id_bill_mail_code_key on provider_accounts (team_id, bill_mail_code);
-
 -- provider_accounts_team_id_account_number_id_idx serves lists and look-ups.
 create index provider_accounts_team_id_account_number_id_idx on provider_accounts (team_id, account_number, id);
 
@@ -4622,9 +3045,6 @@ create index provider_accounts_account_number_id_idx on provider_accounts (accou
 -- provider_accounts_team_id_delivery_method_account_number_id_idx serves lists and look-ups.
 create index provider_accounts_team_id_delivery_method_account_number_id_idx on provider_accounts (team_id, delivery_method, account_number, id);
 
--- provider_accounts_team_id_payer_account_number_id_idx serves lists and look-ups.
-create index provider_accounts_team_id_payer_account_number_id_idx on provider_accounts (team_id, payer, account_number, id);
-
 -- provider_accounts_team_id_payment_method_account_number_id_idx serves lists and look-ups.
 create index provider_accounts_team_id_payment_method_account_number_id_idx on provider_accounts (team_id, payment_method, account_number, id);
 
@@ -4633,9 +3053,6 @@ create index provider_accounts_team_id_proration_method_account_f06ab6fe_idx on 
 
 -- provider_accounts_team_id_gl_strategy_account_number_id_idx serves lists and look-ups.
 create index provider_accounts_team_id_gl_strategy_account_number_id_idx on provider_accounts (team_id, gl_strategy, account_number, id);
-
--- provider_accounts_team_id_missing_since_id_idx serves lists and look-ups.
-create index provider_accounts_team_id_missing_since_id_idx on provider_accounts (team_id, missing_since, id);
 
 -- provider_accounts_team_id_created_at_id_idx serves lists and look-ups.
 create index provider_accounts_team_id_created_at_id_idx on provider_accounts (team_id, created_at, id);
@@ -4766,9 +3183,6 @@ create index questionnaires_team_id_type_created_at_id_idx on questionnaires (te
 -- questionnaires_team_id_status_created_at_id_idx serves lists and look-ups.
 create index questionnaires_team_id_status_created_at_id_idx on questionnaires (team_id, status, created_at, id);
 
--- questionnaires_team_id_meeting_at_id_idx serves lists and look-ups.
-create index questionnaires_team_id_meeting_at_id_idx on questionnaires (team_id, meeting_at, id);
-
 -- questionnaires_team_id_completed_at_id_idx serves lists and look-ups.
 create index questionnaires_team_id_completed_at_id_idx on questionnaires (team_id, completed_at, id);
 
@@ -4826,9 +3240,6 @@ create index quote_requests_team_id_sent_at_id_idx on quote_requests (team_id, s
 -- quote_requests_team_id_completed_at_id_idx serves lists and look-ups.
 create index quote_requests_team_id_completed_at_id_idx on quote_requests (team_id, completed_at, id);
 
--- quote_requests_team_id_reviewed_at_id_idx serves lists and look-ups.
-create index quote_requests_team_id_reviewed_at_id_idx on quote_requests (team_id, reviewed_at, id);
-
 -- quote_requests_service_group_id_idx serves lists and look-ups.
 create index quote_requests_service_group_id_idx on quote_requests (service_group_id);
 
@@ -4844,17 +3255,14 @@ create index quote_requests_created_by_id_idx on quote_requests (created_by_id);
 -- quote_versions_team_id_id_key allows each value once.
 create unique index quote_versions_team_id_id_key on quote_versions (team_id, id);
 
--- quote_versions_team_id_quote_id_version_number_round_key allows each value once.
-create unique index quote_versions_team_id_quote_id_version_number_round_key on quote_versions (team_id, quote_id, version_number, round);
+-- quote_versions_team_id_quote_id_version_number_key allows each value once.
+create unique index quote_versions_team_id_quote_id_version_number_key on quote_versions (team_id, quote_id, version_number);
 
 -- quote_versions_team_id_version_number_id_idx serves lists and look-ups.
 create index quote_versions_team_id_version_number_id_idx on quote_versions (team_id, version_number, id);
 
 -- quote_versions_version_number_id_idx serves lists and look-ups.
 create index quote_versions_version_number_id_idx on quote_versions (version_number, id);
-
--- quote_versions_team_id_kind_version_number_id_idx serves lists and look-ups.
-create index quote_versions_team_id_kind_version_number_id_idx on quote_versions (team_id, kind, version_number, id);
 
 -- quote_versions_team_id_provider_response_status_ve_d9710473_idx serves lists and look-ups.
 create index quote_versions_team_id_provider_response_status_ve_d9710473_idx on quote_versions (team_id, provider_response_status, version_number, id);
@@ -4864,12 +3272,6 @@ create index quote_versions_team_id_created_at_id_idx on quote_versions (team_id
 
 -- quote_versions_quote_id_idx serves lists and look-ups.
 create index quote_versions_quote_id_idx on quote_versions (quote_id);
-
--- quote_versions_service_id_idx serves lists and look-ups.
-create index quote_versions_service_id_idx on quote_versions (service_id);
-
--- quote_versions_provider_id_idx serves lists and look-ups.
-create index quote_versions_provider_id_idx on quote_versions (provider_id);
 
 -- quote_versions_created_by_id_idx serves lists and look-ups.
 create index quote_versions_created_by_id_idx on quote_versions (created_by_id);
@@ -4943,14 +3345,8 @@ create index reconciliations_bank_date_id_idx on reconciliations (bank_date, id)
 -- reconciliations_team_id_status_bank_date_id_idx serves lists and look-ups.
 create index reconciliations_team_id_status_bank_date_id_idx on reconciliations (team_id, status, bank_date, id);
 
--- reconciliations_team_id_wait_until_id_idx serves lists and look-ups.
-create index reconciliations_team_id_wait_until_id_idx on reconciliations (team_id, wait_until, id);
-
 -- reconciliations_team_id_created_at_id_idx serves lists and look-ups.
 create index reconciliations_team_id_created_at_id_idx on reconciliations (team_id, created_at, id);
-
--- reconciliations_bank_line_id_idx serves lists and look-ups.
-create index reconciliations_bank_line_id_idx on reconciliations (bank_line_id);
 
 -- reconciliations_payment_id_idx serves lists and look-ups.
 create index reconciliations_payment_id_idx on reconciliations (payment_id);
@@ -4963,72 +3359,6 @@ create index reconciliations_invoice_id_idx on reconciliations (invoice_id);
 
 -- reconciliations_created_by_id_idx serves lists and look-ups.
 create index reconciliations_created_by_id_idx on reconciliations (created_by_id);
-
--- remittance_accounts_created_at_id_idx serves lists and look-ups.
-create index remittance_accounts_created_at_id_idx on remittance_accounts (created_at, id);
-
--- remittance_accounts_id_id_idx serves lists and look-ups.
-create index remittance_accounts_id_id_idx on remittance_accounts (id, id);
-
--- remittance_accounts_account_type_created_at_id_idx serves lists and look-ups.
-create index remittance_accounts_account_type_created_at_id_idx on remittance_accounts (account_type, created_at, id);
-
--- remittance_accounts_status_created_at_id_idx serves lists and look-ups.
-create index remittance_accounts_status_created_at_id_idx on remittance_accounts (status, created_at, id);
-
--- remittance_accounts_provider_id_idx serves lists and look-ups.
-create index remittance_accounts_provider_id_idx on remittance_accounts (provider_id);
-
--- remittance_accounts_proposed_by_id_idx serves lists and look-ups.
-create index remittance_accounts_proposed_by_id_idx on remittance_accounts (proposed_by_id);
-
--- remittance_accounts_verified_by_id_idx serves lists and look-ups.
-create index remittance_accounts_verified_by_id_idx on remittance_accounts (verified_by_id);
-
--- remittance_accounts_created_by_id_idx serves lists and look-ups.
-create index remittance_accounts_created_by_id_idx on remittance_accounts (created_by_id);
-
--- request_config_versions_team_id_id_key allows each value once.
-create unique index request_config_versions_team_id_id_key on request_config_versions (team_id, id);
-
--- request_config_versions_team_id_service_id_version_number_key allows each value once.
-create unique index request_config_versions_team_id_service_id_version_number_key on request_config_versions (team_id, service_id, version_number);
-
--- request_config_versions_team_id_version_number_id_idx serves lists and look-ups.
-create index request_config_versions_team_id_version_number_id_idx on request_config_versions (team_id, version_number, id);
-
--- request_config_versions_version_number_id_idx serves lists and look-ups.
-create index request_config_versions_version_number_id_idx on request_config_versions (version_number, id);
-
--- request_config_versions_team_id_created_at_id_idx serves lists and look-ups.
-create index request_config_versions_team_id_created_at_id_idx on request_config_versions (team_id, created_at, id);
-
--- request_config_versions_service_id_idx serves lists and look-ups.
-create index request_config_versions_service_id_idx on request_config_versions (service_id);
-
--- request_config_versions_created_by_id_idx serves lists and look-ups.
-create index request_config_versions_created_by_id_idx on request_config_versions (created_by_id);
-
--- saved_views_team_id_table_name_created_by_id_name_key allows each value once.
-create unique index saved_views_team_id_table_name_created_by_id_name_key on saved_views (team_id, table_name, created_by_id, name);
-
--- saved_views_table_name_created_by_id_name_team_id_is_null_key allows each value once.
-create unique index saved_views_table_name_created_by_id_name_team_id_is_null_key on saved_views (table_name, created_by_id, name) where team_id is null;
-
--- saved_views_team_id_name_id_idx serves lists and look-ups.
-create index saved_views_team_id_name_id_idx on saved_views (team_id, name, id);
-
--- saved_views_name_id_idx serves lists and look-ups.
-create index saved_views_name_id_idx on saved_views (name, id);
-
--- saved_views_team_id_id_idx serves lists and look-ups.
-create index saved_views_team_id_id_idx on saved_views (team_id, id);
-
--- saved_views_team_id_created_at_id_idx serves lists and look-ups.
-create index saved_views_team_id_created_at_id_idx on saved_views (team_id, created_at, id);
-
--- saved_views_created_by_id_idx serves lists and look-ups.
-create index saved_views_created_by_id_idx on saved_views (created_by_id);
 
 -- service_group_followers_team_id_id_key allows each value once.
 create unique index service_group_followers_team_id_id_key on service_group_followers (team_id, id);
@@ -5051,38 +3381,11 @@ create index service_group_followers_user_id_idx on service_group_followers (use
 -- service_group_followers_created_by_id_idx serves lists and look-ups.
 create index service_group_followers_created_by_id_idx on service_group_followers (created_by_id);
 
--- service_group_uploads_team_id_id_key allows each value once.
-create unique index service_group_uploads_team_id_id_key on service_group_uploads (team_id, id);
-
--- service_group_uploads_team_id_service_group_id_idx serves lists and look-ups.
-create index service_group_uploads_team_id_service_group_id_idx on service_group_uploads (team_id, service_group_id);
-
--- service_group_uploads_team_id_created_at_id_idx serves lists and look-ups.
-create index service_group_uploads_team_id_created_at_id_idx on service_group_uploads (team_id, created_at, id);
-
--- service_group_uploads_created_at_id_idx serves lists and look-ups.
-create index service_group_uploads_created_at_id_idx on service_group_uploads (created_at, id);
-
--- service_group_uploads_team_id_service_type_created_at_id_idx serves lists and look-ups.
-create index service_group_uploads_team_id_service_type_created_at_id_idx on service_group_uploads (team_id, service_type, created_at, id);
-
--- service_group_uploads_provider_id_idx serves lists and look-ups.
-create index service_group_uploads_provider_id_idx on service_group_uploads (provider_id);
-
--- service_group_uploads_service_group_id_idx serves lists and look-ups.
-create index service_group_uploads_service_group_id_idx on service_group_uploads (service_group_id);
-
--- service_group_uploads_created_by_id_idx serves lists and look-ups.
-create index service_group_uploads_created_by_id_idx on service_group_uploads (created_by_id);
-
 -- service_groups_team_id_id_key allows each value once.
 create unique index service_groups_team_id_id_key on service_groups (team_id, id);
 
 -- service_groups_team_id_display_id_key allows each value once.
 create unique index service_groups_team_id_display_id_key on service_groups (team_id, display_id);
-
--- service_groups_next_nudge_at_team_id_idx serves lists and look-ups.
-create index service_groups_next_nudge_at_team_id_idx on service_groups (next_nudge_at, team_id);
 
 -- service_groups_team_id_created_at_id_idx serves lists and look-ups.
 create index service_groups_team_id_created_at_id_idx on service_groups (team_id, created_at, id);
@@ -5092,9 +3395,6 @@ create index service_groups_created_at_id_idx on service_groups (created_at, id)
 
 -- service_groups_team_id_current_step_created_at_id_idx serves lists and look-ups.
 create index service_groups_team_id_current_step_created_at_id_idx on service_groups (team_id, current_step, created_at, id);
-
--- service_groups_team_id_step_changed_at_id_idx serves lists and look-ups.
-create index service_groups_team_id_step_changed_at_id_idx on service_groups (team_id, step_changed_at, id);
 
 -- service_groups_team_id_status_created_at_id_idx serves lists and look-ups.
 create index service_groups_team_id_status_created_at_id_idx on service_groups (team_id, status, created_at, id);
@@ -5107,9 +3407,6 @@ create index service_groups_team_id_quotes_expired_at_id_idx on service_groups (
 
 -- service_groups_team_id_quotes_expired_status_created_at_id_idx serves lists and look-ups.
 create index service_groups_team_id_quotes_expired_status_created_at_id_idx on service_groups (team_id, quotes_expired_status, created_at, id);
-
--- service_groups_team_id_next_install_date_id_idx serves lists and look-ups.
-create index service_groups_team_id_next_install_date_id_idx on service_groups (team_id, next_install_date, id);
 
 -- service_groups_provider_id_idx serves lists and look-ups.
 create index service_groups_provider_id_idx on service_groups (provider_id);
@@ -5135,21 +3432,6 @@ create index service_groups_bulk_site_upload_id_idx on service_groups (bulk_site
 -- service_groups_created_by_id_idx serves lists and look-ups.
 create index service_groups_created_by_id_idx on service_groups (created_by_id);
 
--- service_imports_team_id_id_key allows each value once.
-create unique index service_imports_team_id_id_key on service_imports (team_id, id);
-
--- service_imports_team_id_created_at_id_idx serves lists and look-ups.
-create index service_imports_team_id_created_at_id_idx on service_imports (team_id, created_at, id);
-
--- service_imports_created_at_id_idx serves lists and look-ups.
-create index service_imports_created_at_id_idx on service_imports (created_at, id);
-
--- service_imports_team_id_status_created_at_id_idx serves lists and look-ups.
-create index service_imports_team_id_status_created_at_id_idx on service_imports (team_id, status, created_at, id);
-
--- service_imports_created_by_id_idx serves lists and look-ups.
-create index service_imports_created_by_id_idx on service_imports (created_by_id);
-
 -- service_locations_team_id_id_key allows each value once.
 create unique index service_locations_team_id_id_key on service_locations (team_id, id);
 
@@ -5171,18 +3453,6 @@ create index service_locations_team_id_scheduled_install_date_id_idx on service_
 -- service_locations_team_id_actual_install_date_id_idx serves lists and look-ups.
 create index service_locations_team_id_actual_install_date_id_idx on service_locations (team_id, actual_install_date, id);
 
--- service_locations_team_id_install_stage_position_id_idx serves lists and look-ups.
-create index service_locations_team_id_install_stage_position_id_idx on service_locations (team_id, install_stage, position, id);
-
--- service_locations_team_id_next_action_position_id_idx serves lists and look-ups.
-create index service_locations_team_id_next_action_position_id_idx on service_locations (team_id, next_action, position, id);
-
--- service_locations_team_id_next_action_due_id_idx serves lists and look-ups.
-create index service_locations_team_id_next_action_due_id_idx on service_locations (team_id, next_action_due, id);
-
--- service_locations_team_id_waiting_on_position_id_idx serves lists and look-ups.
-create index service_locations_team_id_waiting_on_position_id_idx on service_locations (team_id, waiting_on, position, id);
-
 -- service_locations_team_id_milestone_template_position_id_idx serves lists and look-ups.
 create index service_locations_team_id_milestone_template_position_id_idx on service_locations (team_id, milestone_template, position, id);
 
@@ -5194,15 +3464,6 @@ create index service_locations_service_id_idx on service_locations (service_id);
 
 -- service_locations_address_id_idx serves lists and look-ups.
 create index service_locations_address_id_idx on service_locations (address_id);
-
--- service_locations_install_owner_id_idx serves lists and look-ups.
-create index service_locations_install_owner_id_idx on service_locations (install_owner_id);
-
--- service_locations_provider_id_idx serves lists and look-ups.
-create index service_locations_provider_id_idx on service_locations (provider_id);
-
--- service_locations_service_group_id_idx serves lists and look-ups.
-create index service_locations_service_group_id_idx on service_locations (service_group_id);
 
 -- service_locations_onsite_contact_id_idx serves lists and look-ups.
 create index service_locations_onsite_contact_id_idx on service_locations (onsite_contact_id);
@@ -5330,12 +3591,6 @@ create index services_team_id_requested_install_date_id_idx on services (team_id
 -- services_team_id_installed_at_id_idx serves lists and look-ups.
 create index services_team_id_installed_at_id_idx on services (team_id, installed_at, id);
 
--- services_team_id_contract_end_date_id_idx serves lists and look-ups.
-create index services_team_id_contract_end_date_id_idx on services (team_id, contract_end_date, id);
-
--- services_team_id_notice_deadline_id_idx serves lists and look-ups.
-create index services_team_id_notice_deadline_id_idx on services (team_id, notice_deadline, id);
-
 -- services_team_id_reshop_preference_created_at_id_idx serves lists and look-ups.
 create index services_team_id_reshop_preference_created_at_id_idx on services (team_id, reshop_preference, created_at, id);
 
@@ -5347,15 +3602,6 @@ create index services_service_group_id_idx on services (service_group_id);
 
 -- services_provider_id_idx serves lists and look-ups.
 create index services_provider_id_idx on services (provider_id);
-
--- services_address_id_idx serves lists and look-ups.
-create index services_address_id_idx on services (address_id);
-
--- services_z_address_id_idx serves lists and look-ups.
-create index services_z_address_id_idx on services (z_address_id);
-
--- services_acceptance_ticket_id_idx serves lists and look-ups.
-create index services_acceptance_ticket_id_idx on services (acceptance_ticket_id);
 
 -- services_provider_account_id_idx serves lists and look-ups.
 create index services_provider_account_id_idx on services (provider_account_id);
@@ -5369,14 +3615,8 @@ create index services_installation_contact_id_idx on services (installation_cont
 -- services_technical_contact_id_idx serves lists and look-ups.
 create index services_technical_contact_id_idx on services (technical_contact_id);
 
--- services_reshop_of_id_idx serves lists and look-ups.
-create index services_reshop_of_id_idx on services (reshop_of_id);
-
 -- services_inventory_upload_id_idx serves lists and look-ups.
 create index services_inventory_upload_id_idx on services (inventory_upload_id);
-
--- services_service_import_id_idx serves lists and look-ups.
-create index services_service_import_id_idx on services (service_import_id);
 
 -- services_created_by_id_idx serves lists and look-ups.
 create index services_created_by_id_idx on services (created_by_id);
@@ -5396,9 +3636,6 @@ create index sessions_user_id_id_idx on sessions (user_id, id);
 -- sessions_user_id_kind_last_seen_at_id_desc_idx serves lists and look-ups.
 create index sessions_user_id_kind_last_seen_at_id_desc_idx on sessions (user_id, kind, last_seen_at desc nulls last, id desc);
 
--- sessions_user_id_last_seen_at_id_idx serves lists and look-ups.
-create index sessions_user_id_last_seen_at_id_idx on sessions (user_id, last_seen_at, id);
-
 -- sessions_user_id_created_at_id_idx serves lists and look-ups.
 create index sessions_user_id_created_at_id_idx on sessions (user_id, created_at, id);
 
@@ -5411,14 +3648,8 @@ create index sessions_created_by_id_idx on sessions (created_by_id);
 -- signable_documents_team_id_id_key allows each value once.
 create unique index signable_documents_team_id_id_key on signable_documents (team_id, id);
 
--- signable_documents_team_id_attachment_id_idx serves lists and look-ups.
-create index signable_documents_team_id_attachment_id_idx on signable_documents (team_id, attachment_id);
-
--- signable_documents_team_id_contract_id_idx serves lists and look-ups.
-create index signable_documents_team_id_contract_id_idx on signable_documents (team_id, contract_id);
-
--- signable_documents_verify_code_sha256_team_id_idx serves lists and look-ups.
-create index signable_documents_verify_code_sha256_team_id_idx on signable_documents (verify_code_sha256, team_id);
+-- signable_documents_team_id_attachment_id_key allows each value once.
+create unique index signable_documents_team_id_attachment_id_key on signable_documents (team_id, attachment_id);
 
 -- signable_documents_team_id_created_at_id_idx serves lists and look-ups.
 create index signable_documents_team_id_created_at_id_idx on signable_documents (team_id, created_at, id);
@@ -5432,92 +3663,23 @@ create index signable_documents_team_id_signature_type_created_at_id_idx on sign
 -- signable_documents_team_id_status_created_at_id_idx serves lists and look-ups.
 create index signable_documents_team_id_status_created_at_id_idx on signable_documents (team_id, status, created_at, id);
 
--- signable_documents_team_id_decline_reason_created_at_id_idx serves lists and look-ups.
-create index signable_documents_team_id_decline_reason_created_at_id_idx on signable_documents (team_id, decline_reason, created_at, id);
-
 -- signable_documents_team_id_expires_at_id_idx serves lists and look-ups.
 create index signable_documents_team_id_expires_at_id_idx on signable_documents (team_id, expires_at, id);
 
 -- signable_documents_attachment_id_idx serves lists and look-ups.
 create index signable_documents_attachment_id_idx on signable_documents (attachment_id);
 
--- signable_documents_contract_id_idx serves lists and look-ups.
-create index signable_documents_contract_id_idx on signable_documents (contract_id);
-
--- signable_documents_service_group_id_idx serves lists and look-ups.
-create index signable_documents_service_group_id_idx on signable_documents (service_group_id);
-
 -- signable_documents_action_item_id_idx serves lists and look-ups.
 create index signable_documents_action_item_id_idx on signable_documents (action_item_id);
-
--- signable_documents_supersedes_id_idx serves lists and look-ups.
-create index signable_documents_supersedes_id_idx on signable_documents (supersedes_id);
 
 -- signable_documents_file_id_idx serves lists and look-ups.
 create index signable_documents_file_id_idx on signable_documents (file_id);
 
--- signable_documents_document_file_id_idx serves lists and look-ups.
-create index signable_documents_document_file_id_idx on signable_documents (document_file_id);
-
 -- signable_documents_signed_file_id_idx serves lists and look-ups.
 create index signable_documents_signed_file_id_idx on signable_documents (signed_file_id);
 
--- signable_documents_evidence_file_id_idx serves lists and look-ups.
-create index signable_documents_evidence_file_id_idx on signable_documents (evidence_file_id);
-
--- signable_documents_sent_by_id_idx serves lists and look-ups.
-create index signable_documents_sent_by_id_idx on signable_documents (sent_by_id);
-
 -- signable_documents_created_by_id_idx serves lists and look-ups.
 create index signable_documents_created_by_id_idx on signable_documents (created_by_id);
-
--- signature_fields_team_id_id_key allows each value once.
-create unique index signature_fields_team_id_id_key on signature_fields (team_id, id);
-
--- signature_fields_team_id_signable_document_id_idx serves lists and look-ups.
-create index signature_fields_team_id_signable_document_id_idx on signature_fields (team_id, signable_document_id);
-
--- signature_fields_team_id_created_at_id_idx serves lists and look-ups.
-create index signature_fields_team_id_created_at_id_idx on signature_fields (team_id, created_at, id);
-
--- signature_fields_created_at_id_idx serves lists and look-ups.
-create index signature_fields_created_at_id_idx on signature_fields (created_at, id);
-
--- signature_fields_team_id_kind_created_at_id_idx serves lists and look-ups.
-create index signature_fields_team_id_kind_created_at_id_idx on signature_fields (team_id, kind, created_at, id);
-
--- signature_fields_signable_document_id_idx serves lists and look-ups.
-create index signature_fields_signable_document_id_idx on signature_fields (signable_document_id);
-
--- signature_fields_signer_id_idx serves lists and look-ups.
-create index signature_fields_signer_id_idx on signature_fields (signer_id);
-
--- signature_fields_created_by_id_idx serves lists and look-ups.
-create index signature_fields_created_by_id_idx on signature_fields (created_by_id);
-
--- signing_events_team_id_id_key allows each value once.
-create unique index signing_events_team_id_id_key on signing_events (team_id, id);
-
--- signing_events_team_id_signable_document_id_seq_key allows each value once.
-create unique index signing_events_team_id_signable_document_id_seq_key on signing_events (team_id, signable_document_id, seq);
-
--- signing_events_team_id_seq_id_idx serves lists and look-ups.
-create index signing_events_team_id_seq_id_idx on signing_events (team_id, seq, id);
-
--- signing_events_seq_id_idx serves lists and look-ups.
-create index signing_events_seq_id_idx on signing_events (seq, id);
-
--- signing_events_team_id_kind_seq_id_idx serves lists and look-ups.
-create index signing_events_team_id_kind_seq_id_idx on signing_events (team_id, kind, seq, id);
-
--- signing_events_team_id_created_at_id_idx serves lists and look-ups.
-create index signing_events_team_id_created_at_id_idx on signing_events (team_id, created_at, id);
-
--- signing_events_signable_document_id_idx serves lists and look-ups.
-create index signing_events_signable_document_id_idx on signing_events (signable_document_id);
-
--- signing_events_created_by_id_idx serves lists and look-ups.
-create index signing_events_created_by_id_idx on signing_events (created_by_id);
 
 -- site_profiles_team_id_id_key allows each value once.
 create unique index site_profiles_team_id_id_key on site_profiles (team_id, id);
@@ -5555,21 +3717,6 @@ create index site_sessions_user_id_idx on site_sessions (user_id);
 -- site_sessions_created_by_id_idx serves lists and look-ups.
 create index site_sessions_created_by_id_idx on site_sessions (created_by_id);
 
--- snoozes_record_id_key allows each value once.
-create unique index snoozes_record_id_key on snoozes (record_id);
-
--- snoozes_until_id_idx serves lists and look-ups.
-create index snoozes_until_id_idx on snoozes (until, id);
-
--- snoozes_id_id_idx serves lists and look-ups.
-create index snoozes_id_id_idx on snoozes (id, id);
-
--- snoozes_created_at_id_idx serves lists and look-ups.
-create index snoozes_created_at_id_idx on snoozes (created_at, id);
-
--- snoozes_created_by_id_idx serves lists and look-ups.
-create index snoozes_created_by_id_idx on snoozes (created_by_id);
-
 -- sso_connections_team_id_id_key allows each value once.
 create unique index sso_connections_team_id_id_key on sso_connections (team_id, id);
 
@@ -5605,27 +3752,6 @@ create index stored_files_team_id_id_idx on stored_files (team_id, id);
 
 -- stored_files_created_by_id_idx serves lists and look-ups.
 create index stored_files_created_by_id_idx on stored_files (created_by_id);
-
--- team_credits_team_id_id_key allows each value once.
-create unique index team_credits_team_id_id_key on team_credits (team_id, id);
-
--- team_credits_team_id_payment_id_key allows each value once.
-create unique index team_credits_team_id_payment_id_key on team_credits (team_id, payment_id);
-
--- team_credits_team_id_created_at_id_idx serves lists and look-ups.
-create index team_credits_team_id_created_at_id_idx on team_credits (team_id, created_at, id);
-
--- team_credits_created_at_id_idx serves lists and look-ups.
-create index team_credits_created_at_id_idx on team_credits (created_at, id);
-
--- team_credits_consolidated_bill_id_idx serves lists and look-ups.
-create index team_credits_consolidated_bill_id_idx on team_credits (consolidated_bill_id);
-
--- team_credits_payment_id_idx serves lists and look-ups.
-create index team_credits_payment_id_idx on team_credits (payment_id);
-
--- team_credits_created_by_id_idx serves lists and look-ups.
-create index team_credits_created_by_id_idx on team_credits (created_by_id);
 
 -- team_roles_team_id_name_key allows each value once.
 create unique index team_roles_team_id_name_key on team_roles (team_id, name);
@@ -5780,17 +3906,8 @@ create index ticket_messages_created_at_id_idx on ticket_messages (created_at, i
 -- ticket_messages_team_id_kind_created_at_id_idx serves lists and look-ups.
 create index ticket_messages_team_id_kind_created_at_id_idx on ticket_messages (team_id, kind, created_at, id);
 
--- ticket_messages_team_id_side_created_at_id_idx serves lists and look-ups.
-create index ticket_messages_team_id_side_created_at_id_idx on ticket_messages (team_id, side, created_at, id);
-
--- ticket_messages_team_id_via_created_at_id_idx serves lists and look-ups.
-create index ticket_messages_team_id_via_created_at_id_idx on ticket_messages (team_id, via, created_at, id);
-
 -- ticket_messages_ticket_id_idx serves lists and look-ups.
 create index ticket_messages_ticket_id_idx on ticket_messages (ticket_id);
-
--- ticket_messages_real_actor_id_idx serves lists and look-ups.
-create index ticket_messages_real_actor_id_idx on ticket_messages (real_actor_id);
 
 -- ticket_messages_created_by_id_idx serves lists and look-ups.
 create index ticket_messages_created_by_id_idx on ticket_messages (created_by_id);
@@ -5825,9 +3942,6 @@ create unique index tickets_team_id_display_id_key on tickets (team_id, display_
 -- tickets_team_id_status_priority_idx serves lists and look-ups.
 create index tickets_team_id_status_priority_idx on tickets (team_id, status, priority);
 
--- tickets_team_id_risk_at_idx serves lists and look-ups.
-create index tickets_team_id_risk_at_idx on tickets (team_id, risk_at);
-
 -- tickets_team_id_created_at_id_idx serves lists and look-ups.
 create index tickets_team_id_created_at_id_idx on tickets (team_id, created_at, id);
 
@@ -5852,23 +3966,11 @@ create index tickets_team_id_carrier_completion_date_id_idx on tickets (team_id,
 -- tickets_team_id_desired_date_id_idx serves lists and look-ups.
 create index tickets_team_id_desired_date_id_idx on tickets (team_id, desired_date, id);
 
--- tickets_team_id_first_response_due_at_id_idx serves lists and look-ups.
-create index tickets_team_id_first_response_due_at_id_idx on tickets (team_id, first_response_due_at, id);
-
--- tickets_team_id_next_update_due_at_id_idx serves lists and look-ups.
-create index tickets_team_id_next_update_due_at_id_idx on tickets (team_id, next_update_due_at, id);
-
--- tickets_team_id_due_at_id_idx serves lists and look-ups.
-create index tickets_team_id_due_at_id_idx on tickets (team_id, due_at, id);
-
 -- tickets_team_id_dispute_reason_created_at_id_idx serves lists and look-ups.
 create index tickets_team_id_dispute_reason_created_at_id_idx on tickets (team_id, dispute_reason, created_at, id);
 
 -- tickets_team_id_dispute_deadline_id_idx serves lists and look-ups.
 create index tickets_team_id_dispute_deadline_id_idx on tickets (team_id, dispute_deadline, id);
-
--- tickets_team_id_credit_expected_by_id_idx serves lists and look-ups.
-create index tickets_team_id_credit_expected_by_id_idx on tickets (team_id, credit_expected_by, id);
 
 -- tickets_requested_by_id_idx serves lists and look-ups.
 create index tickets_requested_by_id_idx on tickets (requested_by_id);
@@ -5876,26 +3978,17 @@ create index tickets_requested_by_id_idx on tickets (requested_by_id);
 -- tickets_assignee_id_idx serves lists and look-ups.
 create index tickets_assignee_id_idx on tickets (assignee_id);
 
--- tickets_follows_id_idx serves lists and look-ups.
-create index tickets_follows_id_idx on tickets (follows_id);
-
 -- tickets_invoice_id_idx serves lists and look-ups.
 create index tickets_invoice_id_idx on tickets (invoice_id);
 
 -- tickets_new_address_id_idx serves lists and look-ups.
 create index tickets_new_address_id_idx on tickets (new_address_id);
 
--- tickets_service_group_id_idx serves lists and look-ups.
-create index tickets_service_group_id_idx on tickets (service_group_id);
-
 -- tickets_created_by_id_idx serves lists and look-ups.
 create index tickets_created_by_id_idx on tickets (created_by_id);
 
 -- users_email_key allows each value once.
 create unique index users_email_key on users (email);
-
--- users_sso_issuer_sso_subject_key allows each value once.
-create unique index users_sso_issuer_sso_subject_key on users (sso_issuer, sso_subject);
 
 -- users_last_name_id_idx serves lists and look-ups.
 create index users_last_name_id_idx on users (last_name, id);
@@ -5963,53 +4056,11 @@ create index webhook_endpoints_created_at_id_idx on webhook_endpoints (created_a
 -- webhook_endpoints_created_by_id_idx serves lists and look-ups.
 create index webhook_endpoints_created_by_id_idx on webhook_endpoints (created_by_id);
 
--- action_items_search_text_idx serves lists and look-ups.
-create index action_items_search_text_idx on action_items_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- addresses_search_text_idx serves lists and look-ups.
-create index addresses_search_text_idx on addresses_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- contacts_search_text_idx serves lists and look-ups.
-create index contacts_search_text_idx on contacts_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- contracts_search_text_idx serves lists and look-ups.
-create index contracts_search_text_idx on contracts_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- invoice_lines_search_text_idx serves lists and look-ups.
-create index invoice_lines_search_text_idx on invoice_lines_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- invoices_search_text_idx serves lists and look-ups.
-create index invoices_search_text_idx on invoices_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- mail_deliveries_search_text_idx serves lists and look-ups.
-create index mail_deliveries_search_text_idx on mail_deliveries_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- service_groups_search_text_idx serves lists and look-ups.
-create index service_groups_search_text_idx on service_groups_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- service_locations_search_text_idx serves lists and look-ups.
-create index service_locations_search_text_idx on service_locations_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- service_phone_numbers_search_text_idx serves lists and look-ups.
-create index service_phone_numbers_search_text_idx on service_phone_numbers_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- services_search_text_idx serves lists and look-ups.
-create index services_search_text_idx on services_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- tickets_search_text_idx serves lists and look-ups.
-create index tickets_search_text_idx on tickets_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
--- users_search_text_idx serves lists and look-ups.
-create index users_search_text_idx on users_search using gin (text gin_trgm_ops) with (gin_pending_list_limit = 256);
-
 -- action_item_comments.team_id names a row of teams.
 alter table action_item_comments add constraint action_item_comments_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
 
 -- action_item_comments.action_item_id names a row of action_items.
 alter table action_item_comments add constraint action_item_comments_action_item_id_fkey foreign key (team_id, action_item_id) references action_items (team_id, id) on delete cascade deferrable;
-
--- action_item_comments.real_actor_id names a row of users.
-alter table action_item_comments add constraint action_item_comments_real_actor_id_fkey foreign key (real_actor_id) references users (id) on delete set null (real_actor_id);
 
 -- action_item_comments.created_by_id names a row of users.
 alter table action_item_comments add constraint action_item_comments_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
@@ -6037,9 +4088,6 @@ alter table action_items add constraint action_items_service_group_id_fkey forei
 
 -- action_items.service_id names a row of services.
 alter table action_items add constraint action_items_service_id_fkey foreign key (team_id, service_id) references services (team_id, id) on delete cascade deferrable;
-
--- action_items.service_location_id names a row of service_locations.
-alter table action_items add constraint action_items_service_location_id_fkey foreign key (team_id, service_location_id) references service_locations (team_id, id) on delete cascade deferrable;
 
 -- action_items.created_by_id names a row of users.
 alter table action_items add constraint action_items_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
@@ -6110,9 +4158,6 @@ alter table attachments add constraint attachments_team_id_fkey foreign key (tea
 -- attachments.file_id names a row of stored_files.
 alter table attachments add constraint attachments_file_id_fkey foreign key (file_id) references stored_files (id);
 
--- attachments.service_group_upload_id names a row of service_group_uploads.
-alter table attachments add constraint attachments_service_group_upload_id_fkey foreign key (team_id, service_group_upload_id) references service_group_uploads (team_id, id) on delete set null (service_group_upload_id) deferrable;
-
 -- attachments.provider_id names a row of providers.
 alter table attachments add constraint attachments_provider_id_fkey foreign key (provider_id) references providers (id) on delete set null (provider_id);
 
@@ -6140,56 +4185,23 @@ alter table attachments add constraint attachments_ticket_message_id_fkey foreig
 -- attachments.superseded_by_id names a row of attachments.
 alter table attachments add constraint attachments_superseded_by_id_fkey foreign key (team_id, superseded_by_id) references attachments (team_id, id) on delete set null (superseded_by_id) deferrable;
 
--- attachments.template_version_id names a row of contract_template_versions.
-alter table attachments add constraint attachments_template_version_id_fkey foreign key (template_version_id) references contract_template_versions (id);
-
 -- attachments.created_by_id names a row of users.
 alter table attachments add constraint attachments_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- audit_exceptions.team_id names a row of teams.
-alter table audit_exceptions add constraint audit_exceptions_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
+-- audit_entries.team_id names a row of teams.
+alter table audit_entries add constraint audit_entries_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
 
--- audit_exceptions.provider_account_id names a row of provider_accounts.
-alter table audit_exceptions add constraint audit_exceptions_provider_account_id_fkey foreign key (team_id, provider_account_id) references provider_accounts (team_id, id) on delete cascade deferrable;
+-- audit_entries.actor_id names a row of users.
+alter table audit_entries add constraint audit_entries_actor_id_fkey foreign key (actor_id) references users (id) on delete set null (actor_id);
 
--- audit_exceptions.service_id names a row of services.
-alter table audit_exceptions add constraint audit_exceptions_service_id_fkey foreign key (team_id, service_id) references services (team_id, id) on delete cascade deferrable;
+-- audit_entries.real_actor_id names a row of users.
+alter table audit_entries add constraint audit_entries_real_actor_id_fkey foreign key (real_actor_id) references users (id) on delete set null (real_actor_id);
 
--- audit_exceptions.created_by_id names a row of users.
-alter table audit_exceptions add constraint audit_exceptions_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- audit_tolerances.provider_id names a row of providers.
-alter table audit_tolerances add constraint audit_tolerances_provider_id_fkey foreign key (provider_id) references providers (id) on delete cascade;
-
--- audit_tolerances.provider_account_id names a row of provider_accounts.
-alter table audit_tolerances add constraint audit_tolerances_provider_account_id_fkey foreign key (provider_account_id) references provider_accounts (id) on delete cascade;
-
--- audit_tolerances.created_by_id names a row of users.
-alter table audit_tolerances add constraint audit_tolerances_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- bank_lines.bank_statement_id names a row of bank_statements.
-alter table bank_lines add constraint bank_lines_bank_statement_id_fkey foreign key (bank_statement_id) references bank_statements (id);
-
--- bank_lines.owner_id names a row of users.
-alter table bank_lines add constraint bank_lines_owner_id_fkey foreign key (owner_id) references users (id) on delete set null (owner_id);
-
--- bank_lines.created_by_id names a row of users.
-alter table bank_lines add constraint bank_lines_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- bank_statements.file_id names a row of stored_files.
-alter table bank_statements add constraint bank_statements_file_id_fkey foreign key (file_id) references stored_files (id) on delete set null (file_id);
-
--- bank_statements.created_by_id names a row of users.
-alter table bank_statements add constraint bank_statements_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
+-- audit_entries.created_by_id names a row of users.
+alter table audit_entries add constraint audit_entries_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
 -- banned_entries.created_by_id names a row of users.
 alter table banned_entries add constraint banned_entries_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- bill_layouts.provider_id names a row of providers.
-alter table bill_layouts add constraint bill_layouts_provider_id_fkey foreign key (provider_id) references providers (id) on delete cascade;
-
--- bill_layouts.created_by_id names a row of users.
-alter table bill_layouts add constraint bill_layouts_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
 -- bulk_site_uploads.team_id names a row of teams.
 alter table bulk_site_uploads add constraint bulk_site_uploads_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
@@ -6224,9 +4236,6 @@ alter table consolidated_bill_lines add constraint consolidated_bill_lines_invoi
 -- consolidated_bill_lines.provider_account_id names a row of provider_accounts.
 alter table consolidated_bill_lines add constraint consolidated_bill_lines_provider_account_id_fkey foreign key (team_id, provider_account_id) references provider_accounts (team_id, id) deferrable;
 
--- consolidated_bill_lines.team_credit_id names a row of team_credits.
-alter table consolidated_bill_lines add constraint consolidated_bill_lines_team_credit_id_fkey foreign key (team_id, team_credit_id) references team_credits (team_id, id) deferrable;
-
 -- consolidated_bill_lines.reverses_line_id names a row of consolidated_bill_lines.
 alter table consolidated_bill_lines add constraint consolidated_bill_lines_reverses_line_id_fkey foreign key (team_id, reverses_line_id) references consolidated_bill_lines (team_id, id) deferrable;
 
@@ -6240,10 +4249,7 @@ alter table consolidated_bills add constraint consolidated_bills_team_id_fkey fo
 alter table consolidated_bills add constraint consolidated_bills_file_id_fkey foreign key (file_id) references stored_files (id) on delete set null (file_id);
 
 -- consolidated_bills.replaces_bill_id names a row of consolidated_bills.
-alter table consolidated_bills add constraint consolidated_bills_replaces_bill_id_fkey foreign key (team_id, replaces_bill_id) references consolidated_bills (team_id, id) deferrable;
-
--- consolidated_bills.reverses_bill_id names a row of consolidated_bills.
-alter table consolidated_bills add constraint consolidated_bills_reverses_bill_id_fkey foreign key (team_id, reverses_bill_id) references consolidated_bills (team_id, id) deferrable;
+alter table consolidated_bills add constraint consolidated_bills_replaces_bill_id_fkey foreign key (team_id, replaces_bill_id) references consolidated_bills (team_id, id) on delete set null (replaces_bill_id) deferrable;
 
 -- consolidated_bills.created_by_id names a row of users.
 alter table consolidated_bills add constraint consolidated_bills_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
@@ -6266,27 +4272,6 @@ alter table contacts add constraint contacts_provider_id_fkey foreign key (provi
 -- contacts.created_by_id names a row of users.
 alter table contacts add constraint contacts_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- contract_lines.team_id names a row of teams.
-alter table contract_lines add constraint contract_lines_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- contract_lines.contract_id names a row of contracts.
-alter table contract_lines add constraint contract_lines_contract_id_fkey foreign key (team_id, contract_id) references contracts (team_id, id) on delete cascade deferrable;
-
--- contract_lines.service_id names a row of services.
-alter table contract_lines add constraint contract_lines_service_id_fkey foreign key (team_id, service_id) references services (team_id, id) on delete set null (service_id) deferrable;
-
--- contract_lines.quote_version_id names a row of quote_versions.
-alter table contract_lines add constraint contract_lines_quote_version_id_fkey foreign key (team_id, quote_version_id) references quote_versions (team_id, id) on delete set null (quote_version_id) deferrable;
-
--- contract_lines.created_by_id names a row of users.
-alter table contract_lines add constraint contract_lines_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- contract_template_versions.template_id names a row of contract_templates.
-alter table contract_template_versions add constraint contract_template_versions_template_id_fkey foreign key (template_id) references contract_templates (id);
-
--- contract_template_versions.created_by_id names a row of users.
-alter table contract_template_versions add constraint contract_template_versions_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
 -- contract_templates.provider_id names a row of providers.
 alter table contract_templates add constraint contract_templates_provider_id_fkey foreign key (provider_id) references providers (id);
 
@@ -6307,9 +4292,6 @@ alter table contracts add constraint contracts_template_id_fkey foreign key (tem
 
 -- contracts.master_contract_id names a row of contracts.
 alter table contracts add constraint contracts_master_contract_id_fkey foreign key (team_id, master_contract_id) references contracts (team_id, id) on delete set null (master_contract_id) deferrable;
-
--- contracts.replaces_id names a row of contracts.
-alter table contracts add constraint contracts_replaces_id_fkey foreign key (team_id, replaces_id) references contracts (team_id, id) on delete set null (replaces_id) deferrable;
 
 -- contracts.provider_id names a row of providers.
 alter table contracts add constraint contracts_provider_id_fkey foreign key (provider_id) references providers (id);
@@ -6386,15 +4368,6 @@ alter table gl_exports add constraint gl_exports_created_by_id_fkey foreign key 
 -- holidays.created_by_id names a row of users.
 alter table holidays add constraint holidays_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- install_dates.team_id names a row of teams.
-alter table install_dates add constraint install_dates_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- install_dates.service_location_id names a row of service_locations.
-alter table install_dates add constraint install_dates_service_location_id_fkey foreign key (team_id, service_location_id) references service_locations (team_id, id) on delete cascade deferrable;
-
--- install_dates.created_by_id names a row of users.
-alter table install_dates add constraint install_dates_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
 -- install_tasks.team_id names a row of teams.
 alter table install_tasks add constraint install_tasks_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
 
@@ -6422,9 +4395,6 @@ alter table inventory_upload_contracts add constraint inventory_upload_contracts
 -- inventory_upload_contracts.provider_id names a row of providers.
 alter table inventory_upload_contracts add constraint inventory_upload_contracts_provider_id_fkey foreign key (provider_id) references providers (id);
 
--- inventory_upload_contracts.contract_id names a row of contracts.
-alter table inventory_upload_contracts add constraint inventory_upload_contracts_contract_id_fkey foreign key (team_id, contract_id) references contracts (team_id, id) on delete set null (contract_id) deferrable;
-
 -- inventory_upload_contracts.created_by_id names a row of users.
 alter table inventory_upload_contracts add constraint inventory_upload_contracts_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
@@ -6434,42 +4404,6 @@ alter table inventory_uploads add constraint inventory_uploads_team_id_fkey fore
 -- inventory_uploads.created_by_id names a row of users.
 alter table inventory_uploads add constraint inventory_uploads_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- invoice_findings.team_id names a row of teams.
-alter table invoice_findings add constraint invoice_findings_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- invoice_findings.invoice_id names a row of invoices.
-alter table invoice_findings add constraint invoice_findings_invoice_id_fkey foreign key (team_id, invoice_id) references invoices (team_id, id) on delete cascade deferrable;
-
--- invoice_findings.provider_account_id names a row of provider_accounts.
-alter table invoice_findings add constraint invoice_findings_provider_account_id_fkey foreign key (team_id, provider_account_id) references provider_accounts (team_id, id) on delete cascade deferrable;
-
--- invoice_findings.service_id names a row of services.
-alter table invoice_findings add constraint invoice_findings_service_id_fkey foreign key (team_id, service_id) references services (team_id, id) deferrable;
-
--- invoice_findings.ticket_id names a row of tickets.
-alter table invoice_findings add constraint invoice_findings_ticket_id_fkey foreign key (team_id, ticket_id) references tickets (team_id, id) on delete set null (ticket_id) deferrable;
-
--- invoice_findings.exception_id names a row of audit_exceptions.
-alter table invoice_findings add constraint invoice_findings_exception_id_fkey foreign key (team_id, exception_id) references audit_exceptions (team_id, id) on delete set null (exception_id) deferrable;
-
--- invoice_findings.created_by_id names a row of users.
-alter table invoice_findings add constraint invoice_findings_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- invoice_imports.team_id names a row of teams.
-alter table invoice_imports add constraint invoice_imports_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- invoice_imports.provider_account_id names a row of provider_accounts.
-alter table invoice_imports add constraint invoice_imports_provider_account_id_fkey foreign key (team_id, provider_account_id) references provider_accounts (team_id, id) deferrable;
-
--- invoice_imports.file_id names a row of stored_files.
-alter table invoice_imports add constraint invoice_imports_file_id_fkey foreign key (file_id) references stored_files (id);
-
--- invoice_imports.invoice_id names a row of invoices.
-alter table invoice_imports add constraint invoice_imports_invoice_id_fkey foreign key (team_id, invoice_id) references invoices (team_id, id) deferrable;
-
--- invoice_imports.created_by_id names a row of users.
-alter table invoice_imports add constraint invoice_imports_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
 -- invoice_lines.team_id names a row of teams.
 alter table invoice_lines add constraint invoice_lines_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
 
@@ -6477,7 +4411,7 @@ alter table invoice_lines add constraint invoice_lines_team_id_fkey foreign key 
 alter table invoice_lines add constraint invoice_lines_invoice_id_fkey foreign key (team_id, invoice_id) references invoices (team_id, id) on delete cascade deferrable;
 
 -- invoice_lines.service_id names a row of services.
-alter table invoice_lines add constraint invoice_lines_service_id_fkey foreign key (team_id, service_id) references services (team_id, id) deferrable;
+alter table invoice_lines add constraint invoice_lines_service_id_fkey foreign key (team_id, service_id) references services (team_id, id) on delete set null (service_id) deferrable;
 
 -- invoice_lines.created_by_id names a row of users.
 alter table invoice_lines add constraint invoice_lines_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
@@ -6503,56 +4437,14 @@ alter table link_tokens add constraint link_tokens_team_id_fkey foreign key (tea
 -- link_tokens.created_by_id names a row of users.
 alter table link_tokens add constraint link_tokens_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- lit_buildings.provider_id names a row of providers.
-alter table lit_buildings add constraint lit_buildings_provider_id_fkey foreign key (provider_id) references providers (id) on delete set null (provider_id);
-
--- lit_buildings.created_by_id names a row of users.
-alter table lit_buildings add constraint lit_buildings_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
 -- mail_deliveries.user_id names a row of users.
 alter table mail_deliveries add constraint mail_deliveries_user_id_fkey foreign key (user_id) references users (id) on delete set null (user_id);
 
 -- mail_deliveries.team_id names a row of teams.
 alter table mail_deliveries add constraint mail_deliveries_team_id_fkey foreign key (team_id) references teams (id) on delete set null (team_id);
 
--- mail_deliveries.raw_file_id names a row of stored_files.
-alter table mail_deliveries add constraint mail_deliveries_raw_file_id_fkey foreign key (raw_file_id) references stored_files (id) on delete set null (raw_file_id);
-
 -- mail_deliveries.created_by_id names a row of users.
 alter table mail_deliveries add constraint mail_deliveries_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- netbox_connections.team_id names a row of teams.
-alter table netbox_connections add constraint netbox_connections_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- netbox_connections.created_by_id names a row of users.
-alter table netbox_connections add constraint netbox_connections_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- netbox_links.team_id names a row of teams.
-alter table netbox_links add constraint netbox_links_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- netbox_links.connection_id names a row of netbox_connections.
-alter table netbox_links add constraint netbox_links_connection_id_fkey foreign key (team_id, connection_id) references netbox_connections (team_id, id) on delete cascade deferrable;
-
--- netbox_links.service_id names a row of services.
-alter table netbox_links add constraint netbox_links_service_id_fkey foreign key (team_id, service_id) references services (team_id, id) on delete cascade deferrable;
-
--- netbox_links.address_id names a row of addresses.
-alter table netbox_links add constraint netbox_links_address_id_fkey foreign key (address_id) references addresses (id) on delete cascade;
-
--- netbox_links.provider_id names a row of providers.
-alter table netbox_links add constraint netbox_links_provider_id_fkey foreign key (provider_id) references providers (id) on delete cascade;
-
--- netbox_links.created_by_id names a row of users.
-alter table netbox_links add constraint netbox_links_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- netbox_syncs.team_id names a row of teams.
-alter table netbox_syncs add constraint netbox_syncs_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- netbox_syncs.connection_id names a row of netbox_connections.
-alter table netbox_syncs add constraint netbox_syncs_connection_id_fkey foreign key (team_id, connection_id) references netbox_connections (team_id, id) on delete cascade deferrable;
-
--- netbox_syncs.created_by_id names a row of users.
-alter table netbox_syncs add constraint netbox_syncs_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
 -- notification_preferences.user_id names a row of users.
 alter table notification_preferences add constraint notification_preferences_user_id_fkey foreign key (user_id) references users (id) on delete cascade;
@@ -6572,27 +4464,6 @@ alter table notifications add constraint notifications_service_group_id_fkey for
 -- notifications.created_by_id names a row of users.
 alter table notifications add constraint notifications_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- paying_accounts.created_by_id names a row of users.
-alter table paying_accounts add constraint paying_accounts_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- payment_batches.paying_account_id names a row of paying_accounts.
-alter table payment_batches add constraint payment_batches_paying_account_id_fkey foreign key (paying_account_id) references paying_accounts (id);
-
--- payment_batches.prepared_by_id names a row of users.
-alter table payment_batches add constraint payment_batches_prepared_by_id_fkey foreign key (prepared_by_id) references users (id) on delete set null (prepared_by_id);
-
--- payment_batches.released_by_id names a row of users.
-alter table payment_batches add constraint payment_batches_released_by_id_fkey foreign key (released_by_id) references users (id) on delete set null (released_by_id);
-
--- payment_batches.created_by_id names a row of users.
-alter table payment_batches add constraint payment_batches_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- payment_events.payment_id names a row of payments.
-alter table payment_events add constraint payment_events_payment_id_fkey foreign key (payment_id) references payments (id);
-
--- payment_events.created_by_id names a row of users.
-alter table payment_events add constraint payment_events_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
 -- payments.team_id names a row of teams.
 alter table payments add constraint payments_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
 
@@ -6602,17 +4473,8 @@ alter table payments add constraint payments_consolidated_bill_id_fkey foreign k
 -- payments.invoice_id names a row of invoices.
 alter table payments add constraint payments_invoice_id_fkey foreign key (team_id, invoice_id) references invoices (team_id, id) deferrable;
 
--- payments.team_credit_id names a row of team_credits.
-alter table payments add constraint payments_team_credit_id_fkey foreign key (team_id, team_credit_id) references team_credits (team_id, id) deferrable;
-
--- payments.payment_batch_id names a row of payment_batches.
-alter table payments add constraint payments_payment_batch_id_fkey foreign key (payment_batch_id) references payment_batches (id);
-
 -- payments.retry_of_id names a row of payments.
 alter table payments add constraint payments_retry_of_id_fkey foreign key (team_id, retry_of_id) references payments (team_id, id) deferrable;
-
--- payments.reverses_id names a row of payments.
-alter table payments add constraint payments_reverses_id_fkey foreign key (team_id, reverses_id) references payments (team_id, id) deferrable;
 
 -- payments.created_by_id names a row of users.
 alter table payments add constraint payments_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
@@ -6713,12 +4575,6 @@ alter table quote_versions add constraint quote_versions_team_id_fkey foreign ke
 -- quote_versions.quote_id names a row of quotes.
 alter table quote_versions add constraint quote_versions_quote_id_fkey foreign key (team_id, quote_id) references quotes (team_id, id) on delete cascade deferrable;
 
--- quote_versions.service_id names a row of services.
-alter table quote_versions add constraint quote_versions_service_id_fkey foreign key (team_id, service_id) references services (team_id, id) deferrable;
-
--- quote_versions.provider_id names a row of providers.
-alter table quote_versions add constraint quote_versions_provider_id_fkey foreign key (provider_id) references providers (id);
-
 -- quote_versions.created_by_id names a row of users.
 alter table quote_versions add constraint quote_versions_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
@@ -6746,9 +4602,6 @@ alter table quotes add constraint quotes_created_by_id_fkey foreign key (created
 -- reconciliations.team_id names a row of teams.
 alter table reconciliations add constraint reconciliations_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
 
--- reconciliations.bank_line_id names a row of bank_lines.
-alter table reconciliations add constraint reconciliations_bank_line_id_fkey foreign key (bank_line_id) references bank_lines (id);
-
 -- reconciliations.payment_id names a row of payments.
 alter table reconciliations add constraint reconciliations_payment_id_fkey foreign key (team_id, payment_id) references payments (team_id, id) deferrable;
 
@@ -6761,33 +4614,6 @@ alter table reconciliations add constraint reconciliations_invoice_id_fkey forei
 -- reconciliations.created_by_id names a row of users.
 alter table reconciliations add constraint reconciliations_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- remittance_accounts.provider_id names a row of providers.
-alter table remittance_accounts add constraint remittance_accounts_provider_id_fkey foreign key (provider_id) references providers (id);
-
--- remittance_accounts.proposed_by_id names a row of users.
-alter table remittance_accounts add constraint remittance_accounts_proposed_by_id_fkey foreign key (proposed_by_id) references users (id) on delete set null (proposed_by_id);
-
--- remittance_accounts.verified_by_id names a row of users.
-alter table remittance_accounts add constraint remittance_accounts_verified_by_id_fkey foreign key (verified_by_id) references users (id) on delete set null (verified_by_id);
-
--- remittance_accounts.created_by_id names a row of users.
-alter table remittance_accounts add constraint remittance_accounts_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- request_config_versions.team_id names a row of teams.
-alter table request_config_versions add constraint request_config_versions_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- request_config_versions.service_id names a row of services.
-alter table request_config_versions add constraint request_config_versions_service_id_fkey foreign key (team_id, service_id) references services (team_id, id) on delete cascade deferrable;
-
--- request_config_versions.created_by_id names a row of users.
-alter table request_config_versions add constraint request_config_versions_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- saved_views.team_id names a row of teams.
-alter table saved_views add constraint saved_views_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- saved_views.created_by_id names a row of users.
-alter table saved_views add constraint saved_views_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
 -- service_group_followers.team_id names a row of teams.
 alter table service_group_followers add constraint service_group_followers_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
 
@@ -6799,18 +4625,6 @@ alter table service_group_followers add constraint service_group_followers_user_
 
 -- service_group_followers.created_by_id names a row of users.
 alter table service_group_followers add constraint service_group_followers_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- service_group_uploads.team_id names a row of teams.
-alter table service_group_uploads add constraint service_group_uploads_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- service_group_uploads.provider_id names a row of providers.
-alter table service_group_uploads add constraint service_group_uploads_provider_id_fkey foreign key (provider_id) references providers (id) on delete set null (provider_id);
-
--- service_group_uploads.service_group_id names a row of service_groups.
-alter table service_group_uploads add constraint service_group_uploads_service_group_id_fkey foreign key (team_id, service_group_id) references service_groups (team_id, id) on delete set null (service_group_id) deferrable;
-
--- service_group_uploads.created_by_id names a row of users.
-alter table service_group_uploads add constraint service_group_uploads_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
 -- service_groups.team_id names a row of teams.
 alter table service_groups add constraint service_groups_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
@@ -6839,12 +4653,6 @@ alter table service_groups add constraint service_groups_bulk_site_upload_id_fke
 -- service_groups.created_by_id names a row of users.
 alter table service_groups add constraint service_groups_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- service_imports.team_id names a row of teams.
-alter table service_imports add constraint service_imports_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- service_imports.created_by_id names a row of users.
-alter table service_imports add constraint service_imports_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
 -- service_locations.team_id names a row of teams.
 alter table service_locations add constraint service_locations_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
 
@@ -6853,15 +4661,6 @@ alter table service_locations add constraint service_locations_service_id_fkey f
 
 -- service_locations.address_id names a row of addresses.
 alter table service_locations add constraint service_locations_address_id_fkey foreign key (address_id) references addresses (id);
-
--- service_locations.install_owner_id names a row of users.
-alter table service_locations add constraint service_locations_install_owner_id_fkey foreign key (install_owner_id) references users (id) on delete set null (install_owner_id);
-
--- service_locations.provider_id names a row of providers.
-alter table service_locations add constraint service_locations_provider_id_fkey foreign key (provider_id) references providers (id) on delete set null (provider_id);
-
--- service_locations.service_group_id names a row of service_groups.
-alter table service_locations add constraint service_locations_service_group_id_fkey foreign key (team_id, service_group_id) references service_groups (team_id, id) on delete cascade deferrable;
 
 -- service_locations.onsite_contact_id names a row of contacts.
 alter table service_locations add constraint service_locations_onsite_contact_id_fkey foreign key (onsite_contact_id) references contacts (id) on delete set null (onsite_contact_id);
@@ -6917,15 +4716,6 @@ alter table services add constraint services_service_group_id_fkey foreign key (
 -- services.provider_id names a row of providers.
 alter table services add constraint services_provider_id_fkey foreign key (provider_id) references providers (id);
 
--- services.address_id names a row of addresses.
-alter table services add constraint services_address_id_fkey foreign key (address_id) references addresses (id) on delete set null (address_id);
-
--- services.z_address_id names a row of addresses.
-alter table services add constraint services_z_address_id_fkey foreign key (z_address_id) references addresses (id) on delete set null (z_address_id);
-
--- services.acceptance_ticket_id names a row of tickets.
-alter table services add constraint services_acceptance_ticket_id_fkey foreign key (team_id, acceptance_ticket_id) references tickets (team_id, id) on delete set null (acceptance_ticket_id) deferrable;
-
 -- services.provider_account_id names a row of provider_accounts.
 alter table services add constraint services_provider_account_id_fkey foreign key (team_id, provider_account_id) references provider_accounts (team_id, id) on delete set null (provider_account_id) deferrable;
 
@@ -6938,14 +4728,8 @@ alter table services add constraint services_installation_contact_id_fkey foreig
 -- services.technical_contact_id names a row of contacts.
 alter table services add constraint services_technical_contact_id_fkey foreign key (technical_contact_id) references contacts (id) on delete set null (technical_contact_id);
 
--- services.reshop_of_id names a row of services.
-alter table services add constraint services_reshop_of_id_fkey foreign key (team_id, reshop_of_id) references services (team_id, id) on delete set null (reshop_of_id) deferrable;
-
 -- services.inventory_upload_id names a row of inventory_uploads.
 alter table services add constraint services_inventory_upload_id_fkey foreign key (team_id, inventory_upload_id) references inventory_uploads (team_id, id) on delete set null (inventory_upload_id) deferrable;
-
--- services.service_import_id names a row of service_imports.
-alter table services add constraint services_service_import_id_fkey foreign key (team_id, service_import_id) references service_imports (team_id, id) on delete set null (service_import_id) deferrable;
 
 -- services.created_by_id names a row of users.
 alter table services add constraint services_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
@@ -6965,56 +4749,17 @@ alter table signable_documents add constraint signable_documents_team_id_fkey fo
 -- signable_documents.attachment_id names a row of attachments.
 alter table signable_documents add constraint signable_documents_attachment_id_fkey foreign key (team_id, attachment_id) references attachments (team_id, id) deferrable;
 
--- signable_documents.contract_id names a row of contracts.
-alter table signable_documents add constraint signable_documents_contract_id_fkey foreign key (team_id, contract_id) references contracts (team_id, id) deferrable;
-
--- signable_documents.service_group_id names a row of service_groups.
-alter table signable_documents add constraint signable_documents_service_group_id_fkey foreign key (team_id, service_group_id) references service_groups (team_id, id) on delete set null (service_group_id) deferrable;
-
 -- signable_documents.action_item_id names a row of action_items.
 alter table signable_documents add constraint signable_documents_action_item_id_fkey foreign key (team_id, action_item_id) references action_items (team_id, id) on delete set null (action_item_id) deferrable;
-
--- signable_documents.supersedes_id names a row of signable_documents.
-alter table signable_documents add constraint signable_documents_supersedes_id_fkey foreign key (team_id, supersedes_id) references signable_documents (team_id, id) deferrable;
 
 -- signable_documents.file_id names a row of stored_files.
 alter table signable_documents add constraint signable_documents_file_id_fkey foreign key (file_id) references stored_files (id);
 
--- signable_documents.document_file_id names a row of stored_files.
-alter table signable_documents add constraint signable_documents_document_file_id_fkey foreign key (document_file_id) references stored_files (id) on delete set null (document_file_id);
-
 -- signable_documents.signed_file_id names a row of stored_files.
 alter table signable_documents add constraint signable_documents_signed_file_id_fkey foreign key (signed_file_id) references stored_files (id) on delete set null (signed_file_id);
 
--- signable_documents.evidence_file_id names a row of stored_files.
-alter table signable_documents add constraint signable_documents_evidence_file_id_fkey foreign key (evidence_file_id) references stored_files (id) on delete set null (evidence_file_id);
-
--- signable_documents.sent_by_id names a row of users.
-alter table signable_documents add constraint signable_documents_sent_by_id_fkey foreign key (sent_by_id) references users (id) on delete set null (sent_by_id);
-
 -- signable_documents.created_by_id names a row of users.
 alter table signable_documents add constraint signable_documents_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- signature_fields.team_id names a row of teams.
-alter table signature_fields add constraint signature_fields_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- signature_fields.signable_document_id names a row of signable_documents.
-alter table signature_fields add constraint signature_fields_signable_document_id_fkey foreign key (team_id, signable_document_id) references signable_documents (team_id, id) on delete cascade deferrable;
-
--- signature_fields.signer_id names a row of document_signers.
-alter table signature_fields add constraint signature_fields_signer_id_fkey foreign key (team_id, signer_id) references document_signers (team_id, id) on delete cascade deferrable;
-
--- signature_fields.created_by_id names a row of users.
-alter table signature_fields add constraint signature_fields_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- signing_events.team_id names a row of teams.
-alter table signing_events add constraint signing_events_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- signing_events.signable_document_id names a row of signable_documents.
-alter table signing_events add constraint signing_events_signable_document_id_fkey foreign key (team_id, signable_document_id) references signable_documents (team_id, id) deferrable;
-
--- signing_events.created_by_id names a row of users.
-alter table signing_events add constraint signing_events_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
 -- site_profiles.team_id names a row of teams.
 alter table site_profiles add constraint site_profiles_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
@@ -7028,9 +4773,6 @@ alter table site_sessions add constraint site_sessions_user_id_fkey foreign key 
 -- site_sessions.created_by_id names a row of users.
 alter table site_sessions add constraint site_sessions_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- snoozes.created_by_id names a row of users.
-alter table snoozes add constraint snoozes_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
 -- sso_connections.team_id names a row of teams.
 alter table sso_connections add constraint sso_connections_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
 
@@ -7042,18 +4784,6 @@ alter table stored_files add constraint stored_files_team_id_fkey foreign key (t
 
 -- stored_files.created_by_id names a row of users.
 alter table stored_files add constraint stored_files_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
-
--- team_credits.team_id names a row of teams.
-alter table team_credits add constraint team_credits_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
-
--- team_credits.consolidated_bill_id names a row of consolidated_bills.
-alter table team_credits add constraint team_credits_consolidated_bill_id_fkey foreign key (team_id, consolidated_bill_id) references consolidated_bills (team_id, id) deferrable;
-
--- team_credits.payment_id names a row of payments.
-alter table team_credits add constraint team_credits_payment_id_fkey foreign key (team_id, payment_id) references payments (team_id, id) deferrable;
-
--- team_credits.created_by_id names a row of users.
-alter table team_credits add constraint team_credits_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
 -- team_roles.team_id names a row of teams.
 alter table team_roles add constraint team_roles_team_id_fkey foreign key (team_id) references teams (id) on delete cascade;
@@ -7130,9 +4860,6 @@ alter table ticket_messages add constraint ticket_messages_team_id_fkey foreign 
 -- ticket_messages.ticket_id names a row of tickets.
 alter table ticket_messages add constraint ticket_messages_ticket_id_fkey foreign key (team_id, ticket_id) references tickets (team_id, id) on delete cascade deferrable;
 
--- ticket_messages.real_actor_id names a row of users.
-alter table ticket_messages add constraint ticket_messages_real_actor_id_fkey foreign key (real_actor_id) references users (id) on delete set null (real_actor_id);
-
 -- ticket_messages.created_by_id names a row of users.
 alter table ticket_messages add constraint ticket_messages_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
@@ -7157,17 +4884,11 @@ alter table tickets add constraint tickets_requested_by_id_fkey foreign key (req
 -- tickets.assignee_id names a row of users.
 alter table tickets add constraint tickets_assignee_id_fkey foreign key (assignee_id) references users (id) on delete set null (assignee_id);
 
--- tickets.follows_id names a row of tickets.
-alter table tickets add constraint tickets_follows_id_fkey foreign key (team_id, follows_id) references tickets (team_id, id) on delete set null (follows_id) deferrable;
-
 -- tickets.invoice_id names a row of invoices.
 alter table tickets add constraint tickets_invoice_id_fkey foreign key (team_id, invoice_id) references invoices (team_id, id) on delete set null (invoice_id) deferrable;
 
 -- tickets.new_address_id names a row of addresses.
 alter table tickets add constraint tickets_new_address_id_fkey foreign key (new_address_id) references addresses (id) on delete set null (new_address_id);
-
--- tickets.service_group_id names a row of service_groups.
-alter table tickets add constraint tickets_service_group_id_fkey foreign key (team_id, service_group_id) references service_groups (team_id, id) on delete set null (service_group_id) deferrable;
 
 -- tickets.created_by_id names a row of users.
 alter table tickets add constraint tickets_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
@@ -7196,1761 +4917,6 @@ alter table webhook_endpoints add constraint webhook_endpoints_team_id_fkey fore
 -- webhook_endpoints.created_by_id names a row of users.
 alter table webhook_endpoints add constraint webhook_endpoints_created_by_id_fkey foreign key (created_by_id) references users (id) on delete set null (created_by_id);
 
--- only_add_to_audit_seals() keeps rows of audit_seals.
-create or replace function only_add_to_audit_seals() returns trigger
-  language plpgsql as $guard$
-begin
-  raise exception 'Rows are only added here.' using errcode = 'TF004', table = tg_table_name;
-end
-$guard$;
-create or replace trigger append_only before update or delete on audit_seals
-  for each row execute function only_add_to_audit_seals();
-create or replace trigger append_only_whole before truncate on audit_seals
-  for each statement execute function only_add_to_audit_seals();
-
--- keep_team_sets() keeps rows of team_sets.
-create or replace function keep_team_sets() returns trigger
-  language plpgsql as $guard$
-begin
-  if new.digest is distinct from encode(sha256(convert_to(array_to_string(new.teams, ','), 'UTF8')), 'hex') then
-    raise exception 'The row belongs to one that is out of reach.' using errcode = '42501', table = tg_table_name, column = 'digest';
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_sets before insert or update on team_sets
-  for each row execute function keep_team_sets();
-
--- search_action_items() keeps rows of action_items.
-create or replace function search_action_items() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from action_items_search where id = old.id;
-  else
-    insert into action_items_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.display_id, new.task))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on action_items
-  for each row execute function search_action_items();
-create or replace trigger keep_search_of_changes after update of team_id, display_id, task on action_items
-  for each row execute function search_action_items();
-
--- search_addresses() keeps rows of addresses.
-create or replace function search_addresses() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from addresses_search where id = old.id;
-  else
-    insert into addresses_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.name, new.full_address, new.street, new.address_line_two, new.city, new.postal_code))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on addresses
-  for each row execute function search_addresses();
-create or replace trigger keep_search_of_changes after update of team_id, name, full_address, street, address_line_two, city, postal_code on addresses
-  for each row execute function search_addresses();
-
--- keep_attachments() keeps rows of attachments.
-create or replace function keep_attachments() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, name, category, purpose, revision, original_name, service_group_upload_id, provider_id, service_group_id, service_id, contract_id, action_item_id, action_item_comment_id, ticket_id, ticket_message_id, signature_required, expires_on, superseded_by_id, is_superseded, hidden_from_customer, template_version_id, is_prepared, status}';
-  open_2 constant text[] := '{version, updated_at, team_id, name, category, purpose, revision, original_name, service_group_upload_id, provider_id, service_group_id, service_id, contract_id, action_item_id, action_item_comment_id, ticket_id, ticket_message_id, signature_required, expires_on, superseded_by_id, is_superseded, hidden_from_customer, template_version_id, is_prepared, status}';
-  open_3 constant text[] := '{version, updated_at, team_id, name, category, purpose, revision, original_name, service_group_upload_id, provider_id, service_group_id, service_id, contract_id, action_item_id, action_item_comment_id, ticket_id, ticket_message_id, signature_required, expires_on, superseded_by_id, is_superseded, hidden_from_customer, template_version_id, is_prepared, status}';
-  open_4 constant text[] := '{version, updated_at, team_id, name, category, purpose, revision, original_name, service_group_upload_id, provider_id, service_group_id, service_id, contract_id, action_item_id, action_item_comment_id, ticket_id, ticket_message_id, signature_required, expires_on, superseded_by_id, is_superseded, hidden_from_customer, template_version_id, is_prepared, status}';
-  open_5 constant text[] := '{version, updated_at, team_id, name, category, purpose, revision, original_name, service_group_upload_id, provider_id, service_group_id, service_id, contract_id, action_item_id, action_item_comment_id, ticket_id, ticket_message_id, signature_required, expires_on, superseded_by_id, is_superseded, hidden_from_customer, template_version_id, status}';
-  is_frozen boolean;
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.keepSent';
-  end if;
-  if old.status in ('OUT_FOR_SIGNATURE', 'SIGNED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('OUT_FOR_SIGNATURE', 'CURRENT'),
-        ('OUT_FOR_SIGNATURE', 'SIGNED'),
-        ('SIGNED', 'EXPIRED')))
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.keepSent', detail = old.id;
-  end if;
-  if tg_op <> 'INSERT' and old.category in ('CONTRACT', 'LOA', 'MSA')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_2 <> to_jsonb(old) - open_2)
-  then
-    select coalesce(o.current_step in ('order_submitted', 'pending_installation', 'service_installed'), false)
-      into is_frozen from service_groups o where o.id = old.service_group_id for no key update;
-    if is_frozen and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id)) then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.keepOrdered', detail = old.id;
-    end if;
-  end if;
-  if tg_op <> 'INSERT' and old.category in ('CONTRACT', 'LOA', 'MSA')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_3 <> to_jsonb(old) - open_3)
-  then
-    select coalesce(o.current_step in ('order_submitted', 'pending_installation', 'service_installed'), false)
-      into is_frozen from service_groups o where o.id = (select service_group_id from services where id = old.service_id) for no key update;
-    if is_frozen and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id)) then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.keepOrdered', detail = old.id;
-    end if;
-  end if;
-  if tg_op <> 'INSERT' and old.category in ('CONTRACT', 'LOA', 'MSA')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_4 <> to_jsonb(old) - open_4)
-  then
-    select coalesce(o.current_step in ('order_submitted', 'pending_installation', 'service_installed'), false)
-      into is_frozen from service_groups o where o.id = (select service_group_id from contracts where id = old.contract_id) for no key update;
-    if is_frozen and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id)) then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.keepOrdered', detail = old.id;
-    end if;
-  end if;
-  if old.is_prepared = true
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_5 <> to_jsonb(old) - open_5)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.keepPrepared', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on attachments
-  for each row execute function keep_attachments();
-create or replace trigger keep_frozen_whole before truncate on attachments
-  for each statement execute function keep_attachments();
-
--- only_add_to_audit_changes() keeps rows of audit_changes.
-create or replace function only_add_to_audit_changes() returns trigger
-  language plpgsql as $guard$
-begin
-  raise exception 'Rows are only added here.' using errcode = 'TF004', table = tg_table_name;
-end
-$guard$;
-create or replace trigger append_only before update or delete on audit_changes
-  for each row execute function only_add_to_audit_changes();
-create or replace trigger append_only_whole before truncate on audit_changes
-  for each statement execute function only_add_to_audit_changes();
-
--- only_add_to_audit_entries() keeps rows of audit_entries.
-create or replace function only_add_to_audit_entries() returns trigger
-  language plpgsql as $guard$
-begin
-  raise exception 'Rows are only added here.' using errcode = 'TF004', table = tg_table_name;
-end
-$guard$;
-create or replace trigger append_only before update or delete on audit_entries
-  for each row execute function only_add_to_audit_entries();
-create or replace trigger append_only_whole before truncate on audit_entries
-  for each statement execute function only_add_to_audit_entries();
-
--- keep_bank_lines() keeps rows of bank_lines.
-create or replace function keep_bank_lines() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, matched_at, no_payment_reason, waiting_for, wait_until, owner_id}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.bankLineFrozen';
-  end if;
-  if old.is_kept = true
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1)
-    and true
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.bankLineFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on bank_lines
-  for each row execute function keep_bank_lines();
-create or replace trigger keep_frozen_whole before truncate on bank_lines
-  for each statement execute function keep_bank_lines();
-
--- keep_bulk_site_uploads() keeps rows of bulk_site_uploads.
-create or replace function keep_bulk_site_uploads() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, errors, submit_failure, edited_by_id, created_records, submitted_at, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'bulkSite.submitted';
-  end if;
-  if old.status in ('SUBMITTING', 'SUBMITTED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('SUBMITTING', 'DRAFT'),
-        ('SUBMITTING', 'SUBMITTED'))
-      or old.created_records not in ('{}', '[]', 'null') and new.created_records is distinct from old.created_records
-      or old.submitted_at is not null and new.submitted_at is distinct from old.submitted_at)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'bulkSite.submitted', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on bulk_site_uploads
-  for each row execute function keep_bulk_site_uploads();
-create or replace trigger keep_frozen_whole before truncate on bulk_site_uploads
-  for each statement execute function keep_bulk_site_uploads();
-
--- keep_consolidated_bill_lines() keeps rows of consolidated_bill_lines.
-create or replace function keep_consolidated_bill_lines() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id}';
-  is_frozen boolean;
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.billFrozen';
-  end if;
-  if tg_op <> 'INSERT' and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1)
-  then
-    select coalesce(o.status in ('OPEN', 'PAID', 'VOID'), false)
-      into is_frozen from consolidated_bills o where o.id = old.consolidated_bill_id for no key update;
-    if is_frozen and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id)) then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.billFrozen', detail = old.id;
-    end if;
-  end if;
-  if new.consolidated_bill_id is not null and (tg_op = 'INSERT' or new.consolidated_bill_id is distinct from old.consolidated_bill_id) then
-    select coalesce(o.status in ('OPEN', 'PAID', 'VOID'), false)
-      into is_frozen from consolidated_bills o where o.id = new.consolidated_bill_id for no key update;
-    if not found then
-      raise exception 'The row belongs to one that is out of reach.' using errcode = '42501', table = tg_table_name;
-    elsif is_frozen then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.billFrozen', detail = new.id;
-    end if;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on consolidated_bill_lines
-  for each row execute function keep_consolidated_bill_lines();
-create or replace trigger keep_frozen_whole before truncate on consolidated_bill_lines
-  for each statement execute function keep_consolidated_bill_lines();
-
--- add_consolidated_bill_lines_to_consolidated_bills() keeps rows of consolidated_bill_lines.
-create or replace function add_consolidated_bill_lines_to_consolidated_bills() returns trigger
-  language plpgsql as $guard$
-declare
-  expected text;
-begin
-  if tg_op <> 'DELETE' then
-    perform from consolidated_bills where id in (select consolidated_bill_id from added) order by id for no key update;
-    select p.currency into expected from added a join consolidated_bills p on p.id = a.consolidated_bill_id
-      where a.amount_code <> p.currency limit 1;
-    if found then
-      raise exception 'The currency differs.' using errcode = 'TF003', table = tg_table_name, column = 'amount_value', detail = expected;
-    end if;
-  end if;
-  if tg_op = 'INSERT' then
-    update consolidated_bills p set
-        platform_fee_value = coalesce(p.platform_fee_value, 0) + d.s0, platform_fee_code = p.currency,
-        credits_applied_value = coalesce(p.credits_applied_value, 0) + d.s1, credits_applied_code = p.currency,
-        total_value = coalesce(p.total_value, 0) + d.s2, total_code = p.currency,
-        version = p.version + 1, updated_at = now()
-      from (select id, sum(s0)::bigint as s0, sum(s1)::bigint as s1, sum(s2)::bigint as s2 from (
-        select consolidated_bill_id as id, case when kind = 'PLATFORM_FEE' then coalesce(amount_value, 0) else 0 end as s0, case when kind = 'CREDIT' then coalesce(amount_value, 0) else 0 end as s1, coalesce(amount_value, 0) as s2 from added
-      ) each group by id) d
-      where p.id = d.id and num_nonnulls(nullif(d.s0, 0), nullif(d.s1, 0), nullif(d.s2, 0)) > 0;
-  elsif tg_op = 'DELETE' then
-    update consolidated_bills p set
-        platform_fee_value = coalesce(p.platform_fee_value, 0) + d.s0, platform_fee_code = p.currency,
-        credits_applied_value = coalesce(p.credits_applied_value, 0) + d.s1, credits_applied_code = p.currency,
-        total_value = coalesce(p.total_value, 0) + d.s2, total_code = p.currency,
-        version = p.version + 1, updated_at = now()
-      from (select id, sum(s0)::bigint as s0, sum(s1)::bigint as s1, sum(s2)::bigint as s2 from (
-        select consolidated_bill_id as id, -case when kind = 'PLATFORM_FEE' then coalesce(amount_value, 0) else 0 end as s0, -case when kind = 'CREDIT' then coalesce(amount_value, 0) else 0 end as s1, -coalesce(amount_value, 0) as s2 from removed
-      ) each group by id) d
-      where p.id = d.id and num_nonnulls(nullif(d.s0, 0), nullif(d.s1, 0), nullif(d.s2, 0)) > 0;
-  else
-    update consolidated_bills p set
-        platform_fee_value = coalesce(p.platform_fee_value, 0) + d.s0, platform_fee_code = p.currency,
-        credits_applied_value = coalesce(p.credits_applied_value, 0) + d.s1, credits_applied_code = p.currency,
-        total_value = coalesce(p.total_value, 0) + d.s2, total_code = p.currency,
-        version = p.version + 1, updated_at = now()
-      from (select id, sum(s0)::bigint as s0, sum(s1)::bigint as s1, sum(s2)::bigint as s2 from (
-        select consolidated_bill_id as id, case when kind = 'PLATFORM_FEE' then coalesce(amount_value, 0) else 0 end as s0, case when kind = 'CREDIT' then coalesce(amount_value, 0) else 0 end as s1, coalesce(amount_value, 0) as s2 from added union all
-        select consolidated_bill_id as id, -case when kind = 'PLATFORM_FEE' then coalesce(amount_value, 0) else 0 end as s0, -case when kind = 'CREDIT' then coalesce(amount_value, 0) else 0 end as s1, -coalesce(amount_value, 0) as s2 from removed
-      ) each group by id) d
-      where p.id = d.id and num_nonnulls(nullif(d.s0, 0), nullif(d.s1, 0), nullif(d.s2, 0)) > 0;
-  end if;
-  return null;
-end
-$guard$;
-create or replace trigger add_to_consolidated_bills_insert after insert on consolidated_bill_lines
-  referencing new table as added for each statement execute function add_consolidated_bill_lines_to_consolidated_bills();
-create or replace trigger add_to_consolidated_bills_update after update on consolidated_bill_lines
-  referencing old table as removed new table as added for each statement execute function add_consolidated_bill_lines_to_consolidated_bills();
-create or replace trigger add_to_consolidated_bills_delete after delete on consolidated_bill_lines
-  referencing old table as removed for each statement execute function add_consolidated_bill_lines_to_consolidated_bills();
-
--- keep_consolidated_bills() keeps rows of consolidated_bills.
-create or replace function keep_consolidated_bills() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, amount_paid_value, amount_paid_code, balance_value, balance_code, number, issue_date, due_date, gl_exported_at, file_id, void_reason, subtotal_by_category, due_soon_told_at, overdue_told_at, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.billFrozen';
-  end if;
-  if old.status in ('OPEN', 'PAID', 'VOID')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('OPEN', 'PAID'),
-        ('OPEN', 'VOID'),
-        ('PAID', 'OPEN'))
-      or old.number is not null and new.number is distinct from old.number
-      or old.issue_date is not null and new.issue_date is distinct from old.issue_date
-      or old.due_date is not null and new.due_date is distinct from old.due_date
-      or old.gl_exported_at is not null and new.gl_exported_at is distinct from old.gl_exported_at
-      or old.file_id is not null and new.file_id is distinct from old.file_id
-      or old.void_reason is not null and new.void_reason is distinct from old.void_reason
-      or old.subtotal_by_category not in ('{}', '[]', 'null') and new.subtotal_by_category is distinct from old.subtotal_by_category
-      or old.due_soon_told_at is not null and new.due_soon_told_at is distinct from old.due_soon_told_at
-      or old.overdue_told_at is not null and new.overdue_told_at is distinct from old.overdue_told_at)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.billFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on consolidated_bills
-  for each row execute function keep_consolidated_bills();
-create or replace trigger keep_frozen_whole before truncate on consolidated_bills
-  for each statement execute function keep_consolidated_bills();
-
--- keep_sums_of_consolidated_bills() keeps rows of consolidated_bills.
-create or replace function keep_sums_of_consolidated_bills() returns trigger
-  language plpgsql as $guard$
-begin
-  if tg_op = 'INSERT' then
-    if num_nonnulls(new.platform_fee_value, new.platform_fee_code, new.credits_applied_value, new.credits_applied_code, new.total_value, new.total_code, new.amount_paid_value, new.amount_paid_code, new.balance_value, new.balance_code) > 0 then
-      raise exception 'A sum is not written.' using errcode = 'TF002', table = tg_table_name;
-    end if;
-    new.platform_fee_value := 0;
-    new.credits_applied_value := 0;
-    new.total_value := 0;
-    new.amount_paid_value := 0;
-    new.platform_fee_code := new.currency;
-    new.credits_applied_code := new.currency;
-    new.total_code := new.currency;
-    new.amount_paid_code := new.currency;
-  elsif pg_trigger_depth() = 1 and (new.platform_fee_value, new.platform_fee_code, new.credits_applied_value, new.credits_applied_code, new.total_value, new.total_code, new.amount_paid_value, new.amount_paid_code, new.balance_value, new.balance_code) is distinct from (old.platform_fee_value, old.platform_fee_code, old.credits_applied_value, old.credits_applied_code, old.total_value, old.total_code, old.amount_paid_value, old.amount_paid_code, old.balance_value, old.balance_code) then
-    raise exception 'A sum is not written.' using errcode = 'TF002', table = tg_table_name;
-  elsif new.currency <> old.currency then
-    if exists (select from consolidated_bill_lines where consolidated_bill_id = new.id) or exists (select from payments where consolidated_bill_id = new.id) then
-      raise exception 'The currency differs.' using errcode = 'TF003', table = tg_table_name, column = 'currency', detail = old.currency;
-    end if;
-    new.platform_fee_code := new.currency;
-    new.credits_applied_code := new.currency;
-    new.total_code := new.currency;
-    new.amount_paid_code := new.currency;
-  end if;
-  new.balance_value := case when new.status in ('OPEN', 'PAID') then greatest(new.total_value - new.amount_paid_value, 0) else 0 end;
-  new.balance_code := new.currency;
-  return new;
-end
-$guard$;
-create or replace trigger keep_sums before insert or update on consolidated_bills
-  for each row execute function keep_sums_of_consolidated_bills();
-
--- search_contacts() keeps rows of contacts.
-create or replace function search_contacts() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from contacts_search where id = old.id;
-  else
-    insert into contacts_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.name, new.email, new.phone))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on contacts
-  for each row execute function search_contacts();
-create or replace trigger keep_search_of_changes after update of team_id, name, email, phone on contacts
-  for each row execute function search_contacts();
-
--- keep_contract_lines() keeps rows of contract_lines.
-create or replace function keep_contract_lines() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, service_id, quote_version_id, service_start_date, service_end_date, notice_deadline, renewed_months, service_order_number}';
-  is_frozen boolean;
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'contract.frozen';
-  end if;
-  if tg_op <> 'INSERT' and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1)
-  then
-    select coalesce(o.status in ('OUT_FOR_SIGNATURE', 'SIGNED', 'ACTIVE', 'SUPERSEDED', 'ENDED', 'VOID'), false)
-      into is_frozen from contracts o where o.id = old.contract_id for no key update;
-    if is_frozen and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id)) then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'contract.frozen', detail = old.id;
-    end if;
-  end if;
-  if new.contract_id is not null and (tg_op = 'INSERT' or new.contract_id is distinct from old.contract_id) then
-    select coalesce(o.status in ('OUT_FOR_SIGNATURE', 'SIGNED', 'ACTIVE', 'SUPERSEDED', 'ENDED', 'VOID'), false)
-      into is_frozen from contracts o where o.id = new.contract_id for no key update;
-    if not found then
-      raise exception 'The row belongs to one that is out of reach.' using errcode = '42501', table = tg_table_name;
-    elsif is_frozen then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'contract.frozen', detail = new.id;
-    end if;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on contract_lines
-  for each row execute function keep_contract_lines();
-create or replace trigger keep_frozen_whole before truncate on contract_lines
-  for each statement execute function keep_contract_lines();
-
--- keep_contract_template_versions() keeps rows of contract_template_versions.
-create or replace function keep_contract_template_versions() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, published_at, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'template.publishedFrozen';
-  end if;
-  if old.status in ('PUBLISHED', 'RETIRED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('PUBLISHED', 'RETIRED'))
-      or old.published_at is not null and new.published_at is distinct from old.published_at)
-    and true
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'template.publishedFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on contract_template_versions
-  for each row execute function keep_contract_template_versions();
-create or replace trigger keep_frozen_whole before truncate on contract_template_versions
-  for each statement execute function keep_contract_template_versions();
-
--- search_contracts() keeps rows of contracts.
-create or replace function search_contracts() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from contracts_search where id = old.id;
-  else
-    insert into contracts_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.display_id, new.legal_entity, new.service_name, new.service_order_number))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on contracts
-  for each row execute function search_contracts();
-create or replace trigger keep_search_of_changes after update of team_id, display_id, legal_entity, service_name, service_order_number on contracts
-  for each row execute function search_contracts();
-
--- keep_contracts() keeps rows of contracts.
-create or replace function keep_contracts() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, service_group_id, service_id, template_id, master_contract_id, provider_sales_rep_id, billing_address_id, billing_contact_id, service_order_number, service_start_date, service_end_date, notice_deadline, renewed_months, signed_date, void_reason, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'contract.frozen';
-  end if;
-  if old.status in ('OUT_FOR_SIGNATURE', 'SIGNED', 'ACTIVE', 'SUPERSEDED', 'ENDED', 'VOID')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('ACTIVE', 'ENDED'),
-        ('ACTIVE', 'SUPERSEDED'),
-        ('OUT_FOR_SIGNATURE', 'SIGNED'),
-        ('OUT_FOR_SIGNATURE', 'VOID'),
-        ('SIGNED', 'ACTIVE'),
-        ('SIGNED', 'VOID'))
-      or old.void_reason is not null and new.void_reason is distinct from old.void_reason)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'contract.frozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on contracts
-  for each row execute function keep_contracts();
-create or replace trigger keep_frozen_whole before truncate on contracts
-  for each statement execute function keep_contracts();
-
--- keep_document_signers() keeps rows of document_signers.
-create or replace function keep_document_signers() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, status}';
-  open_2 constant text[] := '{version, updated_at, team_id, status, outcome, sent_at, email, user_id, reminders_sent, reminded_at, viewed_at, consented_at, consent_version, consent_sha256, signed_name, signed_title, signature_kind, signature_strokes, signed_at, signed_from_ip, signed_user_agent, time_zone, identified_by, submission_sha256, declined_at, decline_reason, reject_reason}';
-  is_frozen boolean;
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.sentFrozen';
-  end if;
-  if old.status in ('COMPLETED', 'MANUALLY_COMPLETED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.sentFrozen', detail = old.id;
-  end if;
-  if tg_op <> 'INSERT' and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_2 <> to_jsonb(old) - open_2
-      or old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at
-      or old.consented_at is not null and new.consented_at is distinct from old.consented_at
-      or old.consent_version is not null and new.consent_version is distinct from old.consent_version
-      or old.consent_sha256 is not null and new.consent_sha256 is distinct from old.consent_sha256
-      or old.signed_name is not null and new.signed_name is distinct from old.signed_name
-      or old.signed_title is not null and new.signed_title is distinct from old.signed_title
-      or old.signature_kind is not null and new.signature_kind is distinct from old.signature_kind
-      or old.signature_strokes not in ('{}', '[]', 'null') and new.signature_strokes is distinct from old.signature_strokes
-      or old.signed_at is not null and new.signed_at is distinct from old.signed_at
-      or old.signed_from_ip is not null and new.signed_from_ip is distinct from old.signed_from_ip
-      or old.signed_user_agent is not null and new.signed_user_agent is distinct from old.signed_user_agent
-      or old.time_zone is not null and new.time_zone is distinct from old.time_zone
-      or old.identified_by is not null and new.identified_by is distinct from old.identified_by
-      or old.submission_sha256 is not null and new.submission_sha256 is distinct from old.submission_sha256
-      or old.declined_at is not null and new.declined_at is distinct from old.declined_at
-      or old.decline_reason is not null and new.decline_reason is distinct from old.decline_reason
-      or old.reject_reason is not null and new.reject_reason is distinct from old.reject_reason)
-  then
-    select coalesce(o.status in ('SENT', 'VIEWED', 'SIGNED', 'REJECTED', 'EXPIRED', 'VOIDED'), false)
-      into is_frozen from signable_documents o where o.id = old.signable_document_id for no key update;
-    if is_frozen and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id)) then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.sentFrozen', detail = old.id;
-    end if;
-  end if;
-  if new.signable_document_id is not null and (tg_op = 'INSERT' or new.signable_document_id is distinct from old.signable_document_id) then
-    select coalesce(o.status in ('SENT', 'VIEWED', 'SIGNED', 'REJECTED', 'EXPIRED', 'VOIDED'), false)
-      into is_frozen from signable_documents o where o.id = new.signable_document_id for no key update;
-    if not found then
-      raise exception 'The row belongs to one that is out of reach.' using errcode = '42501', table = tg_table_name;
-    elsif is_frozen then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.sentFrozen', detail = new.id;
-    end if;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on document_signers
-  for each row execute function keep_document_signers();
-create or replace trigger keep_frozen_whole before truncate on document_signers
-  for each statement execute function keep_document_signers();
-
--- keep_inventory_uploads() keeps rows of inventory_uploads.
-create or replace function keep_inventory_uploads() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, submitted_at, service_count, errors, rejection_reason, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'inventory.notDraft';
-  end if;
-  if old.status in ('SUBMITTED', 'PROCESSING', 'COMPLETED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('PROCESSING', 'COMPLETED'),
-        ('PROCESSING', 'REJECTED'),
-        ('SUBMITTED', 'PROCESSING'),
-        ('SUBMITTED', 'REJECTED')))
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'inventory.notDraft', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on inventory_uploads
-  for each row execute function keep_inventory_uploads();
-create or replace trigger keep_frozen_whole before truncate on inventory_uploads
-  for each statement execute function keep_inventory_uploads();
-
--- keep_invoice_imports() keeps rows of invoice_imports.
-create or replace function keep_invoice_imports() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.billFileFrozen';
-  end if;
-  if old.status in ('FILED', 'DISCARDED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.billFileFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on invoice_imports
-  for each row execute function keep_invoice_imports();
-create or replace trigger keep_frozen_whole before truncate on invoice_imports
-  for each statement execute function keep_invoice_imports();
-
--- search_invoice_lines() keeps rows of invoice_lines.
-create or replace function search_invoice_lines() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from invoice_lines_search where id = old.id;
-  else
-    insert into invoice_lines_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.description, new.circuit_id))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on invoice_lines
-  for each row execute function search_invoice_lines();
-create or replace trigger keep_search_of_changes after update of team_id, description, circuit_id on invoice_lines
-  for each row execute function search_invoice_lines();
-
--- keep_invoice_lines() keeps rows of invoice_lines.
-create or replace function keep_invoice_lines() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id}';
-  is_frozen boolean;
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.invoiceFrozen';
-  end if;
-  if tg_op <> 'INSERT' and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1)
-  then
-    select coalesce(o.status in ('OPEN', 'PAYMENT_ISSUED', 'CLOSED', 'VOID'), false)
-      into is_frozen from invoices o where o.id = old.invoice_id for no key update;
-    if is_frozen and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id)) then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.invoiceFrozen', detail = old.id;
-    end if;
-  end if;
-  if new.invoice_id is not null and (tg_op = 'INSERT' or new.invoice_id is distinct from old.invoice_id) then
-    select coalesce(o.status in ('OPEN', 'PAYMENT_ISSUED', 'CLOSED', 'VOID'), false)
-      into is_frozen from invoices o where o.id = new.invoice_id for no key update;
-    if not found then
-      raise exception 'The row belongs to one that is out of reach.' using errcode = '42501', table = tg_table_name;
-    elsif is_frozen then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.invoiceFrozen', detail = new.id;
-    end if;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on invoice_lines
-  for each row execute function keep_invoice_lines();
-create or replace trigger keep_frozen_whole before truncate on invoice_lines
-  for each statement execute function keep_invoice_lines();
-
--- add_invoice_lines_to_invoices() keeps rows of invoice_lines.
-create or replace function add_invoice_lines_to_invoices() returns trigger
-  language plpgsql as $guard$
-declare
-  expected text;
-begin
-  if tg_op <> 'DELETE' then
-    perform from invoices where id in (select invoice_id from added) order by id for no key update;
-    select p.currency into expected from added a join invoices p on p.id = a.invoice_id
-      where a.amount_code <> p.currency limit 1;
-    if found then
-      raise exception 'The currency differs.' using errcode = 'TF003', table = tg_table_name, column = 'amount_value', detail = expected;
-    end if;
-  end if;
-  if tg_op = 'INSERT' then
-    update invoices p set
-        adjustments_value = coalesce(p.adjustments_value, 0) + d.s0, adjustments_code = p.currency,
-        current_charges_value = coalesce(p.current_charges_value, 0) + d.s1, current_charges_code = p.currency,
-        taxes_total_value = coalesce(p.taxes_total_value, 0) + d.s2, taxes_total_code = p.currency,
-        version = p.version + 1, updated_at = now()
-      from (select id, sum(s0)::bigint as s0, sum(s1)::bigint as s1, sum(s2)::bigint as s2 from (
-        select invoice_id as id, case when section = 'ADJUSTMENT' then coalesce(amount_value, 0) else 0 end as s0, case when section = 'CURRENT' then coalesce(amount_value, 0) else 0 end as s1, case when section = 'CURRENT' and charge_category = 'GOV_TAXES_AND_FEES' then coalesce(amount_value, 0) else 0 end as s2 from added
-      ) each group by id) d
-      where p.id = d.id and num_nonnulls(nullif(d.s0, 0), nullif(d.s1, 0), nullif(d.s2, 0)) > 0;
-  elsif tg_op = 'DELETE' then
-    update invoices p set
-        adjustments_value = coalesce(p.adjustments_value, 0) + d.s0, adjustments_code = p.currency,
-        current_charges_value = coalesce(p.current_charges_value, 0) + d.s1, current_charges_code = p.currency,
-        taxes_total_value = coalesce(p.taxes_total_value, 0) + d.s2, taxes_total_code = p.currency,
-        version = p.version + 1, updated_at = now()
-      from (select id, sum(s0)::bigint as s0, sum(s1)::bigint as s1, sum(s2)::bigint as s2 from (
-        select invoice_id as id, -case when section = 'ADJUSTMENT' then coalesce(amount_value, 0) else 0 end as s0, -case when section = 'CURRENT' then coalesce(amount_value, 0) else 0 end as s1, -case when section = 'CURRENT' and charge_category = 'GOV_TAXES_AND_FEES' then coalesce(amount_value, 0) else 0 end as s2 from removed
-      ) each group by id) d
-      where p.id = d.id and num_nonnulls(nullif(d.s0, 0), nullif(d.s1, 0), nullif(d.s2, 0)) > 0;
-  else
-    update invoices p set
-        adjustments_value = coalesce(p.adjustments_value, 0) + d.s0, adjustments_code = p.currency,
-        current_charges_value = coalesce(p.current_charges_value, 0) + d.s1, current_charges_code = p.currency,
-        taxes_total_value = coalesce(p.taxes_total_value, 0) + d.s2, taxes_total_code = p.currency,
-        version = p.version + 1, updated_at = now()
-      from (select id, sum(s0)::bigint as s0, sum(s1)::bigint as s1, sum(s2)::bigint as s2 from (
-        select invoice_id as id, case when section = 'ADJUSTMENT' then coalesce(amount_value, 0) else 0 end as s0, case when section = 'CURRENT' then coalesce(amount_value, 0) else 0 end as s1, case when section = 'CURRENT' and charge_category = 'GOV_TAXES_AND_FEES' then coalesce(amount_value, 0) else 0 end as s2 from added union all
-        select invoice_id as id, -case when section = 'ADJUSTMENT' then coalesce(amount_value, 0) else 0 end as s0, -case when section = 'CURRENT' then coalesce(amount_value, 0) else 0 end as s1, -case when section = 'CURRENT' and charge_category = 'GOV_TAXES_AND_FEES' then coalesce(amount_value, 0) else 0 end as s2 from removed
-      ) each group by id) d
-      where p.id = d.id and num_nonnulls(nullif(d.s0, 0), nullif(d.s1, 0), nullif(d.s2, 0)) > 0;
-  end if;
-  return null;
-end
-$guard$;
-create or replace trigger add_to_invoices_insert after insert on invoice_lines
-  referencing new table as added for each statement execute function add_invoice_lines_to_invoices();
-create or replace trigger add_to_invoices_update after update on invoice_lines
-  referencing old table as removed new table as added for each statement execute function add_invoice_lines_to_invoices();
-create or replace trigger add_to_invoices_delete after delete on invoice_lines
-  referencing old table as removed for each statement execute function add_invoice_lines_to_invoices();
-
--- search_invoices() keeps rows of invoices.
-create or replace function search_invoices() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from invoices_search where id = old.id;
-  else
-    insert into invoices_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.invoice_number))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on invoices
-  for each row execute function search_invoices();
-create or replace trigger keep_search_of_changes after update of team_id, invoice_number on invoices
-  for each row execute function search_invoices();
-
--- keep_invoices() keeps rows of invoices.
-create or replace function keep_invoices() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, paid_on, void_reason, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.invoiceFrozen';
-  end if;
-  if old.status in ('OPEN', 'PAYMENT_ISSUED', 'CLOSED', 'VOID')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('CLOSED', 'OPEN'),
-        ('CLOSED', 'PAYMENT_ISSUED'),
-        ('OPEN', 'PAYMENT_ISSUED'),
-        ('OPEN', 'VOID'),
-        ('PAYMENT_ISSUED', 'CLOSED'),
-        ('PAYMENT_ISSUED', 'OPEN'))
-      or old.void_reason is not null and new.void_reason is distinct from old.void_reason)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.invoiceFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on invoices
-  for each row execute function keep_invoices();
-create or replace trigger keep_frozen_whole before truncate on invoices
-  for each statement execute function keep_invoices();
-
--- keep_sums_of_invoices() keeps rows of invoices.
-create or replace function keep_sums_of_invoices() returns trigger
-  language plpgsql as $guard$
-begin
-  if tg_op = 'INSERT' then
-    if num_nonnulls(new.adjustments_value, new.adjustments_code, new.current_charges_value, new.current_charges_code, new.taxes_total_value, new.taxes_total_code) > 0 then
-      raise exception 'A sum is not written.' using errcode = 'TF002', table = tg_table_name;
-    end if;
-    new.adjustments_value := 0;
-    new.current_charges_value := 0;
-    new.taxes_total_value := 0;
-    new.adjustments_code := new.currency;
-    new.current_charges_code := new.currency;
-    new.taxes_total_code := new.currency;
-  elsif pg_trigger_depth() = 1 and (new.adjustments_value, new.adjustments_code, new.current_charges_value, new.current_charges_code, new.taxes_total_value, new.taxes_total_code) is distinct from (old.adjustments_value, old.adjustments_code, old.current_charges_value, old.current_charges_code, old.taxes_total_value, old.taxes_total_code) then
-    raise exception 'A sum is not written.' using errcode = 'TF002', table = tg_table_name;
-  elsif new.currency <> old.currency then
-    if exists (select from invoice_lines where invoice_id = new.id) then
-      raise exception 'The currency differs.' using errcode = 'TF003', table = tg_table_name, column = 'currency', detail = old.currency;
-    end if;
-    new.adjustments_code := new.currency;
-    new.current_charges_code := new.currency;
-    new.taxes_total_code := new.currency;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_sums before insert or update on invoices
-  for each row execute function keep_sums_of_invoices();
-
--- search_mail_deliveries() keeps rows of mail_deliveries.
-create or replace function search_mail_deliveries() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from mail_deliveries_search where id = old.id;
-  else
-    insert into mail_deliveries_search (id, text) values (new.id, concat_ws(e'\n', new.recipient, new.subject, new.error, new.sender))
-      on conflict (id) do update set text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on mail_deliveries
-  for each row execute function search_mail_deliveries();
-create or replace trigger keep_search_of_changes after update of recipient, subject, error, sender on mail_deliveries
-  for each row execute function search_mail_deliveries();
-
--- keep_payment_batches() keeps rows of payment_batches.
-create or replace function keep_payment_batches() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, download_count, content, sha256, entry_hash, released_by_id, released_at, reason, downloaded_at, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'payout.batchFrozen';
-  end if;
-  if old.status in ('RELEASED', 'ACCEPTED', 'REJECTED', 'VOID')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('RELEASED', 'ACCEPTED'),
-        ('RELEASED', 'REJECTED'))
-      or old.content is not null and new.content is distinct from old.content
-      or old.sha256 is not null and new.sha256 is distinct from old.sha256
-      or old.entry_hash is not null and new.entry_hash is distinct from old.entry_hash
-      or old.released_by_id is not null and new.released_by_id is distinct from old.released_by_id
-      or old.released_at is not null and new.released_at is distinct from old.released_at
-      or old.reason is not null and new.reason is distinct from old.reason
-      or old.downloaded_at is not null and new.downloaded_at is distinct from old.downloaded_at)
-    and true
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'payout.batchFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on payment_batches
-  for each row execute function keep_payment_batches();
-create or replace trigger keep_frozen_whole before truncate on payment_batches
-  for each statement execute function keep_payment_batches();
-
--- keep_payment_events() keeps rows of payment_events.
-create or replace function keep_payment_events() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, note, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.eventFrozen';
-  end if;
-  if old.status in ('APPLIED', 'REPEATED', 'NEEDS_PERSON', 'HANDLED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('NEEDS_PERSON', 'HANDLED'))
-      or old.note is not null and new.note is distinct from old.note)
-    and true
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.eventFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on payment_events
-  for each row execute function keep_payment_events();
-create or replace trigger keep_frozen_whole before truncate on payment_events
-  for each statement execute function keep_payment_events();
-
--- keep_payments() keeps rows of payments.
-create or replace function keep_payments() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, is_undone, reference, completed_at, failure_reason, taken_back_reason, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.paymentFrozen';
-  end if;
-  if old.status in ('completed', 'failed')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('completed', 'completed'))
-      or old.reference is not null and new.reference is distinct from old.reference
-      or old.completed_at is not null and new.completed_at is distinct from old.completed_at
-      or old.failure_reason is not null and new.failure_reason is distinct from old.failure_reason
-      or old.taken_back_reason is not null and new.taken_back_reason is distinct from old.taken_back_reason)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.paymentFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on payments
-  for each row execute function keep_payments();
-create or replace trigger keep_frozen_whole before truncate on payments
-  for each statement execute function keep_payments();
-
--- add_payments_to_consolidated_bills() keeps rows of payments.
-create or replace function add_payments_to_consolidated_bills() returns trigger
-  language plpgsql as $guard$
-declare
-  expected text;
-begin
-  if tg_op <> 'DELETE' then
-    perform from consolidated_bills where id in (select consolidated_bill_id from added) order by id for no key update;
-    select p.currency into expected from added a join consolidated_bills p on p.id = a.consolidated_bill_id
-      where a.amount_code <> p.currency limit 1;
-    if found then
-      raise exception 'The currency differs.' using errcode = 'TF003', table = tg_table_name, column = 'amount_value', detail = expected;
-    end if;
-  end if;
-  if tg_op = 'INSERT' then
-    update consolidated_bills p set
-        amount_paid_value = coalesce(p.amount_paid_value, 0) + d.s0, amount_paid_code = p.currency,
-        version = p.version + 1, updated_at = now()
-      from (select id, sum(s0)::bigint as s0 from (
-        select consolidated_bill_id as id, case when status = 'completed' and direction = 'incoming' and is_undone = false then coalesce(amount_value, 0) else 0 end as s0 from added
-      ) each group by id) d
-      where p.id = d.id and num_nonnulls(nullif(d.s0, 0)) > 0;
-  elsif tg_op = 'DELETE' then
-    update consolidated_bills p set
-        amount_paid_value = coalesce(p.amount_paid_value, 0) + d.s0, amount_paid_code = p.currency,
-        version = p.version + 1, updated_at = now()
-      from (select id, sum(s0)::bigint as s0 from (
-        select consolidated_bill_id as id, -case when status = 'completed' and direction = 'incoming' and is_undone = false then coalesce(amount_value, 0) else 0 end as s0 from removed
-      ) each group by id) d
-      where p.id = d.id and num_nonnulls(nullif(d.s0, 0)) > 0;
-  else
-    update consolidated_bills p set
-        amount_paid_value = coalesce(p.amount_paid_value, 0) + d.s0, amount_paid_code = p.currency,
-        version = p.version + 1, updated_at = now()
-      from (select id, sum(s0)::bigint as s0 from (
-        select consolidated_bill_id as id, case when status = 'completed' and direction = 'incoming' and is_undone = false then coalesce(amount_value, 0) else 0 end as s0 from added union all
-        select consolidated_bill_id as id, -case when status = 'completed' and direction = 'incoming' and is_undone = false then coalesce(amount_value, 0) else 0 end as s0 from removed
-      ) each group by id) d
-      where p.id = d.id and num_nonnulls(nullif(d.s0, 0)) > 0;
-  end if;
-  return null;
-end
-$guard$;
-create or replace trigger add_to_consolidated_bills_insert after insert on payments
-  referencing new table as added for each statement execute function add_payments_to_consolidated_bills();
-create or replace trigger add_to_consolidated_bills_update after update on payments
-  referencing old table as removed new table as added for each statement execute function add_payments_to_consolidated_bills();
-create or replace trigger add_to_consolidated_bills_delete after delete on payments
-  referencing old table as removed for each statement execute function add_payments_to_consolidated_bills();
-
--- count_quote_requests_of_service_groups() keeps rows of quote_requests.
-create or replace function count_quote_requests_of_service_groups() returns trigger
-  language plpgsql as $guard$
-begin
-  if tg_op = 'INSERT' then
-    update service_groups p set carriers_asked = p.carriers_asked + d.n0, carriers_answered = p.carriers_answered + d.n1
-      from (select id, sum(n0)::int as n0, sum(n1)::int as n1 from (
-        select service_group_id as id, (status in ('SENT', 'COMPLETED', 'MANUALLY_COMPLETED', 'FAILED'))::int as n0, (status in ('COMPLETED', 'MANUALLY_COMPLETED'))::int as n1 from added
-      ) each group by id) d
-      where p.id = d.id and (d.n0 <> 0 or d.n1 <> 0);
-  elsif tg_op = 'DELETE' then
-    update service_groups p set carriers_asked = p.carriers_asked + d.n0, carriers_answered = p.carriers_answered + d.n1
-      from (select id, sum(n0)::int as n0, sum(n1)::int as n1 from (
-        select service_group_id as id, -(status in ('SENT', 'COMPLETED', 'MANUALLY_COMPLETED', 'FAILED'))::int as n0, -(status in ('COMPLETED', 'MANUALLY_COMPLETED'))::int as n1 from removed
-      ) each group by id) d
-      where p.id = d.id and (d.n0 <> 0 or d.n1 <> 0);
-  else
-    update service_groups p set carriers_asked = p.carriers_asked + d.n0, carriers_answered = p.carriers_answered + d.n1
-      from (select id, sum(n0)::int as n0, sum(n1)::int as n1 from (
-        select service_group_id as id, (status in ('SENT', 'COMPLETED', 'MANUALLY_COMPLETED', 'FAILED'))::int as n0, (status in ('COMPLETED', 'MANUALLY_COMPLETED'))::int as n1 from added union all
-        select service_group_id as id, -(status in ('SENT', 'COMPLETED', 'MANUALLY_COMPLETED', 'FAILED'))::int as n0, -(status in ('COMPLETED', 'MANUALLY_COMPLETED'))::int as n1 from removed
-      ) each group by id) d
-      where p.id = d.id and (d.n0 <> 0 or d.n1 <> 0);
-  end if;
-  return null;
-end
-$guard$;
-create or replace trigger count_quote_requests_of_service_groups_insert after insert on quote_requests
-  referencing new table as added for each statement execute function count_quote_requests_of_service_groups();
-create or replace trigger count_quote_requests_of_service_groups_update after update on quote_requests
-  referencing old table as removed new table as added for each statement execute function count_quote_requests_of_service_groups();
-create or replace trigger count_quote_requests_of_service_groups_delete after delete on quote_requests
-  referencing old table as removed for each statement execute function count_quote_requests_of_service_groups();
-
--- keep_quote_versions() keeps rows of quote_versions.
-create or replace function keep_quote_versions() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'quote.snapshotFrozen';
-  end if;
-  if old.kind = 'selected'
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'quote.snapshotFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on quote_versions
-  for each row execute function keep_quote_versions();
-create or replace trigger keep_frozen_whole before truncate on quote_versions
-  for each statement execute function keep_quote_versions();
-
--- keep_quotes() keeps rows of quotes.
-create or replace function keep_quotes() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, commission_arr_rate, mrr_value, mrr_code, implied_arr_value, implied_arr_code}';
-  open_2 constant text[] := '{version, updated_at, team_id, service_group_id, valid_until, expiry_status, is_expired, listed_to_user, recommended, recommendation_reason, selected, selected_at, wan_label, version_number, detail_custom_columns, commission_arr_rate, mrr_value, mrr_code, implied_arr_value, implied_arr_code}';
-  is_frozen boolean;
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'quote.orderedFrozen';
-  end if;
-  if tg_op <> 'INSERT' and old.selected = true
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1)
-  then
-    select coalesce(o.current_step in ('contract_requested', 'contract_received', 'order_submitted', 'pending_installation', 'service_installed', 'cancel_requested'), false)
-      into is_frozen from service_groups o where o.id = old.service_group_id for no key update;
-    if is_frozen and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id)) then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'quote.orderedFrozen', detail = old.id;
-    end if;
-  end if;
-  if old.selected = true
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_2 <> to_jsonb(old) - open_2)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'quote.selectedFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on quotes
-  for each row execute function keep_quotes();
-create or replace trigger keep_frozen_whole before truncate on quotes
-  for each statement execute function keep_quotes();
-
--- keep_reconciliations() keeps rows of reconciliations.
-create or replace function keep_reconciliations() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.reconciliationFrozen';
-  end if;
-  if old.status in ('RECONCILED', 'VOID')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('RECONCILED', 'OPEN')))
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.reconciliationFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on reconciliations
-  for each row execute function keep_reconciliations();
-create or replace trigger keep_frozen_whole before truncate on reconciliations
-  for each statement execute function keep_reconciliations();
-
--- keep_remittance_accounts() keeps rows of remittance_accounts.
-create or replace function keep_remittance_accounts() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, remittance_email, change_notice, verified_by_id, verified_at, call_back_note, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'payout.detailsFrozen';
-  end if;
-  if old.status in ('VERIFIED', 'RETIRED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('VERIFIED', 'RETIRED'))
-      or old.verified_by_id is not null and new.verified_by_id is distinct from old.verified_by_id
-      or old.verified_at is not null and new.verified_at is distinct from old.verified_at
-      or old.call_back_note is not null and new.call_back_note is distinct from old.call_back_note)
-    and true
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'payout.detailsFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on remittance_accounts
-  for each row execute function keep_remittance_accounts();
-create or replace trigger keep_frozen_whole before truncate on remittance_accounts
-  for each statement execute function keep_remittance_accounts();
-
--- search_service_groups() keeps rows of service_groups.
-create or replace function search_service_groups() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from service_groups_search where id = old.id;
-  else
-    insert into service_groups_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.display_id, new.project_name, new.address_names, new.legal_entity))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on service_groups
-  for each row execute function search_service_groups();
-create or replace trigger keep_search_of_changes after update of team_id, display_id, project_name, address_names, legal_entity on service_groups
-  for each row execute function search_service_groups();
-
--- search_service_locations() keeps rows of service_locations.
-create or replace function search_service_locations() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from service_locations_search where id = old.id;
-  else
-    insert into service_locations_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.order_number, new.site_words))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on service_locations
-  for each row execute function search_service_locations();
-create or replace trigger keep_search_of_changes after update of team_id, order_number, site_words on service_locations
-  for each row execute function search_service_locations();
-
--- first_address_id_of_services() keeps rows of service_locations.
-create or replace function first_address_id_of_services() returns trigger
-  language plpgsql as $guard$
-begin
-  if tg_op = 'INSERT' then
-    update services p set address_id = f.value
-      from (select o.id, (select c.address_id from service_locations c where c.service_id = o.id order by c.position, c.id limit 1) as value
-        from (select service_id as id from added) o) f
-      where p.id = f.id and p.address_id is distinct from f.value;
-  elsif tg_op = 'DELETE' then
-    update services p set address_id = f.value
-      from (select o.id, (select c.address_id from service_locations c where c.service_id = o.id order by c.position, c.id limit 1) as value
-        from (select service_id as id from removed) o) f
-      where p.id = f.id and p.address_id is distinct from f.value;
-  else
-    update services p set address_id = f.value
-      from (select o.id, (select c.address_id from service_locations c where c.service_id = o.id order by c.position, c.id limit 1) as value
-        from (select service_id as id from added union select service_id as id from removed) o) f
-      where p.id = f.id and p.address_id is distinct from f.value;
-  end if;
-  return null;
-end
-$guard$;
-create or replace trigger first_address_id_of_services_insert after insert on service_locations
-  referencing new table as added for each statement execute function first_address_id_of_services();
-create or replace trigger first_address_id_of_services_update after update on service_locations
-  referencing old table as removed new table as added for each statement execute function first_address_id_of_services();
-create or replace trigger first_address_id_of_services_delete after delete on service_locations
-  referencing old table as removed for each statement execute function first_address_id_of_services();
-
--- first_z_address_id_of_services() keeps rows of service_locations.
-create or replace function first_z_address_id_of_services() returns trigger
-  language plpgsql as $guard$
-begin
-  if tg_op = 'INSERT' then
-    update services p set z_address_id = f.value
-      from (select o.id, (select c.address_id from service_locations c where c.service_id = o.id and c."end" = 'Z' order by c.position, c.id limit 1) as value
-        from (select service_id as id from added) o) f
-      where p.id = f.id and p.z_address_id is distinct from f.value;
-  elsif tg_op = 'DELETE' then
-    update services p set z_address_id = f.value
-      from (select o.id, (select c.address_id from service_locations c where c.service_id = o.id and c."end" = 'Z' order by c.position, c.id limit 1) as value
-        from (select service_id as id from removed) o) f
-      where p.id = f.id and p.z_address_id is distinct from f.value;
-  else
-    update services p set z_address_id = f.value
-      from (select o.id, (select c.address_id from service_locations c where c.service_id = o.id and c."end" = 'Z' order by c.position, c.id limit 1) as value
-        from (select service_id as id from added union select service_id as id from removed) o) f
-      where p.id = f.id and p.z_address_id is distinct from f.value;
-  end if;
-  return null;
-end
-$guard$;
-create or replace trigger first_z_address_id_of_services_insert after insert on service_locations
-  referencing new table as added for each statement execute function first_z_address_id_of_services();
-create or replace trigger first_z_address_id_of_services_update after update on service_locations
-  referencing old table as removed new table as added for each statement execute function first_z_address_id_of_services();
-create or replace trigger first_z_address_id_of_services_delete after delete on service_locations
-  referencing old table as removed for each statement execute function first_z_address_id_of_services();
-
--- search_service_phone_numbers() keeps rows of service_phone_numbers.
-create or replace function search_service_phone_numbers() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from service_phone_numbers_search where id = old.id;
-  else
-    insert into service_phone_numbers_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.e164, new.label))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on service_phone_numbers
-  for each row execute function search_service_phone_numbers();
-create or replace trigger keep_search_of_changes after update of team_id, e164, label on service_phone_numbers
-  for each row execute function search_service_phone_numbers();
-
--- search_services() keeps rows of services.
-create or replace function search_services() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from services_search where id = old.id;
-  else
-    insert into services_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.display_id, new.name, new.inverse_name, new.order_number, new.provider_account_number, new.provider_sub_account_id))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on services
-  for each row execute function search_services();
-create or replace trigger keep_search_of_changes after update of team_id, display_id, name, inverse_name, order_number, provider_account_number, provider_sub_account_id on services
-  for each row execute function search_services();
-
--- mark_session() keeps rows of sessions.
-create or replace function mark_session() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-begin
-  perform set_config('app.mode', 'system', true);
-  if tg_op = 'UPDATE' and new.revoked_at is null and new.last_seen_at is not null and (old.token_hash, old.user_id, old.real_user_id, old.expires_at) is not distinct from (new.token_hash, new.user_id, new.real_user_id, new.expires_at) then
-    null;
-  elsif tg_op <> 'INSERT' then
-    delete from session_marks where token_hash = old.token_hash;
-  end if;
-  if tg_op <> 'DELETE' and new.revoked_at is null and new.last_seen_at is not null then
-    perform from users u where u.id = new.real_user_id for share;
-    insert into session_marks as m (token_hash, user_id, mark, fresh_until)
-      values (new.token_hash, new.user_id, gen_random_uuid(), least(
-        new.last_seen_at + interval '1 minute', new.expires_at,
-        (date_trunc('day', new.last_seen_at at time zone 'utc') + interval '1 day') at time zone 'utc'))
-      on conflict (token_hash) do update set fresh_until = excluded.fresh_until;
-  end if;
-  perform set_config('app.mode', asking, true);
-  return null;
-end
-$guard$;
-create or replace trigger mark_session after insert or update or delete on sessions
-  for each row execute function mark_session();
-
--- keep_signable_documents() keeps rows of signable_documents.
-create or replace function keep_signable_documents() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, seal_failure, service_group_id, signed_file_id, signed_sha256, evidence_file_id, verify_code_sha256, signed_date, seal_input, sealed_at, rejected_at, decline_reason, reject_reason, voided_at, void_reason, status}';
-  open_2 constant text[] := '{version, updated_at, team_id, expires_at, service_group_id, signature_type, sent_at, sent_by_id, viewed_at, signed_file_id, signed_sha256, status}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.finalFrozen';
-  end if;
-  if old.status in ('SIGNED', 'REJECTED', 'VOIDED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or new.status is distinct from old.status
-      or old.signed_file_id is not null and new.signed_file_id is distinct from old.signed_file_id
-      or old.signed_sha256 is not null and new.signed_sha256 is distinct from old.signed_sha256
-      or old.evidence_file_id is not null and new.evidence_file_id is distinct from old.evidence_file_id
-      or old.verify_code_sha256 is not null and new.verify_code_sha256 is distinct from old.verify_code_sha256
-      or old.signed_date is not null and new.signed_date is distinct from old.signed_date
-      or old.seal_input not in ('{}', '[]', 'null') and new.seal_input is distinct from old.seal_input
-      or old.sealed_at is not null and new.sealed_at is distinct from old.sealed_at
-      or old.rejected_at is not null and new.rejected_at is distinct from old.rejected_at
-      or old.decline_reason is not null and new.decline_reason is distinct from old.decline_reason
-      or old.reject_reason is not null and new.reject_reason is distinct from old.reject_reason
-      or old.voided_at is not null and new.voided_at is distinct from old.voided_at
-      or old.void_reason is not null and new.void_reason is distinct from old.void_reason)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.finalFrozen', detail = old.id;
-  end if;
-  if old.status in ('SENT', 'VIEWED', 'EXPIRED')
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_2 <> to_jsonb(old) - open_2
-      or new.status is distinct from old.status and (old.status, new.status) not in (
-        ('EXPIRED', 'SENT'),
-        ('EXPIRED', 'SIGNED'),
-        ('EXPIRED', 'VOIDED'),
-        ('SENT', 'EXPIRED'),
-        ('SENT', 'REJECTED'),
-        ('SENT', 'SIGNED'),
-        ('SENT', 'VIEWED'),
-        ('SENT', 'VOIDED'),
-        ('VIEWED', 'EXPIRED'),
-        ('VIEWED', 'REJECTED'),
-        ('VIEWED', 'SIGNED'),
-        ('VIEWED', 'VOIDED'))
-      or old.sent_at is not null and new.sent_at is distinct from old.sent_at
-      or old.sent_by_id is not null and new.sent_by_id is distinct from old.sent_by_id
-      or old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at
-      or old.signed_file_id is not null and new.signed_file_id is distinct from old.signed_file_id
-      or old.signed_sha256 is not null and new.signed_sha256 is distinct from old.signed_sha256)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.sentFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on signable_documents
-  for each row execute function keep_signable_documents();
-create or replace trigger keep_frozen_whole before truncate on signable_documents
-  for each statement execute function keep_signable_documents();
-
--- keep_signature_fields() keeps rows of signature_fields.
-create or replace function keep_signature_fields() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id, value}';
-  is_frozen boolean;
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.sentFrozen';
-  end if;
-  if tg_op <> 'INSERT' and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1
-      or old.value is not null and new.value is distinct from old.value)
-  then
-    select coalesce(o.status in ('SENT', 'VIEWED', 'SIGNED', 'REJECTED', 'EXPIRED', 'VOIDED'), false)
-      into is_frozen from signable_documents o where o.id = old.signable_document_id for no key update;
-    if is_frozen and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id)) then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.sentFrozen', detail = old.id;
-    end if;
-  end if;
-  if new.signable_document_id is not null and (tg_op = 'INSERT' or new.signable_document_id is distinct from old.signable_document_id) then
-    select coalesce(o.status in ('SENT', 'VIEWED', 'SIGNED', 'REJECTED', 'EXPIRED', 'VOIDED'), false)
-      into is_frozen from signable_documents o where o.id = new.signable_document_id for no key update;
-    if not found then
-      raise exception 'The row belongs to one that is out of reach.' using errcode = '42501', table = tg_table_name;
-    elsif is_frozen then
-      raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.sentFrozen', detail = new.id;
-    end if;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on signature_fields
-  for each row execute function keep_signature_fields();
-create or replace trigger keep_frozen_whole before truncate on signature_fields
-  for each statement execute function keep_signature_fields();
-
--- keep_signing_events() keeps rows of signing_events.
-create or replace function keep_signing_events() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.eventsKept';
-  end if;
-  if old.is_kept = true
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'document.eventsKept', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on signing_events
-  for each row execute function keep_signing_events();
-create or replace trigger keep_frozen_whole before truncate on signing_events
-  for each statement execute function keep_signing_events();
-
--- keep_team_credits() keeps rows of team_credits.
-create or replace function keep_team_credits() returns trigger
-  language plpgsql as $guard$
-declare
-  open_1 constant text[] := '{version, updated_at, team_id}';
-begin
-  if tg_op = 'TRUNCATE' then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.creditFrozen';
-  end if;
-  if old.is_kept = true
-    and (tg_op = 'DELETE'
-      or to_jsonb(new) - open_1 <> to_jsonb(old) - open_1)
-    and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
-  then
-    raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.creditFrozen', detail = old.id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$guard$;
-create or replace trigger keep_frozen before insert or update or delete on team_credits
-  for each row execute function keep_team_credits();
-create or replace trigger keep_frozen_whole before truncate on team_credits
-  for each statement execute function keep_team_credits();
-
--- mark_rights_of_team_roles() keeps rows of team_roles.
-create or replace function mark_rights_of_team_roles() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-begin
-  if tg_op = 'UPDATE' then
-    if (old.id, old.permissions) is not distinct from (new.id, new.permissions) then return null; end if;
-  end if;
-  perform set_config('app.mode', 'system', true);
-  if tg_op <> 'INSERT' then
-    insert into rights_marks as r (user_id, mark)
-      select p.user_id, gen_random_uuid() from (select m.user_id from team_users m where old.id::text = any(m.role_ids) union select m.user_id from team_user_sub_teams c join team_users m on m.id = c.team_user_id where old.id::text = any(c.role_ids)) p order by p.user_id
-      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;
-  end if;
-  perform set_config('app.mode', asking, true);
-  return null;
-end
-$guard$;
-create or replace trigger mark_rights after update or delete on team_roles
-  for each row execute function mark_rights_of_team_roles();
-
--- mark_rights_of_team_subscriptions() keeps rows of team_subscriptions.
-create or replace function mark_rights_of_team_subscriptions() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-begin
-  if tg_op = 'UPDATE' then
-    if (old.team_id, old.name, old.is_active, old.started_on, old.ended_on) is not distinct from (new.team_id, new.name, new.is_active, new.started_on, new.ended_on) then return null; end if;
-  end if;
-  perform set_config('app.mode', 'system', true);
-  if tg_op <> 'DELETE' then
-    perform from teams t where t.id = new.team_id for no key update;
-  end if;
-  if tg_op <> 'INSERT' then
-    insert into rights_marks as r (user_id, mark)
-      select p.user_id, gen_random_uuid() from (select m.user_id from team_users m where m.team_id = old.team_id union select m.user_id from team_user_sub_teams c join team_users m on m.id = c.team_user_id where c.sub_team_id = old.team_id) p order by p.user_id
-      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into rights_marks as r (user_id, mark)
-      select p.user_id, gen_random_uuid() from (select m.user_id from team_users m where m.team_id = new.team_id union select m.user_id from team_user_sub_teams c join team_users m on m.id = c.team_user_id where c.sub_team_id = new.team_id) p order by p.user_id
-      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;
-  end if;
-  perform set_config('app.mode', asking, true);
-  return null;
-end
-$guard$;
-create or replace trigger mark_rights after insert or update or delete on team_subscriptions
-  for each row execute function mark_rights_of_team_subscriptions();
-
--- mark_rights_of_team_user_sub_teams() keeps rows of team_user_sub_teams.
-create or replace function mark_rights_of_team_user_sub_teams() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-begin
-  if tg_op = 'UPDATE' then
-    if (old.team_user_id, old.sub_team_id, old.role_ids) is not distinct from (new.team_user_id, new.sub_team_id, new.role_ids) then return null; end if;
-  end if;
-  perform set_config('app.mode', 'system', true);
-  if tg_op <> 'DELETE' then
-    perform from teams t where t.id = new.sub_team_id for share;
-    perform from team_roles r where r.id = any(new.role_ids::uuid[]) order by r.id for share;
-  end if;
-  if tg_op <> 'INSERT' then
-    insert into rights_marks as r (user_id, mark)
-      select p.user_id, gen_random_uuid() from (select m.user_id from team_users m where m.id = old.team_user_id) p order by p.user_id
-      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into rights_marks as r (user_id, mark)
-      select p.user_id, gen_random_uuid() from (select m.user_id from team_users m where m.id = new.team_user_id) p order by p.user_id
-      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;
-  end if;
-  perform set_config('app.mode', asking, true);
-  return null;
-end
-$guard$;
-create or replace trigger mark_rights after insert or update or delete on team_user_sub_teams
-  for each row execute function mark_rights_of_team_user_sub_teams();
-
--- mark_rights_of_team_users() keeps rows of team_users.
-create or replace function mark_rights_of_team_users() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-begin
-  if tg_op = 'UPDATE' then
-    if (old.user_id, old.team_id, old.role_ids, old.status) is not distinct from (new.user_id, new.team_id, new.role_ids, new.status) then return null; end if;
-  end if;
-  perform set_config('app.mode', 'system', true);
-  if tg_op <> 'DELETE' then
-    perform from teams t where t.id = new.team_id for share;
-    perform from team_roles r where r.id = any(new.role_ids::uuid[]) order by r.id for share;
-  end if;
-  if tg_op <> 'INSERT' then
-    insert into rights_marks as r (user_id, mark)
-      select p.user_id, gen_random_uuid() from (select old.user_id) p order by p.user_id
-      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into rights_marks as r (user_id, mark)
-      select p.user_id, gen_random_uuid() from (select new.user_id) p order by p.user_id
-      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;
-  end if;
-  perform set_config('app.mode', asking, true);
-  return null;
-end
-$guard$;
-create or replace trigger mark_rights after insert or update or delete on team_users
-  for each row execute function mark_rights_of_team_users();
-
--- mark_rights_of_teams() keeps rows of teams.
-create or replace function mark_rights_of_teams() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-begin
-  if tg_op = 'UPDATE' then
-    if (old.id, old.deleted_at) is not distinct from (new.id, new.deleted_at) then return null; end if;
-  end if;
-  perform set_config('app.mode', 'system', true);
-  if tg_op <> 'INSERT' then
-    insert into rights_marks as r (user_id, mark)
-      select p.user_id, gen_random_uuid() from (select m.user_id from team_users m where m.team_id = old.id union select m.user_id from team_user_sub_teams c join team_users m on m.id = c.team_user_id where c.sub_team_id = old.id) p order by p.user_id
-      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;
-  end if;
-  perform set_config('app.mode', asking, true);
-  return null;
-end
-$guard$;
-create or replace trigger mark_rights after update or delete on teams
-  for each row execute function mark_rights_of_teams();
-
--- search_tickets() keeps rows of tickets.
-create or replace function search_tickets() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from tickets_search where id = old.id;
-  else
-    insert into tickets_search (id, team_id, text) values (new.id, new.team_id, concat_ws(e'\n', new.display_id, new.subject, new.opening_text, new.carrier_ticket_number))
-      on conflict (id) do update set team_id = excluded.team_id, text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on tickets
-  for each row execute function search_tickets();
-create or replace trigger keep_search_of_changes after update of team_id, display_id, subject, opening_text, carrier_ticket_number on tickets
-  for each row execute function search_tickets();
-
--- search_users() keeps rows of users.
-create or replace function search_users() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-  looking constant text := current_setting('app.search', true);
-begin
-  perform set_config('app.mode', 'system', true), set_config('app.search', '%', true);
-  if tg_op = 'DELETE' then
-    delete from users_search where id = old.id;
-  else
-    insert into users_search (id, text) values (new.id, concat_ws(e'\n', new.first_name, new.last_name, new.email, new.phone, new.company))
-      on conflict (id) do update set text = excluded.text;
-  end if;
-  perform set_config('app.mode', asking, true), set_config('app.search', looking, true);
-  return null;
-end
-$guard$;
-create or replace trigger keep_search after insert or delete on users
-  for each row execute function search_users();
-create or replace trigger keep_search_of_changes after update of first_name, last_name, email, phone, company on users
-  for each row execute function search_users();
-
--- mark_rights_of_users() keeps rows of users.
-create or replace function mark_rights_of_users() returns trigger
-  language plpgsql as $guard$
-declare
-  asking constant text := current_setting('app.mode', true);
-begin
-  if tg_op = 'UPDATE' then
-    if (old.id, old.role, old.is_superuser, old.deactivated_at, old.must_change_password, old.timezone) is not distinct from (new.id, new.role, new.is_superuser, new.deactivated_at, new.must_change_password, new.timezone) then return null; end if;
-  end if;
-  perform set_config('app.mode', 'system', true);
-  if tg_op <> 'INSERT' then
-    insert into rights_marks as r (user_id, mark)
-      select p.user_id, gen_random_uuid() from (select old.id as user_id union select s.user_id from sessions s where s.real_user_id = old.id) p order by p.user_id
-      on conflict (user_id) do update set mark = excluded.mark where r.xmin <> pg_current_xact_id()::xid;
-  end if;
-  perform set_config('app.mode', asking, true);
-  return null;
-end
-$guard$;
-create or replace trigger mark_rights after update or delete on users
-  for each row execute function mark_rights_of_users();
-
 -- Who may touch rows of schema_migrations.
 create policy row_access on schema_migrations for all
   using ((select app_mode()) = 'system')
@@ -8971,67 +4937,6 @@ create policy row_access on rate_limits for all
   using ((select app_mode()) = 'system')
   with check ((select app_mode()) = 'system');
 
--- Who may touch rows of audit_unsealed.
-create policy row_access on audit_unsealed for all
-  using ((select app_mode()) <> '')
-  with check ((select app_mode()) <> '');
-
--- Who may touch rows of audit_seals.
-create policy row_access on audit_seals for all
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may select rows of rights_marks.
-create policy row_select on rights_marks for select
-  using (true);
-
--- Who may insert rows of rights_marks.
-create policy row_insert on rights_marks for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of rights_marks.
-create policy row_update on rights_marks for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of rights_marks.
-create policy row_delete on rights_marks for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of session_marks.
-create policy row_select on session_marks for select
-  using (true);
-
--- Who may insert rows of session_marks.
-create policy row_insert on session_marks for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of session_marks.
-create policy row_update on session_marks for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of session_marks.
-create policy row_delete on session_marks for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of team_sets.
-create policy row_select on team_sets for select
-  using ((select app_mode()) <> '');
-
--- Who may insert rows of team_sets.
-create policy row_insert on team_sets for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of team_sets.
-create policy row_update on team_sets for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of team_sets.
-create policy row_delete on team_sets for delete
-  using ((select app_mode()) = 'system');
-
 -- Who may touch rows of server_secrets.
 create policy row_access on server_secrets for all
   using ((select app_mode()) = 'system')
@@ -9039,22 +4944,22 @@ create policy row_access on server_secrets for all
 
 -- Who may touch rows of action_item_comments.
 create policy row_access on action_item_comments for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of action_item_followers.
 create policy row_access on action_item_followers for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of action_items.
 create policy row_access on action_items for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of address_network_datas.
 create policy row_select on address_network_datas for select
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may insert rows of address_network_datas.
 create policy row_insert on address_network_datas for insert
@@ -9062,58 +4967,41 @@ create policy row_insert on address_network_datas for insert
 
 -- Who may update rows of address_network_datas.
 create policy row_update on address_network_datas for update
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may delete rows of address_network_datas.
 create policy row_delete on address_network_datas for delete
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of addresses.
 create policy row_access on addresses for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of api_keys.
 create policy row_access on api_keys for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of approval_policies.
 create policy row_access on approval_policies for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of approvals.
 create policy row_access on approvals for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of attachments.
 create policy row_access on attachments for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may select rows of audit_changes.
-create policy row_select on audit_changes for select
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may insert rows of audit_changes.
-create policy row_insert on audit_changes for insert
-  with check ((select app_mode()) <> '');
-
--- Who may update rows of audit_changes.
-create policy row_update on audit_changes for update
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may delete rows of audit_changes.
-create policy row_delete on audit_changes for delete
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of audit_entries.
 create policy row_select on audit_entries for select
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may insert rows of audit_entries.
 create policy row_insert on audit_entries for insert
@@ -9121,71 +5009,22 @@ create policy row_insert on audit_entries for insert
 
 -- Who may update rows of audit_entries.
 create policy row_update on audit_entries for update
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may delete rows of audit_entries.
 create policy row_delete on audit_entries for delete
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of audit_exceptions.
-create policy row_access on audit_exceptions for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of audit_tolerances.
-create policy row_access on audit_tolerances for all
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
-
--- Who may select rows of bank_lines.
-create policy row_select on bank_lines for select
-  using ((select app_mode()) in ('system', 'staff'));
-
--- Who may insert rows of bank_lines.
-create policy row_insert on bank_lines for insert
-  with check ((select app_mode()) <> '');
-
--- Who may update rows of bank_lines.
-create policy row_update on bank_lines for update
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
-
--- Who may delete rows of bank_lines.
-create policy row_delete on bank_lines for delete
-  using ((select app_mode()) in ('system', 'staff'));
-
--- Who may select rows of bank_statements.
-create policy row_select on bank_statements for select
-  using ((select app_mode()) in ('system', 'staff'));
-
--- Who may insert rows of bank_statements.
-create policy row_insert on bank_statements for insert
-  with check ((select app_mode()) <> '');
-
--- Who may update rows of bank_statements.
-create policy row_update on bank_statements for update
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
-
--- Who may delete rows of bank_statements.
-create policy row_delete on bank_statements for delete
-  using ((select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of banned_entries.
 create policy row_access on banned_entries for all
   using ((select app_mode()) in ('system', 'staff'))
   with check ((select app_mode()) in ('system', 'staff'));
 
--- Who may touch rows of bill_layouts.
-create policy row_access on bill_layouts for all
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
-
 -- Who may touch rows of bulk_site_uploads.
 create policy row_access on bulk_site_uploads for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of commission_agents.
 create policy row_access on commission_agents for all
@@ -9199,17 +5038,17 @@ create policy row_access on commission_rates for all
 
 -- Who may touch rows of consolidated_bill_lines.
 create policy row_access on consolidated_bill_lines for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of consolidated_bills.
 create policy row_access on consolidated_bills for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of contact_intakes.
 create policy row_select on contact_intakes for select
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may insert rows of contact_intakes.
 create policy row_insert on contact_intakes for insert
@@ -9217,27 +5056,17 @@ create policy row_insert on contact_intakes for insert
 
 -- Who may update rows of contact_intakes.
 create policy row_update on contact_intakes for update
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may delete rows of contact_intakes.
 create policy row_delete on contact_intakes for delete
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of contacts.
 create policy row_access on contacts for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of contract_lines.
-create policy row_access on contract_lines for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of contract_template_versions.
-create policy row_access on contract_template_versions for all
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of contract_templates.
 create policy row_access on contract_templates for all
@@ -9246,8 +5075,8 @@ create policy row_access on contract_templates for all
 
 -- Who may touch rows of contracts.
 create policy row_access on contracts for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of currencies.
 create policy row_select on currencies for select
@@ -9268,8 +5097,8 @@ create policy row_delete on currencies for delete
 
 -- Who may touch rows of custom_contacts.
 create policy row_access on custom_contacts for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of demo_accounts.
 create policy row_access on demo_accounts for all
@@ -9278,13 +5107,13 @@ create policy row_access on demo_accounts for all
 
 -- Who may touch rows of document_signers.
 create policy row_access on document_signers for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of feature_toggles.
 create policy row_access on feature_toggles for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of fx_rates.
 create policy row_select on fx_rates for select
@@ -9305,8 +5134,8 @@ create policy row_delete on fx_rates for delete
 
 -- Who may touch rows of gl_exports.
 create policy row_access on gl_exports for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of holidays.
 create policy row_select on holidays for select
@@ -9325,45 +5154,30 @@ create policy row_update on holidays for update
 create policy row_delete on holidays for delete
   using ((select app_mode()) in ('system', 'staff'));
 
--- Who may touch rows of install_dates.
-create policy row_access on install_dates for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
 -- Who may touch rows of install_tasks.
 create policy row_access on install_tasks for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of inventory_upload_contracts.
 create policy row_access on inventory_upload_contracts for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of inventory_uploads.
 create policy row_access on inventory_uploads for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of invoice_findings.
-create policy row_access on invoice_findings for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of invoice_imports.
-create policy row_access on invoice_imports for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of invoice_lines.
 create policy row_access on invoice_lines for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of invoices.
 create policy row_access on invoices for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of link_tokens.
 create policy row_select on link_tokens for select
@@ -9380,23 +5194,6 @@ create policy row_update on link_tokens for update
 
 -- Who may delete rows of link_tokens.
 create policy row_delete on link_tokens for delete
-  using ((select app_mode()) in ('system', 'staff'));
-
--- Who may select rows of lit_buildings.
-create policy row_select on lit_buildings for select
-  using ((select app_mode()) in ('system', 'staff'));
-
--- Who may insert rows of lit_buildings.
-create policy row_insert on lit_buildings for insert
-  with check ((select app_mode()) <> '');
-
--- Who may update rows of lit_buildings.
-create policy row_update on lit_buildings for update
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
-
--- Who may delete rows of lit_buildings.
-create policy row_delete on lit_buildings for delete
   using ((select app_mode()) in ('system', 'staff'));
 
 -- Who may select rows of mail_deliveries.
@@ -9416,71 +5213,29 @@ create policy row_update on mail_deliveries for update
 create policy row_delete on mail_deliveries for delete
   using ((select app_mode()) in ('system', 'staff'));
 
--- Who may touch rows of netbox_connections.
-create policy row_access on netbox_connections for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of netbox_links.
-create policy row_access on netbox_links for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of netbox_syncs.
-create policy row_access on netbox_syncs for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
 -- Who may touch rows of notification_preferences.
 create policy row_access on notification_preferences for all
-  using (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'))
-  with check (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()))
+  with check ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()));
 
 -- Who may touch rows of notifications.
 create policy row_access on notifications for all
-  using (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'))
-  with check (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of paying_accounts.
-create policy row_access on paying_accounts for all
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
-
--- Who may select rows of payment_batches.
-create policy row_select on payment_batches for select
-  using ((select app_mode()) in ('system', 'staff'));
-
--- Who may insert rows of payment_batches.
-create policy row_insert on payment_batches for insert
-  with check ((select app_mode()) <> '');
-
--- Who may update rows of payment_batches.
-create policy row_update on payment_batches for update
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
-
--- Who may delete rows of payment_batches.
-create policy row_delete on payment_batches for delete
-  using ((select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of payment_events.
-create policy row_access on payment_events for all
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()))
+  with check ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()));
 
 -- Who may touch rows of payments.
 create policy row_access on payments for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of provider_accounts.
 create policy row_access on provider_accounts for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of provider_availabilities.
 create policy row_select on provider_availabilities for select
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may insert rows of provider_availabilities.
 create policy row_insert on provider_availabilities for insert
@@ -9488,12 +5243,12 @@ create policy row_insert on provider_availabilities for insert
 
 -- Who may update rows of provider_availabilities.
 create policy row_update on provider_availabilities for update
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may delete rows of provider_availabilities.
 create policy row_delete on provider_availabilities for delete
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of providers.
 create policy row_select on providers for select
@@ -9514,114 +5269,77 @@ create policy row_delete on providers for delete
 
 -- Who may touch rows of questionnaire_responses.
 create policy row_access on questionnaire_responses for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of questionnaires.
 create policy row_access on questionnaires for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of quote_request_attachments.
 create policy row_access on quote_request_attachments for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of quote_requests.
 create policy row_access on quote_requests for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of quote_versions.
 create policy row_access on quote_versions for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of quotes.
 create policy row_access on quotes for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of reconciliations.
 create policy row_access on reconciliations for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of remittance_accounts.
-create policy row_access on remittance_accounts for all
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of request_config_versions.
-create policy row_access on request_config_versions for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may select rows of saved_views.
-create policy row_select on saved_views for select
-  using (team_id = any((select app_teams())::uuid[]) or created_by_id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
-
--- Who may insert rows of saved_views.
-create policy row_insert on saved_views for insert
-  with check ((select app_mode()) in ('system', 'staff', 'teams'));
-
--- Who may update rows of saved_views.
-create policy row_update on saved_views for update
-  using (team_id = any((select app_teams())::uuid[]) or created_by_id = (select app_user()) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or created_by_id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
-
--- Who may delete rows of saved_views.
-create policy row_delete on saved_views for delete
-  using (team_id = any((select app_teams())::uuid[]) or created_by_id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of service_group_followers.
 create policy row_access on service_group_followers for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of service_group_uploads.
-create policy row_access on service_group_uploads for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of service_groups.
 create policy row_access on service_groups for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of service_imports.
-create policy row_access on service_imports for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of service_locations.
 create policy row_access on service_locations for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of service_phone_numbers.
 create policy row_access on service_phone_numbers for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of service_tags.
 create policy row_access on service_tags for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of service_taggings.
 create policy row_access on service_taggings for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of services.
 create policy row_access on services for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of sessions.
 create policy row_select on sessions for select
-  using (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()));
 
 -- Who may insert rows of sessions.
 create policy row_insert on sessions for insert
@@ -9629,32 +5347,22 @@ create policy row_insert on sessions for insert
 
 -- Who may update rows of sessions.
 create policy row_update on sessions for update
-  using (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'))
-  with check (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()))
+  with check ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()));
 
 -- Who may delete rows of sessions.
 create policy row_delete on sessions for delete
-  using (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()));
 
 -- Who may touch rows of signable_documents.
 create policy row_access on signable_documents for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of signature_fields.
-create policy row_access on signature_fields for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of signing_events.
-create policy row_access on signing_events for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of site_profiles.
 create policy row_access on site_profiles for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of site_sessions.
 create policy row_select on site_sessions for select
@@ -9673,315 +5381,84 @@ create policy row_update on site_sessions for update
 create policy row_delete on site_sessions for delete
   using ((select app_mode()) in ('system', 'staff'));
 
--- Who may touch rows of snoozes.
-create policy row_access on snoozes for all
-  using ((select app_mode()) in ('system', 'staff'))
-  with check ((select app_mode()) in ('system', 'staff'));
-
 -- Who may touch rows of sso_connections.
 create policy row_access on sso_connections for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of stored_files.
 create policy row_access on stored_files for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may touch rows of team_credits.
-create policy row_access on team_credits for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of team_roles.
 create policy row_access on team_roles for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of team_subscriptions.
 create policy row_access on team_subscriptions for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of team_user_sub_teams.
 create policy row_access on team_user_sub_teams for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of team_users.
 create policy row_access on team_users for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of teams.
 create policy row_access on teams for all
-  using (id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of ticket_followers.
 create policy row_access on ticket_followers for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of ticket_messages.
 create policy row_access on ticket_messages for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of ticket_services.
 create policy row_access on ticket_services for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may touch rows of tickets.
 create policy row_access on tickets for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
 
 -- Who may select rows of users.
 create policy row_select on users for select
-  using (id = (select app_user()) or (select app_mode()) in ('system', 'staff') or exists (select from team_users mate where mate.user_id = users.id and mate.team_id = any((select app_teams())::uuid[])));
+  using ((select app_mode()) in ('system', 'staff') or id = (select app_user()) or id in (select user_id from team_users where team_id = any((select app_teams())::uuid[])));
 
 -- Who may insert rows of users.
 create policy row_insert on users for insert
-  with check (id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
+  with check ((select app_mode()) in ('system', 'staff') or id = (select app_user()));
 
 -- Who may update rows of users.
 create policy row_update on users for update
-  using (id = (select app_user()) or (select app_mode()) in ('system', 'staff'))
-  with check (id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or id = (select app_user()))
+  with check ((select app_mode()) in ('system', 'staff') or id = (select app_user()));
 
 -- Who may delete rows of users.
 create policy row_delete on users for delete
-  using (id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or id = (select app_user()));
 
 -- Who may touch rows of view_settings.
 create policy row_access on view_settings for all
-  using (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'))
-  with check (user_id = (select app_user()) or (select app_mode()) in ('system', 'staff'));
+  using ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()))
+  with check ((select app_mode()) in ('system', 'staff') or user_id = (select app_user()));
 
 -- Who may touch rows of webhook_endpoints.
 create policy row_access on webhook_endpoints for all
-  using (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'))
-  with check (team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff'));
-
--- Who may select rows of action_items_search.
-create policy row_select on action_items_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of action_items_search.
-create policy row_insert on action_items_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of action_items_search.
-create policy row_update on action_items_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of action_items_search.
-create policy row_delete on action_items_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of addresses_search.
-create policy row_select on addresses_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of addresses_search.
-create policy row_insert on addresses_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of addresses_search.
-create policy row_update on addresses_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of addresses_search.
-create policy row_delete on addresses_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of contacts_search.
-create policy row_select on contacts_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of contacts_search.
-create policy row_insert on contacts_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of contacts_search.
-create policy row_update on contacts_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of contacts_search.
-create policy row_delete on contacts_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of contracts_search.
-create policy row_select on contracts_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of contracts_search.
-create policy row_insert on contracts_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of contracts_search.
-create policy row_update on contracts_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of contracts_search.
-create policy row_delete on contracts_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of invoice_lines_search.
-create policy row_select on invoice_lines_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of invoice_lines_search.
-create policy row_insert on invoice_lines_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of invoice_lines_search.
-create policy row_update on invoice_lines_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of invoice_lines_search.
-create policy row_delete on invoice_lines_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of invoices_search.
-create policy row_select on invoices_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of invoices_search.
-create policy row_insert on invoices_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of invoices_search.
-create policy row_update on invoices_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of invoices_search.
-create policy row_delete on invoices_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of mail_deliveries_search.
-create policy row_select on mail_deliveries_search for select
-  using (((select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of mail_deliveries_search.
-create policy row_insert on mail_deliveries_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of mail_deliveries_search.
-create policy row_update on mail_deliveries_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of mail_deliveries_search.
-create policy row_delete on mail_deliveries_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of service_groups_search.
-create policy row_select on service_groups_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of service_groups_search.
-create policy row_insert on service_groups_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of service_groups_search.
-create policy row_update on service_groups_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of service_groups_search.
-create policy row_delete on service_groups_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of service_locations_search.
-create policy row_select on service_locations_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of service_locations_search.
-create policy row_insert on service_locations_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of service_locations_search.
-create policy row_update on service_locations_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of service_locations_search.
-create policy row_delete on service_locations_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of service_phone_numbers_search.
-create policy row_select on service_phone_numbers_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of service_phone_numbers_search.
-create policy row_insert on service_phone_numbers_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of service_phone_numbers_search.
-create policy row_update on service_phone_numbers_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of service_phone_numbers_search.
-create policy row_delete on service_phone_numbers_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of services_search.
-create policy row_select on services_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of services_search.
-create policy row_insert on services_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of services_search.
-create policy row_update on services_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of services_search.
-create policy row_delete on services_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of tickets_search.
-create policy row_select on tickets_search for select
-  using ((team_id = any((select app_teams())::uuid[]) or (select app_mode()) in ('system', 'staff')) and text ilike (select app_search()));
-
--- Who may insert rows of tickets_search.
-create policy row_insert on tickets_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of tickets_search.
-create policy row_update on tickets_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of tickets_search.
-create policy row_delete on tickets_search for delete
-  using ((select app_mode()) = 'system');
-
--- Who may select rows of users_search.
-create policy row_select on users_search for select
-  using ((id = (select app_user()) or (select app_mode()) in ('system', 'staff') or exists (select from team_users mate where mate.user_id = users_search.id and mate.team_id = any((select app_teams())::uuid[]))) and text ilike (select app_search()));
-
--- Who may insert rows of users_search.
-create policy row_insert on users_search for insert
-  with check ((select app_mode()) = 'system');
-
--- Who may update rows of users_search.
-create policy row_update on users_search for update
-  using ((select app_mode()) = 'system')
-  with check ((select app_mode()) = 'system');
-
--- Who may delete rows of users_search.
-create policy row_delete on users_search for delete
-  using ((select app_mode()) = 'system');
+  using ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]))
+  with check ((select app_mode()) in ('system', 'staff') or team_id = any((select app_teams())::uuid[]));
