@@ -11,6 +11,15 @@ export function untrackedMigrations(root: string, folder: string): readonly stri
   return names.some((name) => tracked.has(name)) ? names.filter((name) => !tracked.has(name)) : [];
 }
 
+/** Folder names that git tracks and that are gone, unless another migration has taken the number, as where two branches meet. */
+export function lostMigrations(root: string, folder: string, names: readonly string[]): readonly string[] {
+  const taken = new Set(names.map(numberOf));
+  const tracked = [...trackedMigrations(root, folder)].filter((name) => name !== undefined);
+  return tracked.filter((name) => !taken.has(numberOf(name))).toSorted();
+}
+
+const numberOf = (name: string): number => Number.parseInt(name, 10);
+
 type Names = ReadonlySet<string | undefined>;
 
 /** What git answered, and the stamp of its index then: git puts a new file in place of the index whenever it changes. */

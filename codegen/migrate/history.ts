@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SchemaError } from '../errors.ts';
 import { hashText } from '../write/hash.ts';
-import { untrackedMigrations } from './drafts.ts';
+import { lostMigrations, untrackedMigrations } from './drafts.ts';
 import type { PhysicalModel } from './model.ts';
 import { applyChange, type ModelChange } from './model-change.ts';
 import { emptyModel, planMigration } from './plan.ts';
@@ -11,6 +11,8 @@ import { emptyModel, planMigration } from './plan.ts';
 export interface History {
   /** Folder names in the order in which they run, without drafts: those are written anew. */
   readonly names: readonly string[];
+  /** Folder names of those that are gone although git tracks them. */
+  readonly lost: readonly string[];
   /** Number of the next migration, from 1. */
   readonly next: number;
   /** Hash of what they changed. */
@@ -28,6 +30,7 @@ export function readHistory(root: string, now: () => PhysicalModel): History {
   const changes = names.map((name) => readSteps(root, name));
   return {
     names,
+    lost: lostMigrations(root, migrationsFolder, migrationNames(root)),
     next: numberOf(names.at(-1) ?? '0') + 1,
     left: hashText(changes.join('\n')),
     model: () => modelAfter(changes),

@@ -12,12 +12,13 @@ import type { Step } from '../../migrate/steps.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { changeText } from './change-text.ts';
 
-/** No file when nothing changed. Throws SchemaError when a step needs a word in the schemas, or two branches each added a migration. */
+/** No file when nothing changed. Throws SchemaError when a step needs a word in the schemas, a migration is gone, or two branches each added one. */
 export function nextMigration(
   history: History,
   now: PhysicalModel,
   entities: readonly Entity[],
 ): readonly OutputFile[] {
+  requireWhole(history);
   requireOneLine(history);
   const before = history.model();
   const { steps, stopped } = planMigration(before, now);
@@ -36,6 +37,15 @@ export function nextMigration(
     file('down.sql', downScript(planUndo(before, now))),
     file('steps.json', changeText(changeBetween(before, now))),
   ];
+}
+
+/** Databases may have run what is gone: another first migration in its place would leave them behind for good. */
+function requireWhole({ lost }: History): void {
+  const [first] = lost;
+  if (first === undefined) return;
+  const origin = { file: `${migrationsFolder}/${first}/up.sql`, pointer: '' };
+  const message = `${lost.length === 1 ? 'This migration is' : `This migration and ${lost.length - 1} more are`} gone, and databases may have run it.`;
+  throw new SchemaError([{ origin, message, hint: `Restore it: git checkout -- ${migrationsFolder}` }]);
 }
 
 function requireOneLine(history: History): void {

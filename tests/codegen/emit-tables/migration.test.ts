@@ -9,7 +9,7 @@ import { modelOf } from '#tests/codegen/migrate/schemas.ts';
 
 const note = { 'x-id': 'f_note', title: 'Note', type: 'string' };
 const before = toPhysicalModel(modelOf({ quote: { properties: { note } } }));
-const history = { names: ['0001_initial'], next: 2, left: 'before', model: () => before };
+const history = { lost: [], names: ['0001_initial'], next: 2, left: 'before', model: () => before };
 
 function refusal(work: () => unknown): readonly unknown[] {
   try {
@@ -37,7 +37,7 @@ describe('the next migration', () => {
   });
 
   it('is the initial one in a project without any', () => {
-    const [up] = nextMigration({ names: [], next: 1, left: '', model: () => emptyModel }, before, []);
+    const [up] = nextMigration({ names: [], lost: [], next: 1, left: '', model: () => emptyModel }, before, []);
     expect(up?.path).toBe('generated/db/migrations/0001_initial/up.sql');
   });
 

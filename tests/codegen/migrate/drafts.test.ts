@@ -1,3 +1,5 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gitCopy, type GitCopy } from '../git-copy.ts';
 
@@ -41,6 +43,20 @@ describe('a migration that git does not track yet', { timeout: 120_000 }, () => 
     expect((await copy.generate()).isRight).toBe(true);
     expect(drafts()).toEqual(before);
     copy.git('reset', '--quiet');
+  });
+
+  it('does not take the place of those that git tracks and that are gone', async () => {
+    const folder = join(copy.root, 'generated/db/migrations');
+    rmSync(folder, { recursive: true });
+    copy.forget();
+    const refusal = await copy.generate();
+    expect([refusal.isRight, existsSync(folder)]).toEqual([false, false]);
+    expect(refusal.lines.join('\n')).toContain(
+      `and ${released.length - 1} more are gone, and databases may have run it.`,
+    );
+    expect(refusal.lines.join('\n')).toContain('git checkout -- generated/db/migrations');
+    copy.git('checkout', '--quiet', '--', 'generated/db/migrations');
+    expect((await copy.generate()).isRight).toBe(true);
   });
 
   it('goes with its field, without a word in "x-dropped"', async () => {
