@@ -26,18 +26,28 @@ export function writableFields(
   isGranted: (rule: readonly Grant[]) => boolean,
 ): readonly ResourceField[] {
   const byWire = new Map(resource.fields.map((field) => [field.wire, field]));
-  const refused: Record<string, string[]> = {};
+  const unknown: string[] = [];
+  const withheld: string[] = [];
   const fields: ResourceField[] = [];
   for (const key of Object.keys(body)) {
     const field = byWire.get(key);
     if (field && isWritable(field, mode, isGranted)) fields.push(field);
-    else
-      refused[key] = [
-        messages[field && isWithheld(field, isGranted) ? 'validation.withheldField' : 'validation.unknownField'],
-      ];
+    else (field && isWithheld(field, isGranted) ? withheld : unknown).push(key);
   }
-  if (Object.keys(refused).length > 0) throw new ApiError('unknownField', { fields: refused });
+  if (unknown.length + withheld.length > 0) throw refusal(unknown, withheld);
   return fields;
+}
+
+function refusal(unknown: readonly string[], withheld: readonly string[]): ApiError {
+  const told = (keys: readonly string[], text: string) => keys.map((key) => [key, [text]] as const);
+  const fields = Object.fromEntries([
+    ...told(unknown, messages['validation.unknownField']),
+    ...told(withheld, messages['validation.withheldField']),
+  ]);
+  return new ApiError('unknownField', {
+    fields,
+    ...(unknown.length === 0 && { message: `${messages['validation.withheldField']}.` }),
+  });
 }
 
 /** From this caller: others set it. */

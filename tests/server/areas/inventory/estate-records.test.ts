@@ -122,7 +122,8 @@ describe('a service', () => {
       const patch = (as: Person) => ask('PATCH', `services/${id}`, { [field]: value }, as);
       const before = await get(`services/${id}`);
       const refused = await patch(customer);
-      expect([refused.status, refused.body[field]]).toEqual([400, ['You cannot change this field']]);
+      const sentence = 'You cannot change this field';
+      expect([refused.status, refused.body]).toEqual([400, { message: `${sentence}.`, [field]: [sentence] }]);
       expect(await get(`services/${id}`)).toEqual(before);
       expect((await ask('PATCH', `services/${id}`, { name: 'Front desk' }, customer)).status).toBe(200);
       expect((await patch(estate.specialist)).body[field]).toEqual(value);
