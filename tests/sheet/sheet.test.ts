@@ -5,7 +5,9 @@ import type { Change } from '#web/ui/sheet/model/change.ts';
 import type { SheetParts } from '#web/ui/sheet/model/commands.ts';
 import { planPaste } from '#web/ui/sheet/model/paste.ts';
 import { at, selectionOf } from '#web/ui/sheet/model/range.ts';
+import { noFaults } from '#web/ui/sheet/model/faults.ts';
 import { createSheet, type Sheet } from '#web/ui/sheet/model/sheet.ts';
+import { createControl } from '#web/ui/sheet/view/control.ts';
 import { layoutOf, reveal } from '#web/ui/sheet/view/layout.ts';
 import { columns } from './columns.ts';
 
@@ -203,6 +205,26 @@ describe('a sheet', () => {
     expect(sheet.state.get().selection).toEqual(at(2, 0));
     sheet.receive(document);
     expect(sheet.state.get().selection).toEqual(at(1, 0));
+  });
+
+  it('writes what is typed below the last row there, also when others put rows above it meanwhile', () => {
+    const sheet = open([{ id: '1', name: 'A' }]);
+    const { newRow } = partsOf(sheet);
+    const control = createControl(sheet, {
+      columns,
+      faults: noFaults,
+      shown: null,
+      count: 50,
+      mostRows: 100,
+      isLocked: false,
+      newRow,
+    });
+    sheet.select(at(1, 0));
+    control.open(true);
+    const { document } = sheet.state.get();
+    sheet.receive({ ...document, rows: [{ id: '0', name: 'First' }, ...document.rows] });
+    control.commit('B');
+    expect(textsOf(sheet).map(([name]) => name)).toEqual(['First', 'A', 'B']);
   });
 
   it('selects without leaving a trace in what can be taken back', () => {

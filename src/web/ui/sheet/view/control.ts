@@ -29,6 +29,8 @@ export interface Editing {
   readonly cell: Cell;
   /** Of its row, which others may move meanwhile; undefined behind the last one. */
   readonly rowId: unknown;
+  /** How far behind the last row it stands, where others may add rows meanwhile; below zero before it. */
+  readonly behind: number;
   readonly column: SheetColumn;
   /** What it can take; undefined for any text. */
   readonly choices: readonly SheetChoice[] | undefined;
@@ -104,7 +106,7 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
       const left = editing.get();
       editing.set(null);
       if (left === null) return;
-      const cell = { ...left.cell, row: scene.placeOf(left.rowId) ?? left.cell.row };
+      const cell = { ...left.cell, row: scene.placeOf(left.rowId) ?? rowBehind(scene, left) };
       if (picked) pickInto(scene, cell, picked);
       else setCell(scene, cell, text);
     },
@@ -156,8 +158,15 @@ function beginEditing(scene: Scene, isTyped: boolean): Editing | null {
   if (!column || column.isLocked || scene.given().isLocked) return null;
   const row = scene.rowOf(cell);
   const text = isTyped ? '' : scene.textAt(cell);
-  return { cell, rowId: row?.['id'], column, choices: choicesIn(column, row ?? {}), isTyped, text };
+  const behind = cell.row - rowCount(scene);
+  return { cell, rowId: row?.['id'], behind, column, choices: choicesIn(column, row ?? {}), isTyped, text };
 }
+
+const rowCount = ({ sheet }: Scene): number => sheet.state.get().document.rows.length;
+
+/** Where a cell behind the last row is by now; one of a row that is gone stays where it was. */
+const rowBehind = (scene: Scene, { cell, rowId, behind }: Editing): number =>
+  rowId === undefined ? rowCount(scene) + behind : cell.row;
 
 function bringIn(scene: Scene, pasting: Store<Pasting | null>, grid: PasteInput['grid']): void {
   const plan = planFor(scene, grid);
