@@ -7,7 +7,7 @@ import { planPaste } from '#web/ui/sheet/model/paste.ts';
 import { at, selectionOf } from '#web/ui/sheet/model/range.ts';
 import { noFaults } from '#web/ui/sheet/model/faults.ts';
 import { createSheet, type Sheet } from '#web/ui/sheet/model/sheet.ts';
-import { createControl } from '#web/ui/sheet/view/control.ts';
+import { createControl, type SheetControl } from '#web/ui/sheet/view/control.ts';
 import { layoutOf, reveal } from '#web/ui/sheet/view/layout.ts';
 import { columns } from './columns.ts';
 
@@ -30,6 +30,17 @@ const partsOf = (sheet: Sheet): SheetParts => ({
 });
 const textsOf = (sheet: Sheet): readonly (readonly string[])[] =>
   sheet.state.get().document.rows.map((row) => columns.map((column) => column.read(row)));
+const namesOf = (sheet: Sheet): readonly (string | undefined)[] => textsOf(sheet).map(([name]) => name);
+const controlOf = (sheet: Sheet): SheetControl =>
+  createControl(sheet, {
+    columns,
+    faults: noFaults,
+    shown: null,
+    count: 50,
+    mostRows: 100,
+    isLocked: false,
+    newRow: partsOf(sheet).newRow,
+  });
 const paste = (sheet: Sheet, grid: readonly (readonly string[])[], top: number, left: number): void => {
   const { rows } = sheet.state.get().document;
   const box = { top, bottom: top, left, right: left };
@@ -209,22 +220,41 @@ describe('a sheet', () => {
 
   it('writes what is typed below the last row there, also when others put rows above it meanwhile', () => {
     const sheet = open([{ id: '1', name: 'A' }]);
-    const { newRow } = partsOf(sheet);
-    const control = createControl(sheet, {
-      columns,
-      faults: noFaults,
-      shown: null,
-      count: 50,
-      mostRows: 100,
-      isLocked: false,
-      newRow,
-    });
+    const control = controlOf(sheet);
     sheet.select(at(1, 0));
     control.open(true);
     const { document } = sheet.state.get();
     sheet.receive({ ...document, rows: [{ id: '0', name: 'First' }, ...document.rows] });
     control.commit('B');
-    expect(textsOf(sheet).map(([name]) => name)).toEqual(['First', 'A', 'B']);
+    expect(namesOf(sheet)).toEqual(['First', 'A', 'B']);
+  });
+
+  it('brings a row that others remove while it is typed into back with what was typed, and leaves its neighbor alone', () => {
+    const sheet = open([
+      { id: '1', name: 'A' },
+      { id: '2', name: 'B' },
+    ]);
+    const control = controlOf(sheet);
+    control.open(false);
+    const { document } = sheet.state.get();
+    sheet.receive({ ...document, rows: document.rows.slice(1) });
+    control.commit('A2');
+    expect(namesOf(sheet)).toEqual(['A2', 'B']);
+    expect(sheet.undo()).toBe(true);
+    expect(namesOf(sheet)).toEqual(['B']);
+  });
+
+  it('lets a row go that others remove while its cell is open and left as it was', () => {
+    const sheet = open([
+      { id: '1', name: 'A' },
+      { id: '2', name: 'B' },
+    ]);
+    const control = controlOf(sheet);
+    control.open(false);
+    const { document } = sheet.state.get();
+    sheet.receive({ ...document, rows: document.rows.slice(1) });
+    control.commit('A');
+    expect(namesOf(sheet)).toEqual(['B']);
   });
 
   it('selects without leaving a trace in what can be taken back', () => {

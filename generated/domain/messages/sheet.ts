@@ -9,6 +9,7 @@ export const sheetMessages = {
   'sheet.cleared': 'Cells cleared',
   'sheet.filled': 'Cells filled',
   'sheet.pasted': '{count} rows pasted',
+  'sheet.rowBack': 'Row put back',
   'sheet.rowsAdded': '{count} rows added',
   'sheet.rowsRemoved': '{count} rows removed',
   'sheet.undo': 'Undo',

@@ -51,6 +51,9 @@ export function filled(sheet: SheetParts, box: Box, bottom: number, countsOn: bo
 export const inserted = ({ rowAt, newRow, document }: SheetParts, place: number, count: number): readonly Change[] =>
   spliced(Math.min(rowAt(place), document.rows.length), [], Array.from({ length: count }, newRow));
 
+export const kept = ({ rowAt, document }: SheetParts, place: number, row: SheetRow): readonly Change[] =>
+  spliced(Math.min(rowAt(place), document.rows.length), [], [row]);
+
 export function removed({ document, rowAt }: SheetParts, { top, bottom }: Box): readonly Change[] {
   const from = rowAt(top);
   const rows = document.rows.slice(from, rowAt(bottom) + 1);

@@ -2,8 +2,8 @@
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatCells } from '../model/clipboard-text.ts';
-import { cleared, filled, inserted, pasted, removed, repeated, typed } from '../model/commands.ts';
-import type { SheetChoice, SheetRow } from '../model/column.ts';
+import { cleared, filled, inserted, kept, pasted, removed, repeated, typed } from '../model/commands.ts';
+import type { SheetChoice, SheetColumn, SheetRow } from '../model/column.ts';
 import { planPaste, type PasteInput, type PastePlan, type PasteWishes } from '../model/paste.ts';
 import { columnsIn, rowsIn, type Box, type Cell } from '../model/range.ts';
 import type { Scene } from './scene.ts';
@@ -20,10 +20,15 @@ export const clear = (scene: Scene): void =>
 /** Takes one of the texts that the column suggests. */
 export function pickInto(scene: Scene, cell: Cell, picked: SheetChoice): void {
   const column = scene.given().columns[cell.column];
-  const { pick } = column ?? {};
-  if (!column || !pick) return setCell(scene, cell, picked.label);
-  const picking = { ...column, write: (row: SheetRow) => pick(row, picked) };
+  if (!column?.pick) return setCell(scene, cell, picked.label);
+  const picking = { ...column, write: writerOf(column, picked) };
   return scene.change(texts['sheet.typed'], (parts) => typed(parts, cell.row, picking, picked.label));
+}
+
+/** How a text, or one that the column suggests, comes into a row. */
+function writerOf({ pick, write }: SheetColumn, given: string | SheetChoice): (row: SheetRow) => SheetRow {
+  if (typeof given === 'string') return (row) => write(row, given);
+  return pick ? (row) => pick(row, given) : (row) => write(row, given.label);
 }
 
 /** `countsOn`: a name that ends in a number is followed by the next one. */
@@ -58,6 +63,14 @@ export const removeRows = (scene: Scene): void =>
   scene.change(fill(texts['sheet.rowsRemoved'], { count: rowsIn(scene.box()) }), (parts) =>
     removed(parts, scene.box()),
   );
+
+/** Puts a row that others removed back where it stood, with what was typed into it or picked for it. */
+export const putBack = (
+  scene: Scene,
+  { cell, column }: { readonly cell: Cell; readonly column: SheetColumn },
+  row: SheetRow,
+  given: string | SheetChoice,
+): void => scene.change(texts['sheet.rowBack'], (parts) => kept(parts, cell.row, writerOf(column, given)(row)));
 
 /** The selected cells, for the clipboard. */
 export function copied({ box, textAt }: Scene): string {

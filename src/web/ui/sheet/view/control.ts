@@ -1,7 +1,7 @@
 /** Where keys, pointer and clipboard meet the sheet: the cell being typed into, the paste that waits, and what a command does. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
-import { choicesIn, type SheetChoice, type SheetColumn } from '../model/column.ts';
+import { choicesIn, type SheetChoice, type SheetColumn, type SheetRow } from '../model/column.ts';
 import { parseCells } from '../model/clipboard-text.ts';
 import type { PasteInput, PastePlan, PasteWishes } from '../model/paste.ts';
 import { wordOf, type KnownTitles } from '../model/paste-titles.ts';
@@ -17,6 +17,7 @@ import {
   needsLook,
   pickInto,
   planFor,
+  putBack,
   removeRows,
   setCell,
 } from './actions.ts';
@@ -27,8 +28,8 @@ import { createScene, type Scene, type SheetGiven } from './scene.ts';
 /** A cell being typed into. */
 export interface Editing {
   readonly cell: Cell;
-  /** Of its row, which others may move meanwhile; undefined behind the last one. */
-  readonly rowId: unknown;
+  /** Its row as it was, which others may move or remove meanwhile; undefined behind the last one. */
+  readonly row: SheetRow | undefined;
   /** How far behind the last row it stands, where others may add rows meanwhile; below zero before it. */
   readonly behind: number;
   readonly column: SheetColumn;
@@ -106,9 +107,12 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
       const left = editing.get();
       editing.set(null);
       if (left === null) return;
-      const cell = { ...left.cell, row: scene.placeOf(left.rowId) ?? rowBehind(scene, left) };
-      if (picked) pickInto(scene, cell, picked);
-      else setCell(scene, cell, text);
+      const write = (cell: Cell): void => (picked ? pickInto(scene, cell, picked) : setCell(scene, cell, text));
+      if (left.row === undefined) return write({ ...left.cell, row: rowCount(scene) + left.behind });
+      const row = scene.placeOf(left.row['id']);
+      if (row !== undefined) return write({ ...left.cell, row });
+      // Others removed the row: what is changed in it brings it back, as it does where rows are saved.
+      if ((picked?.label ?? text) !== left.text) putBack(scene, left, left.row, picked ?? text);
     },
     run: (command, page) => {
       if (isLeading(command)) return lead(scene, command, page);
@@ -159,14 +163,10 @@ function beginEditing(scene: Scene, isTyped: boolean): Editing | null {
   const row = scene.rowOf(cell);
   const text = isTyped ? '' : scene.textAt(cell);
   const behind = cell.row - rowCount(scene);
-  return { cell, rowId: row?.['id'], behind, column, choices: choicesIn(column, row ?? {}), isTyped, text };
+  return { cell, row, behind, column, choices: choicesIn(column, row ?? {}), isTyped, text };
 }
 
 const rowCount = ({ sheet }: Scene): number => sheet.state.get().document.rows.length;
-
-/** Where a cell behind the last row is by now; one of a row that is gone stays where it was. */
-const rowBehind = (scene: Scene, { cell, rowId, behind }: Editing): number =>
-  rowId === undefined ? rowCount(scene) + behind : cell.row;
 
 function bringIn(scene: Scene, pasting: Store<Pasting | null>, grid: PasteInput['grid']): void {
   const plan = planFor(scene, grid);
