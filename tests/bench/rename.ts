@@ -1,38 +1,57 @@
-/** Renames a hundred things of the schemas, one at a time, and counts the places that keep the old word without a word from any compiler. */
+/** Renames a hundred things of the schemas and counts the places that keep the old word without a word from any compiler. */
 import { loadModel } from '#codegen/load-model.ts';
-import { gitCopy } from '#tests/codegen/git-copy.ts';
-import { renamed } from '#tests/whole/rename/rename.ts';
+import { gitCopy, type GitCopy } from '#tests/codegen/git-copy.ts';
+import { renamed, renamedInSchemas, type Outcome } from '#tests/whole/rename/rename.ts';
 import { sampleOf } from '#tests/whole/rename/sample.ts';
-import { subjectsOf } from '#tests/whole/rename/subjects.ts';
+import { subjectsOf, type Subject } from '#tests/whole/rename/subjects.ts';
 import type { Measure } from './measure.ts';
 
 const count = Number(process.env['RENAMES'] ?? 100);
 const seed = Number(process.env['SEED'] ?? 1);
+/** How many of those that the schemas take alone the compiler of the code sees at once: it takes a minute each time. */
+const together = 5;
 
 export async function renameBench(): Promise<readonly Measure[]> {
   const copy = gitCopy();
   try {
     const { model } = await loadModel(copy.root);
     const endings = { refused: 0, typed: 0, green: 0 };
-    let silent = 0;
+    const silent = new Set<Subject>();
+    const end = (outcome: Outcome, subjects: readonly Subject[]): void => {
+      endings[outcome.ending] += subjects.length;
+      for (const each of outcome.silent) silent.add(each.subject);
+      print(outcome, subjects);
+    };
+    const taken: Subject[] = [];
     for (const subject of sampleOf(subjectsOf(model), count, seed)) {
-      const outcome = await renamed(copy, [subject]);
-      endings[outcome.ending] += 1;
-      silent += outcome.silent.length > 0 ? 1 : 0;
-      console.log(`${outcome.ending.padEnd(8)} ${subject.kind} ${subject.word}: ${outcome.told.length} told`);
-      if (outcome.ending === 'refused')
-        console.log(
-          outcome.told
-            .slice(0, 3)
-            .map((line) => `    ${line}`)
-            .join('\n'),
-        );
-      for (const { place } of outcome.silent) console.log(`    SILENT ${place}`);
+      const told = await renamedInSchemas(copy, [subject]);
+      if (told === null) taken.push(subject);
+      else end({ ending: 'refused', told, silent: [] }, [subject]);
       copy.restore();
     }
+    for (let at = 0; at < taken.length; at += together) await compiled(copy, taken.slice(at, at + together), end);
     const detail = `${endings.typed} named by tsc, ${endings.refused} by codegen, ${endings.green} green`;
-    return [{ name: `Silent breaks of ${count} renames`, value: silent, unit: '', target: { atMost: 0 }, detail }];
+    return [{ name: `Silent breaks of ${count} renames`, value: silent.size, unit: '', target: { atMost: 0 }, detail }];
   } finally {
     copy.remove();
   }
+}
+
+/** All at once; one at a time where they do not go together. */
+async function compiled(
+  copy: GitCopy,
+  subjects: readonly Subject[],
+  end: (outcome: Outcome, subjects: readonly Subject[]) => void,
+): Promise<void> {
+  const outcome = await renamed(copy, subjects);
+  copy.restore();
+  if (outcome.ending !== 'refused' || subjects.length === 1) return end(outcome, subjects);
+  for (const subject of subjects) await compiled(copy, [subject], end);
+}
+
+function print({ ending, told, silent }: Outcome, subjects: readonly Subject[]): void {
+  const words = subjects.map(({ kind, word }) => `${kind} ${word}`);
+  console.log(`${ending.padEnd(8)} ${words.join(', ')}: ${told.length} told`);
+  if (ending === 'refused') for (const line of told.slice(0, 3)) console.log(`    ${line}`);
+  for (const { place } of silent) console.log(`    SILENT ${place}`);
 }

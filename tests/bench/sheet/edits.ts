@@ -126,7 +126,7 @@ async function lostToKills(browser: Browser, url: string) {
       for (const name of namesTaken(answer)) acknowledged.add(name);
     });
     await page.keyboard.press('Control+End');
-    if (typed.length > 0) await page.keyboard.press('Home');
+    await page.keyboard.press('Home');
     if (typed.length > 0) await page.keyboard.press('ArrowDown');
     const dies = Date.now() + Math.random() * 3000;
     for (let at = 0; Date.now() < dies; at += 1) {

@@ -29,16 +29,22 @@ const mostRounds = 12;
 
 /** One thing, or many at once: each word means one thing only, so none is taken for another. */
 export async function renamed(copy: GitCopy, subjects: readonly Subject[]): Promise<Outcome> {
-  for (const subject of subjects) rewrite(join(copy.root, subject.file), subject);
-  const left = await followed(copy.root, subjects);
-  if (left.length > 0) return { ending: 'refused', told: left.map(({ message }) => message), silent: [] };
-  const { isRight, lines } = await copy.generate();
-  if (!isRight) return { ending: 'refused', told: lines, silent: [] };
+  const refusal = await renamedInSchemas(copy, subjects);
+  if (refusal !== null) return { ending: 'refused', told: refusal, silent: [] };
   const told = await toldByTypes(copy.root, subjects);
   const silent = subjects.flatMap((subject) =>
     [...oldWords(copy.root, subject, told), ...oldSchemaWords(copy.root, subject)].map((place) => ({ subject, place })),
   );
   return { ending: told.length > 0 ? 'typed' : 'green', told, silent };
+}
+
+/** The same without the compiler of the code; answers what the compiler of the schemas refuses, null when it generates. */
+export async function renamedInSchemas(copy: GitCopy, subjects: readonly Subject[]): Promise<readonly string[] | null> {
+  for (const subject of subjects) rewrite(join(copy.root, subject.file), subject);
+  const left = await followed(copy.root, subjects);
+  if (left.length > 0) return left.map(({ message }) => message);
+  const { isRight, lines } = await copy.generate();
+  return isRight ? null : lines;
 }
 
 function rewrite(path: string, { rename, kind, word, next }: Subject): void {
