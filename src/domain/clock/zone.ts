@@ -1,4 +1,5 @@
 /** What clocks of a time zone show. */
+import { keptBy } from '../format/kept.ts';
 
 export const minuteMs = 60_000;
 
@@ -22,23 +23,16 @@ export function aheadOfUtc(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
 }
 
-/** Made once for each zone: making one costs more than a hundred readings. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const two = '2-digit';
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatOf = keptBy(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);

@@ -1,5 +1,6 @@
 /** Dates and times in the formats of the product. [DF-022] */
 import { limits } from '#generated/domain/limits.ts';
+import { keptBy } from './kept.ts';
 
 /** Where a date stands decides its format. [DF-023] */
 export type DatePlace = keyof typeof limits.dateFormats;
@@ -15,25 +16,37 @@ export function formatDate(text: string, place: DatePlace, timeZone?: string): s
 
 /** What people call the zone at that moment, the viewer's own unless said: `CST`, `GMT+1`. */
 export function zoneName(moment: string, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZoneName: 'short',
-    ...(timeZone !== undefined && { timeZone }),
-  });
-  return format.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const parts = namesIn(timeZone).formatToParts(new Date(moment));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-const figures = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+/** Made for a time zone, the viewer's own for undefined. */
+const madeIn = (options: Intl.DateTimeFormatOptions) =>
+  keptBy(
+    (timeZone: string | undefined) =>
+      new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone !== undefined && { timeZone }) }),
+  );
+
+const namesIn = madeIn({ timeZoneName: 'short' });
+const monthsIn = madeIn({ month: 'short' });
+const figuresIn = madeIn({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: true,
+});
 
 /** What stands for a token of a date format: `MM` gives 03, `M` 3, `MMM` Mar. */
 function partsOf(moment: Date, timeZone: string | undefined): (token: string) => string {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const found = new Intl.DateTimeFormat('en-US', { ...figures, ...zone, hour12: true }).formatToParts(moment);
+  const found = figuresIn(timeZone).formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes) => found.find((part) => part.type === type)?.value ?? '';
   const short = (digits: string) => String(Number(digits));
   const parts: Readonly<Record<string, string>> = {
     YYYY: of('year'),
     YY: of('year').slice(-2),
-    MMM: new Intl.DateTimeFormat('en-US', { month: 'short', ...zone }).format(moment),
+    MMM: monthsIn(timeZone).format(moment),
     MM: of('month'),
     M: short(of('month')),
     DD: of('day'),
@@ -54,11 +67,12 @@ const steps = [
   ['minute', 60],
 ] as const;
 
+/** In numbers: "next year" would be another year than the one that is 12 months away. */
+const spans = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+
 /** `in 3 days`, `2 hours ago`, `now`. */
 export function relativeTime(text: string, now: Date = new Date()): string {
   const seconds = (new Date(text).getTime() - now.getTime()) / 1000;
-  // In numbers: "next year" would be another year than the one that is 12 months away.
-  const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
   const [unit, size] = steps.find(([, length, from = length]) => Math.abs(seconds) >= from) ?? ['second', 1];
-  return unit === 'second' ? 'now' : format.format(Math.trunc(seconds / size), unit);
+  return unit === 'second' ? 'now' : spans.format(Math.trunc(seconds / size), unit);
 }

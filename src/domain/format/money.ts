@@ -1,4 +1,5 @@
 /** Amounts in minor units as people read and type them. */
+import { keptBy } from './kept.ts';
 
 export interface Money {
   /** Minor units: 74500 is 745.00 USD. */
@@ -11,15 +12,21 @@ export interface Money {
 export function formatMoney({ value, code }: Money, defaultCode = 'USD'): string {
   const digits = precisionOf(code);
   const amount = value / 10 ** digits;
-  const shown = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: code,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
+  const shown = (Number.isInteger(amount) ? wholeIn : exactIn)(code).format(amount);
   return code === defaultCode ? shown : `${shown} ${code}`;
 }
+
+const exactIn = keptBy((currency: string) => formatIn(currency, precisionOf(currency)));
+const wholeIn = keptBy((currency: string) => formatIn(currency, 0));
+
+const formatIn = (currency: string, least: number): Intl.NumberFormat =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: least,
+    maximumFractionDigits: precisionOf(currency),
+  });
 
 /** The amount as it stands in an input: `1234.5` → `1,234.50`. */
 export function amountText({ value, code }: Money): string {
@@ -42,10 +49,9 @@ export function parseAmount(text: string, code: string): number | null {
 }
 
 /** Digits after the point that the currency has; 2 for what is no currency. [DF-019] */
-export function precisionOf(code: string): number {
-  const isCode = /^[A-Z]{3}$/.test(code);
-  if (!isCode) return 2;
-  return (
-    new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
-  );
-}
+export const precisionOf = (code: string): number => (/^[A-Z]{3}$/.test(code) ? knownPrecision(code) : 2);
+
+const knownPrecision = keptBy(
+  (currency: string): number =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
+);

@@ -1,9 +1,12 @@
 /** Numbers and sizes as people read them. */
+import { keptBy } from './kept.ts';
 
 /** `1,234.5`, with no more digits after the point than asked. */
 export function formatNumber(value: number, scale = 0): string {
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits: scale }).format(value);
+  return formatTo(scale).format(value);
 }
+
+const formatTo = keptBy((scale: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: scale }));
 
 /** How a number reads: what it counts, what stands for 0, or that it names something and counts nothing. */
 interface NumberLook {

@@ -49,7 +49,7 @@ export function recordName(
   record: Readonly<Record<string, unknown>>,
 ): string {
   const read = Object.values(fields).flatMap((field) => {
-    const text = readable(field, record[field.wire]);
+    const text = template.includes(field.wire) ? readable(field, record[field.wire]) : undefined;
     return text === undefined ? [] : [[field.wire, text] as const];
   });
   return shownAs(template, { ...record, ...Object.fromEntries(read) });

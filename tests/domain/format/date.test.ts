@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatDate, relativeTime, zoneName } from '#domain/format/date.ts';
 
 describe('[DF-022] [DF-023] [CT-020] dates', () => {
@@ -20,6 +20,19 @@ describe('[DF-022] [DF-023] [CT-020] dates', () => {
   it('keeps a day the same in every zone, and what is no date as it is', () => {
     expect(formatDate('2026-03-02', 'cell', 'Pacific/Honolulu')).toBe('3/2/26');
     expect(formatDate('soon', 'cell')).toBe('soon');
+  });
+
+  it('makes a format once for each zone, however many cells a table has', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    try {
+      for (let day = 10; day < 30; day += 1)
+        for (const zone of ['Asia/Tokyo', 'Europe/Oslo']) formatDate(`2026-03-${day}T10:00:00Z`, 'text', zone);
+      expect(made.mock.calls.length).toBeLessThanOrEqual(4);
+      expect(formatDate('2026-03-02T20:00:00Z', 'text', 'Asia/Tokyo')).toBe('Mar 03, 2026');
+      expect(formatDate('2026-03-02T20:00:00Z', 'text', 'Europe/Oslo')).toBe('Mar 02, 2026');
+    } finally {
+      made.mockRestore();
+    }
   });
 
   it('tells how long ago or ahead a moment is', () => {
