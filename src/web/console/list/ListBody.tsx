@@ -6,10 +6,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext, useResourceContext } from 'react-admin';
-import { fill } from '#domain/format/fill.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { useIsMarkable } from '#web/record/list/BulkBar.tsx';
-import { useTotals } from '#web/record/list/use-totals.ts';
+import { TotalsLine } from '#web/record/list/TotalsLine.tsx';
+import { useGroupTotals } from '#web/record/list/use-totals.ts';
 import type { ColumnStore } from '#web/ui/table/column-settings.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { mayUse } from '../auth-provider.ts';
@@ -53,7 +53,8 @@ interface RowsProps extends Omit<Props, 'canDelete'> {
 function Rows({ view, columns, store, group, records, isMarkable }: RowsProps) {
   const { filterValues, sort, setSort } = useListContext();
   const marks = useListMarks();
-  const totals = useTotals(view, { columns, store, where: filterValues, group });
+  const totaled = { columns, store, where: filterValues, group };
+  const totalsOf = useGroupTotals(view, totaled);
   const pathOf = (record: WireRecord): string | null => recordPath(view.id, view.path, String(record['id']));
   const hasPage = records.some((record) => pathOf(record) !== null);
   return (
@@ -66,22 +67,15 @@ function Rows({ view, columns, store, group, records, isMarkable }: RowsProps) {
         sort={{ field: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' }}
         onSort={(next) => next && setSort({ field: next.field, order: next.direction === 'desc' ? 'DESC' : 'ASC' })}
         group={columns.find(({ wire }) => wire === group)}
-        totalsOf={totals.ofGroup}
+        totalsOf={totalsOf}
         pathOf={hasPage ? (record) => pathOf(record) ?? '' : undefined}
         marks={isMarkable ? marks : undefined}
         nameOf={(record) => recordName(view, record)}
       />
-      {totals.texts.length > 0 && <Total amounts={totals.texts} />}
+      <TotalsLine view={view} totaled={totaled} />
     </>
   );
 }
-
-/** What the money columns add up to over every row that matches, on all pages. */
-const Total = ({ amounts }: { readonly amounts: readonly string[] }) => (
-  <Box component="output" sx={{ display: 'block', padding: '8px 12px', fontWeight: 600 }}>
-    {fill(tableMessages['table.total'], { amounts: amounts.join(' · ') })}
-  </Box>
-);
 
 /** What comes here is said where nothing is there at all; where filters hide all rows, that there are none. */
 function Empty({ text = tableMessages['table.noRows'] }: { readonly text: string | undefined }) {

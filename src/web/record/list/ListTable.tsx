@@ -1,8 +1,5 @@
 /** The rows of a list, or what stands in their place while there are none. */
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { fill } from '#domain/format/fill.ts';
-import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -15,7 +12,8 @@ import { EmptyList } from './EmptyList.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { ListScreenData } from './list-screen.ts';
 import type { List } from './useList.ts';
-import { useTotals } from './use-totals.ts';
+import { TotalsLine } from './TotalsLine.tsx';
+import { useGroupTotals } from './use-totals.ts';
 
 interface Props {
   readonly screen: ListScreenData;
@@ -28,7 +26,8 @@ interface Props {
 export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
   const { query, result, state, change, columns, store } = list;
   const scope = useTeam();
-  const totals = useTotals(screen.view, { ...list, group: state.group });
+  const totaled = { ...list, group: state.group };
+  const totalsOf = useGroupTotals(screen.view, totaled);
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
@@ -41,7 +40,7 @@ export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
         store={store}
         sort={state.sort}
         onSort={(sort) => change({ sort })}
-        totalsOf={totals.ofGroup}
+        totalsOf={totalsOf}
         group={columns.find(({ wire }) => wire === state.group)}
         pathOf={pathOf}
         rowMenu={rowMenu}
@@ -49,14 +48,7 @@ export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
         nameOf={(record) => recordName(screen.view, withoutHidden(record, screen.toggled, scope))}
         isStale={query.isPlaceholderData}
       />
-      {totals.texts.length > 0 && (
-        <Box
-          component="output"
-          sx={{ display: 'block', padding: '8px 12px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-        >
-          {fill(texts['table.total'], { amounts: totals.texts.join(' · ') })}
-        </Box>
-      )}
+      <TotalsLine view={screen.view} totaled={totaled} />
       <Pager result={result} state={state} change={change} />
     </div>
   );

@@ -8,13 +8,6 @@ import type { ColumnStore } from '#web/ui/table/column-settings.ts';
 import type { WholeOf } from '#web/ui/table/groups.tsx';
 import { overviewOf, type PartAnswer } from '../overview.ts';
 
-export interface Totals {
-  /** `MRC $1,234.50, not known for 3`, one for each column. */
-  readonly texts: readonly string[];
-  /** Rows of a group on all pages, and its totals; null until they are here. */
-  readonly ofGroup: WholeOf;
-}
-
 export interface Totaled {
   readonly columns: readonly FieldView[];
   readonly store: ColumnStore;
@@ -24,29 +17,39 @@ export interface Totaled {
   readonly group: string | null;
 }
 
-export function useTotals(view: EntityView, { columns, store, where, group: groupedBy }: Totaled): Totals {
-  const money = columns.filter(
-    ({ kind, wire, isNotSummed }) => kind === 'money' && !isNotSummed && store.settings.visibility[wire] === true,
+/** `MRC $1,234.50, not known for 3`, one for each column. */
+export function useTotals(view: EntityView, totaled: Totaled): readonly string[] {
+  const { own, asked } = askedOf(view, totaled);
+  const { data = [] } = useQuery(asked);
+  return own.flatMap((field, at) => totalText(field, data[at]));
+}
+
+/** Rows of a group on all pages, and its totals; null until they are here. Nothing is drawn again for a list without groups. */
+export function useGroupTotals(view: EntityView, totaled: Totaled): WholeOf {
+  const { own, by, asked } = askedOf(view, totaled);
+  const { data = [] } = useQuery(by === undefined ? { ...overviewOf([]), enabled: false } : asked);
+  const grouped = data.slice(own.length);
+  return (value) => {
+    const found = grouped.map((answer) => answer.groups?.find((each) => each.value === (value ?? null)));
+    const [first] = found;
+    return first ? { count: first.count, texts: own.flatMap((field, at) => totalText(field, found[at])) } : null;
+  };
+}
+
+/** One question for both: the columns that are summed, whole and, for what groups the rows, by each of its values. */
+function askedOf(view: EntityView, { columns, store, where, group: groupedBy }: Totaled) {
+  const own = columns.filter(
+    ({ kind, wire, isNotSummed }) =>
+      kind === 'money' && !isNotSummed && store.settings.visibility[wire] === true && !wire.includes('.'),
   );
-  const own = money.filter(({ wire }) => !wire.includes('.'));
   const group = columns.find(({ wire }) => wire === groupedBy);
   const by = group && ['enum', 'reference', 'boolean'].includes(group.kind) ? group.wire : undefined;
   const part = (sum: string) => ({ path: view.path, params: where, sum });
-  const { data = [] } = useQuery(
-    overviewOf([
-      ...own.map(({ wire }) => part(wire)),
-      ...(by === undefined ? [] : own.map(({ wire }) => ({ ...part(wire), count_by: by }))),
-    ]),
-  );
-  const grouped = data.slice(own.length);
-  return {
-    texts: own.flatMap((field, at) => totalText(field, data[at])),
-    ofGroup: (value) => {
-      const found = grouped.map((answer) => answer.groups?.find((each) => each.value === (value ?? null)));
-      const [first] = found;
-      return first ? { count: first.count, texts: own.flatMap((field, at) => totalText(field, found[at])) } : null;
-    },
-  };
+  const parts = [
+    ...own.map(({ wire }) => part(wire)),
+    ...(by === undefined ? [] : own.map(({ wire }) => ({ ...part(wire), count_by: by }))),
+  ];
+  return { own, by, asked: overviewOf(parts) };
 }
 
 function totalText({ title }: FieldView, total: Pick<PartAnswer, 'sums' | 'unknown'> | undefined): readonly string[] {

@@ -4,7 +4,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableContainer from '@mui/material/TableContainer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { visibleColumns, type ColumnStore } from './column-settings.ts';
@@ -57,7 +57,7 @@ function Cards({ columns, store, ...rest }: DataTableProps) {
 }
 
 function Wide(props: DataTableProps) {
-  const { label, columns, records, store, group, totalsOf, isStale = false, isWithin = false, ...rest } = props;
+  const { label, columns, records, store, group, isStale = false, isWithin = false, ...rest } = props;
   const beside = (rest.marks ? markWidth : 0) + (rest.rowMenu ? menuWidth : 0);
   const asked = { columns, records, store, group, isWithin, beside };
   const { fields, byWire, widths, isNarrowed, headers, moves, watch } = useColumns(asked);
@@ -86,25 +86,34 @@ function Wide(props: DataTableProps) {
           {rest.rowMenu && <col style={{ width: menuWidth }} />}
         </colgroup>
         <HeadRow headers={headers} fields={byWire} hasMenu={rest.rowMenu !== undefined} moves={moves} {...rest} />
-        <TableBody>
-          {groupsOf(records, group).map((each) => [
-            each.title !== null && (
-              <GroupRow
-                key={each.key}
-                group={each}
-                whole={totalsOf?.(each.value)}
-                span={fields.length + (rest.marks ? 1 : 0) + (rest.rowMenu ? 1 : 0)}
-              />
-            ),
-            ...each.records.map((record) => (
-              <Row key={String(record['id'])} record={record} fields={fields} {...rest} />
-            )),
-          ])}
-        </TableBody>
+        <Rows records={records} group={group} fields={fields} {...rest} />
       </Table>
     </TableContainer>
   );
 }
+
+type RowsProps = Pick<DataTableProps, 'records' | 'group' | 'totalsOf' | 'pathOf' | 'rowMenu' | 'marks' | 'nameOf'> & {
+  readonly fields: readonly FieldView[];
+};
+
+/** Widths are measured once the rows are there, which does not draw them again. */
+const Rows = memo(function Rows({ records, group, totalsOf, fields, ...rest }: RowsProps) {
+  return (
+    <TableBody>
+      {groupsOf(records, group).map((each) => [
+        each.title !== null && (
+          <GroupRow
+            key={each.key}
+            group={each}
+            whole={totalsOf?.(each.value)}
+            span={fields.length + (rest.marks ? 1 : 0) + (rest.rowMenu ? 1 : 0)}
+          />
+        ),
+        ...each.records.map((record) => <Row key={String(record['id'])} record={record} fields={fields} {...rest} />),
+      ])}
+    </TableBody>
+  );
+});
 
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <Box component="output" aria-busy="true" aria-label={texts['table.loading']} sx={{ display: 'block' }}>

@@ -1,6 +1,6 @@
 /** The columns of a table that show, how wide, and how people move and drag them. */
 import { useTable, type Updater } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { useColumnMoves } from './column-order.ts';
 import type { ColumnStore } from './column-settings.ts';
@@ -24,8 +24,11 @@ export function useColumns({ columns, records, store, group, isWithin, beside }:
   const { order, visibility, sizes } = store.settings;
   const byWire = useMemo(() => new Map(columns.map((field) => [field.wire, field])), [columns]);
   // The first one stays: it opens the row.
-  const isShown = (id: string, at: number): boolean => at === 0 || (visibility[id] === true && id !== group?.wire);
-  const fields = order.filter(isShown).flatMap((id) => byWire.get(id) ?? []);
+  const isShown = useCallback(
+    (id: string, at: number): boolean => at === 0 || (visibility[id] === true && id !== group?.wire),
+    [visibility, group],
+  );
+  const fields = useMemo(() => order.filter(isShown).flatMap((id) => byWire.get(id) ?? []), [order, isShown, byWire]);
   const [watch, width] = useWidth();
   const room = { width: width === null ? null : width - beside, isTight: isWithin };
   const { widths, isNarrowed } = firstWidths(fields, records, sizes, room);
