@@ -8,7 +8,7 @@ import { ticketView } from '#generated/screens/views/ticket.ts';
 import { DashboardScreen } from '#web/dashboard/home/DashboardScreen.tsx';
 import type { DashboardScreenData } from '#web/dashboard/home/dashboard-screen.ts';
 
-const screen: DashboardScreenData = {
+export const screen: DashboardScreenData = {
   id: 'app/home',
   title: 'Home',
   description: 'What needs attention, what is under way and what is installed.',

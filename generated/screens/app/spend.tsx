@@ -2,7 +2,7 @@
 import { DashboardScreen } from '#web/dashboard/home/DashboardScreen.tsx';
 import type { DashboardScreenData } from '#web/dashboard/home/dashboard-screen.ts';
 
-const screen: DashboardScreenData = {
+export const screen: DashboardScreenData = {
   id: 'app/spend',
   title: 'Spend',
   description: 'What carriers charge, where it goes, and what it will cost.',

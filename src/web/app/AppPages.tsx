@@ -1,7 +1,6 @@
 /** Routes of the app entry: the console for superusers, the dashboards of teams for all who signed in. */
 import { Suspense, type ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
-import { appRoutes } from '#generated/screens/app/routes.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
@@ -12,6 +11,7 @@ import { useProfile } from '#web/shell/session/profile-context.ts';
 import { RequireSession } from '#web/frame/session/RequireSession.tsx';
 import { VersionBanner } from '#web/frame/banners/VersionBanner.tsx';
 import { ViewingAsBanner } from '#web/frame/banners/ViewingAsBanner.tsx';
+import { useEntrance } from '#web/dashboard/entrance.ts';
 import { SlotsContext } from '#web/record/slots.ts';
 import { slots } from './slots.ts';
 import { ToBulkSite, ToTeam } from './to-team.tsx';
@@ -27,15 +27,20 @@ const TeamPages = later(() => import('#web/dashboard/TeamPages.tsx'));
 /** Loads the page of an address, beside the account that opens it. */
 export async function preloadPage(pathname: string): Promise<void> {
   if (matchPath('/admin/*', pathname)) {
-    const [{ preloadRecords }] = await Promise.all([import('#web/console/preload.ts'), AdminApp.preload()]);
-    await preloadRecords(pathname);
-  } else if (pathname === '/') {
-    await Promise.all([TeamPages.preload(), appRoutes.find(({ id }) => id === 'app/home')?.Page.preload()]);
+    const page = import('#web/console/preload.ts').then(({ preloadConsole }) => preloadConsole(pathname));
+    await Promise.all([page, AdminApp.preload()]);
+  } else if (
+    pathname === '/' ||
+    matchPath('/:teamId/dashboard', pathname) ||
+    matchPath('/:teamId/dashboard/home', pathname)
+  ) {
+    const page = import('#web/dashboard/preload.ts').then(({ preloadHome }) => preloadHome(pathname));
+    await Promise.all([page, TeamPages.preload(), slots.page['waits-for-you'].preload()]);
   } else if (matchPath('/:teamId?/bulk-site/*', pathname)) {
     await Promise.all([TeamPages.preload(), BulkSitePages.preload()]);
   } else {
-    const [{ preloadScreen }] = await Promise.all([import('#web/dashboard/preload.ts'), TeamPages.preload()]);
-    await preloadScreen(pathname);
+    const page = import('#web/dashboard/preload.ts').then(({ preloadScreen }) => preloadScreen(pathname));
+    await Promise.all([page, TeamPages.preload()]);
   }
 }
 
@@ -50,46 +55,7 @@ export function AppPages({ opened }: { opened: Promise<unknown> }) {
         <Suspense fallback={<Spinner />}>
           <PasswordGate>
             <SlotsContext value={slots}>
-              <Routes>
-                <Route path="/admin/*" element={<Console />} />
-                <Route path="/dashboard/*" element={<ToTeam />} />
-                <Route
-                  path="/:teamId/dashboard/procurement/service-groups/:groupId/contract/sign/:documentId"
-                  element={
-                    <TeamPages>
-                      <SignPage />
-                    </TeamPages>
-                  }
-                />
-                <Route
-                  path="/:teamId/dashboard/procurement/sign/:documentId"
-                  element={
-                    <TeamPages>
-                      <SignPage />
-                    </TeamPages>
-                  }
-                />
-                <Route
-                  path="/:teamId/dashboard/procurement/signing/:documentId"
-                  element={
-                    <TeamPages>
-                      <PlacementPage />
-                    </TeamPages>
-                  }
-                />
-                <Route path="/:teamId/dashboard/*" element={<TeamPages />} />
-                <Route path="/bulk-site/*" element={<ToBulkSite />} />
-                <Route
-                  path="/:teamId/bulk-site/*"
-                  element={
-                    <TeamPages>
-                      <BulkSitePages />
-                    </TeamPages>
-                  }
-                />
-                <Route path="/" element={<ToHome />} />
-                <Route path="*" element={<NotFound />} />
-              </Routes>
+              <Pages />
             </SlotsContext>
           </PasswordGate>
         </Suspense>
@@ -98,12 +64,54 @@ export function AppPages({ opened }: { opened: Promise<unknown> }) {
   );
 }
 
+function Pages() {
+  const location = useEntrance();
+  return (
+    <Routes location={location}>
+      <Route path="/admin/*" element={<Console />} />
+      <Route path="/dashboard/*" element={<ToTeam />} />
+      <Route
+        path="/:teamId/dashboard/procurement/service-groups/:groupId/contract/sign/:documentId"
+        element={
+          <TeamPages>
+            <SignPage />
+          </TeamPages>
+        }
+      />
+      <Route
+        path="/:teamId/dashboard/procurement/sign/:documentId"
+        element={
+          <TeamPages>
+            <SignPage />
+          </TeamPages>
+        }
+      />
+      <Route
+        path="/:teamId/dashboard/procurement/signing/:documentId"
+        element={
+          <TeamPages>
+            <PlacementPage />
+          </TeamPages>
+        }
+      />
+      <Route path="/:teamId/dashboard/*" element={<TeamPages />} />
+      <Route path="/bulk-site/*" element={<ToBulkSite />} />
+      <Route
+        path="/:teamId/bulk-site/*"
+        element={
+          <TeamPages>
+            <BulkSitePages />
+          </TeamPages>
+        }
+      />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
+
 /** An account with a password that someone else set chooses its own first (ruling 14). */
 const PasswordGate = ({ children }: { children: ReactNode }) =>
   useProfile().must_change_password ? <FirstPassword /> : children;
-
-/** Whoever comes back with a session (ruling 3). */
-const ToHome = () => <Navigate to={homePath(useProfile())} replace />;
 
 function Banners() {
   return (

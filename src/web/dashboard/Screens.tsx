@@ -21,7 +21,6 @@ export function Screens() {
       <ErrorBoundary path={pathname}>
         <Suspense fallback={<Spinner />}>
           <Routes>
-            <Route index element={<Navigate to={firstArea(scope)} replace />} />
             {appRoutes.flatMap((route) =>
               route.paths.map((path) => <Route key={path} path={path} element={<Guarded route={route} />} />),
             )}

@@ -2,14 +2,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ConfirmProvider } from './actions/ConfirmProvider.tsx';
-import { createQueryClient } from '#web/shell/query-client.ts';
+import { takeClient } from './first-client.ts';
 import { LiveUpdates } from './LiveUpdates.tsx';
 import { useTeam } from './team/team-context.ts';
 import { TeamProvider } from './team/TeamProvider.tsx';
 import { VersionReload } from './VersionReload.tsx';
 
 export function TeamRoot({ teamId, children }: { teamId: string; children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(takeClient);
   return (
     <QueryClientProvider client={client}>
       {/* Another team is another application: nothing of the one before may stay. */}

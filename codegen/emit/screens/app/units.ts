@@ -54,15 +54,20 @@ const kinds: Readonly<Record<ShownKind, Kind>> = {
   dialog: steps,
 };
 
+/** Other modules read the data of steps, and of a dashboard, whose figures are asked for before it is drawn. */
+const isReadApart = (screen: Shown): boolean => kindOf(screen) === steps || screen.kind === 'dashboard';
+
+const kindOf = (screen: Shown): Kind => (screen.kind === 'form' && screen.entity === null ? steps : kinds[screen.kind]);
+
 function screenFile(screen: Shown, model: Model): OutputFile {
-  const kind = screen.kind === 'form' && screen.entity === null ? steps : kinds[screen.kind];
+  const kind = kindOf(screen);
   const imports = new Imports();
   const component = imports.use(`#web/${kind.folder}/${kind.component}.tsx`, kind.component).text;
   imports.use(`#web/${kind.folder}/${toKebab(component)}.ts`, `type ${component}Data`);
   const data = print(kind.data(screen, model, imports));
   const file = screen.id.slice('app/'.length);
   const text = `${imports}
-${kind === steps ? 'export ' : ''}const screen: ${component}Data = ${data};
+${isReadApart(screen) ? 'export ' : ''}const screen: ${component}Data = ${data};
 
 export default function ${toPascal(file)}() {
   return <${component} screen={screen} />;

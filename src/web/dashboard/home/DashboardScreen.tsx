@@ -7,23 +7,15 @@ import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import { PageSlots } from '#web/record/page/PageSlots.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { ChartCard } from './ChartCard.tsx';
-import type { DashboardScreenData, Part } from './dashboard-screen.ts';
-import { chartPart, figurePart, listPart } from './parts.ts';
+import type { DashboardScreenData } from './dashboard-screen.ts';
+import { partsOf } from './parts.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { ShortList } from './ShortList.tsx';
 
 export function DashboardScreen({ screen }: { screen: DashboardScreenData }) {
   const scope = useTeam();
-  const isSeen = ({ access }: Part): boolean => scope.may(access);
-  const figures = screen.figures.filter(isSeen);
-  const charts = screen.charts.filter(isSeen);
-  const lists = screen.lists.filter(isSeen);
-  const parts = [
-    ...figures.map((figure) => figurePart(figure, scope)),
-    ...charts.map((chart) => chartPart(chart, scope)),
-    ...lists.map((list) => listPart(list, scope)),
-  ];
-  const { data, error, refetch } = useQuery(overviewOf(parts));
+  const { figures, charts, lists, asked } = partsOf(screen, scope);
+  const { data, error, refetch } = useQuery(overviewOf(asked));
   const answerAt = (place: number): PartAnswer | undefined => data?.[place];
   return (
     <>

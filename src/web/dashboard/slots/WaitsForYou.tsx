@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
-import { listNextActions, type ListNextActions200RecordsItem } from '#generated/client/overview.ts';
+import type { ListNextActions200RecordsItem } from '#generated/client/overview.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import { nextActionsOf } from '../home/next-actions.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
@@ -18,11 +19,7 @@ import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
 
 export default function WaitsForYou() {
   const { teamId } = useTeam();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['records', 'next-actions', teamId],
-    queryFn: ({ signal }) => listNextActions(teamId, { signal }),
-    retry: false,
-  });
+  const { data, error, refetch } = useQuery(nextActionsOf(teamId));
   return (
     <Box sx={{ marginBottom: 2.5 }}>
       <PanelFrame title={texts['app.waitsForYou']}>

@@ -1,6 +1,7 @@
 /** The team whose pages are open, and what the account may do in it. */
 import { createContext, use } from 'react';
 import type { Grant } from '#runtime/vocabulary.ts';
+import { may } from '#web/shell/session/may.ts';
 import type { Profile, ProfileTeam } from '#web/shell/session/profile.ts';
 
 export interface TeamScope {
@@ -11,6 +12,15 @@ export interface TeamScope {
   readonly may: (grants: readonly Grant[]) => boolean;
   readonly isOn: (toggle: string) => boolean;
 }
+
+/** `isOn`: tells whether a toggle is on; none unless said. */
+export const teamScope = (profile: Profile, teamId: string, isOn: TeamScope['isOn'] = () => false): TeamScope => ({
+  profile,
+  teamId,
+  team: profile.teams.find(({ id }) => id === teamId),
+  may: (grants) => may(grants, profile, teamId),
+  isOn,
+});
 
 export const TeamContext = createContext<TeamScope | null>(null);
 
