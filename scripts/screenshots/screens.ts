@@ -1,6 +1,6 @@
 /** Every screen of the product, read from the generated registries: a new one is pictured by itself. */
 import { accountRoutes } from '#generated/screens/account-routes.ts';
-import { homes } from '#generated/screens/admin/homes.ts';
+import { homePlaces } from '#generated/screens/admin/places.ts';
 import { adminAreas } from '#generated/screens/admin/resources.ts';
 import { appRoutes, recordPaths } from '#generated/screens/app/routes.ts';
 import type { AdminResource, PageKind } from '#web/console/resource.ts';
@@ -63,7 +63,7 @@ const pathsByKind: Readonly<Record<PageKind, string>> = {
 };
 
 const staffs: readonly Screen[] = [
-  ...homes.map(({ id, route }) => ({ name: id, path: `/admin/${route}`, person: 'admin' as const })),
+  ...homePlaces.map(({ id, route }) => ({ name: id, path: `/admin/${route}`, person: 'admin' as const })),
   ...resources.flatMap(({ name, pages }) =>
     (Object.keys(pages) as PageKind[]).map((kind) => ({
       name: `admin/${name}-${kind}`,

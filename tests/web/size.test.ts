@@ -1,4 +1,4 @@
-/** What a visitor's browser must load before it can show a page. */
+/** What a browser must load before it can show a page. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -54,6 +54,39 @@ describe('the public entry', () => {
     expect(needed(family).length).toBeLessThanOrEqual(6);
   });
 });
+
+describe('the entry of those who signed in', () => {
+  const pages = (): typeof families =>
+    JSON.parse(readFileSync(resolve(folder, '.vite/app-families.json'), 'utf8')) as typeof families;
+
+  test.each([
+    ["the customer's home", ['team', 'home'], 400],
+    ["a customer's list", ['team', 'lists'], 430],
+    ['a list of the console', ['console', 'table'], 490],
+    ['a home of staff', ['console', 'work'], 510],
+  ] as const)('loads no more than it shows for %s', (_page, kinds, most) => {
+    const known = pages();
+    const files = new Set(kinds.flatMap((kind) => known[kind]!));
+    const bytes = [...files].map((file) => gzipSync(readFileSync(resolve(folder, file))).length);
+    expect(bytes.length).toBeGreaterThan(5);
+    expect(Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1000)).toBeLessThanOrEqual(most);
+  });
+
+  test.each(['team', 'console', 'work', 'home', 'lists', 'records', 'table'])(
+    'loads the engine of forms when one is opened, not with %s',
+    (kind) => {
+      const files = pages()[kind]!;
+      expect(pages()['form']!.filter(hasForms)).toHaveLength(1);
+      expect(files.length).toBeGreaterThan(1);
+      expect(
+        files.filter((file) => readFileSync(resolve(folder, file), 'utf8').includes('ui:submitButtonOptions')),
+      ).toEqual([]);
+    },
+  );
+});
+
+/** True for a script that holds @rjsf/core. */
+const hasForms = (file: string): boolean => readFileSync(resolve(folder, file), 'utf8').includes('submitButtonOptions');
 
 /** True for a script that holds pdf.js. */
 const isViewer = (file: string): boolean =>

@@ -24,12 +24,6 @@ import type { Home } from '#web/console/queue/home.ts';
 export const homes: readonly Home[] = [
   {
     id: 'admin/quoperator',
-    route: 'work/quoperator',
-    title: 'Quotes',
-    description: 'Requests being priced, and who has to move.',
-    access: ['staff'],
-    icon: 'request_quote',
-    homeOf: ['quoperator'],
     queues: [
       {
         id: 'undeliverable',
@@ -302,12 +296,6 @@ export const homes: readonly Home[] = [
   },
   {
     id: 'admin/salesperson',
-    route: 'work/salesperson',
-    title: 'Sales',
-    description: 'Requests and orders that need a sales action.',
-    access: ['staff'],
-    icon: 'handshake',
-    homeOf: ['salesperson'],
     queues: [
       {
         id: 'cancellations',
@@ -470,12 +458,6 @@ export const homes: readonly Home[] = [
   },
   {
     id: 'admin/installation',
-    route: 'work/installation',
-    title: 'Installations',
-    description: 'Orders from submission to the installed service.',
-    access: ['staff'],
-    icon: 'construction',
-    homeOf: ['implementation_specialist'],
     queues: [
       {
         id: 'late',
@@ -642,12 +624,6 @@ export const homes: readonly Home[] = [
   },
   {
     id: 'admin/tickets',
-    route: 'work/tickets',
-    title: 'Tickets',
-    description: 'What customers wrote, and until when they hear from us.',
-    access: ['staff'],
-    icon: 'confirmation_number',
-    homeOf: [],
     queues: [
       {
         id: 'first',
@@ -734,12 +710,6 @@ export const homes: readonly Home[] = [
   },
   {
     id: 'admin/billing',
-    route: 'work/billing',
-    title: 'Billing',
-    description: 'Invoices to audit, differences to clear, bills to issue.',
-    access: ['salesperson', 'implementation_specialist', 'development'],
-    icon: 'receipt_long',
-    homeOf: [],
     queues: [
       {
         id: 'files',
@@ -1055,12 +1025,6 @@ export const homes: readonly Home[] = [
   },
   {
     id: 'admin/administration',
-    route: 'work/administration',
-    title: 'Administration',
-    description: 'What nobody owns and what did not arrive.',
-    access: ['admin'],
-    icon: 'admin_panel_settings',
-    homeOf: ['admin', 'development'],
     queues: [
       {
         id: 'unassigned',

@@ -5,14 +5,8 @@ import type { Worklist } from '#web/console/worklist/worklist.ts';
 export const worklists: readonly Worklist[] = [
   {
     id: 'admin/installations',
-    route: 'work/installations',
     title: 'Installation board',
     records: 'Installations',
-    description: 'Each site of every order, with the one thing that has to happen next.',
-    access: ['staff'],
-    icon: 'construction',
-    line: 'Installations',
-    order: 50,
     view: serviceLocationView,
     where: { next_action__isnull: false },
     tabs: [

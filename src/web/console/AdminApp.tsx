@@ -7,17 +7,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import type { ComponentType } from 'react';
 import { Route } from 'react-router';
-import { homes } from '#generated/screens/admin/homes.ts';
-import { worklists } from '#generated/screens/admin/worklists.ts';
+import { homePlaces, listPlaces } from '#generated/screens/admin/places.ts';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data/data-provider.ts';
 import { i18nProvider } from './i18n.ts';
-import { HomePage } from './queue/HomePage.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { pages } from './pages.ts';
 import { recordPath } from './record-path.ts';
 import { resources } from './resources.ts';
-import { WorklistPage } from './worklist/WorklistPage.tsx';
+import { HomePage, WorklistPage } from './work-pages.ts';
 import { TeamAddress } from './TeamAddress.tsx';
 
 const store = localStorageStore('1', 'trunkline.admin');
@@ -54,11 +52,11 @@ export default function AdminApp({ Project }: { Project: ComponentType }) {
           <Route path="/teams/:backTo/info/:teamId/bulk-site/:id/:tab?" element={<Project />} />
           <Route path="/teams/info/:teamId/*" element={<TeamAddress />} />
           <Route path="/teams/:backTo/info/:teamId/*" element={<TeamAddress />} />
-          {homes.map(({ id, route }) => (
+          {homePlaces.map(({ id, route }) => (
             <Route key={id} path={`/${route}`} element={<HomePage route={route} />} />
           ))}
-          {worklists.map((list) => (
-            <Route key={list.id} path={`/${list.route}`} element={<WorklistPage list={list} />} />
+          {listPlaces.map(({ id, route }) => (
+            <Route key={id} path={`/${route}`} element={<WorklistPage id={id} />} />
           ))}
           {pages.map(({ route, Page }) => (
             <Route key={route} path={`/${route}`} element={<Page />} />

@@ -5,7 +5,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { homes } from '#generated/screens/admin/homes.ts';
-import { HomePage } from '#web/console/queue/HomePage.tsx';
+import { homePlaces } from '#generated/screens/admin/places.ts';
+import HomePage from '#web/console/queue/HomePage.tsx';
 import { ProfileContext } from '#web/shell/session/profile-context.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { session } from '#web/shell/session/session.ts';
@@ -42,7 +43,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const snoozing = homes.filter(({ queues }) => queues.some(({ canSnooze }) => canSnooze));
+const snoozing = homePlaces.filter(({ id }) =>
+  homes.find((home) => home.id === id)!.queues.some(({ canSnooze }) => canSnooze),
+);
 
 test.each(snoozing)(
   '[AM-011] $title always leads to what was put off, and claims nothing else of it',

@@ -1,4 +1,4 @@
-/** `generated/screens/admin/homes.ts`: the homes of staff, each with its queues. */
+/** `generated/screens/admin/homes.ts`: what waits in the homes of staff. */
 import type { Json, JsonObject } from '../../../ir/json.ts';
 import type { Model } from '../../../ir/model.ts';
 import type { Screen } from '../../../ir/screen.ts';
@@ -12,10 +12,13 @@ import { wording } from '../wording.ts';
 export function homesText(model: Model): string {
   const imports = new Imports();
   imports.use('#web/console/queue/home.ts', 'type Home');
-  const screens = model.screens.filter(({ area, kind }) => area === 'admin' && kind === 'queue').toSorted(byOrder);
-  const texts = screens.map((screen) => `${print(home(screen, model, imports))},\n`);
+  const texts = homeScreens(model).map((screen) => `${print(home(screen, model, imports))},\n`);
   return `${imports}\nexport const homes: readonly Home[] = [${texts.join('')}];\n`;
 }
+
+/** In the order in which the console offers them. */
+export const homeScreens = (model: Model): readonly Screen[] =>
+  model.screens.filter(({ area, kind }) => area === 'admin' && kind === 'queue').toSorted(byOrder);
 
 const byOrder = (a: Screen, b: Screen): number => (a.navigation?.order ?? 0) - (b.navigation?.order ?? 0);
 
@@ -23,12 +26,6 @@ function home(screen: Screen, model: Model, imports: Imports): Printable {
   const { charts } = dashboardScreen(screen, model, imports) as Readonly<Record<string, Printable>>;
   return {
     id: screen.id,
-    route: screen.route,
-    title: wording(screen.title, imports),
-    description: screen.description,
-    access: screen.access,
-    icon: screen.navigation?.icon ?? 'inbox',
-    homeOf: screen.body['homeOf'] ?? [],
     queues: nodes(screen.body['queues']).map((node) => queue(node, screen.body['myTeams'], model, imports)),
     charts,
   };

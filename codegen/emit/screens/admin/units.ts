@@ -5,6 +5,7 @@ import { modelUnit, type EmitUnit } from '../../unit.ts';
 import { withId } from '../../with-id.ts';
 import { homesText } from './homes.ts';
 import { staffEntities } from './pages.ts';
+import { placesText } from './places.ts';
 import { listPageText, recordPagesText } from './resource-pages.ts';
 import { worklistsText } from './worklists.ts';
 import { resourcesText } from './resources.ts';
@@ -15,6 +16,7 @@ export const adminUnits = (model: Model): readonly EmitUnit[] => [
     pageUnit(`${id}.tsx`, id, recordPagesText),
   ]),
   unit('resources.ts', (now) => ({ source: 'schemas/entities', text: resourcesText(staffEntities(now), now) })),
+  unit('places.ts', (now) => ({ source: 'schemas/screens/admin', text: placesText(now) })),
   unit('homes.ts', (now) => ({ source: 'schemas/screens/admin', text: homesText(now) })),
   unit('worklists.ts', (now) => ({ source: 'schemas/screens/admin', text: worklistsText(now) })),
 ];

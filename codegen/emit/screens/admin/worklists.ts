@@ -9,24 +9,20 @@ import { wording } from '../wording.ts';
 export function worklistsText(model: Model): string {
   const imports = new Imports();
   imports.use('#web/console/worklist/worklist.ts', 'type Worklist');
-  const screens = model.screens.filter(({ area, kind }) => area === 'admin' && kind === 'worklist');
-  const texts = screens.map((screen) => `${print(worklist(screen, model, imports))},\n`);
+  const texts = listScreens(model).map((screen) => `${print(worklist(screen, model, imports))},\n`);
   return `${imports}\nexport const worklists: readonly Worklist[] = [${texts.join('')}];\n`;
 }
 
+export const listScreens = (model: Model): readonly Screen[] =>
+  model.screens.filter(({ area, kind }) => area === 'admin' && kind === 'worklist');
+
 function worklist(screen: Screen, model: Model, imports: Imports): Printable {
-  const { body, id, route, access, title, description } = screen;
+  const { body, id, title } = screen;
   const entity = entityOf(screen.entity!, model);
   return {
     id,
-    route,
     title: wording(title, imports),
     records: wording(body['records'], imports),
-    description,
-    access,
-    icon: screen.navigation?.icon ?? 'list',
-    line: screen.navigation?.group ?? screen.title,
-    order: screen.navigation?.order ?? 0,
     view: useView(entity.id, imports),
     where: where(entity, body['where']),
     tabs: nodes(body['variants']).map((tab) => ({

@@ -10,8 +10,8 @@ const pages: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/verify/, ['check']],
   [/^\/(?:account|confirm)\//, ['account']],
   [/^\/questionnaire/, ['questionnaire']],
-  [/^\/admin\/./, ['console', 'table']],
-  [/^\/admin/, ['console']],
+  [/^\/admin(?:\/(?:work\/.*)?)?$/, ['console', 'work']],
+  [/^\/admin\//, ['console', 'table']],
   [/^\/(?:[^/]+\/)?(?:dashboard(?:\/(?:home)?)?)?$/, ['team', 'home']],
   [/^\/(?:[^/]+\/)?dashboard\//, ['team', 'lists']],
 ];

@@ -1,7 +1,6 @@
 /** The lines of the console's menu: the home, the pages that schemas put into lines, the settings and the logs. */
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
-import { homes } from '#generated/screens/admin/homes.ts';
-import { worklists } from '#generated/screens/admin/worklists.ts';
+import { homePlaces, listPlaces } from '#generated/screens/admin/places.ts';
 import { mayDo } from '../auth-provider.ts';
 import { pages } from '../pages.ts';
 import type { AdminResource } from '../resource.ts';
@@ -53,7 +52,7 @@ export const isHere = ({ to, entries }: Line, pathname: string): boolean =>
 export const isAt = ({ to }: Entry, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
 
 const openHomes = (): readonly Entry[] =>
-  homes
+  homePlaces
     .filter(({ access }) => mayDo(access))
     .map(({ title, icon, route }) => ({ title, icon, to: `${home}/${route}` }));
 
@@ -71,7 +70,7 @@ function placedResource({ menu, access, ...resource }: AdminResource): readonly 
 
 /** Lists that people work through stand in the line that their screen names. */
 const placedLists = (): readonly Placed[] =>
-  worklists
+  listPlaces
     .filter(({ access }) => mayDo(access))
     .map(({ title, icon, route, line, order }) => ({ title, icon, to: `${home}/${route}`, line, order }));
 

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
 import { workMessages as words } from '#generated/domain/messages/work.ts';
 import { homes } from '#generated/screens/admin/homes.ts';
+import { homePlaces } from '#generated/screens/admin/places.ts';
 import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useProfile } from '#web/shell/session/profile-context.ts';
@@ -11,18 +12,18 @@ import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { mayDo } from '../auth-provider.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { BarChart } from './BarChart.tsx';
-import type { Home } from './home.ts';
+import type { HomePlace } from '../work-place.ts';
 import { anchorOf, QueueLinks } from './QueueLinks.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { useHome, type Waiting, type Whose } from './useHome.ts';
 
 /** The home of the route; without one, that of the user's role or the first that he may open. */
-export function HomePage({ route }: { readonly route?: string }) {
+export default function HomePage({ route }: { readonly route?: string }) {
   const { role } = useProfile();
-  const open = homes.filter(({ access }) => mayDo(access));
+  const open = homePlaces.filter(({ access }) => mayDo(access));
   const shown =
     open.find((each) => each.route === route) ?? open.find(({ homeOf }) => homeOf.includes(role)) ?? open[0];
-  return shown === undefined ? null : <Shown key={shown.id} home={shown} others={open} />;
+  return shown === undefined ? null : <Shown key={shown.id} place={shown} others={open} />;
 }
 
 /** A queue that was refused says so among those that have rows. */
@@ -65,16 +66,17 @@ const emptyList = {
 };
 const emptyRow = { display: 'flex', alignItems: 'center', gap: 1.25, paddingBlock: 0.75, color: 'text.secondary' };
 
-function Shown({ home, others }: { readonly home: Home; readonly others: readonly Home[] }) {
-  const { whose, tabs, waiting, bars, holidays, isPending, error, retry } = useHome(home);
+function Shown({ place, others }: { readonly place: HomePlace; readonly others: readonly HomePlace[] }) {
+  const home = homes.find(({ id }) => id === place.id)!;
+  const { whose, tabs, waiting, bars, holidays, isPending, error, retry } = useHome(home, place.homeOf);
   const { pathname } = useLocation();
   const full = waiting.filter(hasRows);
   return (
     <>
-      <PageHeader title={home.title} />
+      <PageHeader title={place.title} />
       <LinkTabs
         label={words['work.homes']}
-        open={home.id}
+        open={place.id}
         tabs={others.map(({ id, title, route }) => ({ id, title, path: `/admin/${route}` }))}
       />
       <QueueLinks

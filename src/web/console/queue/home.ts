@@ -67,14 +67,8 @@ export interface Chart {
 }
 
 export interface Home {
+  /** As in {@link HomePlace}. */
   readonly id: string;
-  readonly route: string;
-  readonly title: string;
-  readonly description: string;
-  readonly access: readonly Grant[];
-  readonly icon: string;
-  /** Staff roles that land here. */
-  readonly homeOf: readonly string[];
   readonly queues: readonly Queue[];
   readonly charts: readonly Chart[];
 }

@@ -26,7 +26,7 @@ export interface Waiting {
 }
 
 /** Everything else of the page stays while it is read again. */
-export function useHome({ queues, charts, homeOf }: Home) {
+export function useHome({ queues, charts }: Home, homeOf: readonly string[]) {
   const { id: userId, role, timezone } = useProfile();
   const reader = { userId, timezone };
   const [query] = useSearchParams();

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
+import { worklists } from '#generated/screens/admin/worklists.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -26,7 +27,12 @@ import { WorkTable } from './WorkTable.tsx';
 
 const none: readonly WireRecord[] = [];
 
-export function WorklistPage({ list }: { readonly list: Worklist }) {
+export default function WorklistPage({ id }: { readonly id: string }) {
+  const list = worklists.find((each) => each.id === id);
+  return list === undefined ? null : <Work list={list} />;
+}
+
+function Work({ list }: { readonly list: Worklist }) {
   const { tabs, open, text, page, order, rows, change } = useWorklist(list);
   const { pathname } = useLocation();
   const records = rows.data?.records ?? none;

@@ -22,17 +22,11 @@ export interface WorkAction {
 }
 
 export interface Worklist {
+  /** As in {@link ListPlace}. */
   readonly id: string;
-  readonly route: string;
   readonly title: string;
   /** What the search box calls the rows where the title does not name them. */
   readonly records?: string;
-  readonly description: string;
-  readonly access: readonly Grant[];
-  readonly icon: string;
-  /** Its line in the menu, and its place among all of them. */
-  readonly line: string;
-  readonly order: number;
   readonly view: EntityView;
   readonly where?: Where;
   readonly tabs: readonly WorkTab[];

@@ -11,7 +11,7 @@ import { WithHistory } from '../form/FieldHistory.tsx';
 import { LoadedForm } from '../form/LoadedForm.tsx';
 import { useMayWrite } from '../form/use-may-write.ts';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
-import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import { LaterForm } from '#web/ui/form/LaterForm.ts';
 import { createRecord, refreshRecords, updateRecord } from '#web/shell/records.ts';
 import { useTeam } from '../team/team-context.ts';
 
@@ -63,7 +63,7 @@ function RecordForm({ view, form, record, fixed, only, onClose, onMade }: Props 
   };
   return (
     <WithHistory view={view} record={record}>
-      <SchemaForm
+      <LaterForm
         form={form}
         record={record}
         omit={hidden}
@@ -73,7 +73,7 @@ function RecordForm({ view, form, record, fixed, only, onClose, onMade }: Props 
         onSubmit={submit}
       >
         <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
-      </SchemaForm>
+      </LaterForm>
     </WithHistory>
   );
 }

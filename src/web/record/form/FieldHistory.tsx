@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
@@ -13,12 +13,15 @@ import { limits } from '#generated/domain/limits.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
-import { AttributeOf } from '#web/ui/cell/AttributeList.tsx';
 import { Cell } from '#web/ui/cell/Cell.tsx';
+import { later } from '#web/shell/later.ts';
 import { FieldAsideContext, type AskedField } from '#web/ui/form/aside.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { isSaid } from '../detail/said.ts';
+
+/** It knows every catalogue, which most forms do without. */
+const AttributeOf = later(async () => ({ default: (await import('#web/ui/cell/AttributeList.tsx')).AttributeOf }));
 
 interface Recorded {
   readonly view: EntityView;
@@ -80,7 +83,8 @@ function Entries(props: Recorded & AskedField) {
   };
   const { data, error, refetch } = useQuery({
     queryKey: ['records', 'history', params],
-    queryFn: ({ signal }) => listHistory(params, { signal }),
+    queryFn: async ({ signal }) =>
+      (await Promise.all([listHistory(params, { signal }), path.length > 1 && AttributeOf.preload()]))[0],
     retry: false,
   });
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -121,7 +125,9 @@ function Value({ view, record, path: [wire = '', attribute], value }: Recorded &
   if ((value ?? null) === null) return <Box sx={{ color: 'text.secondary' }}>{texts['app.fieldEmpty']}</Box>;
   if (attribute !== undefined)
     return (
-      <AttributeOf serviceType={String(record['service_type'])} wire={attribute} values={{ [attribute]: value }} />
+      <Suspense>
+        <AttributeOf serviceType={String(record['service_type'])} wire={attribute} values={{ [attribute]: value }} />
+      </Suspense>
     );
   const field = Object.values(view.fields).find((each) => each.wire === wire);
   return field && isSaid(field) ? <Cell field={field} record={{ [wire]: value }} isFull /> : <span>…</span>;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { FormDefinition } from '#runtime/form.ts';
+import { LaterForm } from '#web/ui/form/LaterForm.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 
@@ -14,7 +15,11 @@ interface Props {
 }
 
 export function LoadedForm({ of, load, children }: Props) {
-  const { data, error, refetch } = useQuery({ queryKey: ['form', ...of], queryFn: load, staleTime: Infinity });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['form', ...of],
+    queryFn: async () => (await Promise.all([load(), LaterForm.preload()]))[0],
+    staleTime: Infinity,
+  });
   if (data) return children(data);
   if (!error) return <Spinner />;
   return <LoadFailure error={error} onRetry={() => void refetch()} text={shellMessages['shell.formNotLoaded']} />;
