@@ -1,4 +1,4 @@
-/** Headers that keep pages from running anything but our own files (questionnaire.md 4.3). */
+/** Headers that keep pages from running anything but our own files (questionnaire.md 4.3), and data from being taken for a page. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -7,29 +7,35 @@ const emptyStyle = `'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`;
 
 type Addresses = Pick<Config, 'publicUrl' | 'backupApiUrl'>;
 
-/** They are the same for every answer, and written once. */
+/** They are the same for every answer of a kind, and written once. */
 export function addSecurityHeaders(app: FastifyInstance, addresses: Addresses): void {
-  const headers = securityHeaders(addresses);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const always = dataHeaders(addresses);
+  const ofPages = { ...always, ...pageHeaders(addresses) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? always : ofPages);
     done();
   });
 }
 
-const securityHeaders = ({ publicUrl, backupApiUrl }: Addresses): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentPolicy(backupApiUrl),
-  'cross-origin-opener-policy': 'same-origin',
+/** Should a browser show an answer of the API all the same, it runs nothing, loads nothing and stands in no frame. */
+const dataHeaders = ({ publicUrl }: Addresses): Readonly<Record<string, string>> => ({
+  'content-security-policy': `default-src 'none';frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
   // Where the public address is https, browsers are told to keep to it.
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+const pageHeaders = ({ backupApiUrl }: Addresses): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy(backupApiUrl),
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 });
 
 const contentPolicy = (backupApiUrl?: string): string =>

@@ -25,7 +25,7 @@ describe('every answer', () => {
   });
 
   test('forbids pages to run anything but our own files', async () => {
-    const { headers } = await get('/api/health');
+    const { headers } = await get('/version.json');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|\*/);
@@ -37,6 +37,20 @@ describe('every answer', () => {
       'x-frame-options': 'DENY',
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('of the API is no page: it runs nothing, loads nothing and stands in no frame', async () => {
+    for (const url of ['/api/health', '/api/service-tags', '/api/no-such-call']) {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+    }
   });
 
   test('of the API is kept by no cache', async () => {
