@@ -1,6 +1,7 @@
 /**
  * The least that an honest server can do: Fastify and pg answer each call by one prepared statement that asks for the
- * caller's team. No row level security: the superuser asks.
+ * caller's team. No row level security: the superuser asks. It answers 18 fields, or with `whole` in the query as many as
+ * the product does: every column, and what the records that a service names are called.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -22,12 +23,20 @@ const columns = `id team_id display_id service_type name service_group_id provid
 const named = `${columns}, t.name as team_name, p.name as provider_name`;
 const joins = 'join teams t on t.id = s.team_id left join providers p on p.id = s.provider_id';
 
-const one = { name: 'one', text: `select ${named} from services s ${joins} where s.id = $1 and s.team_id = $2` };
-const list = {
-  name: 'list',
-  text: `select ${named} from (select * from services where team_id = $1 and service_type = $2 order by created_at desc limit $3) s
-         ${joins} order by s.created_at desc`,
-};
+const wholeNamed = `s.*, t.name as team_name, p.name as provider_name, g.display_id as group_name, a.full_address as address_name`;
+const wholeJoins = `${joins} left join service_groups g on g.id = s.service_group_id left join addresses a on a.id = s.address_id`;
+
+const oneOf = (name: string, what: string, from: string) => ({
+  name,
+  text: `select ${what} from services s ${from} where s.id = $1 and s.team_id = $2`,
+});
+const listOf = (name: string, what: string, from: string) => ({
+  name,
+  text: `select ${what} from (select * from services where team_id = $1 and service_type = $2 order by created_at desc limit $3) s
+         ${from} order by s.created_at desc`,
+});
+const [one, oneWhole] = [oneOf('one', named, joins), oneOf('one_whole', wholeNamed, wholeJoins)];
+const [list, listWhole] = [listOf('list', named, joins), listOf('list_whole', wholeNamed, wholeJoins)];
 const count = {
   name: 'count',
   text: `select count(*)::int as total from (select 1 from services where team_id = $1 and service_type = $2 limit 10001) counted`,
@@ -40,6 +49,10 @@ const add = {
          select * from s`,
 };
 
+interface Whole {
+  readonly whole?: string;
+}
+
 process.once('message', (setup: FloorSetup) => void serve(setup));
 
 async function serve({ url, poolSize, teams }: FloorSetup): Promise<void> {
@@ -49,16 +62,16 @@ async function serve({ url, poolSize, teams }: FloorSetup): Promise<void> {
   const teamOf = ({ headers }: { readonly headers: { readonly authorization?: string } }): string =>
     teams[headers.authorization ?? '']!;
   app.addHook('onRequest', async (request, reply) => (teamOf(request) ? undefined : reply.code(401).send({})));
-  app.get<{ Params: { id: string } }>(
-    '/api/services/:id',
-    async (request, reply) => (await run(one, request.params.id, teamOf(request))).rows[0] ?? reply.code(404).send({}),
-  );
-  app.get<{ Querystring: { service_type: string } }>('/api/services', async (request) => {
+  app.get<{ Params: { id: string }; Querystring: Whole }>('/api/services/:id', async (request, reply) => {
+    const { rows } = await run('whole' in request.query ? oneWhole : one, request.params.id, teamOf(request));
+    return rows[0] ?? reply.code(404).send({});
+  });
+  app.get<{ Querystring: Whole & { service_type: string } }>('/api/services', async (request) => {
     const asked = [teamOf(request), request.query.service_type];
     const client = await pool.connect();
     try {
       const [page, total] = await Promise.all([
-        client.query({ ...list, values: [...asked, 26] }),
+        client.query({ ...('whole' in request.query ? listWhole : list), values: [...asked, 26] }),
         client.query<{ total: number }>({ ...count, values: asked }),
       ]);
       return {
