@@ -77,7 +77,9 @@ export function siteMistakes(
 ): readonly SiteMistake[] {
   const names = rows.map(({ name }) => nameKey(name));
   const given: Around = { ...around, repeated: repeatedIn(names) };
-  const asked = columnRules.map((column) => ({ ...column, isNeeded: needed.has(column.wire) }));
+  const asked = columnRules
+    .map((column) => ({ ...column, isNeeded: needed.has(column.wire) }))
+    .filter(({ isNeeded, most, rule, wire }) => isNeeded || most < Infinity || rule || toldOfAddress.has(wire));
   const own = around.customColumns ?? [];
   const found: SiteMistake[] = [];
   let filled = 0;
@@ -108,13 +110,13 @@ function repeatedIn(names: readonly string[]): ReadonlySet<string> {
 /** What a column asks of a cell, without what the address as a whole says. */
 function mistakeIn(
   site: Site,
-  { wire, longest, kept, rule, isNeeded }: ColumnRules & { readonly isNeeded: boolean },
+  { wire, longest, kept, most, rule, isNeeded }: ColumnRules & { readonly isNeeded: boolean },
   around: Around,
   name: string,
 ): string | null {
   const value = site[wire];
   if (isNeeded && isBlank(value) && !isInPlaceOf(site, wire)) return validation['validation.required'];
-  if (typeof value === 'string' && value.length > Math.min(longest, kept)) {
+  if (typeof value === 'string' && value.length > most) {
     const message = value.length > kept ? notKept(kept) : tooLong(value, longest);
     if (message !== null) return message;
   }
@@ -241,6 +243,8 @@ interface ColumnRules {
   /** Characters of the longest text that it takes, and of the longest that can be kept until it is mended. */
   readonly longest: number;
   readonly kept: number;
+  /** The shorter of both: what is no longer needs no second look. */
+  readonly most: number;
   readonly rule: Rule | undefined;
 }
 
@@ -249,6 +253,7 @@ const columnRules: readonly ColumnRules[] = columns.map(({ wire, longest, kept }
   wire: wire as Column,
   longest: longest ?? Number.POSITIVE_INFINITY,
   kept: kept ?? Number.POSITIVE_INFINITY,
+  most: Math.min(longest ?? Number.POSITIVE_INFINITY, kept ?? Number.POSITIVE_INFINITY),
   rule: rules[wire as Column],
 }));
 const rulesOf: ReadonlyMap<string, ColumnRules> = new Map(columnRules.map((column) => [column.wire, column]));
