@@ -31,7 +31,7 @@ describe('[AC-067] a server as the backup of another', () => {
   });
 
   test('is named to the pages, which may connect to it', async () => {
-    const { headers } = await ask('GET', '/api/health', publicUrl);
+    const { headers } = await ask('GET', '/version.json', publicUrl);
     expect(String(headers['content-security-policy'])).toContain(`connect-src 'self' ${backupApiUrl};`);
     expect(server.app.pageHead('public', '/')).toContain(
       `<meta name="trunkline-backup-api" content="${backupApiUrl}">`,
