@@ -114,9 +114,13 @@ async function requireRow(
 }
 
 /** What is sent as text, or in JSON, in the place of a file holds nothing to keep. */
-function requireFiles({ files }: OperationRoute, body: unknown): void {
+function requireFiles({ files, lists }: OperationRoute, body: unknown): void {
   const sent = body as Record<string, unknown>;
-  const given = (key: string): unknown[] => (key in sent ? [sent[key]].flat() : []);
+  const given = (key: string): readonly unknown[] => {
+    if (!(key in sent)) return [];
+    const value = sent[key];
+    return lists.includes(key) && Array.isArray(value) ? value : [value];
+  };
   const wrong = files.filter((key) => !given(key).every(isFile));
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((key) => [key, [messages['validation.invalid']]])));
 }

@@ -36,6 +36,7 @@ test.each([
   ['a path out of its folder', 404, 'GET', '/assets/%2e%2e/x.js', {}, undefined],
   ['a text in the place of a file', 422, 'POST', '/api/files', json, '{"file":"x"}'],
   ['nothing in the place of a file', 422, 'POST', '/api/files', json, '{"file":null}'],
+  ['a list without a file in the place of one', 422, 'POST', '/api/files', json, '{"file":[]}'],
   ['a GraphQL query that is too deep', 400, 'POST', '/api/graphql', json, JSON.stringify({ query: '{a'.repeat(9000) })],
   [
     'GraphQL variables that are too deep',
