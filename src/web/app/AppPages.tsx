@@ -29,17 +29,10 @@ export async function preloadPage(pathname: string): Promise<void> {
   if (matchPath('/admin/*', pathname)) {
     const page = import('#web/console/preload.ts').then(({ preloadConsole }) => preloadConsole(pathname));
     await Promise.all([page, AdminApp.preload()]);
-  } else if (
-    pathname === '/' ||
-    matchPath('/:teamId/dashboard', pathname) ||
-    matchPath('/:teamId/dashboard/home', pathname)
-  ) {
-    const page = import('#web/dashboard/preload.ts').then(({ preloadHome }) => preloadHome(pathname));
-    await Promise.all([page, TeamPages.preload(), slots.page['waits-for-you'].preload()]);
   } else if (matchPath('/:teamId?/bulk-site/*', pathname)) {
     await Promise.all([TeamPages.preload(), BulkSitePages.preload()]);
   } else {
-    const page = import('#web/dashboard/preload.ts').then(({ preloadScreen }) => preloadScreen(pathname));
+    const page = import('#web/dashboard/preload.ts').then(({ preloadScreen }) => preloadScreen(pathname, slots.page));
     await Promise.all([page, TeamPages.preload()]);
   }
 }

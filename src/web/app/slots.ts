@@ -2,7 +2,7 @@
 import type { Slots } from '#web/record/slots.ts';
 import { later } from '#web/shell/later.ts';
 
-export const slots = {
+export const slots: Slots = {
   page: {
     'bill-aging': later(() => import('#web/dashboard/slots/BillAging.tsx')),
     'bill-credits': later(() => import('#web/dashboard/slots/BillCredits.tsx')),
@@ -46,4 +46,4 @@ export const slots = {
     'service-tags': later(() => import('#web/record/tags/ServiceTags.tsx')),
     'service-attributes': later(() => import('#web/dashboard/slots/ServiceAttributes.tsx')),
   },
-} satisfies Slots;
+};

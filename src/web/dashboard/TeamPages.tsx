@@ -6,6 +6,7 @@ import { useProfile } from '#web/shell/session/profile-context.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Screens } from './Screens.tsx';
+import { isForeign } from '#web/record/team/team-context.ts';
 import { TeamRoot } from '#web/record/TeamRoot.tsx';
 
 export default function TeamPages({ children = <Screens /> }: { children?: ReactNode }) {
@@ -14,8 +15,8 @@ export default function TeamPages({ children = <Screens /> }: { children?: React
   const { pathname, search } = useLocation();
   // A team of others, or none at all: the account has its own (SH-015). Staff look at teams that they do not belong to.
   const own = profile.primary_team?.id ?? activeTeamId(profile);
-  const isForeign = profile.is_customer && own !== null && !profile.teams.some(({ id }) => id === teamId);
-  if (isForeign) return <Navigate to={`/${own}${pathname.slice(teamId.length + 1)}${search}`} replace />;
+  if (own !== null && isForeign(profile, teamId))
+    return <Navigate to={`/${own}${pathname.slice(teamId.length + 1)}${search}`} replace />;
   return (
     <TeamRoot teamId={teamId}>
       <Frame>

@@ -4,18 +4,21 @@ import { matchPath, useLocation, useNavigate, type Location } from 'react-router
 import { homePath } from '#web/shell/session/home-path.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
-import { teamScope } from '#web/record/team/team-context.ts';
+import { isForeign, teamScope } from '#web/record/team/team-context.ts';
 import { firstArea } from './areas.ts';
+
+const teamHome = '/:teamId/dashboard';
+
+export const isHomeAddress = (pathname: string): boolean => pathname === '/' || matchPath(teamHome, pathname) !== null;
 
 /** The page behind `/` or the home address of a team: the first area that the account may open (PE-020); null for any other address. */
 export function entranceOf(pathname: string, profile: Profile): string | null {
   const isRoot = pathname === '/';
   const home = isRoot ? homePath(profile) : pathname;
-  const teamId = matchPath('/:teamId/dashboard', home)?.params.teamId;
+  const teamId = matchPath(teamHome, home)?.params.teamId;
   if (teamId === undefined) return isRoot ? home : null;
   // A team of others is exchanged for the own one first (SH-015).
-  const isForeign = profile.is_customer && !profile.teams.some(({ id }) => id === teamId);
-  return isForeign ? null : `/${teamId}/dashboard/${firstArea(teamScope(profile, teamId))}`;
+  return isForeign(profile, teamId) ? null : `/${teamId}/dashboard/${firstArea(teamScope(profile, teamId))}`;
 }
 
 /** The location that is drawn; the address follows it. */

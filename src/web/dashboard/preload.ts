@@ -3,31 +3,41 @@ import { matchPath } from 'react-router';
 import { appRoutes } from '#generated/screens/app/routes.ts';
 import { firstClient } from '#web/record/first-client.ts';
 import { overviewOf } from '#web/record/overview.ts';
-import { teamScope } from '#web/record/team/team-context.ts';
+import type { Slots } from '#web/record/slots.ts';
+import { isForeign, teamScope } from '#web/record/team/team-context.ts';
 import { loadSession } from '#web/shell/session/session.ts';
 import { togglesQuery } from '#web/shell/session/toggles.ts';
-import { entranceOf } from './entrance.ts';
+import type { AppRoute } from './app-route.ts';
+import { entranceOf, isHomeAddress } from './entrance.ts';
 import { nextActionsOf } from './home/next-actions.ts';
 import { partsOf } from './home/parts.ts';
 
-export async function preloadScreen(pathname: string): Promise<void> {
-  const isOpened = (path: string): boolean => matchPath(`/:teamId/dashboard/${path}`, pathname) !== null;
-  await appRoutes.find(({ paths }) => paths.some(isOpened))?.Page.preload();
+const home = appRoutes.find(({ id }) => id === 'app/home')!;
+
+/** `parts`: those that screens name, of which the home has some. */
+export async function preloadScreen(pathname: string, parts: Slots['page']): Promise<void> {
+  const route = isHomeAddress(pathname) ? home : appRoutes.find((each) => teamOf(each, pathname) !== null);
+  if (route === home) await preloadHome(pathname, parts);
+  else await route?.Page.preload();
+}
+
+/** Id of the team in whose pages the screen stands there; null for another screen. */
+function teamOf({ paths }: AppRoute, pathname: string): string | null {
+  const match = paths.map((path) => matchPath(`/:teamId/dashboard/${path}`, pathname)).find((each) => each !== null);
+  return match?.params['teamId'] ?? null;
 }
 
 /** The home, and what it shows: drawing it takes a slow phone longer than the answers take. */
-export async function preloadHome(pathname: string): Promise<void> {
-  const [{ screen }, read] = await Promise.all([
-    import('#generated/screens/app/home.tsx'),
-    loadSession(),
-    appRoutes.find(({ id }) => id === 'app/home')?.Page.preload(),
-  ]);
-  if (read.state !== 'authenticated') return;
-  const path = entranceOf(pathname, read.profile) ?? pathname;
-  const teamId = matchPath('/:teamId/dashboard/home', path)?.params.teamId;
-  if (teamId === undefined) return;
-  const client = firstClient();
-  void client.prefetchQuery(overviewOf(partsOf(screen, teamScope(read.profile, teamId)).asked));
-  void client.prefetchQuery(nextActionsOf(teamId));
-  void client.prefetchQuery({ ...togglesQuery(teamId), staleTime: Infinity });
+async function preloadHome(pathname: string, parts: Slots['page']): Promise<void> {
+  const { screen } = await import('#generated/screens/app/home.tsx');
+  const asked = loadSession().then((read) => {
+    if (read.state !== 'authenticated') return;
+    const teamId = teamOf(home, entranceOf(pathname, read.profile) ?? pathname);
+    if (teamId === null || isForeign(read.profile, teamId)) return;
+    const client = firstClient();
+    void client.prefetchQuery(overviewOf(partsOf(screen, teamScope(read.profile, teamId)).asked));
+    void client.prefetchQuery(nextActionsOf(teamId));
+    void client.prefetchQuery({ ...togglesQuery(teamId), staleTime: Infinity });
+  });
+  await Promise.all([asked, home.Page.preload(), ...(screen.slots ?? []).map((slot) => parts[slot].preload())]);
 }

@@ -1,5 +1,5 @@
 /** The hand-written parts that a page names, in its order. */
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import type { PageSlot } from '#generated/screens/app/names.ts';
 import { SlotsContext, type PageSlotProps } from '../slots.ts';
 
@@ -12,12 +12,5 @@ export const PageSlots = ({ slots = [], ...page }: Props) =>
 
 function Slot({ slot, ...page }: PageSlotProps & { readonly slot: PageSlot }) {
   const Part = use(SlotsContext)?.page[slot];
-  // A part that is still loading holds nothing back: the page asks for its own records meanwhile.
-  return (
-    Part && (
-      <Suspense>
-        <Part {...page} />
-      </Suspense>
-    )
-  );
+  return Part && <Part {...page} />;
 }

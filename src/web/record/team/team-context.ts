@@ -22,6 +22,10 @@ export const teamScope = (profile: Profile, teamId: string, isOn: TeamScope['isO
   isOn,
 });
 
+/** A team of others, which only staff look at. */
+export const isForeign = ({ is_customer, teams }: Profile, teamId: string): boolean =>
+  is_customer && !teams.some(({ id }) => id === teamId);
+
 export const TeamContext = createContext<TeamScope | null>(null);
 
 export function useTeam(): TeamScope {
