@@ -77,6 +77,7 @@ export function siteMistakes(
 ): readonly SiteMistake[] {
   const names = rows.map(({ name }) => nameKey(name));
   const given: Around = { ...around, repeated: repeatedIn(names) };
+  // Columns of which no rule speaks are not looked at in each of ten thousand rows.
   const asked = columnRules
     .map((column) => ({ ...column, isNeeded: needed.has(column.wire) }))
     .filter(({ isNeeded, most, rule, wire }) => isNeeded || most < Infinity || rule || toldOfAddress.has(wire));

@@ -60,7 +60,7 @@ export async function httpBench(): Promise<readonly Measure[]> {
           { name: 'own', server, calls: sent },
         ]);
         return {
-          name: `${name}, of the processor time of a floor that answers ${isWhole ? 'as many fields' : '18 fields'}`,
+          name: `${name}, of the floor's processor time${isWhole ? ', which answers as many fields' : ''}`,
           value: times(own, least),
           unit: 'times',
           target: { atMost },

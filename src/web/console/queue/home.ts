@@ -67,7 +67,7 @@ export interface Chart {
 }
 
 export interface Home {
-  /** As in {@link HomePlace}. */
+  /** That of its place (`work-place.ts`), which says what the menu shows. */
   readonly id: string;
   readonly queues: readonly Queue[];
   readonly charts: readonly Chart[];

@@ -22,7 +22,7 @@ export interface WorkAction {
 }
 
 export interface Worklist {
-  /** As in {@link ListPlace}. */
+  /** That of its place (`work-place.ts`), which says what the menu shows. */
   readonly id: string;
   readonly title: string;
   /** What the search box calls the rows where the title does not name them. */
