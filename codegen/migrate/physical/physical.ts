@@ -6,6 +6,7 @@ import { checksOf } from './checks.ts';
 import { entityColumns, type Lists } from './columns.ts';
 import { foreignKeysOf, xidOf, type Entities } from './foreign-keys.ts';
 import { guardsOf } from './guards/guards.ts';
+import { surroundingsOf } from './guards/surroundings.ts';
 import { indexesOf } from './indexes.ts';
 import { infrastructure } from './infrastructure.ts';
 import { policiesOf, type Membership } from './policies.ts';
@@ -17,15 +18,15 @@ type Source = Pick<Model, 'entities' | 'types' | 'workflows'>;
 /** Pure; tables in the order of the model, those of the server itself first. */
 export function toPhysicalModel({ entities, types, workflows }: Source): PhysicalModel {
   const lists: Lists = new Map(types.map((type) => [type.id, type]));
-  const byId: Entities = new Map(entities.map((entity) => [entity.id, entity]));
+  const surroundings = surroundingsOf(entities, workflows);
   const membership = membershipOf(entities);
   return {
     functions: settingFunctions,
     tables: [
       ...infrastructure,
       ...entities.map((entity) => ({
-        ...toTable(entity, byId, lists, membership),
-        ...guardsOf(entity, { entities: byId, workflows }),
+        ...toTable(entity, surroundings.entities, lists, membership),
+        ...guardsOf(entity, surroundings),
       })),
       ...entities.filter(({ isSearchIndexed }) => isSearchIndexed).map((entity) => searchTable(entity, membership)),
     ],

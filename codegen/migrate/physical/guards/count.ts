@@ -16,14 +16,9 @@ interface Count {
 }
 
 /** On the table of the related records: one update of the parents for each statement, whatever it counts. Versions stay: nobody writes the numbers. */
-export function countGuards(child: Entity, { entities }: Surroundings): readonly Guard[] {
-  const counts = [...entities.values()].flatMap((parent) =>
-    parent.fields.flatMap((field): readonly Count[] => {
-      const { count: rule } = field;
-      if (!rule) return [];
-      const many = parent.many.find(({ key }) => key === rule.many);
-      return many?.to === child.id ? [{ field, rule, by: many.by, parent }] : [];
-    }),
+export function countGuards(child: Entity, { derived }: Surroundings): readonly Guard[] {
+  const counts = (derived.get(child.id) ?? []).flatMap(({ field, parent, many }): readonly Count[] =>
+    field.count ? [{ field, rule: field.count, by: many.by, parent }] : [],
   );
   const groups = Map.groupBy(counts, ({ parent, by }) => `${parent.names.table}_by_${by}`);
   return [...groups.values()].map((group) => guardOf(child, group));

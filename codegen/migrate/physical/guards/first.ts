@@ -15,14 +15,9 @@ interface First {
 }
 
 /** On the table of the related records. Versions stay: nobody writes the reference, so nobody's change is lost by it. */
-export function firstGuards(child: Entity, { entities }: Surroundings): readonly Guard[] {
-  return [...entities.values()].flatMap((parent) =>
-    parent.fields.flatMap((field) => {
-      const { first: rule } = field;
-      if (!rule) return [];
-      const many = parent.many.find(({ key }) => key === rule.many);
-      return many?.to === child.id ? [guardOf(child, { field, rule, by: many.by, parent })] : [];
-    }),
+export function firstGuards(child: Entity, { derived }: Surroundings): readonly Guard[] {
+  return (derived.get(child.id) ?? []).flatMap(({ field, parent, many }) =>
+    field.first ? [guardOf(child, { field, rule: field.first, by: many.by, parent })] : [],
   );
 }
 

@@ -1,24 +1,20 @@
 /** The guards of sums and their differences: children add what changed to their parent, and nobody else writes it. */
-import type { Entity, Many } from '../../../ir/entity.ts';
+import type { Entity } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
 import type { DifferenceRule, SumRule } from '../../../ir/frozen.ts';
 import type { Guard } from '../../model.ts';
 import { identifier, text } from '../../sql/literal.ts';
-import type { Surroundings } from './surroundings.ts';
+import { derivedOf, type Derived, type Surroundings } from './surroundings.ts';
 import { among, refusal } from './words.ts';
 
-interface Sum {
-  readonly field: Field;
+interface Sum extends Derived {
   readonly rule: SumRule;
-  readonly many: Many;
-  readonly parent: Entity;
-  readonly child: Entity;
   readonly currency: string;
 }
 
 /** On the table of the sums: a new row starts at nothing, and its currency stays while anything is added up. */
-export function sumGuard(entity: Entity, surroundings: Surroundings): readonly Guard[] {
-  const sums = sumsOf(entity, surroundings);
+export function sumGuard(entity: Entity, { entities }: Surroundings): readonly Guard[] {
+  const sums = derivedOf(entity, entities).flatMap(sumsIn);
   if (sums.length === 0) return [];
   const [{ currency }] = sums as [Sum];
   const differences = differencesOf(entity);
@@ -53,10 +49,8 @@ export function sumGuard(entity: Entity, surroundings: Surroundings): readonly G
 }
 
 /** On the table of what is added: one update of the parents for each statement, however many rows it writes. */
-export function addGuards(entity: Entity, surroundings: Surroundings): readonly Guard[] {
-  const sums = [...surroundings.entities.values()]
-    .flatMap((parent) => sumsOf(parent, surroundings))
-    .filter(({ child }) => child.id === entity.id);
+export function addGuards(entity: Entity, { derived }: Surroundings): readonly Guard[] {
+  const sums = (derived.get(entity.id) ?? []).flatMap(sumsIn);
   const groups = Map.groupBy(sums, ({ parent, many }) => `${parent.names.table}_by_${many.by}`);
   return [...groups.values()].map(addGuard);
 }
@@ -203,13 +197,7 @@ const childTables = (sums: readonly Sum[]): readonly Sum[] => [
 const columnsOf = (entity: Entity, key: string): readonly string[] =>
   entity.fields.find((field) => field.key === key)?.columns ?? [key];
 
-function sumsOf(parent: Entity, { entities }: Surroundings): readonly Sum[] {
-  return parent.fields.flatMap((field) => {
-    const { sum: rule } = field;
-    const many = rule && parent.many.find(({ key }) => key === rule.many);
-    const child = many && entities.get(many.to);
-    return child
-      ? [{ field, rule, many, parent, child, currency: identifier(columnsOf(parent, rule.currency)[0]!) }]
-      : [];
-  });
-}
+const sumsIn = (one: Derived): readonly Sum[] => {
+  const { sum: rule } = one.field;
+  return rule ? [{ ...one, rule, currency: identifier(columnsOf(one.parent, rule.currency)[0]!) }] : [];
+};
