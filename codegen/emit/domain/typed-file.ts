@@ -2,7 +2,6 @@
 import type { Json } from '../../ir/json.ts';
 import { literal } from '../../write/literal.ts';
 import type { OutputFile } from '../../write/output.ts';
-import type { EmitUnit } from '../unit.ts';
 
 export interface DomainFile {
   /** Below `generated/domain/`. */
@@ -13,16 +12,12 @@ export interface DomainFile {
   readonly format?: false;
 }
 
-/** One unit that makes one file; the text itself is the key. */
-export function domainUnit(file: DomainFile): EmitUnit {
-  const output: OutputFile = {
-    path: `generated/domain/${file.path}`,
-    source: file.source,
-    text: file.text,
-    format: file.format ?? true,
-  };
-  return { name: file.path, key: output, run: () => Promise.resolve([output]) };
-}
+export const domainOutput = (file: DomainFile): OutputFile => ({
+  path: `generated/domain/${file.path}`,
+  source: file.source,
+  text: file.text,
+  format: file.format ?? true,
+});
 
 /** A documentation comment above a constant or a key; empty for an empty sentence. */
 export function comment(sentence: string): string {
