@@ -1,6 +1,10 @@
-/** `.cache/codegen.json`: what the last run made of which inputs, so that the next one does only what changed. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/**
+ * `.cache/codegen/`: what the last run made of which inputs, so that the next one does only what changed. A file for each
+ * emitter, so that two threads read and write them at once, and one of what was found right.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Parts } from './emit/parts.ts';
 
 export interface CachedFile {
   readonly hash: string;
@@ -15,65 +19,102 @@ export interface CachedUnit {
   readonly files: Readonly<Record<string, CachedFile>>;
 }
 
+/** What one emitter made. */
 export interface Made {
-  /** By `<emitter>/<unit>`. */
+  /** By name. */
   readonly units: Readonly<Record<string, CachedUnit>>;
-  /** Hashes of the parts of the model that these were made of. */
-  readonly parts: Readonly<Record<string, string>>;
+  /** Hashes of the parts of the model that any of these read; a part that was not there has none. */
+  readonly parts: Parts;
 }
 
-export interface Cache {
-  /** Hash of the compiler that wrote it: another one makes and proves everything itself. */
-  readonly tools: string;
-  readonly made: Made;
-  /** Hashes of schema files, and of the questionnaire, in which nothing is wrong. */
-  readonly proved: readonly string[];
+export interface MadeCache {
+  /** Null for an emitter that never made anything here. */
+  readonly read: (emitter: string) => Made | null;
+  /** Remembers it; it reaches the disk with `save`. */
+  readonly keep: (emitter: string, made: Made) => void;
+  readonly save: () => void;
 }
 
-const cachePath = '.cache/codegen.json';
-export const nothingMade: Made = { units: {}, parts: {} };
-const empty = { made: nothingMade, proved: [] };
+const folder = '.cache/codegen';
 
-/** An unreadable cache counts as none, and so does that of another compiler: it is only a saving of time. */
-export function readCache(root: string, tools: string): Omit<Cache, 'tools'> {
-  const path = join(root, cachePath);
-  if (!existsSync(path)) return empty;
-  try {
-    const written = JSON.parse(readFileSync(path, 'utf8')) as Written;
-    return written.tools === tools ? { ...written, made: unpacked(written.made) } : empty;
-  } catch (error) {
-    if (error instanceof SyntaxError) return empty;
-    throw error;
-  }
+/** What another compiler (`tools`) made counts as nothing, and so does what cannot be read: it is only a saving of time. */
+export function madeCache(root: string, tools: string): MadeCache {
+  const known = new Map<string, Made | null>();
+  const unsaved = new Set<string>();
+  const pathOf = (emitter: string): string => `${folder}/${emitter}.json`;
+  return {
+    read: (emitter) => {
+      const made = known.get(emitter) ?? unpacked(readContent(root, pathOf(emitter), tools) as Packed | null);
+      known.set(emitter, made);
+      return made;
+    },
+    keep: (emitter, made) => {
+      known.set(emitter, made);
+      unsaved.add(emitter);
+    },
+    save: () => {
+      for (const emitter of unsaved) writeContent(root, pathOf(emitter), tools, packed(known.get(emitter)!));
+      unsaved.clear();
+    },
+  };
 }
 
-export function writeCache(root: string, cache: Cache): void {
-  const path = join(root, cachePath);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, JSON.stringify({ ...cache, made: packed(cache.made) } satisfies Written));
-}
+const provedPath = `${folder}/proved.json`;
+
+/** Hashes of schema files, and of the questionnaire, in which nothing is wrong. */
+export const readProved = (root: string, tools: string): readonly string[] =>
+  (readContent(root, provedPath, tools) as readonly string[] | null) ?? [];
+
+export const writeProved = (root: string, tools: string, proved: readonly string[]): void =>
+  writeContent(root, provedPath, tools, proved);
 
 /** Fingerprint of all inputs and outputs after a run that left everything right; it stands by itself, since most runs need no more. */
 const fingerprintPath = '.cache/codegen-fingerprint';
 
-export function readFingerprint(root: string): string | null {
-  const path = join(root, fingerprintPath);
-  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+export const readFingerprint = (root: string): string | null => readIfThere(join(root, fingerprintPath));
+
+export const writeFingerprint = (root: string, fingerprint: string): void =>
+  writeText(root, fingerprintPath, fingerprint);
+
+interface Written {
+  /** Hash of the compiler that wrote it. */
+  readonly tools: string;
+  readonly content: unknown;
 }
 
-export function writeFingerprint(root: string, fingerprint: string): void {
-  mkdirSync(dirname(join(root, fingerprintPath)), { recursive: true });
-  writeFileSync(join(root, fingerprintPath), fingerprint);
+function readContent(root: string, path: string, tools: string): unknown {
+  const text = readIfThere(join(root, path));
+  if (text === null) return null;
+  try {
+    const written = JSON.parse(text) as Written;
+    return written.tools === tools ? written.content : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
-interface Written extends Omit<Cache, 'made'> {
-  readonly made: Packed;
+const writeContent = (root: string, path: string, tools: string, content: unknown): void =>
+  writeText(root, path, JSON.stringify({ tools, content } satisfies Written));
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function writeText(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
 }
 
 /** Units name the same parts again and again, so a unit's are written as places in the list of all that any unit read. */
 interface Packed {
   readonly units: Readonly<Record<string, Omit<CachedUnit, 'read'> & { readonly read: readonly number[] }>>;
-  readonly parts: readonly (readonly [string, string | undefined])[];
+  readonly parts: readonly (readonly [name: string, hash: string | null])[];
 }
 
 function packed({ units, parts }: Made): Packed {
@@ -82,15 +123,16 @@ function packed({ units, parts }: Made): Packed {
   const written = Object.entries(units).map(
     ([name, unit]) => [name, { ...unit, read: unit.read.map(placeOf) }] as const,
   );
-  return { units: Object.fromEntries(written), parts: [...places.keys()].map((name) => [name, parts[name]]) };
+  return { units: Object.fromEntries(written), parts: [...places.keys()].map((name) => [name, parts[name] ?? null]) };
 }
 
-function unpacked({ units, parts }: Packed): Made {
-  const read = Object.entries(units).map(
-    ([name, unit]) => [name, { ...unit, read: unit.read.map((place) => parts[place]![0]) }] as const,
+function unpacked(written: Packed | null): Made | null {
+  if (written === null) return null;
+  const read = Object.entries(written.units).map(
+    ([name, unit]) => [name, { ...unit, read: unit.read.map((place) => written.parts[place]![0]) }] as const,
   );
   return {
     units: Object.fromEntries(read),
-    parts: Object.fromEntries(parts.filter(([, hash]) => hash !== null)) as Made['parts'],
+    parts: Object.fromEntries(written.parts.filter(([, hash]) => hash !== null)) as Parts,
   };
 }

@@ -1,25 +1,24 @@
 /** One run up to, but not including, writing: read, parse, check, emit, and compare with what stands there. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nothingMade, readCache, type Made } from './cache.ts';
-import { createProved, type Proved } from './check/proved.ts';
+import { madeCache, readProved } from './cache.ts';
+import { createProved } from './check/proved.ts';
 import { emitters as allEmitters, type Emitter } from './emit/emitters.ts';
-import { startApart, type Apart } from './emit/make-apart.ts';
-import type { MadeFiles } from './emit/made-files.ts';
 import { makeFiles } from './emit/make-files.ts';
-import { changedParts, partsOf } from './emit/parts.ts';
+import { useParts } from './emit/parts.ts';
 import { SchemaError, type SchemaProblem } from './errors.ts';
-import { loadModel, type Loaded } from './load-model.ts';
-import { keepSame } from './ir/keep-same.ts';
+import { checkAndBuild, type Loaded } from './load-model.ts';
 import type { Model } from './ir/model.ts';
+import type { Maker, Making } from './maker/maker.ts';
 import { draftsIn } from './migrate/history.ts';
 import { toPhysicalModel } from './migrate/physical/physical.ts';
-import { buildDocument, knownDocument, useDocument } from './openapi/document.ts';
+import { useDocumentText } from './openapi/document-text.ts';
 import { readKept } from './parse/kept.ts';
+import { readSources, withTexts, type Sources } from './parse/sources.ts';
 import { readState, type DiskState } from './state.ts';
 import { hasHeader } from './write/header.ts';
 import { isMigration, manifestOf, manifestPath, readManifest, withMigrations } from './write/manifest.ts';
-import { planWrites, type WritePlan } from './write/plan-writes.ts';
+import { planWrites, type WantedFile, type WritePlan } from './write/plan-writes.ts';
 
 export interface Generated {
   /** As it was before. */
@@ -27,7 +26,7 @@ export interface Generated {
   readonly loaded: Loaded;
   /** Mistakes in schemas; when there are any, nothing was made. */
   readonly problems: readonly SchemaProblem[];
-  readonly made: MadeFiles & Made;
+  readonly wanted: readonly WantedFile[];
   readonly plan: WritePlan;
   /** For the one who runs it, one sentence each. */
   readonly notes: readonly string[];
@@ -38,82 +37,87 @@ export interface GenerateInput {
   readonly emitters?: readonly Emitter[];
   /** As just read, when it is known already. */
   readonly state?: DiskState;
+  /** Makes the files of all emitters meanwhile. */
+  readonly maker?: Maker;
   /** What the round before left, in watch mode. */
-  readonly before?: { readonly loaded: Loaded; readonly made?: Made };
+  readonly before?: Loaded;
 }
 
 export async function generate(input: GenerateInput): Promise<Generated> {
-  const { root, emitters = allEmitters, state = readState(root), before } = input;
-  const last = before ? null : readCache(root, state.tools);
-  const cached = before?.made ?? last?.made ?? nothingMade;
-  const first = emitters.filter(
-    ({ name, warmUp }) => warmUp && !Object.keys(cached.units).some((unit) => unit.startsWith(`${name}/`)),
-  );
-  const apart = first.length > 0 ? startApart(first) : null;
+  const { root, maker, before, state = readState(root) } = input;
+  const onDisk = new Map(state.outputs);
+  onDisk.delete(manifestPath);
+  const sources = await sourcesOf(root, state.tools, before);
+  const begun = maker?.make(sources.files, onDisk);
+  const proved = createProved(before?.proved ?? readProved(root, state.tools), state.tools);
+  const loaded = await checkAndBuild(sources, { proved, ...(before && { before }) });
+  if (loaded.problems.length > 0) return refused(state, loaded, loaded.problems);
   try {
-    const proved = createProved(before?.loaded.proved ?? last?.proved ?? [], state.tools);
-    const loaded = await load(root, proved, state.tools, before?.loaded);
-    if (loaded.problems.length > 0) return refused(state, loaded, loaded.problems);
-    if (before) keepDocument(before.loaded.model, loaded.model);
-    return await make({ root, emitters, state }, loaded, cached, apart);
-  } finally {
-    await apart?.stop();
+    // A file that is laid out anew may name its fields in another order.
+    const isRepaired = loaded.repairs.size > 0;
+    const making = isRepaired ? maker?.make((await withTexts(sources, loaded.repairs)).files, onDisk) : begun;
+    return planned(input, {
+      state,
+      loaded,
+      onDisk,
+      wanted: await wantedFiles(input, { state, loaded, onDisk, making }),
+    });
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    return refused(state, loaded, await sources.locate(error.findings));
   }
 }
 
 /** A round of watching keeps all files in memory; what it reads is not worth writing down. */
-async function load(root: string, proved: Proved, tools: string, before: Loaded | undefined): Promise<Loaded> {
-  if (before) return loadModel(root, { proved, before });
+async function sourcesOf(root: string, tools: string, before: Loaded | undefined): Promise<Sources> {
+  if (before) return readSources(root, before.sources);
   const kept = readKept(root, tools);
-  const loaded = await loadModel(root, { proved, kept });
+  const sources = await readSources(root, undefined, kept);
   kept.write();
-  return loaded;
+  return sources;
 }
 
-/** What stayed the same in the API document is the very same, so that its texts and hashes are not made again. */
-function keepDocument(before: Model, now: Model): void {
-  const last = knownDocument(before);
-  if (last === undefined || now === before) return;
-  const document = keepSame(last, buildDocument(now));
-  useDocument(now, () => document);
+interface Checked {
+  readonly state: DiskState;
+  readonly loaded: Loaded;
+  /** Hashes of what stands under `generated/`, without the manifest. */
+  readonly onDisk: ReadonlyMap<string, string>;
 }
 
-async function make(
-  {
-    root,
-    emitters,
-    state,
-  }: { readonly root: string; readonly emitters: readonly Emitter[]; readonly state: DiskState },
-  loaded: Loaded,
-  cached: Made,
-  apart: Apart | null,
-): Promise<Generated> {
-  const onDisk = new Map(state.outputs);
-  onDisk.delete(manifestPath);
-  try {
-    const { model } = loaded;
-    const parts = partsOf(model);
-    const changed = changedParts(cached.parts, parts);
-    const made = await makeFiles(
-      { model, root, emitters, tools: state.tools, cached: cached.units, changed, onDisk },
-      apart,
-    );
-    const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
-    const found = readManifest(root);
-    const manifest = typeof found === 'string' ? manifestOf(onDisk, isOurs) : withMigrations(found, onDisk);
-    const plan = planWrites({ wanted: made.wanted, onDisk, manifest, isOurs, isDraft: draftsOf(root, model) });
-    return {
-      state,
-      loaded,
-      problems: [],
-      made: { ...made, parts },
-      plan,
-      notes: found === 'unreadable' ? [rebuilt] : [],
-    };
-  } catch (error) {
-    if (!(error instanceof SchemaError)) throw error;
-    return refused(state, loaded, await loaded.sources.locate(error.findings));
+/** All files in the order of the emitters; two units that make the same one are a defect. */
+async function wantedFiles(
+  { root, emitters = allEmitters }: GenerateInput,
+  { state: { tools }, loaded: { model }, onDisk, making }: Checked & { readonly making: Making | undefined },
+): Promise<readonly WantedFile[]> {
+  if (making) useParts(model, (await making.parts).parts);
+  const cache = madeCache(root, tools);
+  const here = await makeFiles({ model, root, tools, cache, onDisk, emitters: making?.left ?? emitters });
+  cache.save();
+  const there = await making?.result;
+  if (there?.document) useDocumentText(model, there.document);
+  const all = { ...there?.files, ...here };
+  const wanted = emitters.flatMap(({ name }) => all[name]!);
+  refuseTwice(wanted);
+  return wanted;
+}
+
+function refuseTwice(wanted: readonly WantedFile[]): void {
+  const seen = new Set<string>();
+  for (const { path } of wanted) {
+    if (seen.has(path)) throw new Error(`Two units make ${path}.`);
+    seen.add(path);
   }
+}
+
+function planned(
+  { root }: GenerateInput,
+  { state, loaded, onDisk, wanted }: Checked & { readonly wanted: readonly WantedFile[] },
+): Generated {
+  const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
+  const found = readManifest(root);
+  const manifest = typeof found === 'string' ? manifestOf(onDisk, isOurs) : withMigrations(found, onDisk);
+  const plan = planWrites({ wanted, onDisk, manifest, isOurs, isDraft: draftsOf(root, loaded.model) });
+  return { state, loaded, problems: [], wanted, plan, notes: found === 'unreadable' ? [rebuilt] : [] };
 }
 
 const rebuilt = `${manifestPath} could not be read, as after a merge, and was made anew: edits by hand of other generated files are not noticed this time.`;
@@ -133,5 +137,5 @@ const nothingPlanned: WritePlan = {
 };
 
 function refused(state: DiskState, loaded: Loaded, problems: readonly SchemaProblem[]): Generated {
-  return { state, loaded, problems, made: { ...nothingMade, wanted: [], ran: [] }, plan: nothingPlanned, notes: [] };
+  return { state, loaded, problems, wanted: [], plan: nothingPlanned, notes: [] };
 }

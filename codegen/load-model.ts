@@ -3,9 +3,7 @@ import { checkFiles } from './check/files.ts';
 import { checkModel } from './check/model.ts';
 import { createProved, type Proved } from './check/proved.ts';
 import type { SchemaProblem } from './errors.ts';
-import { buildModel } from './ir/build/model.ts';
-import { freezeDeep } from './ir/freeze.ts';
-import { keepSame } from './ir/keep-same.ts';
+import { nextModel } from './ir/build/model.ts';
 import type { Model } from './ir/model.ts';
 import type { Kept } from './parse/kept.ts';
 import { readSources, withTexts, type Sources } from './parse/sources.ts';
@@ -27,17 +25,20 @@ export interface Known {
   /** The round before, in watch mode: unchanged files are not read again. */
   readonly before?: Loaded;
   readonly proved?: Proved;
-  readonly kept?: Kept;
 }
 
 /** Loads `root`'s schemas; what is known saves reading and checking it again. */
-export async function loadModel(root: string, known: Known = {}): Promise<Loaded> {
-  const { before, proved = createProved([], ''), kept } = known;
-  const onDisk = await readSources(root, before?.sources, kept);
+export const loadModel = async (root: string, known: Known & { readonly kept?: Kept } = {}): Promise<Loaded> =>
+  checkAndBuild(await readSources(root, known.before?.sources, known.kept), known);
+
+/** Finds what is wrong in the files as they stand on disk, and builds the model of those that are sound. */
+export async function checkAndBuild(onDisk: Sources, known: Known): Promise<Loaded> {
+  const { before, proved = createProved([], '') } = known;
   const files = await checkFiles(onDisk, proved);
   const sources = await withTexts(onDisk, files.repairs);
-  const built = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));
-  const model = freezeDeep(before ? keepSame(before.model, built) : built);
+  const model = nextModel(before?.model, (kind) =>
+    sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)),
+  );
   const findings = [...files.findings, ...(await checkModel({ model, sources, unsound: files.unsound, proved }))];
   const problems = await onDisk.locate(findings);
   return { model, problems, sources: onDisk, repairs: files.repairs, proved: proved.hashes() };

@@ -1,5 +1,6 @@
 /** Chooses what one run of the compiler does. */
 import { readFingerprint } from './cache.ts';
+import type { GenerateInput } from './generate.ts';
 import type { Report } from './mode/report.ts';
 import { fingerprintOf, readState } from './state.ts';
 
@@ -20,7 +21,17 @@ export async function main(root: string, args: readonly string[]): Promise<Repor
   const state = readState(root);
   if (readFingerprint(root) === fingerprintOf(state))
     return { isRight: true, lines: ['Nothing changed; 0 files written.'] };
-  if (mode === '--check') return (await import('./mode/check.ts')).runCheck({ root, state });
-  if (mode === '--plan') return (await import('./mode/plan.ts')).runPlan({ root, state });
-  return (await import('./mode/write.ts')).runWrite({ root, state });
+  // It loads its packages while this thread loads its own.
+  const maker = (await import('./maker/maker.ts')).startMaker({ root, tools: state.tools, isWatching: false });
+  try {
+    return await runModes[mode]({ root, state, maker });
+  } finally {
+    await maker.end();
+  }
 }
+
+const runModes = {
+  '--check': async (input) => (await import('./mode/check.ts')).runCheck(input),
+  '--plan': async (input) => (await import('./mode/plan.ts')).runPlan(input),
+  write: async (input) => (await import('./mode/write.ts')).runWrite(input),
+} satisfies Record<Exclude<Mode, '--watch'>, (input: GenerateInput) => Promise<Report>>;

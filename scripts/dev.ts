@@ -45,7 +45,7 @@ async function develop(): Promise<void> {
   });
   console.log(`Trunkline is ready at ${pages.url}, and follows every edit.`);
   const stop = async (): Promise<void> => {
-    watching.stop();
+    await watching.stop();
     sources.close();
     await pages.stop();
     await server.stop();

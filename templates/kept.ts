@@ -1,7 +1,7 @@
 /** Takes back what was added when the compiler would refuse it. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCache } from '../codegen/cache.ts';
+import { readProved } from '../codegen/cache.ts';
 import { createProved } from '../codegen/check/proved.ts';
 import { formatProblem } from '../codegen/errors.ts';
 import { loadModel } from '../codegen/load-model.ts';
@@ -25,7 +25,7 @@ export async function keepWhatIsRight(root: string, before: Texts): Promise<void
   if (changed.length === 0) return;
   // What the last run of codegen found right need not be looked at again.
   const { tools } = readState(root);
-  const proved = createProved(readCache(root, tools).proved, tools);
+  const proved = createProved(readProved(root, tools), tools);
   const { problems } = await loadModel(root, { proved });
   const mistakes = problems.filter(({ file }) => changed.some(([path]) => path === join(root, file)));
   if (mistakes.length === 0) return;

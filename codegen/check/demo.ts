@@ -50,7 +50,7 @@ function wrongNamesIn(context: CheckContext): readonly Finding[] {
   return [...found.values()];
 }
 
-const textHash = oncePerFile(({ text }) => hashText(text));
+const textHash = oncePerFile(({ text }: SourceFile) => hashText(text));
 
 /** Everything that decides whether names are right. */
 const namesBasis = ({ sources, model }: CheckContext): string =>

@@ -1,5 +1,5 @@
 /** A shared type that nothing points to is a left-over or a forgotten reference. */
-import { objectOf, oncePerFile } from '../parse/source-file.ts';
+import { objectOf, oncePerFile, type SourceFile } from '../parse/source-file.ts';
 import { toPascal } from '../naming.ts';
 import type { Check, CheckContext } from './context.ts';
 
@@ -23,7 +23,7 @@ function usedTypes({ sources }: CheckContext): (id: string) => boolean {
   return (id) => paths.has(id) || words.has(toPascal(id)) || textsUse(sources, `types/${id}.schema.json`);
 }
 
-const namedIn = oncePerFile(({ kind, stem, text }) => {
+const namedIn = oncePerFile(({ kind, stem, text }: SourceFile) => {
   if (kind?.id === 'meta') return { paths: [], words: [] };
   const paths = [...text.matchAll(/(?:types\/|"\.\/|"|\/schemas\/)([a-zA-Z0-9-]+)(?:\.schema\.json)?"(?!:)/g)];
   const isNaming = kind?.id === 'graphql' || kind?.id === 'paths' || kind?.id === 'openapi';

@@ -7,7 +7,7 @@ import type { OutputFile } from '../write/output.ts';
 import type { WantedFile } from '../write/plan-writes.ts';
 import type { Emitter } from './emitters.ts';
 import type { MadeFiles, MakeInput } from './made-files.ts';
-import type { Apart } from './make-apart.ts';
+import { partsOf, type Parts } from './parts.ts';
 import type { EmitUnit } from './unit.ts';
 import { viewOf } from './view.ts';
 
@@ -18,60 +18,71 @@ interface MadeUnit {
   readonly wanted: readonly WantedFile[];
 }
 
-/** Makes every file; an error of a unit surfaces as it is, and two units that make the same file are a defect. */
-export async function makeFiles(input: MakeInput, apart: Apart | null): Promise<MadeFiles> {
-  const { emitters, ...rest } = input;
-  const beside = emitters.filter((emitter) => !apart?.names.includes(emitter.name));
-  const halves = await Promise.all([makeTogether({ ...rest, emitters: beside }), ...(apart ? [apart.make(rest)] : [])]);
-  const wanted = halves.flatMap((half) => half.wanted);
-  refuseTwice(wanted);
-  return {
-    wanted,
-    units: Object.assign({}, ...halves.map((half) => half.units)) as Made['units'],
-    ran: halves.flatMap((half) => half.ran),
-  };
-}
-
-/** Makes the files of all given emitters in this thread. */
-export async function makeTogether(input: MakeInput): Promise<MadeFiles> {
+/** Makes every file of the emitters; an error of a unit surfaces as it is. */
+export async function makeFiles(input: MakeInput): Promise<MadeFiles> {
   const format = createFormatter(input.root);
-  const made = (await Promise.all(input.emitters.map((emitter) => makeEmitter(emitter, input, format)))).flat();
-  return {
-    wanted: made.flatMap((one) => one.wanted),
-    units: Object.fromEntries(made.map((one) => [one.name, one.unit])),
-    ran: made.filter((one) => !one.isFresh).map((one) => one.name),
-  };
+  const files: Record<string, readonly WantedFile[]> = {};
+  for (const emitter of input.emitters) files[emitter.name] = await makeEmitter(emitter, input, format);
+  return files;
 }
 
-async function makeEmitter(emitter: Emitter, input: MakeInput, format: FormatText): Promise<readonly MadeUnit[]> {
+async function makeEmitter(emitter: Emitter, input: MakeInput, format: FormatText): Promise<readonly WantedFile[]> {
   const { units } = await emitter.load();
-  return Promise.all(units(input.model, input.root).map((unit) => makeUnit(emitter.name, unit, input, format)));
+  const parts = partsOf(input.model);
+  const before = input.cache.read(emitter.name);
+  const isFresh = freshness(before, parts, input);
+  const listed = units(input.model, input.root);
+  const made = await Promise.all(
+    listed.map(async (unit) => {
+      const key = hashText(`${input.tools}\n${JSON.stringify(unit.key)}`);
+      const cached = before?.units[unit.name];
+      return cached && isFresh(cached, key) ? fresh(unit.name, cached) : run(unit, key, emitter.name, input, format);
+    }),
+  );
+  const isSame = before && made.length === Object.keys(before.units).length && made.every((one) => one.isFresh);
+  if (!isSame) input.cache.keep(emitter.name, madeOf(made, parts));
+  return made.flatMap((one) => one.wanted);
 }
 
-async function makeUnit(emitter: string, unit: EmitUnit, input: MakeInput, format: FormatText): Promise<MadeUnit> {
-  const name = `${emitter}/${unit.name}`;
-  const key = hashText(`${input.tools}\n${JSON.stringify(unit.key)}`);
-  const cached = input.cached[name];
-  if (cached?.key === key && !cached.read.some((part) => input.changed.has(part)) && isOnDisk(cached, input.onDisk)) {
-    return {
-      name,
-      isFresh: true,
-      unit: cached,
-      wanted: Object.entries(cached.files).map(([path, file]) => ({ path, text: null, ...file })),
-    };
-  }
-  const view = viewOf(input.model);
+/** Tells whether a unit would make what it made before, and whether that still stands there. */
+function freshness(
+  before: Made | null,
+  parts: Parts,
+  { onDisk }: MakeInput,
+): (cached: CachedUnit, key: string) => boolean {
+  return (cached, key) =>
+    cached.key === key &&
+    cached.read.every((part) => before?.parts[part] === parts[part]) &&
+    Object.entries(cached.files).every(([path, file]) => onDisk.get(path) === file.hash);
+}
+
+const fresh = (name: string, unit: CachedUnit): MadeUnit => ({
+  name,
+  isFresh: true,
+  unit,
+  wanted: Object.entries(unit.files).map(([path, file]) => ({ path, text: null, ...file })),
+});
+
+async function run(
+  unit: EmitUnit,
+  key: string,
+  emitter: string,
+  { model }: MakeInput,
+  format: FormatText,
+): Promise<MadeUnit> {
+  const view = viewOf(model);
   const wanted = await Promise.all((await unit.run(view.model)).map((file) => finish(file, emitter, format)));
-  return {
-    name,
-    isFresh: false,
-    unit: { key, read: view.read(), files: Object.fromEntries(wanted.map((file) => [file.path, cachedFile(file)])) },
-    wanted,
-  };
+  const files = Object.fromEntries(wanted.map((file) => [file.path, cachedFile(file)]));
+  return { name: unit.name, isFresh: false, unit: { key, read: view.read(), files }, wanted };
 }
 
-function isOnDisk(cached: CachedUnit, onDisk: ReadonlyMap<string, string>): boolean {
-  return Object.entries(cached.files).every(([path, file]) => onDisk.get(path) === file.hash);
+function madeOf(made: readonly MadeUnit[], parts: Parts): Made {
+  const read = new Set<string>();
+  for (const { unit } of made) for (const part of unit.read) read.add(part);
+  return {
+    units: Object.fromEntries(made.map(({ name, unit }) => [name, unit])),
+    parts: Object.fromEntries([...read].filter((name) => name in parts).map((name) => [name, parts[name]!])),
+  };
 }
 
 async function finish(file: OutputFile, emitter: string, format: FormatText): Promise<WantedFile> {
@@ -82,12 +93,4 @@ async function finish(file: OutputFile, emitter: string, format: FormatText): Pr
 
 function cachedFile({ hash, source, isPermanent }: WantedFile): CachedFile {
   return { hash, source, isPermanent };
-}
-
-function refuseTwice(wanted: readonly WantedFile[]): void {
-  const seen = new Set<string>();
-  for (const { path } of wanted) {
-    if (seen.has(path)) throw new Error(`Two units make ${path}.`);
-    seen.add(path);
-  }
 }

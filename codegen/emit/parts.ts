@@ -35,18 +35,20 @@ export function divisionOf(division: Division, key: string): Division {
 const keysOf = (value: object): readonly string[] =>
   Array.isArray(value) ? (value as readonly { readonly id: string }[]).map(({ id }) => id) : Object.keys(value);
 
+const known = new WeakMap<Model, Parts>();
+
+/** What another thread found of the same model. */
+export const useParts = (model: Model, parts: Parts): void => void known.set(model, parts);
+
 /** All parts of the model and of the API document that describes it. */
 export function partsOf(model: Model): Parts {
+  const before = known.get(model);
+  if (before) return before;
   const parts: Record<string, string> = {};
   collect(model, 'model', modelDivision, parts);
   collect(documentOf(model), 'document', documentDivision, parts);
+  known.set(model, parts);
   return parts;
-}
-
-/** Names of the parts that came, went or became another. */
-export function changedParts(before: Parts, now: Parts): ReadonlySet<string> {
-  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return new Set([...names].filter((name) => before[name] !== now[name]));
 }
 
 /** A text in its quotes, so that it is never taken for a number or a word. */

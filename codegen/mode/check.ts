@@ -1,7 +1,7 @@
 /** `--check`: tells whether `generated/` is exactly what the schemas say, and writes nothing but what it found out for the next run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCache, writeFingerprint } from '../cache.ts';
+import { writeFingerprint, writeProved } from '../cache.ts';
 import { generate, type GenerateInput } from '../generate.ts';
 import { fingerprintOf } from '../state.ts';
 import { describeEdited } from '../write/edited-file.ts';
@@ -10,15 +10,14 @@ import { isClean, type WritePlan } from '../write/plan-writes.ts';
 import { describeProblems, type Report } from './report.ts';
 
 export async function runCheck(input: GenerateInput): Promise<Report> {
-  const { state, problems, plan, made, loaded } = await generate(input);
+  const { state, problems, plan, wanted, loaded } = await generate(input);
   if (problems.length > 0) return { isRight: false, lines: describeProblems(problems) };
   const manifest = isManifestRight(input.root, plan) ? [] : [`stale    ${manifestPath}`];
   const layout = [...loaded.repairs.keys()].map((path) => `layout   ${path}`);
   if (isClean(plan) && plan.extra.length === 0 && manifest.length === 0 && layout.length === 0) {
-    const { units, parts } = made;
-    writeCache(input.root, { tools: state.tools, made: { units, parts }, proved: loaded.proved });
+    writeProved(input.root, state.tools, loaded.proved);
     writeFingerprint(input.root, fingerprintOf(state));
-    return { isRight: true, lines: [`${made.wanted.length} generated files are up to date.`] };
+    return { isRight: true, lines: [`${wanted.length} generated files are up to date.`] };
   }
   return {
     isRight: false,

@@ -1,9 +1,9 @@
 /** `--watch`: generates again after every change of a schema, and tells mistakes as they are made. */
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { emitters } from '../emit/emitters.ts';
-import type { Generated, GenerateInput } from '../generate.ts';
-import { readState } from '../state.ts';
+import type { GenerateInput } from '../generate.ts';
+import { startMaker } from '../maker/maker.ts';
+import { readState, type DiskState } from '../state.ts';
 import type { Report } from './report.ts';
 import { runWrite } from './write.ts';
 
@@ -11,15 +11,15 @@ import { runWrite } from './write.ts';
 const quietMs = 30;
 
 export interface Watch {
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 /** Generates once, then after every change; `onRound` gets each result with its time in milliseconds. */
 export async function startWatch(input: GenerateInput, onRound: (report: Report, ms: number) => void): Promise<Watch> {
-  const rounds = createRounds(input, onRound);
+  const start = readState(input.root);
+  const maker = input.emitters ? undefined : startMaker({ root: input.root, tools: start.tools, isWatching: true });
+  const rounds = createRounds({ ...input, state: start, ...(maker && { maker }) }, onRound);
   await rounds.ask();
-  // The first edit shall not wait for packages to load.
-  await Promise.all((input.emitters ?? emitters).flatMap(({ warmUp }) => (warmUp ? [warmUp()] : [])));
   let timer: NodeJS.Timeout | undefined;
   const changed = (): void => {
     clearTimeout(timer);
@@ -30,19 +30,19 @@ export async function startWatch(input: GenerateInput, onRound: (report: Report,
     watchFolder(join(input.root, 'src/web'), (name) => name.endsWith('.graphql'), changed),
   ];
   return {
-    stop: () => {
+    stop: async () => {
       clearTimeout(timer);
       for (const watcher of watchers) watcher?.close();
+      await maker?.end();
     },
   };
 }
 
 /** One round at a time; what is asked for meanwhile is one more round afterwards. */
 function createRounds(
-  input: GenerateInput,
+  input: GenerateInput & { readonly state: DiskState },
   onRound: (report: Report, ms: number) => void,
 ): { readonly ask: () => Promise<void> } {
-  const start = readState(input.root);
   let before: GenerateInput['before'];
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -50,9 +50,9 @@ function createRounds(
     do {
       isAskedAgain = false;
       const began = performance.now();
-      const state = readState(input.root, start);
+      const state = readState(input.root, input.state);
       const { generated, ...report } = await runWrite({ ...input, state, ...(before && { before }) });
-      before = remember(generated, before);
+      before = generated.loaded;
       onRound(report, Math.round(performance.now() - began));
     } while (isAskedAgain);
   };
@@ -62,15 +62,6 @@ function createRounds(
       running ??= run().finally(() => (running = undefined));
       return running;
     },
-  };
-}
-
-/** A failed round keeps the units of the last good one, so that mending the mistake is quick. */
-function remember(generated: Generated, before: GenerateInput['before']): GenerateInput['before'] {
-  const isMade = Object.keys(generated.made.units).length > 0;
-  return {
-    loaded: generated.loaded,
-    ...(isMade ? { made: generated.made } : before?.made ? { made: before.made } : {}),
   };
 }
 

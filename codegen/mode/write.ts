@@ -1,7 +1,7 @@
 /** The usual mode: generates and writes, or says why not. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCache, writeFingerprint } from '../cache.ts';
+import { writeFingerprint, writeProved } from '../cache.ts';
 import { emitters as allEmitters } from '../emit/emitters.ts';
 import { generate, type Generated, type GenerateInput } from '../generate.ts';
 import { afterWriting, fingerprintOf } from '../state.ts';
@@ -13,7 +13,7 @@ import { describeProblems, type Report } from './report.ts';
 /** Writes what differs; with a mistake in a schema or an edited file nothing is written at all. */
 export async function runWrite(input: GenerateInput): Promise<Report & { readonly generated: Generated }> {
   const generated = await generate(input);
-  const { state, loaded, problems, plan, made } = generated;
+  const { state, loaded, problems, plan, wanted } = generated;
   if (problems.length > 0) return { generated, isRight: false, lines: describeProblems(problems) };
   if (plan.edited.length > 0)
     return { generated, isRight: false, lines: plan.edited.map((file) => describeEdited(input.root, file)) };
@@ -21,8 +21,7 @@ export async function runWrite(input: GenerateInput): Promise<Report & { readonl
   const { written, removed } = applyWrites(input.root, plan);
   if (makesApi(input)) writeApiDocument(input.root, loaded.model);
   const isAllOurs = plan.extra.length === 0;
-  const { units, parts } = made;
-  writeCache(input.root, { tools: state.tools, made: { units, parts }, proved: loaded.proved });
+  writeProved(input.root, state.tools, loaded.proved);
   // The inputs just changed where something was mended.
   if (isAllOurs && mended.length === 0) writeFingerprint(input.root, fingerprintOf(afterWriting(state, plan)));
   const notes = [
@@ -30,7 +29,7 @@ export async function runWrite(input: GenerateInput): Promise<Report & { readonl
     ...mended.map((path) => `${path} was laid out anew.`),
     ...plan.extra.map((path) => `${path} is not made by codegen; it does not belong under generated/.`),
   ];
-  return { generated, isRight: true, lines: [...notes, summary(made.wanted.length, written, removed)] };
+  return { generated, isRight: true, lines: [...notes, summary(wanted.length, written, removed)] };
 }
 
 /** The document goes with the calls that it describes. */

@@ -4,10 +4,11 @@ import type { Field } from '../ir/field.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
 import { fileUrlKey, toSnake } from '../naming.ts';
 import { isCreatable, isReadable, isUpdatable } from './access.ts';
+import type { Lookup } from './lookup.ts';
 import { componentRef, nullable, valueSchema, type ComponentNames } from './schema.ts';
 
 export type Components = Record<string, JsonObject>;
-export type EntitiesById = ReadonlyMap<string, Entity>;
+export type EntitiesById = Lookup<Entity>;
 
 /** Components `Quote`, `QuoteSummary`, `QuoteCreate`, `QuoteUpdate` and `QuotePage` of an entity. */
 export function entityComponents(entity: Entity, entities: EntitiesById, names: ComponentNames): Components {

@@ -29,11 +29,3 @@ export function describedOperation(operation: Operation): JsonObject {
     },
   };
 }
-
-/** The document without refusals, for types: every refusal looks alike and is thrown, never returned. */
-export const successOnly = (operation: JsonObject): JsonObject => ({
-  ...operation,
-  responses: Object.fromEntries(
-    Object.entries((operation.responses ?? {}) as JsonObject).filter(([status]) => status.startsWith('2')),
-  ),
-});

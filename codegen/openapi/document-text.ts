@@ -13,6 +13,9 @@ export interface DocumentText {
 
 const texts = new WeakMap<Model, DocumentText>();
 
+/** What another thread made of the same model. */
+export const useDocumentText = (model: Model, text: DocumentText): void => void texts.set(model, text);
+
 export function documentText(model: Model): DocumentText {
   const known = texts.get(model);
   if (known) return known;

@@ -1,16 +1,16 @@
 /** The one OpenAPI 3.1 document with local references only: input of the API types, the client, the validators and the docs page. */
 import type { JsonObject } from '../ir/json.ts';
+import { keepSame } from '../ir/keep-same.ts';
 import type { Model } from '../ir/model.ts';
 import { toPascal } from '../naming.ts';
 import { attributeComponents } from './beyond-parameters.ts';
 import { catalogueSchema } from './catalogues.ts';
-import { entityComponents, type Components } from './components.ts';
-import { crudPaths } from './crud.ts';
+import type { Components } from './components.ts';
+import { entityPart } from './entity-part.ts';
 import type { Paths } from './paths.ts';
 import { describedOperation } from './described.ts';
 import { withRefusals } from './refusals.ts';
 import { sharedComponents, typeNames } from './lists.ts';
-import { transitionPaths } from './transitions.ts';
 
 /** An OpenAPI document as this compiler writes it. */
 export interface OpenApiDocument extends JsonObject {
@@ -32,45 +32,43 @@ export function documentOf(model: Model): OpenApiDocument {
   return document;
 }
 
-/** The document of a model for which somebody asked before. */
-export const knownDocument = (model: Model): OpenApiDocument | undefined => documents.get(model)?.();
+/** The document of the model of a round, in which what stayed the same is the very same, so that its texts and hashes are not made again. */
+export function keepDocument(before: Model, now: Model): void {
+  const last = documents.get(before)?.();
+  if (last === undefined || now === before) return;
+  const document = keepSame(last, buildDocument(now));
+  documents.set(now, () => document);
+}
 
 /** Says which document describes a model that is a view of another. */
 export const useDocument = (model: Model, document: () => OpenApiDocument): void => void documents.set(model, document);
 
-export function buildDocument(model: Model): OpenApiDocument {
+function buildDocument(model: Model): OpenApiDocument {
   const names = typeNames(model);
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const frame = model.api;
   const frameComponents = (frame.components ?? {}) as Readonly<Record<string, JsonObject>>;
+  const workflows = Map.groupBy(model.workflows, ({ entity }) => entity);
+  const parts = model.entities.map((entity) => entityPart(entity, workflows.get(entity.id) ?? [], entities, names));
   const attributes = attributeComponents(model, names);
   const schemas: Components = {
     ...(frameComponents.schemas as Components | undefined),
     ...Object.fromEntries(model.catalogues.map((each) => [toPascal(each.id), catalogueSchema(each, names)])),
     ...attributes.schemas,
     ...sharedComponents(model, names),
-    ...Object.assign({}, ...model.entities.map((entity) => entityComponents(entity, entities, names))),
+    ...Object.assign({}, ...parts.map(({ components }) => components)),
   };
-  const paths: Paths = Object.assign(
-    {},
-    ...model.entities.map((entity) => crudPaths(entity, entities, names)),
-    ...model.entities.map((entity) =>
-      transitionPaths(
-        entity,
-        model.workflows.filter((workflow) => workflow.entity === entity.id),
-        names,
-      ),
-    ),
-  );
+  const paths: Paths = Object.assign({}, ...parts.map((part) => part.paths[0]), ...parts.map((part) => part.paths[1]));
   for (const operation of model.operations) {
-    (paths[operation.path] ??= {})[operation.method] = describedOperation(operation);
+    const path = withRefusals({ [operation.path]: { [operation.method]: describedOperation(operation) } });
+    paths[operation.path] = { ...paths[operation.path], ...path[operation.path] };
   }
   return {
     ...frame,
     openapi: '3.1.0',
     info: frame.info as JsonObject,
     tags: tagsOf(model),
-    paths: withRefusals(sorted(paths)),
+    paths: sorted(paths),
     components: {
       ...frameComponents,
       parameters: { ...frameComponents.parameters, ...attributes.parameters },

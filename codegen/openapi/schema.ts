@@ -1,4 +1,5 @@
 /** The JSON Schema of one field as it travels on the wire: component references, formats by kind, nullability. */
+import type { Lookup } from './lookup.ts';
 import type { Field } from '../ir/field.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
 import { toSnake } from '../naming.ts';
@@ -7,7 +8,7 @@ import { withDayRules } from './days.ts';
 import { ruleWords } from '../ir/build/plain-schema.ts';
 
 /** Component name (`ServiceType`) by type id (`service-type`). */
-export type ComponentNames = ReadonlyMap<string, string>;
+export type ComponentNames = Lookup<string>;
 
 const kindFormats: Partial<Record<Field['kind'], string>> = {
   email: 'email',

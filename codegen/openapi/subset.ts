@@ -1,5 +1,6 @@
 /** A smaller document: chosen operations and only the components that they reach. */
 import type { Json, JsonObject } from '../ir/json.ts';
+import { hashPart } from '../write/hash.ts';
 import type { OpenApiDocument } from './document.ts';
 
 export interface PlacedOperation {
@@ -8,7 +9,7 @@ export interface PlacedOperation {
   readonly operation: JsonObject;
 }
 
-export function operationsOf(document: OpenApiDocument): readonly PlacedOperation[] {
+export function operationsOf(document: Pick<OpenApiDocument, 'paths'>): readonly PlacedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -21,29 +22,31 @@ export function subset(
   change: (operation: JsonObject) => JsonObject = (operation) => operation,
 ): OpenApiDocument {
   const paths: Record<string, Record<string, JsonObject>> = {};
+  const operations: JsonObject[] = [];
   for (const placed of operationsOf(document)) {
-    if (isWanted(placed)) (paths[placed.path] ??= {})[placed.method] = change(placed.operation);
+    if (!isWanted(placed)) continue;
+    const operation = change(placed.operation);
+    (paths[placed.path] ??= {})[placed.method] = operation;
+    operations.push(operation);
   }
-  const tags = new Set(
-    Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags as string[])),
-  );
+  const tags = new Set(operations.flatMap((operation) => operation['tags'] as readonly string[]));
   return {
     ...document,
     tags: document.tags.filter(({ name }) => tags.has(name as string)),
     paths,
-    components: reached(document, paths) as OpenApiDocument['components'],
+    components: reached(document, operations) as OpenApiDocument['components'],
   };
 }
 
 /** A schema that stands alone: the components that it reaches become its `$defs`. */
 export function selfContained(document: OpenApiDocument, schema: JsonObject): JsonObject {
-  const { schemas = {} } = reached(document, schema);
+  const { schemas = {} } = reached(document, [schema]);
   const $defs = Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, definition(one as JsonObject)]));
   return { ...definition(schema), ...(Object.keys($defs).length > 0 && { $defs }) };
 }
 
-/** Components reached from a node, by section, sorted by name. */
-function reached(document: OpenApiDocument, from: JsonObject): Readonly<Record<string, JsonObject>> {
+/** Components reached from some nodes, by section, sorted by name. */
+function reached(document: OpenApiDocument, from: readonly JsonObject[]): Readonly<Record<string, JsonObject>> {
   const found = new Map<string, Map<string, Json>>();
   const follow = (ref: string): void => {
     const [, section, name] = /^#\/components\/([^/]+)\/(.+)$/.exec(ref) ?? [];
@@ -56,7 +59,7 @@ function reached(document: OpenApiDocument, from: JsonObject): Readonly<Record<s
     names.set(name, target);
     refsIn(target).forEach(follow);
   };
-  refsIn(from).forEach(follow);
+  from.forEach((node) => refsIn(node).forEach(follow));
   const { securitySchemes } = document.components;
   return {
     ...(securitySchemes !== undefined && { securitySchemes }),
@@ -85,7 +88,7 @@ const refsIn = oncePerPart((part) => {
 const definition = oncePerPart((part) => relink(part) as JsonObject);
 
 /** Documents are never changed, and each of their parts is reached from many places. */
-function oncePerPart<T>(read: (part: JsonObject) => T): (part: JsonObject) => T {
+export function oncePerPart<T>(read: (part: JsonObject) => T): (part: JsonObject) => T {
   const known = new WeakMap<JsonObject, T>();
   return (part) => {
     const found = known.get(part) ?? read(part);
@@ -93,6 +96,15 @@ function oncePerPart<T>(read: (part: JsonObject) => T): (part: JsonObject) => T 
     return found;
   };
 }
+
+/** Tells whether two documents hold the same calls and components. */
+export const contentKey = ({ paths, components }: OpenApiDocument): object => [
+  operationsOf({ paths }).map(({ path, method, operation }) => [path, method, hashPart(operation)]),
+  Object.entries(components).map(([section, parts]) => [
+    section,
+    Object.entries(parts).map(([name, part]) => [name, hashPart(part as object)]),
+  ]),
+];
 
 const byName = ([a]: readonly [string, Json], [b]: readonly [string, Json]): number => (a < b ? -1 : 1);
 

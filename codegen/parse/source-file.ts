@@ -6,14 +6,18 @@ import { fileStem, kindOf, type FileKind } from './kinds.ts';
 import { nothingKept, type Kept } from './kept.ts';
 import { lineAndColumn, pointerSteps, pointerTo, type Places, type SyntaxProblem } from './place.ts';
 
-export interface SourceFile {
+/** What a file says. */
+export interface SourceContent {
   /** Relative to the project's root, e.g. `schemas/limits.json`. */
   readonly path: string;
   readonly stem: string;
   readonly kind: FileKind | null;
-  readonly text: string;
   /** Undefined when the text cannot be read; GraphQL files have their text as value. */
   readonly value: Json | undefined;
+}
+
+export interface SourceFile extends SourceContent {
+  readonly text: string;
   readonly problems: readonly SyntaxProblem[];
   /** Line and column of a pointer's key or value; of its nearest parent when the file has no such place. */
   locate(pointer: string, at: 'key' | 'value'): Promise<{ line: number; column: number }>;
@@ -27,11 +31,8 @@ export async function readSource(path: string, text: string, kept: Kept = nothin
   if (known === undefined && isKept(path) && parsed.value !== undefined && parsed.problems.length === 0)
     kept.add(path, bare, parsed.value);
   return {
-    path,
-    stem: fileStem(path),
-    kind: kindOf(path.replace(/^schemas\//, '')),
+    ...contentOf(path, parsed.value),
     text,
-    value: parsed.value,
     problems: parsed.problems,
     locate: async (pointer, at) => {
       const { places } = 'places' in parsed ? parsed : await parseText(path, bare);
@@ -40,14 +41,21 @@ export async function readSource(path: string, text: string, kept: Kept = nothin
   };
 }
 
+export const contentOf = (path: string, value: Json | undefined): SourceContent => ({
+  path,
+  stem: fileStem(path),
+  kind: kindOf(path.replace(/^schemas\//, '')),
+  value,
+});
+
 /** The file's value as an object; an empty one when it is something else (its meta-schema complains then). */
-export function objectOf(file: Pick<SourceFile, 'value'>): JsonObject {
+export function objectOf(file: Pick<SourceContent, 'value'>): JsonObject {
   return isObject(file.value) ? file.value : {};
 }
 
 /** Remembers what a reading finds in each file: an unchanged file of a watch round is the same object. */
-export function oncePerFile<T>(read: (file: SourceFile) => T): (file: SourceFile) => T {
-  const known = new WeakMap<SourceFile, { readonly found: T }>();
+export function oncePerFile<File extends SourceContent, T>(read: (file: File) => T): (file: File) => T {
+  const known = new WeakMap<File, { readonly found: T }>();
   return (file) => {
     const result = known.get(file) ?? { found: read(file) };
     known.set(file, result);

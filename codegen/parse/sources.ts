@@ -5,7 +5,7 @@ import { compareProblems, type Finding, type SchemaProblem } from '../errors.ts'
 import type { Kept } from './kept.ts';
 import type { FileKindId } from './kinds.ts';
 import { lineAndColumn } from './place.ts';
-import { readSource, type SourceFile } from './source-file.ts';
+import { readSource, type SourceContent, type SourceFile } from './source-file.ts';
 
 export interface Sources {
   readonly root: string;
@@ -44,10 +44,13 @@ export async function withTexts(sources: Sources, texts: ReadonlyMap<string, str
   return { ...sources, files, ofKind: kindsOf(files) };
 }
 
-const kindsOf =
-  (files: Sources['files']): Sources['ofKind'] =>
-  (kind) =>
-    [...files.values()].filter((file) => file.kind?.id === kind);
+/** Files by their kind, in the order in which they are given. */
+export function kindsOf<File extends SourceContent>(
+  files: ReadonlyMap<string, File>,
+): (kind: FileKindId) => readonly File[] {
+  const byKind = Map.groupBy(files.values(), ({ kind }) => kind?.id);
+  return (kind) => byKind.get(kind) ?? [];
+}
 
 /** Path and text of every file under `schemas/`, sorted by path; dot files are left alone. */
 function readSchemaTexts(root: string): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 /** A copy of the repository under git, whose schemas a test edits and generates from as an analyst does. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main } from '#codegen/run.ts';
 import type { JsonObject } from '#codegen/ir/json.ts';
@@ -30,7 +30,7 @@ const isOurs = ['-c', 'user.name=Test', '-c', 'user.email=test@trunkline.example
 
 /** Starts on the branch `main` with one commit of everything, and what the last run of codegen remembered. */
 export function gitCopy(): GitCopy {
-  const { root, remove } = copyRepository(['generated', '.gitignore', '.gitattributes', '.cache/codegen.json']);
+  const { root, remove } = copyRepository(['generated', '.gitignore', '.gitattributes', '.cache/codegen']);
   const git = (...args: readonly string[]): string =>
     execFileSync('git', [...isOurs, ...args], { cwd: root, encoding: 'utf8' });
   const change = (entity: string, work: (fields: JsonObject) => JsonObject): void => {
@@ -44,8 +44,9 @@ export function gitCopy(): GitCopy {
   writeFileSync(join(root, '.git/info/exclude'), '/src\n/codegen\n/templates\n/scripts\n/package*.json\n');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Base');
-  const cache = join(root, '.cache/codegen.json');
-  const remembered = existsSync(cache) ? readFileSync(cache, 'utf8') : null;
+  const cache = join(root, '.cache/codegen');
+  const remembered = join(root, '.cache/codegen-then');
+  if (existsSync(cache)) cpSync(cache, remembered, { recursive: true });
   return {
     root,
     git,
@@ -53,7 +54,7 @@ export function gitCopy(): GitCopy {
     restore: () => {
       git('checkout', '--quiet', '.');
       git('clean', '--quiet', '-fd');
-      if (remembered !== null) writeFileSync(cache, remembered);
+      if (existsSync(remembered)) cpSync(remembered, cache, { recursive: true });
     },
     tryGit: (...args) => spawnSync('git', [...isOurs, ...args], { cwd: root }).status,
     generate: (...args) => main(root, args),
@@ -62,7 +63,7 @@ export function gitCopy(): GitCopy {
     removeField: (entity, key) =>
       change(entity, (fields) => Object.fromEntries(Object.entries(fields).filter(([each]) => each !== key))),
     migrations: () => readdirSync(join(root, 'generated/db/migrations')).toSorted(),
-    forget: () => rmSync(join(root, '.cache/codegen.json'), { force: true }),
+    forget: () => rmSync(cache, { recursive: true, force: true }),
     read: (path) => readFileSync(join(root, path), 'utf8'),
   };
 }

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GenerateInput } from '#codegen/generate.ts';
+import type { Loaded } from '#codegen/load-model.ts';
+import { startMaker } from '#codegen/maker/maker.ts';
 import { runCheck } from '#codegen/mode/check.ts';
 import { runWrite } from '#codegen/mode/write.ts';
+import { readState } from '#codegen/state.ts';
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
 let here: RepositoryCopy;
@@ -68,23 +70,59 @@ describe('the whole set of schemas', () => {
 
   it('is after many edits what a run from nothing makes of it', async () => {
     const { root } = here;
-    const before: { watched?: GenerateInput['before'] } = {};
+    const { tools } = readState(root);
+    const watching = startMaker({ root, tools, isWatching: true });
+    let before: Loaded | undefined;
     let written = 0;
     for (const [path, from, to] of edits) {
       const file = join(root, 'schemas', path);
       const text = readFileSync(file, 'utf8');
       expect(text).toContain(from);
       writeFileSync(file, text.replace(from, to));
-      const watched = before.watched;
-      const { generated, lines, isRight } = await runWrite({ root, ...(watched && { before: watched }) });
+      // Every second edit is one of a process of its own, the others are rounds of watching.
+      const maker = before ? watching : startMaker({ root, tools, isWatching: false });
+      const { generated, lines, isRight } = await runWrite({ root, maker, ...(before && { before }) });
       expect({ isRight, lines }).toMatchObject({ isRight: true });
       written += generated.plan.stale.length;
-      // Every second edit is one of a process of its own, the others are rounds of watching.
-      if (watched) delete before.watched;
-      else before.watched = { loaded: generated.loaded, made: generated.made };
+      if (!before) await maker.end();
+      before = before ? undefined : generated.loaded;
     }
+    await watching.end();
     expect(written).toBeGreaterThan(edits.length);
     rmSync(join(root, '.cache'), { recursive: true });
     expect((await runCheck({ root })).lines).toEqual([expect.stringMatching(/^\d+ generated files are up to date\.$/)]);
   }, 300_000);
+
+  it.each([
+    ['a single run', false],
+    ['a round of watching', true],
+  ])(
+    'is not made in %s while no model can be built of it, and is right when that is mended',
+    async (_, isWatching) => {
+      const { root } = here;
+      const file = join(root, 'schemas/types/money.schema.json');
+      const text = readFileSync(file, 'utf8');
+      const maker = startMaker({ root, tools: readState(root).tools, isWatching });
+      const before = isWatching ? (await runWrite({ root, maker })).generated.loaded : undefined;
+      writeFileSync(file, text.replace('"properties": {', '"properties": 7, "_": {'));
+      const refused = await runWrite({ root, maker, ...(before && { before }) });
+      expect([refused.isRight, refused.lines[0]]).toEqual([false, expect.stringContaining('money.schema.json:')]);
+      // The run itself brings the keys back into their order.
+      const turned = text.replace(
+        '"title": "Amount", "description": "Minor units: 74500 is 745.00 USD.",',
+        '"description": "Minor units: 74500 is 745.00 USD.", "title": "Sum",',
+      );
+      expect(turned).not.toBe(text);
+      writeFileSync(file, turned);
+      const { lines, isRight } = await runWrite({ root, maker, ...(before && { before: refused.generated.loaded }) });
+      await maker.end();
+      expect({ isRight, lines }).toEqual({
+        isRight: true,
+        lines: ['schemas/types/money.schema.json was laid out anew.', expect.stringContaining('generated files: ')],
+      });
+      expect((await runCheck({ root })).isRight).toBe(true);
+      writeFileSync(file, text);
+    },
+    120_000,
+  );
 });

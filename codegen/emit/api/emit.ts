@@ -1,10 +1,10 @@
 /** The OpenAPI document, the types of hand-described operations and the routes that the server binds. */
 import type { EmitUnit, ListUnits } from '../unit.ts';
 import type { Model } from '../../ir/model.ts';
-import { successOnly } from '../../openapi/described.ts';
 import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
 import { documentText } from '../../openapi/document-text.ts';
-import { subset } from '../../openapi/subset.ts';
+import { describedDocument, describedOfArea } from '../../openapi/described-document.ts';
+import { contentKey } from '../../openapi/subset.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { registryFile, routesFile } from './routes.ts';
 
@@ -12,13 +12,12 @@ export const units: ListUnits = (model) => {
   const document = documentOf(model);
   const areas = [...new Set(model.operations.map(({ area }) => area))].toSorted();
   const registry = registryFile(areas);
-  const isDescribed = new Set(model.operations.map(({ id }) => id));
-  const described = subset(document, ({ operation }) => isDescribed.has(operation.operationId as string), successOnly);
+  const described = describedDocument(model);
   return [
     documentUnit(model),
     {
       name: 'components',
-      key: described.components,
+      key: contentKey({ ...described, paths: {} }),
       run: async () => [(await import('./types.ts')).componentTypes(described)],
     },
     { name: 'registry', key: registry, run: async () => [registry] },
@@ -35,10 +34,10 @@ function documentUnit(model: Model): EmitUnit {
 
 function areaUnit(area: string, model: Model, document: OpenApiDocument, described: OpenApiDocument): EmitUnit {
   const routes = routesFile(model, document, area);
-  const part = subset(described, ({ operation }) => (operation.tags as readonly string[]).includes(area));
+  const part = describedOfArea(described, area);
   return {
     name: area,
-    key: [routes, part.paths],
+    key: [routes, contentKey({ ...part, components: { schemas: {} } })],
     run: async () => {
       const { operationTypes } = await import('./types.ts');
       return [routes, operationTypes(area, part)];

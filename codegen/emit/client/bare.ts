@@ -1,6 +1,7 @@
 /** The API document without what the client's text does not tell of components: it names them, in the order in which they refer to each other. */
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { oncePerPart } from '../../openapi/subset.ts';
 
 /** With less to depend on, most edits of a field leave the clients alone. */
 export function bare(document: OpenApiDocument): OpenApiDocument {
@@ -9,13 +10,15 @@ export function bare(document: OpenApiDocument): OpenApiDocument {
     ...document,
     components: {
       ...document.components,
-      schemas: Object.fromEntries(schemas.map(([name, schema]) => [name, referring(schema) as JsonObject])),
+      schemas: Object.fromEntries(schemas.map(([name, schema]) => [name, bareComponent(schema)])),
     },
   };
 }
 
 /** Words behind which a schema refers to others, or makes orval write a type; without its type it would take an object for anything. */
 const kept: ReadonlySet<string> = new Set(['type', 'items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties', 'enum']);
+
+const bareComponent = oncePerPart((schema) => referring(schema) as JsonObject);
 
 function referring(node: Json): Json {
   if (Array.isArray(node)) return node.map((item) => referring(item as Json));

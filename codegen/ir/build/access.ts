@@ -1,12 +1,12 @@
 /** Builds permissions, roles, toggles and subscriptions from `schemas/access/`. */
-import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { AccessModel } from '../access.ts';
 import type { JsonObject } from '../json.ts';
 import { isTrue, numberOrNull, objects, text, textOrNull, texts } from './read.ts';
 
 type FilesOfKind = (
   kind: 'permissions' | 'staff-roles' | 'team-roles' | 'toggles' | 'subscriptions',
-) => readonly SourceFile[];
+) => readonly SourceContent[];
 
 export function buildAccessModel(ofKind: FilesOfKind): AccessModel {
   const items = (kind: Parameters<FilesOfKind>[0]): readonly JsonObject[] =>

@@ -1,7 +1,7 @@
 /** Builds the attribute catalogues of the service types; the common attributes come first in each. */
 import { toSnake } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
-import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { Attribute, Catalogue } from '../catalogue.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { jsonType } from './field-kind.ts';
@@ -17,7 +17,7 @@ const textLimit = 255;
 
 /** `fed`: attributes that a question of the questionnaire feeds, as `<service>.<attribute>`. */
 export function buildCatalogues(
-  files: readonly SourceFile[],
+  files: readonly SourceContent[],
   types: Types,
   fed: ReadonlySet<string>,
 ): readonly Catalogue[] {
@@ -43,13 +43,13 @@ export function buildCatalogues(
 /** An attribute before it is known whether the questionnaire asks for it. */
 type Draft = Omit<Attribute, 'isAsked'>;
 
-function buildAttributes(file: SourceFile, types: Types): readonly Draft[] {
+function buildAttributes(file: SourceContent, types: Types): readonly Draft[] {
   return objectEntries(object(objectOf(file), 'properties')).map(([key, node]) =>
     buildAttribute(file, key, node, types),
   );
 }
 
-function buildAttribute(file: SourceFile, key: string, node: JsonObject, types: Types): Draft {
+function buildAttribute(file: SourceContent, key: string, node: JsonObject, types: Types): Draft {
   const inputType = inputTypeOf(node, types);
   const type = typeIdOf(node['$ref']) ?? typeIdOf(object(node, 'items')['$ref']);
   const maxLength = numberOrNull(node, 'maxLength') ?? (inputType === 'string' ? textLimit : null);

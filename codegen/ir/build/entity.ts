@@ -1,7 +1,7 @@
 /** Builds an entity from its file under `schemas/entities/`. */
 import { entityNames, toPlural } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
-import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { CrudOperation, Entity, EntityAccess, EntityScope, Place, UpdateWhile } from '../entity.ts';
 import type { Field } from '../field.ts';
 import type { JsonObject } from '../json.ts';
@@ -26,7 +26,7 @@ import type { Types } from './type.ts';
 
 const allOperations: readonly CrudOperation[] = ['list', 'get', 'create', 'update', 'delete'];
 
-export function buildEntity(file: SourceFile, types: Types, workflow: string | null): Entity {
+export function buildEntity(file: SourceContent, types: Types, workflow: string | null): Entity {
   const node = objectOf(file);
   const resource = object(node, 'x-resource');
   const ownership = {
@@ -106,7 +106,7 @@ function placeOf(node: JsonObject, resource: JsonObject): Pick<Entity, 'place' |
 
 const last = 1000;
 
-function declaredFields(file: SourceFile, node: JsonObject, types: Types): readonly Field[] {
+function declaredFields(file: SourceContent, node: JsonObject, types: Types): readonly Field[] {
   const required = new Set(texts(node, 'required'));
   return propertiesOf(node)
     .filter(([, field]) => !isMany(field))
@@ -121,7 +121,7 @@ function isMany(node: JsonObject): boolean {
   return node['x-many'] !== undefined;
 }
 
-function originOf(file: SourceFile, key: string): { file: string; pointer: string } {
+function originOf(file: SourceContent, key: string): { file: string; pointer: string } {
   return { file: file.path, pointer: pointerTo('/properties', key) };
 }
 

@@ -1,5 +1,5 @@
 /** Puts the whole model together from the files that can be read and keep to their meta-schemas. */
-import type { SourceFile } from '../../parse/source-file.ts';
+import type { SourceContent } from '../../parse/source-file.ts';
 import { objectOf, oncePerFile } from '../../parse/source-file.ts';
 import type { FileKindId } from '../../parse/kinds.ts';
 import type { Entity } from '../entity.ts';
@@ -37,8 +37,16 @@ const once = {
   operations: oncePerFile(buildOperations),
 };
 
+/** The model, in which what stayed the same is the very same as in the round before. */
+export function nextModel(before: Model | undefined, ofKind: OfKind): Model {
+  const built = buildModel(ofKind);
+  return before ? freezeDeep(keepSame(before, built)) : built;
+}
+
+type OfKind = (kind: FileKindId) => readonly SourceContent[];
+
 /** Builds and freezes the model; everything in it stands in the order of the file names. */
-export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]): Model {
+function buildModel(ofKind: OfKind): Model {
   const types = sameTypes(buildTypes(ofKind('type'), ofKind('workflow'), ofKind));
   const workflows = ofKind('workflow').map(once.workflow);
   return freezeDeep<Model>({
@@ -59,7 +67,7 @@ export function buildModel(ofKind: (kind: FileKindId) => readonly SourceFile[]):
     api: objectOf(ofKind('openapi')[0] ?? { value: {} }),
     graphql: ofKind('graphql').map((file) => ({
       area: file.stem,
-      text: file.text,
+      text: file.value as string,
       origin: { file: file.path, pointer: '' },
     })),
     questionnaire: {
@@ -78,9 +86,9 @@ function sameTypes(types: Types): Types {
   return lastTypes;
 }
 
-const builtEntities = new WeakMap<SourceFile, { readonly from: readonly unknown[]; readonly entity: Entity }>();
+const builtEntities = new WeakMap<SourceContent, { readonly from: readonly unknown[]; readonly entity: Entity }>();
 
-function entityOf(file: SourceFile, types: Types, workflow: string | null): Entity {
+function entityOf(file: SourceContent, types: Types, workflow: string | null): Entity {
   const known = builtEntities.get(file);
   if (known && known.from[0] === types && known.from[1] === workflow) return known.entity;
   const entity = buildEntity(file, types, workflow);
@@ -88,7 +96,7 @@ function entityOf(file: SourceFile, types: Types, workflow: string | null): Enti
   return entity;
 }
 
-const fedBy = (file: SourceFile): readonly string[] => (objectOf(file)['feeds'] ?? []) as readonly string[];
+const fedBy = (file: SourceContent): readonly string[] => (objectOf(file)['feeds'] ?? []) as readonly string[];
 
 function byOrder(a: JsonObject, b: JsonObject): number {
   return Number(a['order'] ?? 0) - Number(b['order'] ?? 0);

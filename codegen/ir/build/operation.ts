@@ -1,14 +1,14 @@
 /** Builds the non-CRUD API calls from `schemas/api/paths/`. */
 import { toPascal } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
-import { isObject, objectOf, type SourceFile } from '../../parse/source-file.ts';
+import { isObject, objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { CalledOn, Operation } from '../operation.ts';
 import { isTrue, object, objectEntries, objectOrNull, text, textOrNull, texts } from './read.ts';
 
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-export function buildOperations(file: SourceFile): readonly Operation[] {
+export function buildOperations(file: SourceContent): readonly Operation[] {
   return objectEntries(objectOf(file)).flatMap(([path, item]) =>
     objectEntries(item)
       .filter(([method]) => methods.has(method))
@@ -18,7 +18,7 @@ export function buildOperations(file: SourceFile): readonly Operation[] {
   );
 }
 
-function buildOperation(file: SourceFile, path: string, method: Operation['method'], node: JsonObject): Operation {
+function buildOperation(file: SourceContent, path: string, method: Operation['method'], node: JsonObject): Operation {
   const on = objectOrNull(node, 'x-on');
   return {
     id: text(node, 'operationId'),

@@ -1,10 +1,10 @@
 /** Builds a screen from its file under `schemas/screens/<area>/`. */
-import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { JsonObject } from '../json.ts';
 import type { Screen } from '../screen.ts';
 import { numberOrNull, objectOrNull, text, textOrNull, texts } from './read.ts';
 
-export function buildScreen(file: SourceFile): Screen {
+export function buildScreen(file: SourceContent): Screen {
   const node = objectOf(file);
   const [, , area = ''] = file.path.split('/');
   return {

@@ -1,11 +1,11 @@
 /** The closed list that a workflow owns: its states, in their order, as values of its field. */
 import { toCamel, toPascal } from '../../naming.ts';
-import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { ClosedList, ListValue } from '../closed-list.ts';
 import type { JsonObject } from '../json.ts';
 import { isTrue, object, objects, text, textOrNull, texts } from './read.ts';
 
-export function buildStateList(file: SourceFile): ClosedList {
+export function buildStateList(file: SourceContent): ClosedList {
   const node = objectOf(file);
   const list = object(node, 'list');
   const id = text(list, '$id');

@@ -1,6 +1,6 @@
 /** Builds closed lists and value types from `schemas/types/`, and the lists that workflows own. */
 import { toCamel, toPascal } from '../../naming.ts';
-import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { ClosedList, ListValue } from '../closed-list.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ValueType } from '../value-type.ts';
@@ -17,8 +17,8 @@ export interface Types {
 }
 
 export function buildTypes(
-  files: readonly SourceFile[],
-  workflows: readonly SourceFile[],
+  files: readonly SourceContent[],
+  workflows: readonly SourceContent[],
   accessFiles: AccessFiles,
 ): Types {
   const lists = [
@@ -46,7 +46,7 @@ export function isClosedList(node: JsonObject): boolean {
   return Array.isArray(node['oneOf']) || node['x-from'] !== undefined;
 }
 
-function buildList(file: SourceFile, accessFiles: AccessFiles): ClosedList {
+function buildList(file: SourceContent, accessFiles: AccessFiles): ClosedList {
   const node = objectOf(file);
   const from = textOrNull(node, 'x-from');
   const values = from === null ? objects(node, 'oneOf').map(buildListValue) : derivedValues(from, accessFiles);
@@ -86,7 +86,7 @@ function buildListValue(node: JsonObject): ListValue {
   };
 }
 
-function buildValue(file: SourceFile): ValueType {
+function buildValue(file: SourceContent): ValueType {
   const node = objectOf(file);
   const { title, description, ...schema } = structuredSchema(node);
   return {

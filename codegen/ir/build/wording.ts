@@ -1,6 +1,6 @@
 /** Builds what is said and counted: limits, messages, walkthroughs, analytics and notification events, mails. */
 import { pointerTo } from '../../parse/place.ts';
-import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { AnalyticsEvent } from '../analytics.ts';
 import type { JsonObject } from '../json.ts';
 import type { Limit } from '../limit.ts';
@@ -9,7 +9,7 @@ import type { Mail, NotificationEvent } from '../news.ts';
 import type { Walkthrough } from '../walkthrough.ts';
 import { isTrue, object, objectEntries, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
 
-export function buildLimits(file: SourceFile): readonly Limit[] {
+export function buildLimits(file: SourceContent): readonly Limit[] {
   return objectEntries(object(objectOf(file), 'limits')).map(([id, node]) => ({
     id,
     title: text(node, 'title'),
@@ -21,7 +21,7 @@ export function buildLimits(file: SourceFile): readonly Limit[] {
   }));
 }
 
-export function buildMessages(file: SourceFile): readonly Message[] {
+export function buildMessages(file: SourceContent): readonly Message[] {
   return objectEntries(object(objectOf(file), 'messages')).map(([id, node]) => ({
     id,
     text: text(node, 'text'),
@@ -29,7 +29,7 @@ export function buildMessages(file: SourceFile): readonly Message[] {
   }));
 }
 
-export function buildAnalytics(file: SourceFile): readonly AnalyticsEvent[] {
+export function buildAnalytics(file: SourceContent): readonly AnalyticsEvent[] {
   return objectEntries(object(objectOf(file), 'events')).map(([id, node]) => ({
     id,
     name: text(node, 'name'),
@@ -41,7 +41,7 @@ export function buildAnalytics(file: SourceFile): readonly AnalyticsEvent[] {
   }));
 }
 
-export function buildWalkthroughs(file: SourceFile): readonly Walkthrough[] {
+export function buildWalkthroughs(file: SourceContent): readonly Walkthrough[] {
   return objectEntries(object(objectOf(file), 'walkthroughs')).map(([id, node]) => ({
     id,
     title: text(node, 'title'),
@@ -55,7 +55,7 @@ export function buildWalkthroughs(file: SourceFile): readonly Walkthrough[] {
   }));
 }
 
-export function buildNotifications(file: SourceFile): readonly NotificationEvent[] {
+export function buildNotifications(file: SourceContent): readonly NotificationEvent[] {
   return objects(objectOf(file), 'events').map((node, index) => ({
     id: text(node, 'id'),
     title: text(node, 'title'),
@@ -70,7 +70,7 @@ export function buildNotifications(file: SourceFile): readonly NotificationEvent
   }));
 }
 
-export function buildMail(file: SourceFile): Mail {
+export function buildMail(file: SourceContent): Mail {
   const node = objectOf(file);
   const action = objectOrNull(node, 'action');
   return {

@@ -1,13 +1,13 @@
 /** Builds a workflow from its file under `schemas/workflows/`. */
 import { pointerTo } from '../../parse/place.ts';
-import { objectOf, type SourceFile } from '../../parse/source-file.ts';
+import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FieldValues, Stamp, Stamps } from '../../../src/runtime/product.ts';
 import type { CardLabel, NextAction, Transition, Workflow, WorkflowState } from '../workflow.ts';
 import { buildRequirements } from './requirement.ts';
 import { isTrue, numberOrNull, object, objectOrNull, objects, text, textOrNull, texts, textsOrNull } from './read.ts';
 
-export function buildWorkflow(file: SourceFile): Workflow {
+export function buildWorkflow(file: SourceContent): Workflow {
   const node = objectOf(file);
   return {
     id: file.stem,
@@ -34,7 +34,7 @@ export function mainWorkflow(workflows: readonly Workflow[], entity: string): st
   return (own.find((workflow) => workflow.id === entity) ?? own[0])?.id ?? null;
 }
 
-function buildState(node: JsonObject, file: SourceFile, index: number): WorkflowState {
+function buildState(node: JsonObject, file: SourceContent, index: number): WorkflowState {
   const label = text(node, 'label');
   return {
     id: text(node, 'id'),
@@ -59,7 +59,7 @@ function buildState(node: JsonObject, file: SourceFile, index: number): Workflow
   };
 }
 
-function buildNextAction(node: JsonObject, file: SourceFile, pointer: string): NextAction {
+function buildNextAction(node: JsonObject, file: SourceContent, pointer: string): NextAction {
   const when = objectOrNull(node, 'when');
   return {
     for: text(node, 'for') as NextAction['for'],
@@ -74,7 +74,7 @@ function buildNextAction(node: JsonObject, file: SourceFile, pointer: string): N
   };
 }
 
-function buildCardLabel(node: JsonObject, file: SourceFile, index: number): CardLabel {
+function buildCardLabel(node: JsonObject, file: SourceContent, index: number): CardLabel {
   return {
     label: text(node, 'label'),
     color: text(node, 'color', 'neutral'),
@@ -87,7 +87,7 @@ function buildCardLabel(node: JsonObject, file: SourceFile, index: number): Card
 const fieldValues = (node: JsonObject): FieldValues =>
   Object.fromEntries(Object.keys(node).map((key) => [key, texts(node, key)]));
 
-function buildTransition(node: JsonObject, file: SourceFile, index: number): Transition {
+function buildTransition(node: JsonObject, file: SourceContent, index: number): Transition {
   const origin = { file: file.path, pointer: pointerTo('/transitions', index) };
   const primary = objectOrNull(node, 'primary');
   return {

@@ -35,8 +35,8 @@ beforeEach(async () => {
     wake();
   });
 });
-afterEach(() => {
-  watch.stop();
+afterEach(async () => {
+  await watch.stop();
   project.remove();
 });
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nothingMade, readCache, writeCache } from '#codegen/cache.ts';
+import { readProved, writeProved } from '#codegen/cache.ts';
 import { createProved } from '#codegen/check/proved.ts';
 import { formatProblem } from '#codegen/errors.ts';
 import { loadModel, type Loaded } from '#codegen/load-model.ts';
@@ -38,9 +38,9 @@ let loaded: Loaded | undefined;
 /** What the compiler says; as after its run, what is right is known from then on. */
 async function problems(): Promise<readonly string[]> {
   const { tools } = readState(root);
-  const proved = createProved(readCache(root, tools).proved, tools);
+  const proved = createProved(readProved(root, tools), tools);
   loaded = await loadModel(root, { proved, ...(loaded && { before: loaded }) });
-  writeCache(root, { tools, made: nothingMade, proved: loaded.proved });
+  writeProved(root, tools, loaded.proved);
   return loaded.problems.map(formatProblem);
 }
 

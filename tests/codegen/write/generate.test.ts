@@ -81,9 +81,9 @@ describe('writing', () => {
     const runs: string[] = [];
     const all = emitter('tables', () => [unit('a.ts', '1', { runs })]);
     await project.write(all);
-    const cache = JSON.parse(project.read('.cache/codegen.json')) as object;
-    for (const other of ['{', '{"fingerprint": null, "units": {}}', JSON.stringify({ ...cache, tools: 'others' })]) {
-      project.put('.cache/codegen.json', other);
+    const cache = JSON.parse(project.read('.cache/codegen/tables.json')) as object;
+    for (const other of ['{', '{"units": {}}', JSON.stringify({ ...cache, tools: 'others' })]) {
+      project.put('.cache/codegen/tables.json', other);
       await project.write(all);
       expect(runs.splice(0)).not.toEqual([]);
     }

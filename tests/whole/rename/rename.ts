@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCache } from '#codegen/cache.ts';
+import { readProved } from '#codegen/cache.ts';
 import { createProved } from '#codegen/check/proved.ts';
 import { loadModel } from '#codegen/load-model.ts';
 import { readState } from '#codegen/state.ts';
@@ -58,7 +58,7 @@ function rewrite(path: string, { rename, kind, word, next }: Subject): void {
 /** Writes the new words wherever the compiler asks for them; answers what it says in the end. */
 async function followed(root: string, subjects: readonly Subject[]): Promise<readonly SchemaProblem[]> {
   const { tools } = readState(root);
-  const proved = createProved(readCache(root, tools).proved, tools);
+  const proved = createProved(readProved(root, tools), tools);
   let loaded = await loadModel(root, { proved });
   for (let round = 0; round < mostRounds && loaded.problems.length > 0; round += 1) {
     const { problems } = loaded;

@@ -1,0 +1,29 @@
+/** The document of the hand-described operations alone, from which their types and clients are made. */
+import type { JsonObject } from '../ir/json.ts';
+import type { Model } from '../ir/model.ts';
+import { documentOf, type OpenApiDocument } from './document.ts';
+import { oncePerPart, subset } from './subset.ts';
+
+/** An operation without refusals, for types: every refusal looks alike and is thrown, never returned. */
+const successOnly = oncePerPart((operation): JsonObject => ({
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries((operation.responses ?? {}) as JsonObject).filter(([status]) => status.startsWith('2')),
+  ),
+}));
+
+const known = new WeakMap<Model, OpenApiDocument>();
+
+/** The hand-described operations of a model as types and clients tell of them, with the components that these reach. */
+export function describedDocument(model: Model): OpenApiDocument {
+  const before = known.get(model);
+  if (before) return before;
+  const ids = new Set(model.operations.map(({ id }) => id));
+  const described = subset(documentOf(model), ({ operation }) => ids.has(operation.operationId as string), successOnly);
+  known.set(model, described);
+  return described;
+}
+
+/** Those of one area. */
+export const describedOfArea = (described: OpenApiDocument, area: string): OpenApiDocument =>
+  subset(described, ({ operation }) => (operation['tags'] as readonly string[]).includes(area));
