@@ -11,7 +11,7 @@ const visitors = useQuestionnaire();
 const company = 'Lantern Freight';
 const email = 'owner@lantern-freight.example';
 let staff: Staff;
-let account: { readonly id: string };
+let account: { readonly id: string; readonly team_id: string };
 
 // A team of its own: others of the shared product get requests from tests beside this one.
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('[QN-004] [QN-012] a member sees no such hint, and leaves to the dashboard 
 });
 
 test('[QN-178] [QN-179] [QN-205] [QN-206] [QN-207] a team at its limit sees the drawer, and our people are told once', async () => {
-  const teamId = await staff.teamId(company);
+  const { team_id: teamId } = account;
   await staff.post(`/api/teams/${teamId}/questionnaire-softblocker-limit`, { limit: 0 });
   try {
     const page = await visitors.open({ as: email });
