@@ -2,9 +2,10 @@
  * `.cache/codegen/`: what the last run made of which inputs, so that the next one does only what changed. A file for each
  * emitter, so that two threads read and write them at once, and one of what was found right.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Parts } from './emit/parts.ts';
+import { readIfThere } from './write/read-if-there.ts';
 
 export interface CachedFile {
   readonly hash: string;
@@ -96,15 +97,6 @@ function readContent(root: string, path: string, tools: string): unknown {
 
 const writeContent = (root: string, path: string, tools: string, content: unknown): void =>
   writeText(root, path, JSON.stringify({ tools, content } satisfies Written));
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
 
 function writeText(root: string, path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,5 +1,4 @@
 /** `--check`: tells whether `generated/` is exactly what the schemas say, and writes nothing but what it found out for the next run. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFingerprint, writeProved } from '../cache.ts';
 import { generate, type GenerateInput } from '../generate.ts';
@@ -7,6 +6,7 @@ import { fingerprintOf } from '../state.ts';
 import { describeEdited } from '../write/edited-file.ts';
 import { manifestPath, manifestText } from '../write/manifest.ts';
 import { isClean, type WritePlan } from '../write/plan-writes.ts';
+import { readIfThere } from '../write/read-if-there.ts';
 import { describeProblems, type Report } from './report.ts';
 
 export async function runCheck(input: GenerateInput): Promise<Report> {
@@ -37,10 +37,6 @@ function differences(root: string, plan: WritePlan): readonly string[] {
 
 function isManifestRight(root: string, plan: WritePlan): boolean {
   if (plan.missing.length + plan.stale.length + plan.edited.length > 0) return true;
-  try {
-    return readFileSync(join(root, manifestPath), 'utf8') === manifestText(plan.manifest);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Object.keys(plan.manifest.files).length === 0;
-    throw error;
-  }
+  const written = readIfThere(join(root, manifestPath));
+  return written === null ? Object.keys(plan.manifest.files).length === 0 : written === manifestText(plan.manifest);
 }

@@ -1,8 +1,9 @@
 /** Carries a plan out: writes what is missing or stale, removes what is obsolete, and the manifest last. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { manifestPath, manifestText } from './manifest.ts';
 import type { WritePlan } from './plan-writes.ts';
+import { readIfThere } from './read-if-there.ts';
 
 /** Returns how many files were written and removed; file system errors surface as they are. */
 export function applyWrites(root: string, plan: WritePlan): { readonly written: number; readonly removed: number } {
@@ -30,13 +31,4 @@ function removeFile(root: string, path: string): void {
   rmSync(join(root, path));
   for (let folder = dirname(join(root, path)); readdirSync(folder).length === 0; folder = dirname(folder))
     rmdirSync(folder);
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }
