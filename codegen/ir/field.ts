@@ -72,7 +72,7 @@ export type Reference = Omit<NonNullable<ResourceField['reference']>, 'resource'
   readonly entity: string;
 };
 
-type ListFacts = Pick<ResourceField, 'filter' | 'search' | 'sort' | 'group' | 'export'>;
+type ListFacts = Pick<ResourceField, 'filter' | 'search' | 'sort' | 'group'>;
 
 export interface FieldListUse extends Required<ListFacts>, Pick<ResourceField, 'leftOutBy' | 'askedAs'> {
   readonly column: ListColumn;

@@ -39,7 +39,6 @@ export interface ResourceField {
   readonly askedAs?: string;
   readonly search?: boolean;
   readonly sort?: boolean;
-  readonly export: boolean;
   readonly group?: boolean;
   readonly default?: unknown;
   /** Of data that a catalogue describes: wire name of the field that holds the service type. */

@@ -36,7 +36,6 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     ...(list.askedAs !== undefined && { askedAs: list.askedAs }),
     ...(list.search && { search: true }),
     ...(list.sort && { sort: true }),
-    export: list.export,
     ...(list.group && { group: true }),
     ...(field.default !== undefined && { default: field.default }),
     ...(field.catalogueBy !== null && { catalogueBy: toSnake(field.catalogueBy) }),

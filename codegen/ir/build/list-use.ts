@@ -1,4 +1,4 @@
-/** Where a field serves lists: columns, filters, search, order and export. */
+/** Where a field serves lists: columns, filters, search and order. */
 import type { FieldKind, FilterOperator } from '../../../src/runtime/vocabulary.ts';
 import type { FieldListUse } from '../field.ts';
 import type { JsonObject } from '../json.ts';
@@ -52,7 +52,6 @@ export function buildListUse(node: JsonObject, kind: FieldKind, nullable: boolea
     group: isTrue(use, 'group'),
     ...(use['total'] === false && { isNotSummed: true as const }),
     ...(isTrue(use, 'time') && { hasTime: true as const }),
-    export: !isHidden,
   };
 }
 

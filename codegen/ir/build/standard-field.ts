@@ -133,7 +133,7 @@ function buildStandard(one: Standard, entity: Ownership): Field {
     scale: 0,
     type: null,
     reference: to ? { ...to, as: key.replace(/Id$/, '') } : null,
-    list: { column: 'optional', filter: [], search: false, sort: false, group: false, export: true, ...one.list },
+    list: { column: 'optional', filter: [], search: false, sort: false, group: false, ...one.list },
     // Who of the staff made a shared record is no business of customers. [PR-022]
     access: { read: one === createdById && entity.scope === 'global' ? ['staff'] : null, write: null },
     sensitivity: 'none',

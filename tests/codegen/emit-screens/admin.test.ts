@@ -8,7 +8,6 @@ const listed = {
   search: false,
   sort: true,
   group: false,
-  export: true,
 } as const;
 const tag = entity('service-tag', [
   field('label', 'text', { required: true, list: { ...listed, search: true } }),

@@ -131,12 +131,12 @@ describe('a field', () => {
     expect(field('tagging', 'tagId').list.filter).toEqual([]);
   });
 
-  it('that is secret is neither a column nor exported', () => {
+  it('that is secret is no column', () => {
     expect(field('team', 'apiSecret')).toMatchObject({
       kind: 'secret',
       sensitivity: 'secret',
       writeOnly: true,
-      list: { column: 'hidden', export: false },
+      list: { column: 'hidden' },
     });
   });
 

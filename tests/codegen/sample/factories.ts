@@ -31,7 +31,7 @@ const schemas: Partial<Record<FieldKind, JsonObject>> = {
 };
 
 export function field(key: string, kind: FieldKind, more: Partial<Field> = {}): Field {
-  const list = { column: 'optional', filter: [], search: false, sort: false, group: false, export: true } as const;
+  const list = { column: 'optional', filter: [], search: false, sort: false, group: false } as const;
   return {
     key,
     xid: `f_sample_${snake(key)}`,
@@ -76,7 +76,6 @@ const listed = (filter: Field['list']['filter'], sort: boolean): Field['list'] =
   search: false,
   sort,
   group: false,
-  export: true,
 });
 
 export function entity(id: string, fields: readonly Field[], more: Partial<Entity> = {}): Entity {

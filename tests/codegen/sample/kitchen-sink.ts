@@ -28,7 +28,6 @@ const all = {
   search: false,
   sort: true,
   group: false,
-  export: true,
   column: 'default',
 } as const;
 const range = { ...all, filter: ['eq', 'gte', 'lte'] } as const;

@@ -34,7 +34,7 @@ export async function csvLines(
   const visible = visibleFields(resource, scope).map(({ field }) => field);
   const chosen =
     columns === undefined
-      ? visible.filter((field) => field.export).map((field) => fieldColumn(field))
+      ? visible.map((field) => fieldColumn(field))
       : chosenColumns(visible, columns, await ownTitles(door, scope, visible, parameters['team_id']));
   const batches = door.stream(scope, resource.id, parameters);
   // Read before the lines take their connection: who holds one waits for no second.
@@ -98,15 +98,15 @@ function chosenColumns(
   return [columns].flat().flatMap((names) => names.split(',').flatMap((name) => columnNamed(fields, name, own)));
 }
 
-/** Nothing for a field that is never exported; throws 400 for a name that is none. */
+/** Throws 400 for a name of nothing that shows. */
 function columnNamed(fields: readonly ResourceField[], name: string, own: Titles): readonly CsvColumn[] {
   const [wire, part] = name.split('.');
   const field = fields.find((each) => each.wire === wire);
-  if (field && part === undefined) return field.export ? [fieldColumn(field)] : [];
+  if (field && part === undefined) return [fieldColumn(field)];
   if (!field || !part) throw unknownParameter('columns');
   if (field.catalogueBy === undefined) {
     if (field.kind !== 'json') throw unknownParameter('columns');
-    return field.export ? [partColumn(field, part, { title: own.get(name) ?? titleOf(part) })] : [];
+    return [partColumn(field, part, { title: own.get(name) ?? titleOf(part) })];
   }
   const attribute = attributes.get(part);
   if (!attribute) throw unknownParameter('columns');
