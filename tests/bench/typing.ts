@@ -50,6 +50,7 @@ async function answerUntil(page: Page, questionId: string): Promise<void> {
   }
   await page.goto('/questionnaire');
   await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('checkbox', { name: 'Same for all locations' }).uncheck();
   await page.locator('#question-form input').nth(59).waitFor();
 }
 
