@@ -4,6 +4,7 @@ import type { Field } from '../../ir/field.ts';
 import type { Model } from '../../ir/model.ts';
 import { whileWords } from '../../openapi/update-while.ts';
 import { dayRules } from '../../openapi/days.ts';
+import { limitWords } from './limit-words.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
@@ -92,16 +93,13 @@ function kindOf(model: Model, { kind, type, reference, unit }: Field): string {
 
 function rulesOf(field: Field): readonly string[] {
   const { schema, access } = field;
-  const limits = (['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'minItems', 'maxItems'] as const).filter(
-    (word) => schema[word] !== undefined,
-  );
   return [
     field.required ? 'required' : field.nullable ? 'optional' : 'never null',
     ...(field.readOnly ? ['read-only'] : []),
     ...(field.writeOnly ? ['write-only'] : []),
     ...(field.createOnly ? ['set on creation only'] : []),
     ...(field.default === undefined ? [] : [`default ${code(JSON.stringify(field.default))}`]),
-    ...limits.map((word) => `${word} ${code(String(schema[word]))}`),
+    ...limitWords(schema),
     ...dayRules(schema),
     ...(field.reference && !field.isStandard ? [`on delete: ${field.reference.onDelete}`] : []),
     ...(access.read ? [`read by ${codes(access.read)}`] : []),

@@ -5,6 +5,7 @@ import type { Model } from '../../ir/model.ts';
 import type { ValueType } from '../../ir/value-type.ts';
 import { dayRules } from '../../openapi/days.ts';
 import { code, link, section, table } from './markdown.ts';
+import { membersTable } from './members.ts';
 import type { Page } from './page.ts';
 
 export function typesPage({ types, values }: Model): Page {
@@ -31,7 +32,7 @@ function listSection({ id, title, description, values }: ClosedList): string {
 }
 
 function valueSection({ id, title, description, schema }: ValueType): string {
-  return section(id, `${title}. ${description}\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`);
+  return section(id, `${title}. ${description}\n\n${membersTable(schema)}`);
 }
 
 function catalogueBody({ id, description, connects, attributes }: Catalogue): string {

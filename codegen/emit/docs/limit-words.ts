@@ -1,0 +1,9 @@
+/** The limits of a value in the words of JSON Schema. */
+import type { JsonObject } from '../../ir/json.ts';
+import { code } from './markdown.ts';
+
+const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'minItems', 'maxItems'] as const;
+
+/** ``maxLength `5000` ``; empty for a schema without limits. */
+export const limitWords = (schema: JsonObject): readonly string[] =>
+  limits.flatMap((word) => (schema[word] === undefined ? [] : [`${word} ${code(String(schema[word]))}`]));
