@@ -10,7 +10,7 @@ import { newIdOf } from '#server/kernel/data/id.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
-import { insertRow } from '#server/kernel/data/write.ts';
+import { insertRow } from '#server/kernel/data/rows.ts';
 import { snakeKeys } from '#server/kernel/data/keys.ts';
 import { resolveValue, type DemoFile } from './fixtures.ts';
 import type { Values } from './values.ts';

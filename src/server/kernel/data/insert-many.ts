@@ -8,7 +8,7 @@ import { createParams, quoted } from './params.ts';
 import { readRecords } from './read.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
-import { newRow } from './write.ts';
+import { newRow } from './rows.ts';
 
 /** PostgreSQL takes 65,535 values in a statement: this many rows of a hundred columns stay far below. */
 const rowsAtOnce = 250;

@@ -8,7 +8,7 @@ import { readRecord } from './read.ts';
 import type { ChangesOf, NewOf, RecordOf, WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 import { updateRecords, type RecordChange } from './update-many.ts';
-import { inserted, updateRow } from './write.ts';
+import { inserted, updateRow } from './rows.ts';
 
 type Cause = Pick<Change, 'event' | 'reason'> & { readonly action?: Change['action'] };
 

@@ -4,7 +4,7 @@ import { writeAudits } from './audit.ts';
 import { readRecords } from './read.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
-import { updateRows } from './write.ts';
+import { updateRows } from './rows.ts';
 
 const rowsAtOnce = 250;
 

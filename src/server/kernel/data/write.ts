@@ -1,10 +1,8 @@
 /** Creates, updates and deletes records of any resource, inside a session. */
-import { messages } from '#generated/domain/messages.ts';
-import { resourceById } from '#generated/resources/registry.ts';
 import { grantsToChange } from '#runtime/access.ts';
-import type { Resource, ResourceField } from '#runtime/resource.ts';
+import type { Resource } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
-import { userIdOf, type Principal } from '../access/principal.ts';
+import type { Principal } from '../access/principal.ts';
 import { refusal } from '../access/scope.ts';
 import { todayOf } from '../access/today.ts';
 import { countWithin, strangerRecordsFrom } from './hits.ts';
@@ -13,16 +11,15 @@ import { attributeFaults, withStoredAttributes } from './attributes.ts';
 import { writeAudit } from './audit.ts';
 import { changesOf, writableFields } from './body.ts';
 import { explainViolation } from './database-error.ts';
-import { numberFor } from './display-id.ts';
 import { requireOpen, requireRemovable } from './frozen.ts';
 import { requireOpenPlace } from './frozen-place.ts';
 import { noHooks, type ResourceHooks } from './hooks.ts';
 import { newIdOf } from './id.ts';
-import { stored } from './locked.ts';
-import { createParams, quoted, type Params } from './params.ts';
-import { reachCondition } from './reach.ts';
-import { toColumns, type WireRecord } from './record.ts';
+import { quoted } from './params.ts';
+import { requireReferences } from './reached.ts';
 import { readRecord } from './read.ts';
+import type { WireRecord } from './record.ts';
+import { insertRow, readAfter, updateRow } from './rows.ts';
 import type { Session } from './session.ts';
 import { inOurSpelling } from './spellings.ts';
 import { ownerForNew, reachesRecord, requireKnownTeam, requireOnRecord, teamForNew, teamOf } from './team.ts';
@@ -174,170 +171,4 @@ function refuse(errors: FieldErrors | null): void {
 /** What the writer may read of the row; a writer without the read rule gets its id alone. */
 async function readBack(session: Session, resource: Resource, id: string): Promise<WireRecord> {
   return isEmpty(session.scope.reach(resource.access.read)) ? { id } : readRecord(session, resource, id);
-}
-
-/** Inserts the row and reads it with `read`; both leave together. */
-export async function inserted<T>(
-  session: Session,
-  resource: Resource,
-  id: string,
-  values: WireRecord,
-  read: (session: Session, resource: Resource, id: string) => Promise<T>,
-): Promise<T> {
-  return readAfter(insertRow(session, resource, id, values), read(session, resource, id));
-}
-
-/** What is read of a row that is being written; both have been sent. */
-async function readAfter<T>(writing: Promise<void>, reading: Promise<T>): Promise<T> {
-  // Where the row was refused nothing can be read, and the refusal says why.
-  reading.catch(() => undefined);
-  await writing;
-  return reading;
-}
-
-/** References of a caller's body to records that the caller must reach. */
-interface References {
-  readonly given: WireRecord;
-  readonly teamId: string | null;
-}
-
-/**
- * Writes the given fields, and a number of its own where it has one; a violated constraint answers as the caller's mistake.
- * Nothing is written where a reference is out of reach: which, is asked only then.
- */
-export async function insertRow(
-  session: Session,
-  resource: Resource,
-  id: string,
-  values: WireRecord,
-  references: References | null = null,
-): Promise<void> {
-  const set = newRow(session, resource, id, values);
-  const params = createParams();
-  const number = numberFor(resource, values, params);
-  const given = set.filter(([column]) => number === null || column !== 'display_id');
-  const columns = [...given.map(([column]) => quoted(column)), ...(number ? ['display_id'] : [])].join(', ');
-  const places = [...given.map(([, value]) => params.add(value)), ...(number ? [number.value] : [])].join(', ');
-  const reached = references ? reachedConditions(session, resource, references, params) : [];
-  const row = reached.length > 0 ? `select ${places} where ${reached.join(' and ')}` : `values (${places})`;
-  const inserted = await session
-    .change(`${number?.taken ?? ''}insert into ${quoted(resource.table)} (${columns}) ${row}`, params.values)
-    .catch((error: unknown) => explainViolation(resource, error));
-  if (inserted > 0 || references === null) return;
-  await requireReferences(session, resource, references);
-  throw new ApiError('conflict');
-}
-
-/** Columns of a new row with their values. */
-export const newRow = ({ scope }: Session, resource: Resource, id: string, values: WireRecord) =>
-  columnValues(resource, id, { ...values, id, created_by_id: askedBy(scope.principal) });
-
-/** Whoever is signed in behind the call, also where the server acts on a caller's request. */
-const askedBy = (principal: Principal): string | null =>
-  userIdOf(principal.kind === 'job' ? (principal.behalfOf ?? principal) : principal);
-
-/** Writes the given fields of that version of the row; throws 409 when there is another. */
-export async function updateRow(
-  session: Session,
-  resource: Resource,
-  id: string,
-  values: WireRecord,
-  version: number,
-): Promise<void> {
-  const params = createParams();
-  const set = columnValues(resource, id, values).map(([column, value]) => `${quoted(column)} = ${params.add(value)}`);
-  const assignments = [...set, 'version = version + 1', 'updated_at = now()'].join(', ');
-  const changed = await session
-    .change(
-      `update ${quoted(resource.table)} set ${assignments} where id = ${params.add(id)} and version = ${params.add(version)}`,
-      params.values,
-    )
-    .catch((error: unknown) => explainViolation(resource, error));
-  if (changed === 0) throw new ApiError('conflict');
-}
-
-/** What becomes of one row of several: all name the same fields. */
-export interface RowChange {
-  readonly id: string;
-  readonly version: number;
-  readonly values: WireRecord;
-}
-
-/** Writes the same fields of several rows, each with values of its own and of the version given; throws 409 when one has another. */
-export async function updateRows(session: Session, resource: Resource, rows: readonly RowChange[]): Promise<void> {
-  const table = quoted(resource.table);
-  const written = rows.map(({ id, values }) => columnValues(resource, id, values));
-  const set = written[0]!.map(([column]) => `${quoted(column)} = named.${quoted(column)}, `).join('');
-  const json = new Set(resource.fields.filter(({ kind }) => kind === 'json').flatMap(({ columns }) => columns));
-  const sent = rows.map(({ id, version }, at) => ({
-    id,
-    version,
-    ...Object.fromEntries(
-      written[at]!.map(([column, value]) => [column, json.has(column) ? parsed(value) : value] as const),
-    ),
-  }));
-  // The types of the columns are those of the table, which a list for each column would have to repeat.
-  const changed = await session
-    .change(
-      `update ${table} t set ${set}version = t.version + 1, updated_at = now()
-         from jsonb_populate_recordset(null::${table}, $1::jsonb) named where t.id = named.id and t.version = named.version`,
-      [JSON.stringify(sent, wellFormed)],
-    )
-    .catch((error: unknown) => explainViolation(resource, error));
-  if (changed < rows.length) throw new ApiError('conflict');
-}
-
-/** Half of a character, which a text that was cut may end with, is no JSON; alone in a statement it is sent as a replacement. */
-const wellFormed = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed() : value;
-
-/** Structured data is text already, and would become a text in a text. */
-const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
-
-function columnValues(resource: Resource, id: string, values: WireRecord): readonly (readonly [string, unknown])[] {
-  return resource.fields.flatMap((field) => {
-    if (!(field.wire in values)) return [];
-    const columns = toColumns(field, stored(resource, field, id, values[field.wire]));
-    return field.columns.map((column, at) => [column, columns[at]] as const);
-  });
-}
-
-/** A reference must name a row that the caller may read and, between team rows, one of the same team. */
-async function requireReferences(session: Session, resource: Resource, references: References): Promise<void> {
-  const fields = referencesIn(resource, references);
-  const found = await Promise.all(
-    fields.map((field) => {
-      const params = createParams();
-      const condition = reachedCondition(session, field, references, params);
-      return session.query(`select 1 where ${condition}`, params.values);
-    }),
-  );
-  const missing = fields.filter((_, at) => found[at]!.length === 0);
-  if (missing.length > 0)
-    throw invalid(Object.fromEntries(missing.map((field) => [field.wire, [messages['validation.notFound']]])));
-}
-
-const referencesIn = ({ fields }: Resource, { given }: References): readonly ResourceField[] =>
-  fields.filter((field) => field.reference && typeof given[field.wire] === 'string');
-
-const reachedConditions = (
-  session: Session,
-  resource: Resource,
-  references: References,
-  params: Params,
-): readonly string[] =>
-  referencesIn(resource, references).map((field) => reachedCondition(session, field, references, params));
-
-function reachedCondition(
-  { scope }: Session,
-  field: ResourceField,
-  { given, teamId }: References,
-  params: Params,
-): string {
-  const target = resourceById(field.reference?.resource ?? '');
-  const id = params.add(given[field.wire]);
-  const reach = reachCondition(target, scope.reach(target.access.read), scope, 't', params);
-  const orNone = target.teamOptional ? ' or t.team_id is null' : '';
-  const team = target.scope === 'team' && teamId !== null ? ` and (t.team_id = ${params.add(teamId)}${orNone})` : '';
-  return `exists (select from ${quoted(target.table)} t where t.id = ${id} and ${reach}${team})`;
 }

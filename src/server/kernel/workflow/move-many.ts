@@ -8,7 +8,7 @@ import { quoted } from '../data/params.ts';
 import { readRecords } from '../data/read.ts';
 import type { WireRecord } from '../data/record.ts';
 import { actAs, type Session } from '../data/session.ts';
-import { updateRows } from '../data/write.ts';
+import { updateRows } from '../data/rows.ts';
 import { invalid } from '../errors.ts';
 import type { Asked, ManyRequest, Move } from './context.ts';
 import { follow } from './follow.ts';

@@ -13,7 +13,7 @@ import { readRecord } from '../data/read.ts';
 import type { RecordOf, WireRecord } from '../data/record.ts';
 import { getRecord } from '../data/records.ts';
 import { actAs, type Session } from '../data/session.ts';
-import { updateRow } from '../data/write.ts';
+import { updateRow } from '../data/rows.ts';
 import { ApiError, invalid, type FieldErrors } from '../errors.ts';
 import {
   because,

@@ -20,7 +20,7 @@ import { writeAudit } from '#server/kernel/data/audit.ts';
 import { requireOpen } from '#server/kernel/data/frozen.ts';
 import { readRecord } from '#server/kernel/data/read.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
-import { updateRow } from '#server/kernel/data/write.ts';
+import { updateRow } from '#server/kernel/data/rows.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { edited } from '../hooks/upload.ts';
 import { changesOfUpload, lockUpload, type SheetEntry } from '../queries.ts';

@@ -1,0 +1,56 @@
+/** References of a body that is written: each must name a row that the caller reaches. */
+import { messages } from '#generated/domain/messages.ts';
+import { resourceById } from '#generated/resources/registry.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
+import { invalid } from '../errors.ts';
+import { createParams, quoted, type Params } from './params.ts';
+import { reachCondition } from './reach.ts';
+import type { WireRecord } from './record.ts';
+import type { Session } from './session.ts';
+
+/** References of a caller's body to records that the caller must reach. */
+export interface References {
+  readonly given: WireRecord;
+  readonly teamId: string | null;
+}
+
+/** A reference must name a row that the caller may read and, between team rows, one of the same team. */
+export async function requireReferences(session: Session, resource: Resource, references: References): Promise<void> {
+  const fields = referencesIn(resource, references);
+  const found = await Promise.all(
+    fields.map((field) => {
+      const params = createParams();
+      const condition = reachedCondition(session, field, references, params);
+      return session.query(`select 1 where ${condition}`, params.values);
+    }),
+  );
+  const missing = fields.filter((_, at) => found[at]!.length === 0);
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((field) => [field.wire, [messages['validation.notFound']]])));
+}
+
+const referencesIn = ({ fields }: Resource, { given }: References): readonly ResourceField[] =>
+  fields.filter((field) => field.reference && typeof given[field.wire] === 'string');
+
+/** A condition for each reference, for the statement that writes them. */
+export const reachedConditions = (
+  session: Session,
+  resource: Resource,
+  references: References,
+  params: Params,
+): readonly string[] =>
+  referencesIn(resource, references).map((field) => reachedCondition(session, field, references, params));
+
+function reachedCondition(
+  { scope }: Session,
+  field: ResourceField,
+  { given, teamId }: References,
+  params: Params,
+): string {
+  const target = resourceById(field.reference?.resource ?? '');
+  const id = params.add(given[field.wire]);
+  const reach = reachCondition(target, scope.reach(target.access.read), scope, 't', params);
+  const orNone = target.teamOptional ? ' or t.team_id is null' : '';
+  const team = target.scope === 'team' && teamId !== null ? ` and (t.team_id = ${params.add(teamId)}${orNone})` : '';
+  return `exists (select from ${quoted(target.table)} t where t.id = ${id} and ${reach}${team})`;
+}

@@ -1,0 +1,131 @@
+/** The statements that write rows of any resource. */
+import type { Resource } from '#runtime/resource.ts';
+import { userIdOf, type Principal } from '../access/principal.ts';
+import { ApiError } from '../errors.ts';
+import { explainViolation } from './database-error.ts';
+import { numberFor } from './display-id.ts';
+import { stored } from './locked.ts';
+import { createParams, quoted } from './params.ts';
+import { reachedConditions, requireReferences, type References } from './reached.ts';
+import { toColumns, type WireRecord } from './record.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Writes the given fields, and a number of its own where it has one; a violated constraint answers as the caller's mistake.
+ * Nothing is written where a reference is out of reach: which, is asked only then.
+ */
+export async function insertRow(
+  session: Session,
+  resource: Resource,
+  id: string,
+  values: WireRecord,
+  references: References | null = null,
+): Promise<void> {
+  const set = newRow(session, resource, id, values);
+  const params = createParams();
+  const number = numberFor(resource, values, params);
+  const given = set.filter(([column]) => number === null || column !== 'display_id');
+  const columns = [...given.map(([column]) => quoted(column)), ...(number ? ['display_id'] : [])].join(', ');
+  const places = [...given.map(([, value]) => params.add(value)), ...(number ? [number.value] : [])].join(', ');
+  const reached = references ? reachedConditions(session, resource, references, params) : [];
+  const row = reached.length > 0 ? `select ${places} where ${reached.join(' and ')}` : `values (${places})`;
+  const inserted = await session
+    .change(`${number?.taken ?? ''}insert into ${quoted(resource.table)} (${columns}) ${row}`, params.values)
+    .catch((error: unknown) => explainViolation(resource, error));
+  if (inserted > 0 || references === null) return;
+  await requireReferences(session, resource, references);
+  throw new ApiError('conflict');
+}
+
+/** Columns of a new row with their values. */
+export const newRow = ({ scope }: Session, resource: Resource, id: string, values: WireRecord) =>
+  columnValues(resource, id, { ...values, id, created_by_id: askedBy(scope.principal) });
+
+/** Whoever is signed in behind the call, also where the server acts on a caller's request. */
+const askedBy = (principal: Principal): string | null =>
+  userIdOf(principal.kind === 'job' ? (principal.behalfOf ?? principal) : principal);
+
+/** Writes the given fields of that version of the row; throws 409 when there is another. */
+export async function updateRow(
+  session: Session,
+  resource: Resource,
+  id: string,
+  values: WireRecord,
+  version: number,
+): Promise<void> {
+  const params = createParams();
+  const set = columnValues(resource, id, values).map(([column, value]) => `${quoted(column)} = ${params.add(value)}`);
+  const assignments = [...set, 'version = version + 1', 'updated_at = now()'].join(', ');
+  const changed = await session
+    .change(
+      `update ${quoted(resource.table)} set ${assignments} where id = ${params.add(id)} and version = ${params.add(version)}`,
+      params.values,
+    )
+    .catch((error: unknown) => explainViolation(resource, error));
+  if (changed === 0) throw new ApiError('conflict');
+}
+
+/** What becomes of one row of several: all name the same fields. */
+export interface RowChange {
+  readonly id: string;
+  readonly version: number;
+  readonly values: WireRecord;
+}
+
+/** Writes the same fields of several rows, each with values of its own and of the version given; throws 409 when one has another. */
+export async function updateRows(session: Session, resource: Resource, rows: readonly RowChange[]): Promise<void> {
+  const table = quoted(resource.table);
+  const written = rows.map(({ id, values }) => columnValues(resource, id, values));
+  const set = written[0]!.map(([column]) => `${quoted(column)} = named.${quoted(column)}, `).join('');
+  const json = new Set(resource.fields.filter(({ kind }) => kind === 'json').flatMap(({ columns }) => columns));
+  const sent = rows.map(({ id, version }, at) => ({
+    id,
+    version,
+    ...Object.fromEntries(
+      written[at]!.map(([column, value]) => [column, json.has(column) ? parsed(value) : value] as const),
+    ),
+  }));
+  // The types of the columns are those of the table, which a list for each column would have to repeat.
+  const changed = await session
+    .change(
+      `update ${table} t set ${set}version = t.version + 1, updated_at = now()
+         from jsonb_populate_recordset(null::${table}, $1::jsonb) named where t.id = named.id and t.version = named.version`,
+      [JSON.stringify(sent, wellFormed)],
+    )
+    .catch((error: unknown) => explainViolation(resource, error));
+  if (changed < rows.length) throw new ApiError('conflict');
+}
+
+/** Half of a character, which a text that was cut may end with, is no JSON; alone in a statement it is sent as a replacement. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
+/** Structured data is text already, and would become a text in a text. */
+const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+
+function columnValues(resource: Resource, id: string, values: WireRecord): readonly (readonly [string, unknown])[] {
+  return resource.fields.flatMap((field) => {
+    if (!(field.wire in values)) return [];
+    const columns = toColumns(field, stored(resource, field, id, values[field.wire]));
+    return field.columns.map((column, at) => [column, columns[at]] as const);
+  });
+}
+
+/** Inserts the row and reads it with `read`; both leave together. */
+export async function inserted<T>(
+  session: Session,
+  resource: Resource,
+  id: string,
+  values: WireRecord,
+  read: (session: Session, resource: Resource, id: string) => Promise<T>,
+): Promise<T> {
+  return readAfter(insertRow(session, resource, id, values), read(session, resource, id));
+}
+
+/** What is read of a row that is being written; both have been sent. */
+export async function readAfter<T>(writing: Promise<void>, reading: Promise<T>): Promise<T> {
+  // Where the row was refused nothing can be read, and the refusal says why.
+  reading.catch(() => undefined);
+  await writing;
+  return reading;
+}
