@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,8 +24,8 @@ import { listOf, refreshRecords } from '#web/shell/records.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
+import { ReasonDialog } from '../actions/ReasonDialog.tsx';
 
 type Export = Records['gl-export'];
 type Bill = Records['consolidated-bill'];
@@ -93,7 +92,6 @@ function State({ bill: { id, status, reverses_bill_id: reverses }, exports, reve
 function ExportButton({ id, label, isRepeat }: { id: string; label: string; isRepeat: boolean }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const send = async (body: { reason?: string }): Promise<void> => {
     const { batch_id: batch } = await exportBillToLedger(id, body);
     flash(fill(texts['bill.ledgerMade'], { batch: batch ?? '' }), 'success');
@@ -111,23 +109,12 @@ function ExportButton({ id, label, isRepeat }: { id: string; label: string; isRe
         {isRepeat ? texts['bill.ledgerAgain'] : label}
       </PermittedButton>
       {isOpen && (
-        <ActionDialog
+        <ReasonDialog
           title={texts['bill.ledgerAgain']}
-          button={texts['bill.ledgerAgain']}
-          isReady={reason.trim() !== ''}
-          onSend={() => send({ reason: reason.trim() })}
+          label={texts['bill.ledgerReason']}
+          onSend={(reason) => send({ reason })}
           onClose={() => setOpen(false)}
-        >
-          {(mistakes) => (
-            <TextField
-              label={texts['bill.ledgerReason']}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              error={mistakes['reason'] !== undefined}
-              helperText={mistakes['reason']?.[0]}
-            />
-          )}
-        </ActionDialog>
+        />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 /** A released payment file leaves for the bank: once, again with a reason. Beside it, what its payments are for. [BI-024] */
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { takePaymentFile } from '#generated/client/payouts.ts';
@@ -8,7 +7,7 @@ import { callAccess } from '#generated/domain/call-access.ts';
 import { payoutMessages as texts } from '#generated/domain/messages/payout.ts';
 import type { Records } from '#generated/records/registry.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
+import { ReasonDialog } from '#web/record/actions/ReasonDialog.tsx';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
@@ -31,13 +30,11 @@ export function TakePaymentFile({ record }: { readonly record: WireRecord }) {
 function Take({ batch: { id, downloaded_at: taken } }: { readonly batch: Records['payment-batch'] }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const isAgain = taken !== null;
   const take = async (body: { reason?: string }): Promise<void> => {
     const { name, text } = await takePaymentFile(id, body);
     saveAs(new Blob([text], { type: 'text/plain' }), name);
     setOpen(false);
-    setReason('');
     await refreshRecords(client);
   };
   return (
@@ -49,23 +46,12 @@ function Take({ batch: { id, downloaded_at: taken } }: { readonly batch: Records
         {texts[isAgain ? 'payout.takeAgain' : 'payout.take']}
       </Button>
       {isOpen && (
-        <ActionDialog
+        <ReasonDialog
           title={texts['payout.takeAgain']}
-          button={texts['payout.takeAgain']}
-          isReady={reason.trim() !== ''}
-          onSend={() => take({ reason: reason.trim() })}
+          label={texts['payout.takeReason']}
+          onSend={(reason) => take({ reason })}
           onClose={() => setOpen(false)}
-        >
-          {(mistakes) => (
-            <TextField
-              label={texts['payout.takeReason']}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              error={mistakes['reason'] !== undefined}
-              helperText={mistakes['reason']?.[0]}
-            />
-          )}
-        </ActionDialog>
+        />
       )}
     </>
   );
