@@ -1,13 +1,11 @@
 /** The table of a list, with its empty, loading and failed states. */
-import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useListContext, useResourceContext } from 'react-admin';
 import { recordName } from '#domain/format/shown-as.ts';
 import { useIsMarkable } from '#web/record/list/BulkBar.tsx';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { TotalsLine } from '#web/record/list/TotalsLine.tsx';
 import { useGroupTotals } from '#web/record/list/use-totals.ts';
 import type { ColumnStore } from '#web/ui/table/column-settings.ts';
@@ -31,7 +29,7 @@ export function ListBody({ view, canDelete, ...shown }: Props) {
   const resource = useResourceContext()!;
   const mayDelete = canDelete && mayUse(resource, 'delete');
   const isMarkable = useIsMarkable(view.id) || mayDelete;
-  if (error) return <Failure onRetry={() => void refetch()} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <TableSkeleton />;
   return (
     <>
@@ -87,16 +85,3 @@ function Empty({ text = tableMessages['table.noRows'] }: { readonly text: string
     </Box>
   );
 }
-
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <Alert
-    severity="error"
-    action={
-      <Button color="inherit" size="small" onClick={onRetry}>
-        {texts['shell.tryAgain']}
-      </Button>
-    }
-  >
-    {tableMessages['table.loadFailed']}
-  </Alert>
-);

@@ -1,14 +1,12 @@
 /** A plain table of records; a row opens its record. */
-import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
+import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { isNumeric } from '#web/ui/cell/cells.ts';
 import { openingText } from '#web/ui/table/opening-text.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -26,25 +24,12 @@ interface Props {
   readonly fields: readonly FieldView[];
   readonly records: readonly NamedValues[] | undefined;
   readonly isPending: boolean;
-  readonly hasFailed: boolean;
+  readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-export function RecordTable({ title, path, nameOf, fields, records, isPending, hasFailed, onRetry }: Props) {
-  if (hasFailed) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={onRetry}>
-            {texts['shell.tryAgain']}
-          </Button>
-        }
-      >
-        {tableMessages['table.loadFailed']}
-      </Alert>
-    );
-  }
+export function RecordTable({ title, path, nameOf, fields, records, isPending, error, onRetry }: Props) {
+  if (error) return <LoadFailure error={error} onRetry={onRetry} />;
   if (isPending) return <Skeleton sx={{ margin: 2 }} />;
   if (records === undefined || records.length === 0) return <Nothing />;
   const opening = openingField(fields);

@@ -69,7 +69,7 @@ export function RelatedList({ related, record }: Props) {
           fields={columns}
           records={data?.records}
           isPending={isPending}
-          hasFailed={error !== null}
+          error={error}
           onRetry={() => void refetch()}
         />
       </Paper>
