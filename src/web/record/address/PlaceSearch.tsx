@@ -1,4 +1,4 @@
-/** Finds a place while its address is typed. [AD-050] */
+/** Finds a place while its address is typed. [AD-050] [SS-028] */
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';

@@ -12,8 +12,9 @@ import { Structured } from '#web/ui/form/StructuredInput.tsx';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { useUnsaved } from '#web/shell/session/unsaved.ts';
 import { FormDataContext } from '#web/ui/lookup/form-data.ts';
+import { PlaceSearch } from '#web/record/address/PlaceSearch.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { PlaceSearch } from './PlaceSearch.tsx';
+import { placeCells } from './place-cells.ts';
 import { siteStructure } from './site-parts.ts';
 import { useSiteCheck } from './use-sheet-check.ts';
 
@@ -56,7 +57,7 @@ export function SiteDrawer({ title, site: stored, sites, onSave, onClose }: Prop
   return (
     <SideDrawer title={title} width={limits.profileDrawerMaxWidthPx} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
-        <PlaceSearch onFound={(place) => change({ ...site, ...place })} />
+        <PlaceSearch onFound={(place) => change({ ...site, ...placeCells(place) })} />
         <FormDataContext value={{ team_id: teamId }}>
           <Structured
             id="site"
@@ -93,10 +94,10 @@ async function mistakesIn(site: Site, sites: readonly Site[], look: ReturnType<t
 const leftOf = (texts: Texts, before: Site, after: Site): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => before[key as keyof Site] === after[key as keyof Site]));
 
-const placeCells = ['street', 'city', 'state_province', 'postal_code', 'country'] as const;
+const addressKeys = ['street', 'city', 'state_province', 'postal_code', 'country'] as const;
 
 /** What was typed over is no longer the place that was found. */
 function retyped(before: Site, after: Site): Site {
-  const isSamePlace = placeCells.every((cell) => before[cell] === after[cell]);
+  const isSamePlace = addressKeys.every((cell) => before[cell] === after[cell]);
   return isSamePlace ? after : withoutPlace(after);
 }

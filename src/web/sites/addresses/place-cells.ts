@@ -1,8 +1,6 @@
 /** What a place that was found puts into a row of the sheet. [SS-050] */
-import type { readPlaces } from '#generated/client/places.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
-
-type FoundPlace = Awaited<ReturnType<typeof readPlaces>>['records'][number];
+import type { FoundPlace } from '#web/record/address/found-place.ts';
 
 /** Coordinates only where they are those of the address, not of its city. */
 export function placeCells(place: FoundPlace): Partial<Site> {
