@@ -141,6 +141,25 @@ describe('a cell that is too long to keep', () => {
     });
   });
 
+  test('among sound ones is found in whatever row it stands', () => {
+    const sound = { id: 'a', cells: { name: fits } };
+    expect(keepable({ set: [sound, { id: 'b', cells: { name: long } }] })).toEqual({ set: [sound] });
+    const row = { id: 'c', city: 'Waco' };
+    expect(
+      keepable({
+        put: [
+          { after: null, rows: [row, { id: 'd', name: long }] },
+          { after: 'd', rows: [row] },
+        ],
+      }),
+    ).toEqual({
+      put: [
+        { after: null, rows: [row, { id: 'd' }] },
+        { after: 'd', rows: [row] },
+      ],
+    });
+  });
+
   test('changes nothing where there is none', () => {
     const changes = { set: [{ id: 'a', cells: { name: fits } }] };
     expect(keepable(changes)).toBe(changes);

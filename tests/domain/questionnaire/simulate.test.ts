@@ -55,6 +55,24 @@ describe('the simulator', () => {
     expect(askedSteps(walked).length).toBe(responses.length);
   });
 
+  test('[QN-052] takes the first transport along with a class of internet that none was chosen for', () => {
+    const answered = (...optionIds: readonly string[]) => {
+      const { responses } = simulate(
+        shipped,
+        { ...nobody, optionIds: ['service_needs.internet', ...optionIds] },
+        today,
+      );
+      return responses.find(({ questionId }) => questionId === 'internet_type')!.data;
+    };
+    const chosen = (...optionIds: readonly string[]) => ({ locationOptionIds: [{ locationIdx: 0, optionIds }] });
+    expect(answered('internet_type.dedicated')).toEqual(
+      chosen('internet_type.dedicated', 'internet_type.dedicated_fiber'),
+    );
+    expect(answered('internet_type.broadband', 'internet_type.broadband_coax')).toEqual(
+      chosen('internet_type.broadband', 'internet_type.broadband_coax'),
+    );
+  });
+
   test('names facts and options of an old link that are not known any more', () => {
     const scenario = { ...nobody, facts: ['signedIn', 'wealthy'], optionIds: ['service_needs.fax'] };
     expect(unknownIn(shipped, scenario)).toEqual(['wealthy', 'service_needs.fax']);

@@ -42,6 +42,8 @@ describe('a cell is read as the value that its column holds', () => {
     ['money', '1,250.00', { value: 125_000, code: 'USD' }],
     ['money', '1250.00 EUR', { value: 125_000, code: 'EUR' }],
     ['currency', '12 cad', { value: 1200, code: 'CAD' }],
+    ['money', '7.50eur', { value: 750, code: 'EUR' }],
+    ['money', '12   EUR', { value: 1200, code: 'EUR' }],
     ['link', 'https://a.example', { url: 'https://a.example', text: 'https://a.example' }],
     ['link', 'Route map <https://a.example/a.kmz>', { url: 'https://a.example/a.kmz', text: 'Route map' }],
     ['attributes', '{"mtu": 1500}', { mtu: 1500 }],
