@@ -44,9 +44,9 @@ export interface Config {
   readonly salesWebhookUrl: string | undefined;
   /** Tells what is known of the company behind an e-mail address; undefined: nobody is asked. */
   readonly companyLookupUrl: string | undefined;
-  /** Suggests addresses; undefined: the shipped list of cities and postal codes does. */
   /** `tcp://` address of the daemon that looks into each file before it is kept. */
   readonly scannerUrl: string | undefined;
+  /** Suggests addresses; undefined: the shipped list of cities and postal codes does. */
   readonly placesUrl: string | undefined;
   /** Hosts of our own network that teams may name as their NetBox. */
   readonly netboxHosts: readonly string[];
@@ -62,6 +62,10 @@ export interface Config {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const checkout = resolve(import.meta.dirname, '../../../..');
+
+const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, removeAdditional: true, verbose: true });
+addFormats.default(ajv);
+const isValid = ajv.compile<Environment>(environmentSchema);
 
 /** The configuration that `variables` describe; throws StartError that lists every bad or missing variable. */
 export function loadConfig(variables: Variables = process.env): Config {
@@ -104,13 +108,10 @@ export function loadConfig(variables: Variables = process.env): Config {
 }
 
 function parseEnvironment(variables: Variables): Environment {
-  const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, removeAdditional: true, verbose: true });
-  addFormats.default(ajv);
   // An empty variable is the usual way to unset one in compose files.
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const isValid = ajv.compile<Environment>(environmentSchema);
   if (isValid(given)) return given;
   const mistakes = (isValid.errors ?? []).flatMap((error) => describeMistake(error, given));
   throw new StartError(['The environment is not right:', ...new Set(mistakes)].join('\n  '));

@@ -1,5 +1,5 @@
 /** Resolvers of every derived root field and of every field of a record. */
-import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { resources } from '#generated/resources/registry.ts';
 import type { Frozen } from '#runtime/frozen.ts';
 import type { Resource } from '#runtime/resource.ts';
@@ -21,7 +21,7 @@ import { isSelectable, selectedView } from './look-ahead.ts';
 import { selectionOf, type Selection } from './selection.ts';
 import { ApiError } from '../errors.ts';
 import { bodyOf, listParameters, type Arguments } from './arguments.ts';
-import { derivedRoots, type GraphqlRoot } from './roots.ts';
+import type { DerivedRoots, GraphqlRoot } from './roots.ts';
 
 export interface GraphqlContext {
   readonly scope: Scope;
@@ -32,10 +32,9 @@ type Resolver = (parent: WireRecord, given: Arguments, context: GraphqlContext, 
 /** Resolvers by type and field; lists of `emptyToStrangers` answer them an empty page. */
 export function derivedResolvers(
   door: Door,
-  schema: GraphQLSchema,
+  { queries, mutations }: DerivedRoots,
   emptyToStrangers: ReadonlySet<string>,
 ): Record<string, Record<string, Resolver>> {
-  const { queries, mutations } = derivedRoots(schema);
   const resolversOf = (roots: Readonly<Record<string, GraphqlRoot>>) =>
     Object.fromEntries(
       Object.entries(roots).map(([name, root]) => {
