@@ -144,7 +144,7 @@ describe('a list', () => {
     await page.getByText('Error loading data').waitFor();
     await expectAxeClean(page);
     isDown = false;
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.getByRole('button', { name: 'Try a refresh' }).press('Enter');
     await page.getByRole('row', { name: /Lumen/ }).waitFor();
     expect(await page.getByText('Error loading data').count()).toBe(0);
   });
