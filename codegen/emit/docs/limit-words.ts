@@ -2,7 +2,9 @@
 import type { JsonObject } from '../../ir/json.ts';
 import { code } from './markdown.ts';
 
-const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'minItems', 'maxItems'] as const;
+const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'minItems', 'maxItems'];
+
+export const isLimit = (word: string): boolean => limits.includes(word);
 
 /** ``maxLength `5000` ``; empty for a schema without limits. */
 export const limitWords = (schema: JsonObject): readonly string[] =>

@@ -1,12 +1,16 @@
 /** What stands inside a structured value, a row for each member at any depth. */
 import type { JsonObject } from '../../ir/json.ts';
 import { code, codes, link, table } from './markdown.ts';
-import { limitWords } from './limit-words.ts';
+import { isLimit, limitWords } from './limit-words.ts';
 
-/** Paths read `contractDetails.terms[]`; members of other shared values stand in their own section. */
+/** Paths read `contractDetails.terms[]`; members of other shared values stand in their own section, rules of all below the table. */
 export function membersTable(schema: JsonObject): string {
   const rows = membersOf(schema, '');
-  return rows.length === 0 ? 'Any members.\n' : table(['Member', 'Kind', 'Rules', 'Meaning'], rows);
+  const ofAll = [...(isObject(schema['items']) ? [kindOf(schema)] : []), ...rulesOf(schema, false)].join('; ');
+  return [
+    rows.length === 0 ? 'Any members.\n' : table(['Member', 'Kind', 'Rules', 'Meaning'], rows),
+    ofAll === '' ? '' : `\nThe whole: ${ofAll}.\n`,
+  ].join('');
 }
 
 function membersOf(schema: JsonObject, path: string): readonly (readonly string[])[] {
@@ -36,7 +40,8 @@ function kindOf(member: JsonObject): string {
     const id = reference.replace('#type/', '');
     return link(id, `#${id}`);
   }
-  if (isObject(items)) return `${kindOf(items)}[]`;
+  const orNull = [type].flat().includes('null') ? ' or null' : '';
+  if (isObject(items)) return `${kindOf(items)}[]${orNull}`;
   const kind = [type ?? 'any'].flat().join(' or ');
   return `${typeof format === 'string' ? format : kind}${typeof unit === 'string' ? ` (${unit})` : ''}`;
 }
@@ -52,8 +57,17 @@ function rulesOf(member: JsonObject, isRequired: boolean): readonly string[] {
     ...(Array.isArray(examples) ? [`for example ${codes(examples.map(String))}`] : []),
     ...conditions('asked when', member['x-when']),
     ...conditions('required when', member['x-neededWhen']),
+    ...Object.entries(member).flatMap(([word, of]) => (isSaid(word) ? [] : [`${word} ${code(JSON.stringify(of))}`])),
   ];
 }
+
+/** Words with a column or words of their own here, and those of layout; every other rule stands as the schema has it. */
+const said: ReadonlySet<string> = new Set(
+  'title description type format $ref items properties additionalProperties required default examples uniqueItems readOnly x-unit x-when x-neededWhen x-sheet x-widget'.split(
+    ' ',
+  ),
+);
+const isSaid = (word: string): boolean => said.has(word) || isLimit(word);
 
 /** `required when types.dedicated is true, or types.broadband is true`. */
 function conditions(begin: string, cases: unknown): readonly string[] {

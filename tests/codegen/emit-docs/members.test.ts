@@ -32,6 +32,19 @@ it('tables the members of a value at any depth, with what may stand in them', ()
   ]);
 });
 
+it('says what holds for the whole, and few rules as the schema has them', () => {
+  const link = { type: 'object', dependentRequired: { text: ['url'] }, properties: { url: { type: 'string' } } };
+  expect(membersTable(link)).toContain('\nThe whole: dependentRequired `{"text":["url"]}`.\n');
+  const list = { type: 'array', maxItems: 9, items: { type: 'object', properties: { key: { type: 'string' } } } };
+  expect(membersTable(list)).toContain('| `[].key` | string |');
+  expect(membersTable(list)).toContain('\nThe whole: object[]; maxItems `9`.\n');
+  const member = {
+    type: 'object',
+    properties: { at: { type: ['array', 'null'], items: { $ref: '#type/x' }, 'x-zero': 'None' } },
+  };
+  expect(membersTable(member)).toContain('| `at` | [x](#x)[] or null | x-zero `"None"` |');
+});
+
 it('says of a value without known members that any may stand in it', () => {
   expect(membersTable({ type: 'object' })).toBe('Any members.\n');
 });
