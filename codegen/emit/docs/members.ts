@@ -42,8 +42,8 @@ function kindOf(member: JsonObject): string {
   }
   const orNull = [type].flat().includes('null') ? ' or null' : '';
   if (isObject(items)) return `${kindOf(items)}[]${orNull}`;
-  const kind = [type ?? 'any'].flat().join(' or ');
-  return `${typeof format === 'string' ? format : kind}${typeof unit === 'string' ? ` (${unit})` : ''}`;
+  const kind = typeof format === 'string' ? `${format}${orNull}` : [type ?? 'any'].flat().join(' or ');
+  return `${kind}${typeof unit === 'string' ? ` (${unit})` : ''}`;
 }
 
 function rulesOf(member: JsonObject, isRequired: boolean): readonly string[] {
@@ -72,12 +72,12 @@ const isSaid = (word: string): boolean => said.has(word) || isLimit(word);
 /** `required when types.dedicated is true, or types.broadband is true`. */
 function conditions(begin: string, cases: unknown): readonly string[] {
   if (!Array.isArray(cases)) return [];
-  const said = (cases as readonly Readonly<Record<string, readonly unknown[]>>[]).map((one) =>
+  const each = (cases as readonly Readonly<Record<string, readonly unknown[]>>[]).map((one) =>
     Object.entries(one)
       .map(([key, values]) => `${code(key)} is ${values.map(valueWord).join(' or ')}`)
       .join(' and '),
   );
-  return said.some((words) => words === '') ? [] : [`${begin} ${said.join(', or ')}`];
+  return each.includes('') ? [] : [`${begin} ${each.join(', or ')}`];
 }
 
 const valueWord = (value: unknown): string => (value === null ? 'empty' : code(String(value)));

@@ -17,6 +17,7 @@ it('tables the members of a value at any depth, with what may stand in them', ()
       },
       kinds: { type: 'array', uniqueItems: true, items: { $ref: '#type/kind' } },
       rows: { type: 'array', items: { type: 'object', properties: { day: { type: 'string', format: 'date' } } } },
+      until: { type: ['string', 'null'], format: 'date' },
       counts: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
     },
   };
@@ -26,6 +27,7 @@ it('tables the members of a value at any depth, with what may stand in them', ()
     '| `kinds` | [kind](#kind)[] | no value twice |  |',
     '| `rows` | object[] |  |  |',
     '| `rows[].day` | date |  |  |',
+    '| `until` | date or null |  |  |',
     '| `counts` | object |  |  |',
     '| `counts.*` | integer | minimum `0` |  |',
     '',
