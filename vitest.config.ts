@@ -28,56 +28,6 @@ const pageSetup = [
   'tests/support/fresh-page.ts',
 ];
 
-/** Minutes of proof for what seldom changes: `.ci/run`, which has 20 of them for everything, leaves these to `npm test`. */
-const longProofs = [
-  'tests/codegen/check/questionnaire-history.test.ts',
-  'tests/codegen/migrate/drafts.test.ts',
-  'tests/codegen/migrate/two-branches.test.ts',
-  'tests/codegen/questionnaire/mutations.test.ts',
-  'tests/codegen/templates/templates.test.ts',
-  'tests/server/areas/billing/big-bill.test.ts',
-  'tests/server/areas/billing/killed-issue.test.ts',
-  'tests/server/areas/demo/office.test.ts',
-  'tests/server/areas/documents/hostile-uploads.test.ts',
-  'tests/server/areas/documents/signing/evidence.test.ts',
-  'tests/server/areas/documents/signing/killed-seal.test.ts',
-  'tests/server/areas/documents/signing/races.test.ts',
-  'tests/server/areas/documents/signing/seal.test.ts',
-  'tests/server/areas/documents/signing/staff.test.ts',
-  'tests/server/areas/documents/templates.test.ts',
-  'tests/server/areas/documents/verify.test.ts',
-  'tests/server/areas/installation/point-to-point.test.ts',
-  'tests/server/areas/inventory/many-services.test.ts',
-  'tests/server/kernel/access/graphql-denial.test.ts',
-  'tests/server/kernel/access/loosened.test.ts',
-  'tests/server/kernel/backup/*.test.ts',
-  'tests/server/kernel/database/embedded.test.ts',
-  'tests/server/kernel/database/narrowed-rules.test.ts',
-  'tests/server/kernel/files/file-store.test.ts',
-  'tests/server/kernel/jobs/dead-server.test.ts',
-  'tests/server/kernel/migrations/command.test.ts',
-  'tests/server/kernel/migrations/whole.test.ts',
-  'tests/server/kernel/pdf/*.test.ts',
-  'tests/server/kernel/realtime/listener.test.ts',
-  'tests/whole/database-outage.test.ts',
-  'tests/whole/dead-worker.test.ts',
-  'tests/whole/kill-nine.test.ts',
-  'tests/whole/one-edit-everywhere.test.ts',
-  'tests/whole/rename.test.ts',
-  'tests/whole/rolling-stop.test.ts',
-  'tests/whole/start.test.ts',
-  'tests/whole/two-servers.test.ts',
-  'tests/whole/worker.test.ts',
-];
-/** The journeys of a browser that `.ci/run` has the time for; the others take half an hour. */
-const shortJourneys = [
-  'tests/e2e/shell.e2e.ts',
-  'tests/e2e/signing.e2e.ts',
-  'tests/e2e/questionnaire/question-page.e2e.ts',
-];
-const isShort = process.env['SHORT'] === '1';
-const leftOut = isShort ? longProofs : [];
-
 /** Whole processes that share two cores miss a moment now and then; the run says which test needed its second try. */
 const retry = 1;
 
@@ -105,14 +55,7 @@ export default defineConfig({
           name: 'unit',
           experimental: native,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [
-            'tests/**/fixtures/**',
-            ...needsDatabase,
-            ...needsPage,
-            ...needsServerOfItsOwn,
-            ...needsBrowser,
-            ...leftOut,
-          ],
+          exclude: ['tests/**/fixtures/**', ...needsDatabase, ...needsPage, ...needsServerOfItsOwn, ...needsBrowser],
           setupFiles: ['tests/support/no-console-noise.ts', 'tests/support/same-cases.ts'],
         },
       },
@@ -142,7 +85,6 @@ export default defineConfig({
           name: 'server',
           experimental: native,
           include: needsDatabase,
-          exclude: leftOut,
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/same-cases.ts'],
           hookTimeout: 60_000,
@@ -154,7 +96,6 @@ export default defineConfig({
           name: 'whole',
           experimental: native,
           include: needsServerOfItsOwn,
-          exclude: leftOut,
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -165,7 +106,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           experimental: native,
-          include: isShort ? shortJourneys : needsBrowser,
+          include: needsBrowser,
           retry,
           globalSetup: ['tests/support/shared-demo.ts'],
           testTimeout: 120_000,

@@ -23,7 +23,7 @@ process.exit(failed > 0 ? 1 : 0);
 async function runTests(args: readonly string[]): Promise<Totals> {
   const { filter, options } = parseCLI(['vitest', 'run', ...args]);
   buildWeb();
-  const isWhole = args.length === 0 && process.env['SHORT'] !== '1';
+  const isWhole = args.length === 0;
   if (isWhole) {
     rmSync(notes, { recursive: true, force: true });
     process.env['HAPPENINGS'] = notes;
