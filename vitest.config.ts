@@ -21,11 +21,14 @@ const replacesModules = globSync(needsPage, { cwd: import.meta.dirname }).filter
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 const needsPageOfItsOwn = [...justLoaded, ...replacesModules];
+/** Notes what tests do of the requirements that they name, where somebody asks for it; see tests/requirements/proof.ts. */
+const notes = process.env['PROOF'] === undefined ? [] : ['tests/support/proof/setup.ts'];
 const pageSetup = [
   'tests/support/no-console-noise.ts',
   'tests/support/no-layout.ts',
   'tests/support/patience.ts',
   'tests/support/fresh-page.ts',
+  ...notes,
 ];
 
 /** Whole processes that share two cores miss a moment now and then; the run says which test needed its second try. */
@@ -56,7 +59,7 @@ export default defineConfig({
           experimental: native,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/**/fixtures/**', ...needsDatabase, ...needsPage, ...needsServerOfItsOwn, ...needsBrowser],
-          setupFiles: ['tests/support/no-console-noise.ts', 'tests/support/same-cases.ts'],
+          setupFiles: ['tests/support/no-console-noise.ts', 'tests/support/same-cases.ts', ...notes],
         },
       },
       {
@@ -86,7 +89,7 @@ export default defineConfig({
           experimental: native,
           include: needsDatabase,
           globalSetup: ['tests/support/cluster.ts'],
-          setupFiles: ['tests/support/same-cases.ts'],
+          setupFiles: ['tests/support/same-cases.ts', ...notes],
           hookTimeout: 60_000,
         },
       },
@@ -95,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           experimental: native,
+          setupFiles: notes,
           include: needsServerOfItsOwn,
           retry,
           testTimeout: 120_000,
@@ -106,6 +110,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           experimental: native,
+          setupFiles: notes,
           include: needsBrowser,
           retry,
           globalSetup: ['tests/support/shared-demo.ts'],

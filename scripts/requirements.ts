@@ -1,39 +1,46 @@
 /**
- * `npm run requirements`: how much of the catalogue the tests prove, and how; `-- --claimed` names what is only claimed.
+ * `npm run requirements`: how much of the catalogue the tests prove; `-- --cited [area]` names the rows that are only
+ * cited with what is missing, `-- --list` prints them as tests/requirements/cited-only.json holds them.
  *
- * A requirement is *proved* by a test whose title names it and which runs the product at its level: a call is answered
- * over HTTP (tests/server, whole, e2e), a screen or a route is seen as a page (tests/web, e2e, whole), anything else by
- * any test that is more than a reading of schemas; a test of an error says its words letter by letter. An entity, a list, a constant is *declared* when a test under
- * tests/schemas compares the schema with the specified words: no more can be asked. All other rows that only such
- * tests name are *claimed*. An id that the catalogue lacks is an error.
+ * A title claims a requirement; the notes of its test, which `npm test` leaves in .cache/proof (a part of it does with
+ * PROOF=1, and adds to them), say whether the test did what the row speaks of. A call has to be answered well and badly,
+ * a page reached, an event sent, the specified words seen where the row says, over all tests that name the row; see
+ * tests/requirements/proof.ts. A row that a ruling refuses is *refused*. An id that the catalogue lacks is an error.
  */
-import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { measureCoverage, readCatalogue, type AreaCoverage } from '#tests/requirements/coverage.ts';
+import type { Standing } from '#tests/requirements/proof.ts';
+import { areaOf } from '#tests/requirements/rows.ts';
+import { judgeRequirements, listOf } from '#tests/requirements/run.ts';
+
+const states = ['proved', 'cited only', 'nothing', 'refused'] as const;
 
 const root = resolve(import.meta.dirname, '..');
-const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
+const { standings, unknown, hasNotes } = judgeRequirements(root);
+const [mode, area] = process.argv.slice(2);
 
-const files = globSync('tests/**/*.{test,e2e}.{ts,tsx}', { cwd: root, exclude: ['tests/requirements/**'] });
-const sources = new Map(files.map((file) => [file, read(file)]));
-const { areas, unknown, claimed } = measureCoverage(
-  readCatalogue(read('tests/requirements/requirements.tsv')),
-  sources,
-);
-
-const columns = ['proved', 'declared', 'claimed'] as const;
-const sum = (key: (typeof columns)[number] | 'required'): number => areas.reduce((total, area) => total + area[key], 0);
-const all = { area: 'all', required: sum('required'), proved: sum('proved'), declared: sum('declared') };
-
-console.log(['area ', 'required', ...columns.map((name) => name.padStart(14))].join('  '));
-for (const area of [...areas, { ...all, claimed: sum('claimed') }]) console.log(row(area));
-if (process.argv.includes('--claimed')) console.log(claimed.join('\n'));
+if (mode === '--list') console.log(JSON.stringify(listOf(standings), null, 2));
+else if (mode === '--cited') standings.filter(isWanted).forEach(printRow);
+else printTable();
 for (const { id, file } of unknown) console.error(`${file}: ${id} is not in tests/requirements/requirements.tsv`);
 process.exitCode = unknown.length > 0 ? 1 : 0;
 
-function row(area: AreaCoverage): string {
-  const share = (count: number): string => `${count}  ${Math.round((100 * count) / area.required)} %`.padStart(14);
-  return [area.area.padEnd(5), String(area.required).padStart(8), ...columns.map((name) => share(area[name]))].join(
-    '  ',
-  );
+function printTable(): void {
+  if (!hasNotes) console.log('No run has left notes: run npm test, or a part of it with PROOF=1.');
+  console.log(['area ', 'required', ...states.map((name) => name.padStart(14))].join('  '));
+  const byArea = Map.groupBy(standings, ({ row }) => areaOf(row.id));
+  for (const [name, own] of [...byArea, ['all', standings] as const]) console.log(lineOf(name, own));
+}
+
+function lineOf(name: string, own: readonly Standing[]): string {
+  const share = (count: number): string => `${count}  ${Math.round((100 * count) / own.length)} %`.padStart(14);
+  const counts = states.map((state) => share(own.filter((each) => each.state === state).length));
+  return [name.padEnd(5), String(own.length).padStart(8), ...counts].join('  ');
+}
+
+function isWanted({ row, state }: Standing): boolean {
+  return (state === 'cited only' || state === 'nothing') && (area === undefined || row.id.startsWith(area));
+}
+
+function printRow({ row, missing }: Standing): void {
+  console.log(`${row.id} ${row.kind}: ${row.text}\n    missing: ${missing.join('; ') || 'a test that names it'}`);
 }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseCLI, startVitest, type TestModule } from 'vitest/node';
 import { judgeRun } from '#tests/requirements/happenings.ts';
+import { compareWithList, judgeRequirements, notesFolder, readCitedOnly } from '#tests/requirements/run.ts';
 import { buildWeb } from './build-web.ts';
 
 interface Totals {
@@ -27,6 +28,8 @@ async function runTests(args: readonly string[]): Promise<Totals> {
   if (isWhole) {
     rmSync(notes, { recursive: true, force: true });
     process.env['HAPPENINGS'] = notes;
+    rmSync(resolve(root, notesFolder), { recursive: true, force: true });
+    process.env['PROOF'] = '1';
   }
   const vitest = await startVitest(filter, { ...options, watch: false });
   const modules = vitest.state.getTestModules();
@@ -49,10 +52,14 @@ function isBroken(module: TestModule): boolean {
   return module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
 }
 
-/** Says what the tests should have made happen and did not; see tests/requirements/unproved.json. */
+/** Says what the tests should have made happen and did not; see unproved.json and cited-only.json in tests/requirements. */
 async function provesEnough(): Promise<boolean> {
   const { missing, settled } = await judgeRun(root, notes);
   for (const each of missing) console.error(`No test makes this happen: ${each}`);
   for (const each of settled) console.error(`Take this off tests/requirements/unproved.json: ${each}`);
-  return missing.length + settled.length === 0;
+  const rows = compareWithList(judgeRequirements(root).standings, readCitedOnly(root));
+  for (const { row, missing: lacks } of rows.missing)
+    console.error(`No test proves ${row.id}: ${lacks.join('; ') || 'no test names it'}`);
+  for (const id of rows.settled) console.error(`Take this off tests/requirements/cited-only.json: ${id}`);
+  return missing.length + settled.length + rows.missing.length + rows.settled.length === 0;
 }

@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type LaunchOptions,
 import { expect, onTestFinished } from 'vitest';
 import { unpackChromium } from './chromium.ts';
 import { borrowContext } from './contexts.ts';
+import { listenTo, readLastTexts } from './proof/browser.ts';
 import { callsOf } from './quiet.ts';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
@@ -41,6 +42,7 @@ export async function newPage(
   const { context, giveBack } = await borrowContext(browser, { viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   callsOf(page);
+  await listenTo(page);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
@@ -49,6 +51,7 @@ export async function newPage(
   page.on('filechooser', () => undefined);
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
   onTestFinished(async () => {
+    await readLastTexts(page);
     faults.push(...(await failuresShown(page)));
     await (isAlone ? context.close() : giveBack());
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));

@@ -6,6 +6,7 @@ import { Kind, parse } from 'graphql';
 import type pg from 'pg';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { WorkflowRules } from '#server/kernel/workflow/rules.ts';
+import { noteCall as noteCallOfTest } from './proof/recorder.ts';
 import type { Answer } from './server.ts';
 
 /** Set by a whole run; nothing is kept without it. */
@@ -47,7 +48,8 @@ export const noted = (rules: WorkflowRules): WorkflowRules => ({
 });
 
 /** Notes how a call was answered, and each field that a GraphQL document asks for. */
-export function noteCall(method: string, url: string, body: unknown, { status, body: answer }: Answer): void {
+export function noteCall(method: string, url: string, body: unknown, { status, text, body: answer }: Answer): void {
+  noteCallOfTest({ method, url, status, sent: body, answer: answer ?? text });
   if (folder === undefined) return;
   const path = url.split('?', 1)[0]!;
   const isGood = status < 400 && (path !== graphql || answer?.errors === undefined);

@@ -5,6 +5,7 @@ import type { Broadcast } from '#server/kernel/data/signals/messages.ts';
 import type { TellNow } from '#server/kernel/data/signals/tell-now.ts';
 import type { Announcement } from '#server/kernel/notify/news.ts';
 import { noteOnCommit } from './happenings.ts';
+import { noteEvent, noteValue } from './proof/recorder.ts';
 
 export interface Outbox extends Pick<Services, 'post' | 'notifier' | 'enqueue'> {
   /** Letters that were handed to the post. */
@@ -27,11 +28,20 @@ export function makeOutbox(): Outbox {
     letters,
     news,
     told,
-    tellNow: (broadcast) => void told.push(broadcast),
+    tellNow: (broadcast) => {
+      noteEvent(broadcast.message.type);
+      told.push(broadcast);
+    },
     jobs,
-    post: { send: async (_session, letter) => void letters.push(letter) },
+    post: {
+      send: async (_session, letter) => {
+        noteValue('mailed', letter);
+        letters.push(letter);
+      },
+    },
     notifier: {
       announce: async (session, announcement) => {
+        noteEvent(announcement.event);
         noteOnCommit(session, `notification ${announcement.event} fires`);
         news.push(announcement);
       },

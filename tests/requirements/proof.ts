@@ -1,0 +1,163 @@
+/** Which requirements the tests prove: a title claims a row, and the notes of the test say whether it did what the row speaks of. */
+import type { Channel, TestNote } from '../support/proof/recorder.ts';
+import { areaOf, subjectOf, type Override, type Requirement, type Subject } from './rows.ts';
+import { escaped, says } from './words.ts';
+
+export interface Note extends TestNote {
+  readonly file: string;
+}
+
+/** By row, what the tests that name it say beside their titles. */
+export type Given = ReadonlyMap<string, readonly string[]>;
+
+/** Where the pages of an area are: files of their components, and paths in a browser. */
+export interface AreaPages {
+  readonly files: RegExp;
+  readonly paths: RegExp;
+}
+
+export interface Standing {
+  readonly row: Requirement;
+  readonly state: 'proved' | 'cited only' | 'nothing' | 'refused';
+  /** What no test that names the row did. */
+  readonly missing: readonly string[];
+}
+
+export interface Catalogue {
+  readonly rows: readonly Requirement[];
+  readonly overrides: ReadonlyMap<string, Override>;
+  readonly pages: ReadonlyMap<string, AreaPages>;
+  /** Number of the ruling by the id of the row that it refuses. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+/** `given` has every row that a title names, `notes` what their tests did. */
+export function judgeRows(
+  { rows, overrides, pages, refused }: Catalogue,
+  given: Given,
+  notes: readonly Note[],
+): readonly Standing[] {
+  const byId = new Map<string, Note[]>();
+  for (const note of notes) for (const id of note.ids) byId.set(id, [...(byId.get(id) ?? []), note]);
+  return rows.map((row) => {
+    if (refused.has(row.id)) return { row, state: 'refused', missing: [] };
+    const own = byId.get(row.id) ?? [];
+    if (own.length === 0) {
+      const isCited = given.has(row.id);
+      return { row, state: isCited ? 'cited only' : 'nothing', missing: isCited ? ['no notes of its tests'] : [] };
+    }
+    const subject = subjectOf(row, overrides.get(row.id));
+    const missing = [
+      ...missingDeeds(row, subject, own, pages.get(areaOf(row.id))),
+      ...missingWords(row, subject.words, own, given.get(row.id) ?? []),
+    ];
+    return { row, state: missing.length === 0 ? 'proved' : 'cited only', missing };
+  });
+}
+
+function missingDeeds(
+  row: Requirement,
+  subject: Subject,
+  notes: readonly Note[],
+  area: AreaPages | undefined,
+): readonly string[] {
+  const calls = subject.calls.flatMap((call) => missingAnswers(call, notes));
+  const events = subject.events
+    .filter((event) => !notes.some((note) => note.events.includes(event)))
+    .map((event) => `event ${event}`);
+  return [...missingLevel(row, subject, notes, area), ...calls, ...events];
+}
+
+const statusOf = (call: string): number => Number(call.slice(call.lastIndexOf(' ') + 1));
+
+/** A call has to be answered well and badly. */
+function missingAnswers(call: string, notes: readonly Note[]): readonly string[] {
+  const shape = new RegExp(`^${escaped(call).replaceAll(String.raw`\{\}`, '[^/ ]+')} \\d+$`);
+  const answers = notes.flatMap((note) => note.calls.filter((each) => shape.test(each)).map(statusOf));
+  const kinds = [
+    ['good', answers.some((status) => status < 400)],
+    ['bad', answers.some((status) => status >= 400)],
+  ] as const;
+  return kinds.filter(([, isThere]) => !isThere).map(([kind]) => `${kind} answer of ${call}`);
+}
+
+/** What each kind of row asks of the tests that name it, beside its words. */
+function missingLevel(
+  row: Requirement,
+  subject: Subject,
+  notes: readonly Note[],
+  area: AreaPages | undefined,
+): readonly string[] {
+  switch (row.kind) {
+    case 'call':
+      return subject.calls.length === 0 && !notes.some(hasCall) ? ['a call'] : [];
+    case 'route':
+      return missingPages(subject, notes, area);
+    case 'screen':
+      return subject.pages.length > 0 ? missingPages(subject, notes, area) : missingScreen(notes, area);
+    case 'event':
+      return notes.some((note) => note.events.length > 0 || runsProduct(note)) ? [] : ['an event'];
+    case 'permission':
+      return isGranted(notes) || notes.some(hasPage)
+        ? []
+        : ['a call that is allowed and one that is refused, or a page'];
+    default:
+      return notes.some(runsProduct) ? [] : ['a call, a page, or an assertion on what the product gives'];
+  }
+}
+
+function missingPages({ pages }: Subject, notes: readonly Note[], area: AreaPages | undefined): readonly string[] {
+  const reached = notes.flatMap((note) => note.pages);
+  const isReached = (page: string): boolean => {
+    const shape = escaped(page).replaceAll(String.raw`\{\}`, '[^/]+');
+    return reached.some((path) => new RegExp(`^${shape}${page.endsWith('/') ? '' : '(/|$)'}`).test(path));
+  };
+  if (pages.length === 0) return missingScreen(notes, area);
+  return pages.filter((page) => !isReached(page)).map((page) => `page ${page}`);
+}
+
+function missingScreen(notes: readonly Note[], area: AreaPages | undefined): readonly string[] {
+  const isOfArea = (note: Note): boolean =>
+    note.drawn.some((file) => area?.files.test(file) ?? true) ||
+    note.pages.some((path) => area?.paths.test(path) ?? true);
+  return notes.some(isOfArea) ? [] : ['a page of its area'];
+}
+
+const hasCall = (note: Note): boolean => note.calls.length > 0;
+const hasPage = (note: Note): boolean => note.drawn.length > 0 || note.pages.length > 0;
+
+function isGranted(notes: readonly Note[]): boolean {
+  const statuses = notes.flatMap((note) => note.calls.map(statusOf));
+  return (
+    statuses.some((status) => status < 400) &&
+    statuses.some((status) => [400, 401, 403, 404, 409, 422].includes(status))
+  );
+}
+
+const runsProduct = (note: Note): boolean =>
+  hasCall(note) || hasPage(note) || note.events.length > 0 || (note.texts.asserted ?? []).length > 0;
+
+/** Texts that people read have to be seen where people see them; names and values anywhere. */
+const channels: Readonly<Record<string, readonly Channel[]>> = {
+  screen: ['shown', 'asserted'],
+  error: ['shown', 'answered', 'mailed', 'asserted'],
+};
+const everywhere: readonly Channel[] = ['shown', 'answered', 'sent', 'mailed', 'asserted'];
+/** A rule may speak of what the test gives, and not of what it sees. */
+const givenKinds: ReadonlySet<string> = new Set(['rule', 'flow', 'state', 'permission']);
+
+function missingWords(
+  { kind }: Requirement,
+  words: readonly string[],
+  notes: readonly Note[],
+  given: readonly string[],
+): readonly string[] {
+  if (words.length === 0) return [];
+  const isRead = kind in channels;
+  const seen = notes.flatMap((note) => [
+    ...(channels[kind] ?? everywhere).flatMap((channel) => note.texts[channel] ?? []),
+    ...(isRead ? [] : [...note.calls, ...note.pages, ...note.events]),
+  ]);
+  const all = givenKinds.has(kind) ? [...seen, ...given] : seen;
+  return words.filter((word) => !says(all, word, kind === 'error')).map((word) => `"${word}"`);
+}

@@ -1,0 +1,86 @@
+/** Judges the requirements by the notes of a run, as `npm run requirements` and `npm test` do. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readNotes } from '../support/proof/recorder.ts';
+import { blocksOf } from './blocks.ts';
+import { judgeRows, type AreaPages, type Catalogue, type Note, type Standing } from './proof.ts';
+import { areaOf, citedIds, readCatalogue, readOverrides, readTable } from './rows.ts';
+
+const folder = 'tests/requirements';
+/** Where the notes of the last run stand. */
+export const notesFolder = '.cache/proof';
+
+/** Rows that no test proves yet, by area. */
+export type CitedOnly = Readonly<Record<string, readonly string[]>>;
+
+export interface Judgement {
+  readonly standings: readonly Standing[];
+  /** Ids that a title names and the catalogue lacks, with the file. */
+  readonly unknown: readonly { readonly id: string; readonly file: string }[];
+  /** False where no run has left notes. */
+  readonly hasNotes: boolean;
+}
+
+export function readProofData(root: string): Catalogue {
+  const read = (file: string): string => readFileSync(join(root, folder, file), 'utf8');
+  const pagesOf = ([area, files, paths]: readonly string[]): readonly [string, AreaPages] => [
+    area!,
+    { files: new RegExp(files!), paths: new RegExp(paths!) },
+  ];
+  return {
+    rows: readCatalogue(read('requirements.tsv')),
+    overrides: readOverrides(read('speaks.tsv')),
+    pages: new Map(readTable(read('pages.tsv')).map(pagesOf)),
+    refused: new Map(readTable(read('refused.tsv')).map(([id, ruling]) => [id!, ruling!])),
+  };
+}
+
+export function judgeRequirements(root: string): Judgement {
+  const catalogue = readProofData(root);
+  const files = globSync('tests/**/*.{test,e2e}.{ts,tsx}', { cwd: root, exclude: [`${folder}/**`] });
+  const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
+  const cited = sources.flatMap(({ file, source }) => citedIds(source).map((id) => ({ id, file })));
+  const given = new Map(cited.map(({ id }) => [id, [] as string[]]));
+  for (const { ids, text } of sources.flatMap(({ source }) => blocksOf(source)))
+    for (const id of ids) given.get(id)!.push(text);
+  const known = new Set(catalogue.rows.map(({ id }) => id));
+  const notes = files.flatMap((file) => notesOf(root, file));
+  return {
+    standings: judgeRows(catalogue, given, notes),
+    unknown: cited.filter(({ id }) => !known.has(id)),
+    hasNotes: notes.length > 0,
+  };
+}
+
+const notesOf = (root: string, file: string): readonly Note[] =>
+  Object.values(readNotes(join(root, notesFolder, `${file.replaceAll('/', '+')}.json`))).map((note) => ({
+    ...note,
+    file,
+  }));
+
+export const readCitedOnly = (root: string): CitedOnly =>
+  JSON.parse(readFileSync(join(root, folder, 'cited-only.json'), 'utf8')) as CitedOnly;
+
+export interface Verdict {
+  /** Neither proved, refused nor listed. */
+  readonly missing: readonly Standing[];
+  /** Listed, yet proved, refused or gone. */
+  readonly settled: readonly string[];
+}
+
+/** The list may only shrink: a row that is proved has to go. */
+export function compareWithList(standings: readonly Standing[], list: CitedOnly): Verdict {
+  const listed = new Set(Object.values(list).flat());
+  const open = standings.filter(({ state }) => state === 'cited only' || state === 'nothing');
+  const openIds = new Set(open.map(({ row }) => row.id));
+  return {
+    missing: open.filter(({ row }) => !listed.has(row.id)),
+    settled: [...listed].filter((id) => !openIds.has(id)),
+  };
+}
+
+/** The list as it would be now. */
+export const listOf = (standings: readonly Standing[]): CitedOnly => {
+  const open = standings.filter(({ state }) => state === 'cited only' || state === 'nothing').map(({ row }) => row.id);
+  return Object.fromEntries(Map.groupBy(open, areaOf));
+};

@@ -1,0 +1,70 @@
+/** Listens to what passes through a test in its own process: the values that it asserts, and the calls that it makes. */
+import { chai } from 'vitest';
+import { isNoting, noteCallWhenRead, noteText, noteValue } from './recorder.ts';
+
+/** These take the whole value that they are given as it is. */
+const wholes = ['toBe', 'toEqual', 'toStrictEqual', 'toMatchInlineSnapshot', 'toMatchSnapshot'];
+/** These find their argument in the value. */
+const parts = ['toContain', 'toContainEqual', 'toMatchObject', 'toHaveProperty', 'toHaveBeenCalledWith', 'toThrow'];
+const more = ['toThrowError', 'toHaveBeenLastCalledWith', 'toHaveBeenNthCalledWith', 'toHaveBeenCalledExactlyOnceWith'];
+
+const once = Symbol.for('trunkline.proof.listens');
+const isFirst = (): boolean => {
+  const held = globalThis as Record<symbol, unknown>;
+  const known = held[once] === chai.Assertion;
+  held[once] = chai.Assertion;
+  return !known;
+};
+
+type Method = (this: Chai.Assertion, ...given: unknown[]) => unknown;
+
+/** A value counts once its assertion holds. */
+export function noteAssertions(): void {
+  if (!isFirst()) return;
+  const methods = chai.Assertion.prototype as unknown as Record<string, Method>;
+  const listen = (name: string, note: (value: unknown, given: readonly unknown[]) => void): void => {
+    const original = methods[name];
+    if (!original) return;
+    methods[name] = function (...given) {
+      const result = original.apply(this, given);
+      if (isNoting() && !chai.util.flag(this, 'negate')) note(chai.util.flag(this, 'object'), given);
+      return result;
+    };
+  };
+  for (const name of wholes) listen(name, (value) => noteValue('asserted', value));
+  for (const name of [...parts, ...more]) listen(name, (_, given) => given.forEach(noteExpected));
+  listen('toMatch', (value, [expected]) => noteMatch(value, expected));
+  for (const name of ['toBeTruthy', 'toBeDefined', 'toBeInTheDocument', 'toBeVisible'])
+    listen(name, (value) => noteElement(value));
+}
+
+function noteExpected(value: unknown): void {
+  if (value instanceof RegExp) noteText('asserted', value.source);
+  else noteValue('asserted', value);
+}
+
+function noteMatch(value: unknown, expected: unknown): void {
+  const found = expected instanceof RegExp ? expected.exec(String(value))?.[0] : expected;
+  noteText('asserted', String(found));
+}
+
+function noteElement(value: unknown): void {
+  if (typeof Element !== 'undefined' && value instanceof Element) noteText('asserted', value.textContent ?? '');
+}
+
+/** Where pages are tested `fetch` is what the test answers itself: that proves no call. */
+export function noteFetch(): void {
+  const held = globalThis as { fetch: typeof fetch & { isHeard?: true } };
+  if (typeof document !== 'undefined' || held.fetch.isHeard) return;
+  const original = held.fetch;
+  const heard = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const response = await original(input, init);
+    if (!isNoting()) return response;
+    const url = input instanceof Request ? input.url : String(input);
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    const copy = response.clone();
+    noteCallWhenRead({ method, url, status: response.status, sent: init?.body }, () => copy.text());
+    return response;
+  };
+  held.fetch = Object.assign(heard, { isHeard: true } as const);
+}
