@@ -66,8 +66,8 @@ function namedToggles({ model }: CheckContext): readonly Finding[] {
   const named = [
     ...model.entities
       .flatMap(declaredFields)
-      .flatMap(({ toggled = {}, origin }) =>
-        Object.entries(toggled).map(([section, id]) => ({ id, origin: below(origin, 'x-toggled', section) })),
+      .flatMap(({ toggled = [] }) =>
+        toggled.map(({ toggle: id, origin }) => ({ id, origin: below(origin, 'toggle') })),
       ),
     ...model.entities.flatMap(({ deleteToggle: id, origin }) =>
       id === undefined ? [] : [{ id, origin: below(origin, 'x-deleteToggle') }],

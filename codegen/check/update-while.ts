@@ -1,6 +1,7 @@
 /** Permissions that change only some records are among those that change records, and everyone who reads a record can tell which. */
 import type { Finding } from '../errors.ts';
 import type { Entity, UpdateWhile } from '../ir/entity.ts';
+import type { Condition } from '../ir/requirement.ts';
 import { suggest } from './closest.ts';
 import { below, fieldByKey, isComplete, type Check } from './context.ts';
 import { wrongCondition } from './workflow-requirements.ts';
@@ -8,13 +9,13 @@ import { wrongCondition } from './workflow-requirements.ts';
 export const checkUpdateWhile: Check = (context) => {
   if (!isComplete(context, 'entity', 'type', 'workflow')) return [];
   const { model } = context;
-  return model.entities.flatMap((entity) =>
-    entity.updateWhile.flatMap((one) => [
-      ...ungranted(one, entity),
-      ...one.where.flatMap((condition) => wrongCondition(condition, entity, model)),
-      ...unreadable(one, entity),
+  return model.entities.flatMap((entity) => [
+    ...entity.updateWhile.flatMap((one) => ungranted(one, entity)),
+    ...conditionsOf(entity).flatMap((condition) => [
+      ...wrongCondition(condition, entity, model),
+      ...unreadable(condition, entity),
     ]),
-  );
+  ]);
 };
 
 function ungranted({ permission, origin }: UpdateWhile, { access }: Entity): readonly Finding[] {
@@ -24,11 +25,14 @@ function ungranted({ permission, origin }: UpdateWhile, { access }: Entity): rea
   return [{ origin: below(origin, 'permission'), message, ...(hint === undefined ? {} : { hint }) }];
 }
 
+/** What records hold that a permission changes, or whose section a toggle guards. */
+const conditionsOf = ({ updateWhile, fields }: Entity): readonly Condition[] =>
+  [...updateWhile, ...fields.flatMap(({ toggled = [] }) => toggled)].flatMap(({ where }) => where);
+
 /** Pages decide by what they read. */
-const unreadable = ({ where }: UpdateWhile, entity: Entity): readonly Finding[] =>
-  where.flatMap(({ path, origin }) => {
-    const field = fieldByKey(entity, path);
-    if (!field || (field.access.read === null && !field.writeOnly)) return [];
-    const message = `Not everyone who reads ${entity.id} reads "${path}".`;
-    return [{ origin, message, hint: 'Ask for a field without a read rule of its own.' }];
-  });
+function unreadable({ path, origin }: Condition, entity: Entity): readonly Finding[] {
+  const field = fieldByKey(entity, path);
+  if (!field || (field.access.read === null && !field.writeOnly)) return [];
+  const message = `Not everyone who reads ${entity.id} reads "${path}".`;
+  return [{ origin, message, hint: 'Ask for a field without a read rule of its own.' }];
+}

@@ -6,9 +6,18 @@ import type { FirstRule } from './first.ts';
 import type { DifferenceRule, SumRule } from './frozen.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
+import type { Condition } from './requirement.ts';
 
 /** What the data door needs of it as it is. */
-type Stored = Pick<ResourceField, 'key' | 'wire' | 'columns' | 'title' | 'kind' | 'nullable' | 'toggled'>;
+type Stored = Pick<ResourceField, 'key' | 'wire' | 'columns' | 'title' | 'kind' | 'nullable'>;
+
+/** A section of a catalogue that changes only while a toggle is on, of the records that hold the values. */
+export interface ToggledSection {
+  readonly section: string;
+  readonly toggle: string;
+  readonly where: readonly Condition[];
+  readonly origin: Origin;
+}
 
 export interface Field extends Stored {
   /** Digits after the point for `decimal`, else 0. */
@@ -48,6 +57,8 @@ export interface Field extends Stored {
   readonly widget: string | null;
   /** Key of the neighbor field holding the service type whose catalogue describes this `json` field. */
   readonly catalogueBy: string | null;
+  /** `x-toggled`: sections of that catalogue that a toggle guards. */
+  readonly toggled?: readonly ToggledSection[];
   /** Key of the neighbor text that names the entity of the record whose id this is. */
   readonly recordOf?: string;
   /** Key of the team's field that says which columns the values of this `json` field stand in. */

@@ -95,7 +95,7 @@ export const readQuoteAttachment = (id: string, attachmentId: string, options?: 
 };
 
 /**
- * Named attributes are replaced, others stay; null takes one away. Both parts are checked against the service's catalogue and the team's custom columns.
+ * Named attributes are replaced, others stay; null removes one. has_construction, construction_cost_value (in minor units) and construction_cost_code are stored with the prices of the quote. Both parts are checked against the service's catalogue and the team's custom columns.
  * @summary Change what a quote says about the service
  */
 export const updateQuoteDetail = (id: string, updateQuoteDetailBody: UpdateQuoteDetailBody, options?: HttpOptions) => {

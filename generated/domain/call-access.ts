@@ -41,7 +41,7 @@ export const callAccess = {
   countMyUnreadNotifications: ['signed-in'],
   createAddresses: ['MANAGE_ADDRESSES', 'quoperator', 'salesperson', 'implementation_specialist'],
   createAdmin: ['admin'],
-  createServiceGroupFromUpload: ['quoperator', 'salesperson', 'implementation_specialist'],
+  createServiceGroupFromUpload: ['quoperator', 'salesperson'],
   createSharedAddress: ['quoperator', 'salesperson', 'implementation_specialist'],
   createSignatureRequest: ['quoperator', 'salesperson', 'implementation_specialist'],
   createSocketTicket: ['signed-in'],

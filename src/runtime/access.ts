@@ -12,9 +12,14 @@ export interface Access {
 
 export interface UpdateWhile {
   readonly permission: Grant;
-  /** By wire name. */
-  readonly where: Readonly<Record<string, HeldValues>>;
+  readonly where: HeldRecord;
 }
+
+/** What a record holds, by wire name; all of several. */
+export type HeldRecord = Readonly<Record<string, HeldValues>>;
+
+/** Sections of a catalogue that change only while a toggle is on: in all records, or in those that hold the values. */
+export type ToggledSections = Readonly<Record<string, { readonly toggle: string; readonly where?: HeldRecord }>>;
 
 /** One of the values or none of them, null being an empty field. */
 export type HeldValues = { readonly in: readonly Held[] } | { readonly not: readonly Held[] };
@@ -34,7 +39,17 @@ export function grantsToChange(
   });
 }
 
-const holds = (where: UpdateWhile['where'], record: Readonly<Record<string, unknown>>): boolean =>
+/** The toggle that guards a section of this record; none where the section changes freely. */
+export function toggleOf(
+  sections: ToggledSections | undefined,
+  section: string,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const { toggle, where = {} } = sections?.[section] ?? {};
+  return holds(where, record) ? toggle : undefined;
+}
+
+const holds = (where: HeldRecord, record: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(where).every(([wire, values]) => {
     const held = (record[wire] ?? null) as Held;
     return 'in' in values ? values.in.includes(held) : !values.not.includes(held);

@@ -1,4 +1,5 @@
 /** What a generated form is: the shape of its data, how each field is asked, and the validator of the body that it sends. */
+import type { ToggledSections } from './access.ts';
 import type { ListItem, NumberFill, Suggestion } from './product.ts';
 import type { Condition } from './validation/conditions.ts';
 import type { Offer } from './validation/offers.ts';
@@ -54,8 +55,8 @@ export interface FormInput {
   readonly catalogueBy?: string;
   /** The one attribute of that catalogue that is asked; all unless said. */
   readonly part?: string;
-  /** Toggle by section of that catalogue: the section can be edited only while the toggle is on for the record's team. */
-  readonly toggled?: Readonly<Record<string, string>>;
+  /** Sections of that catalogue that a toggle of the record's team guards. */
+  readonly toggled?: ToggledSections;
   /** Who may set the field, where that is fewer than may send the form. */
   readonly write?: readonly Grant[];
   readonly section?: string;

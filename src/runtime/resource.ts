@@ -1,5 +1,5 @@
 /** What a generated resource description says about one entity; the data door interprets it for REST, GraphQL, export and screens. */
-import type { Access } from './access.ts';
+import type { Access, ToggledSections } from './access.ts';
 import type { FrozenRule } from './frozen.ts';
 import type { FieldKind, FilterOperator, Grant } from './vocabulary.ts';
 
@@ -47,8 +47,8 @@ export interface ResourceField {
   readonly columnsOf?: string;
   /** Where in this data each row of a list holds such values, as wire names; without it the field itself holds them. */
   readonly columnsIn?: readonly string[];
-  /** Of data that a catalogue describes: toggle by section, which changes only while the toggle is on for the team. */
-  readonly toggled?: Readonly<Record<string, string>>;
+  /** Of data that a catalogue describes: its sections that a toggle guards. */
+  readonly toggled?: ToggledSections;
   /** Narrower than the entity's own rule; absent when equal to it. */
   readonly read?: readonly Grant[];
   readonly writeGrants?: readonly Grant[];

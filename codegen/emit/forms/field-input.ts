@@ -4,6 +4,7 @@ import type { Field } from '../../ir/field.ts';
 import type { Model } from '../../ir/model.ts';
 import { listConstant, toSnake } from '../../naming.ts';
 import type { Imports, Printable } from '../../write/code.ts';
+import { toggledFacts } from '../access-facts.ts';
 import { pickedDays } from './days.ts';
 import { pickedFrom, picker } from './picker.ts';
 import { structureOf } from './structure.ts';
@@ -26,7 +27,7 @@ export function fieldInput(field: Field, model: Model, imports: Imports): Printa
       items: field.type !== null && (kind === 'enum' || kind === 'enums') ? itemsOf(field.type, imports) : undefined,
       reference: referenceOf(field, model),
       catalogueBy: catalogueBy === null ? undefined : toSnake(catalogueBy),
-      toggled,
+      toggled: toggled && toggledFacts(toggled),
       write: access.write ?? undefined,
     },
   };

@@ -4,6 +4,7 @@ import type { Field } from '../../ir/field.ts';
 import type { JsonObject } from '../../ir/json.ts';
 import { toSnake } from '../../naming.ts';
 import { sqlType } from '../../migrate/physical/columns.ts';
+import { toggledFacts } from '../access-facts.ts';
 
 export type Lists = ReadonlyMap<string, ClosedList>;
 
@@ -41,7 +42,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     ...(field.catalogueBy !== null && { catalogueBy: toSnake(field.catalogueBy) }),
     ...(field.columnsOf !== undefined && { columnsOf: toSnake(field.columnsOf) }),
     ...(field.columnsIn && { columnsIn: field.columnsIn.map(toSnake) }),
-    ...(field.toggled && { toggled: field.toggled }),
+    ...(field.toggled && { toggled: toggledFacts(field.toggled) }),
     ...(access.read && { read: access.read }),
     ...(access.write && { writeGrants: access.write }),
   };

@@ -1,7 +1,8 @@
 /** Builds one field, or one reverse relation, from its node in an entity file. */
+import { pointerTo } from '../../parse/place.ts';
 import { columnNames, nestedKey, toSnake } from '../../naming.ts';
 import type { Many } from '../entity.ts';
-import type { Field, Reference } from '../field.ts';
+import type { Field, Reference, ToggledSection } from '../field.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Origin } from '../origin.ts';
 import { kindOfField } from './field-kind.ts';
@@ -9,6 +10,7 @@ import { buildCount } from './count.ts';
 import { buildFirst } from './first.ts';
 import { buildDifference, buildSum } from './frozen.ts';
 import { buildListUse } from './list-use.ts';
+import { buildConditions } from './requirement.ts';
 import { plainSchema } from './plain-schema.ts';
 import { isTrue, list, object, objectOrNull, numberOrNull, text, textOrNull, textsOrNull } from './read.ts';
 import type { Types } from './type.ts';
@@ -61,10 +63,17 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     ...(node['x-first'] !== undefined && { first: buildFirst(object(node, 'x-first')) }),
     ...(node['x-count'] !== undefined && { count: buildCount(object(node, 'x-count')) }),
     ...(node['x-outOf'] !== undefined && { outOf: text(node, 'x-outOf') }),
-    ...(node['x-toggled'] !== undefined && { toggled: object(node, 'x-toggled') as Readonly<Record<string, string>> }),
+    ...(node['x-toggled'] !== undefined && { toggled: buildToggled(object(node, 'x-toggled'), origin) }),
     origin,
   };
 }
+
+const buildToggled = (sections: JsonObject, { file, pointer }: Origin): readonly ToggledSection[] =>
+  Object.keys(sections).map((section) => {
+    const node = object(sections, section);
+    const origin = { file, pointer: pointerTo(pointerTo(pointer, 'x-toggled'), section) };
+    return { section, toggle: text(node, 'toggle'), where: buildConditions(node, 'where', origin), origin };
+  });
 
 export function buildMany(key: string, node: JsonObject, origin: Origin): Many {
   const relation = object(node, 'x-many');

@@ -227,7 +227,7 @@ export const filesOperations: readonly OperationRoute[] = [
     area: 'files',
     method: 'post',
     path: '/service-group-uploads/{id}/create-service-group',
-    access: ['quoperator', 'salesperson', 'implementation_specialist'],
+    access: ['quoperator', 'salesperson'],
     on: { entity: 'service-group-upload', in: 'path', name: 'id' },
     during: null,
     toggle: null,

@@ -44,7 +44,7 @@ export const ServiceGroupUploadShow = () => (
         label: 'Make a request of them',
         method: 'post',
         path: '/service-group-uploads/{id}/create-service-group',
-        access: ['quoperator', 'salesperson', 'implementation_specialist'],
+        access: ['quoperator', 'salesperson'],
         loadForm: async () =>
           (await import('#generated/forms/operations/create-service-group-from-upload.ts'))
             .createServiceGroupFromUploadForm,

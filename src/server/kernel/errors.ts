@@ -53,6 +53,16 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
+
+  /** The same refusal with other names of its fields. */
+  renamed(names: Readonly<Record<string, string>>): ApiError {
+    const fields = Object.fromEntries(Object.entries(this.fields).map(([name, texts]) => [names[name] ?? name, texts]));
+    return new ApiError(this.code, {
+      message: this.message,
+      fields,
+      retryAfterSeconds: this.retryAfterSeconds ?? undefined,
+    });
+  }
 }
 
 /** The same answer for a foreign row and an absent one. */

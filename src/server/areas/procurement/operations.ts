@@ -60,13 +60,19 @@ export const procurementBehaviors: Omit<ProcurementBehaviors<CallContext>, 'acce
   nameProject: ({ path, body }, context) => editing(context, path.id, { project_name: body.project_name }),
 
   setBillingInfo: ({ path, body }, context) =>
-    editing(context, path.id, {
-      billing_address_id: body.address_id,
-      billing_contact_id: body.contact_id,
-      legal_entity: body.legal_entity,
-    }),
+    editing(
+      context,
+      path.id,
+      {
+        billing_address_id: body.address_id,
+        billing_contact_id: body.contact_id,
+        legal_entity: body.legal_entity,
+      },
+      { billing_address_id: 'address_id', billing_contact_id: 'contact_id' },
+    ),
 
-  setBillingContact: ({ path, body }, context) => editing(context, path.id, { billing_contact_id: body.contact_id }),
+  setBillingContact: ({ path, body }, context) =>
+    editing(context, path.id, { billing_contact_id: body.contact_id }, { billing_contact_id: 'contact_id' }),
 
   postponeSelections: ({ path, body }, context) =>
     changing(context, path.id, async (session) => {
@@ -132,9 +138,17 @@ async function changing(
 }
 
 /** A reference that is not of the group's team is refused by the door. */
-const editing = (context: CallContext, id: string, values: WireRecord): Promise<Group> =>
+/** `names` holds what the call calls a field, so that a refusal names it as its caller does. */
+const editing = (
+  context: CallContext,
+  id: string,
+  values: WireRecord,
+  names: Readonly<Record<string, string>> = {},
+): Promise<Group> =>
   changing(context, id, async (_session, records) => {
-    await records.update('service-group', id, values);
+    await records.update('service-group', id, values).catch((error: unknown) => {
+      throw error instanceof ApiError ? error.renamed(names) : error;
+    });
   });
 
 /** Moves the group in the caller's own name: who may, and whether the step is ready, is the workflow's to say. */

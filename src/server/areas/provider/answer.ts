@@ -39,9 +39,11 @@ export interface SentQuote {
   readonly detail?: Readonly<Record<string, unknown>> | null;
 }
 
+export const declines = ({ provider_response_status: status }: SentQuote): boolean => /^no_?bid$/i.test(status);
+
 /** Declined quotes carry no prices; construction other than Yes carries no cost (QR-031, QR-032). */
 export function toAnswer(sent: SentQuote, currency: string): QuoteAnswer {
-  const isDeclined = /^no_?bid$/i.test(sent.provider_response_status);
+  const isDeclined = declines(sent);
   const id = sent.id ?? null;
   const alternativeToId = sent.alternative_to_id ?? null;
   if (isDeclined) {

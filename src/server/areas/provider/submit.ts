@@ -64,12 +64,23 @@ async function requireSound(
   const answered = new Set(answers.map((answer) => answer.id));
   if (asked.some((quote) => quote.required && !quote.is_alternative && !answered.has(quote.id)))
     errors['quotes'] = [messages['validation.required']];
+  Object.assign(errors, await alternativesFault(session, request, answers, asked));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Alternatives stay within the limit of the team, in a draft as in an answer. [QR-036] */
+export async function alternativesFault(
+  session: Session,
+  request: QuoteRequest,
+  answers: readonly { readonly id?: string | null }[],
+  asked: readonly AskedQuote[],
+): Promise<Record<string, string[]>> {
   const { value } = await toggleFor(session, 'quoteRequestAlternativeQuotesLimit', request.team_id);
   const limit = value ?? 0;
+  const answered = new Set(answers.map(({ id }) => id));
   const kept = asked.filter((quote) => quote.is_alternative && answered.has(quote.id)).length;
-  const added = answers.filter((answer) => answer.id === null).length;
-  if (kept + added > limit) errors['quotes'] = [fill(messages['quoteRequest.tooManyAlternatives'], { count: limit })];
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const added = answers.filter(({ id }) => (id ?? null) === null).length;
+  return kept + added > limit ? { quotes: [fill(messages['quoteRequest.tooManyAlternatives'], { count: limit })] } : {};
 }
 
 const askedFor = (answer: QuoteAnswer, asked: readonly AskedQuote[]): AskedQuote | undefined =>

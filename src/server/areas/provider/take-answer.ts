@@ -5,10 +5,10 @@ import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
-import { toAnswer, type SentQuote } from './answer.ts';
+import { declines, toAnswer, type SentQuote } from './answer.ts';
 import type { QuoteRequest } from './link.ts';
 import { askedQuotes } from './queries.ts';
-import { submitAnswer } from './submit.ts';
+import { alternativesFault, submitAnswer } from './submit.ts';
 
 export interface SentAnswer {
   readonly status?: string | null;
@@ -33,7 +33,7 @@ export async function takeAnswer(
     const answers = sent.quotes.map((quote) => toAnswer(quote, currency));
     return submitAnswer(session, services, request, answers, comments);
   }
-  await requireOwnQuotes(session, request.id, sent.quotes);
+  await requireOwnQuotes(session, request, sent.quotes);
   await services.transition(session, 'quote-request', request.id, 'save_draft', {
     input: { answer: { comments, quotes: sent.quotes } },
   });
@@ -51,13 +51,21 @@ function requireInstallable(quotes: readonly SentQuote[]): void {
 }
 
 /** A draft names the quotes of its own request as an answer does. [QR-036] */
-async function requireOwnQuotes(session: Session, request: string, quotes: readonly SentQuote[]): Promise<void> {
-  const own = new Set((await askedQuotes.all(session, { request })).map(({ id }) => id));
+async function requireOwnQuotes(session: Session, request: QuoteRequest, quotes: readonly SentQuote[]): Promise<void> {
+  const asked = await askedQuotes.all(session, { request: request.id });
+  const own = new Set(asked.map(({ id }) => id));
   const faults = quotes.flatMap(({ id, alternative_to_id }, at) => {
     const named = id ?? alternative_to_id ?? null;
     return named === null || own.has(named) ? [] : [[`quotes.${at}.id`, [messages['error.notFound']]] as const];
   });
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
+  const tooMany = await alternativesFault(
+    session,
+    request,
+    quotes.filter((quote) => !declines(quote)),
+    asked,
+  );
+  const errors = { ...Object.fromEntries(faults), ...tooMany };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** Two windows with the same link never overwrite each other unseen; a repeated submit is told by its content instead. */

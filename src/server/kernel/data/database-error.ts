@@ -1,6 +1,7 @@
 /** Constraint violations of PostgreSQL as the answers that callers understand. */
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { resources } from '#generated/resources/registry.ts';
 import { fill } from '#domain/format/fill.ts';
 import { ApiError, invalid } from '../errors.ts';
 
@@ -9,18 +10,28 @@ interface Violation {
   readonly detail?: string;
   readonly constraint?: string;
   readonly column?: string;
+  readonly table?: string;
 }
 
 /** Rethrows what is not the caller's doing. */
 export function explainViolation(resource: Resource, error: unknown): never {
-  const { code, detail = '', constraint = '', column = '' } = error as Violation;
+  const { code, detail = '', constraint = '', column = '', table = '' } = error as Violation;
   const field = lastField(resource, constraint)?.wire ?? 'id';
   if (code === 'TF003') throw otherCurrency(resource, column, detail);
   if (code === '23505') throw invalid({ [field]: [messages['validation.unique']] });
-  if (code === '23503' && detail.includes('still referenced')) throw new ApiError('inUse');
+  if (code === '23503' && detail.includes('still referenced')) throw inUseBy(table, constraint);
   if (code === '23503') throw invalid({ [field]: [messages['validation.notFound']] });
   if (code === '23502' || code === '23514' || code?.startsWith('22')) throw invalid({});
   throw error;
+}
+
+/** Names the field and the entity that refer to the record, e.g. the billing address of a service group. */
+function inUseBy(table: string, constraint: string): ApiError {
+  const referrer = Object.values<Resource>(resources).find((each) => each.table === table);
+  const field = referrer && lastField(referrer, constraint);
+  if (!field) return new ApiError('inUse');
+  const words = { field: field.title.toLowerCase(), entity: referrer.title.toLowerCase() };
+  return new ApiError('inUse', { message: fill(messages['error.inUseAs'], words) });
 }
 
 /** The guard of a sum names the column of the amount, and the currency that it wants. */
@@ -41,8 +52,10 @@ function lastField({ table, fields }: Resource, constraint: string): ResourceFie
       .filter(({ columns }) => rest.startsWith(`${columns[0]}_`))
       .reduce<ResourceField | undefined>((longest, each) => (isLonger(each, longest) ? each : longest), undefined);
     if (!next) break;
-    if (next.wire !== 'team_id') last = next;
     rest = rest.slice(next.columns[0]!.length + 1);
+    // The condition of a partial key follows its columns: `providers_name_deleted_at_is_null_key` is about `name`.
+    if (rest.startsWith('is_null_')) break;
+    if (next.wire !== 'team_id') last = next;
   }
   return last;
 }

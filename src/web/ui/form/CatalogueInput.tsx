@@ -2,6 +2,7 @@
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { listAllToggles } from '#generated/client/toggles.ts';
 import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
+import { toggleOf } from '#runtime/access.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import type { InputProps } from '../field/contract.ts';
@@ -55,7 +56,8 @@ interface SectionProps {
 }
 
 function Section({ section, title, form, input }: SectionProps) {
-  const isClosed = useIsClosed(input.field.toggled?.[section]);
+  const toggle = toggleOf(input.field.toggled, section, use(FormDataContext));
+  const isClosed = useIsClosed(toggle);
   const wires = Object.keys(form.schema.properties).filter(
     (wire) => form.uiSchema[wire]!['ui:options'].section === section,
   );

@@ -39,7 +39,8 @@ describe('[SV-027] [SV-028] a reshop', () => {
   test('makes a linked request with the same sites and configuration, and leaves service and contract alone', async () => {
     const before = await read('contracts', 'to_jsonb(contracts.*)', contract);
     const { status, body: group } = await reshop({ terms: ['months_24', 'months_36'] });
-    expect([status, group.is_reshop, group.current_step]).toEqual([200, true, 'info_received']);
+    expect([status, group.is_reshop, group.reshop_of_service_id]).toEqual([200, true, service]);
+    expect(group.current_step).toBe('info_received');
     expect([group.contract_terms, group.address_names]).toEqual([['months_24', 'months_36'], ['Loop office']]);
     const text = `select reshop_of_id, request_config, status, name from services where service_group_id = $1`;
     expect(await sql(server.pool, text, [group.id])).toEqual([

@@ -193,6 +193,13 @@ test('[SG-047] [SG-067] a refresh marks the expired quotes, asks their providers
   ]);
   const price = async () =>
     (await server.call('GET', `/api/quotes/${old.quote}`, { as: scene.quoperator.token })).body.mrc;
+  const reprice = async (id: string, body: object) => {
+    const answer = await server.call('PUT', `/api/quotes/${id}`, { as: scene.quoperator.token, body });
+    return [answer.status, answer.body.message];
+  };
+  const refusal = 'New prices were requested. Choose "Quote again" first, then enter them.';
+  expect(await reprice(old.quote, { mrc: { value: 200, code: 'USD' } })).toEqual([409, refusal]);
+  expect((await reprice(old.quote, { comments: 'Called twice.' }))[0]).toBe(200);
   expect(await price()).toEqual({ value: 100, code: 'USD' });
   await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
     setValues(session, 'quote', fresh.quote, { expiry_status: 'expired' }),

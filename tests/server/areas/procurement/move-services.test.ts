@@ -22,6 +22,7 @@ beforeEach(async () => {
     await setValues(session, 'service-group', service_group_id, {
       service_types: ['internet', 'voice_sip'],
       current_step: 'quote_received',
+      project_name: 'Move to the Loop',
     });
     await addRecord(session, 'service-group-follower', { team_id, service_group_id, user_id: scene.viewer.userId });
   });
@@ -36,6 +37,7 @@ const read = async (path: string, as = scene.owner.token) => (await server.call(
 
 test('[SG-056] [SG-057] chosen services get a request of their own with their quotes, and the others stay', async () => {
   const { status, body } = await moveAway([voiceId]);
+  expect(body.project_name).toBe('Move to the Loop');
   expect([status, body.current_step, body.service_types, body.contract_terms]).toEqual([
     201,
     'quote_received',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
-import { makeTeam, sql } from '../../../support/people.ts';
+import { makePerson, makeTeam, sql } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { makeScene, type Scene } from './scene.ts';
 
@@ -23,7 +23,8 @@ const set = (toggle: string, on: boolean, teamId: string | null = scene.teamId) 
     toggle,
     on,
   ]);
-const start = () => sql(server.pool, 'update services set detail = $2 where id = $1', [scene.serviceId, before]);
+const start = (step = 'pending_installation') =>
+  sql(server.pool, 'update services set detail = $2, current_step = $3 where id = $1', [scene.serviceId, before, step]);
 
 test('[SV-050] [PE-036] the service level of a service changes only while its toggle is on', async () => {
   await start();
@@ -38,6 +39,18 @@ test('[SV-050] [PE-036] the service level of a service changes only while its to
   await set('editSlas', true);
   expect((await change({ ...before, sla: 99.99 })).status).toBe(200);
   expect(await stored()).toEqual({ ...before, sla: 99.99 });
+});
+
+test('the service level of a service that was not ordered is corrected at any time', async () => {
+  for (const step of ['info_received', 'out_for_quote', 'quote_received']) {
+    await start(step);
+    expect((await change({ ...before, sla: 99.99 })).status).toBe(200);
+    expect(await stored()).toEqual({ ...before, sla: 99.99 });
+  }
+  for (const step of ['contract_requested', 'order_submitted', 'service_installed']) {
+    await start(step);
+    expect((await change({ ...before, sla: 99.99 })).status).toBe(403);
+  }
 });
 
 test('[SV-050] other attributes change all the same', async () => {
@@ -67,4 +80,19 @@ test('[SV-050] the toggle of another team opens nothing', async () => {
   await start();
   await set('editSlas', true, await makeTeam(server.pool, 'Harbor North'));
   expect((await change({ ...before, mttr_hours: 2 })).status).toBe(403);
+});
+
+test('a service of the inventory that nobody ordered here has its service level corrected by the team', async () => {
+  await start('service_installed');
+  await sql(server.pool, "update services set service_group_id = null, status = 'active' where id = $1", [
+    scene.serviceId,
+  ]);
+  const keeper = await makePerson(server.pool, {
+    teams: { [scene.teamId]: ['VIEW_INVENTORY', 'MANAGE_INVENTORY'] },
+  });
+  const mended = await server.call('PATCH', `/api/services/${scene.serviceId}`, {
+    as: keeper.token,
+    body: { detail: { ...before, sla: 99.99 } },
+  });
+  expect([mended.status, mended.body.detail]).toEqual([200, { ...before, sla: 99.99 }]);
 });

@@ -140,7 +140,7 @@ test('[SG-052] a billing contact of another team is refused', async () => {
   const other = await makeScene(server.pool);
   const refused = await put('billing-contact', { contact_id: other.contactId });
   expect(refused.status).toBe(422);
-  expect(refused.body.billing_contact_id).toEqual(['Not found']);
+  expect(refused.body.contact_id).toEqual(['Not found']);
 });
 
 test('[SG-076] a request is cancelled at once with a reason, by those who manage procurement', async () => {

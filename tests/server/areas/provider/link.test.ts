@@ -85,6 +85,15 @@ test('[QR-036] a fourth alternative is refused', async () => {
   expect(refused).toMatchObject({ status: 422, body: { quotes: ['At most 3 alternative quotes.'] } });
 });
 
+test('[QR-036] a fourth alternative is refused in a draft too, before the carrier has typed more of them', async () => {
+  const [first] = await allPriced();
+  const draft = (count: number, values = {}) =>
+    answer({ quotes: Array.from({ length: count }, () => priced({ alternative_to_id: first.id, ...values })) });
+  expect(await draft(4)).toMatchObject({ status: 422, body: { quotes: ['At most 3 alternative quotes.'] } });
+  expect((await draft(3)).status).toBe(200);
+  expect((await draft(4, { provider_response_status: 'NO_BID' })).status).toBe(200);
+});
+
 test('[QR-042] construction may cost as much as the MRC and no cent more', async () => {
   const construction = (value: number) => ({
     has_construction: 'Yes',

@@ -108,3 +108,12 @@ describe('[PR-018] a commission rate', () => {
     expect(await readBack(put(`commission-rate/${made.body.id}`), 'model', models)).toEqual(keptAlone(models));
   });
 });
+
+test('a name that another provider has is refused at the name, on creation and on renaming', async () => {
+  await makeProvider(server.pool, 'Granite Peak Telecom', null);
+  const other = await makeProvider(server.pool, 'Cedar Valley Fiber', null);
+  const made = await server.call('POST', '/api/providers', { as: admin.token, body: { name: 'Granite Peak Telecom' } });
+  const renamed = await put(`providers/${other}`)({ name: 'Granite Peak Telecom' });
+  for (const { status, body } of [made, renamed])
+    expect([status, body.name, body.deleted_at]).toEqual([422, ['Must be unique'], undefined]);
+});

@@ -2,6 +2,7 @@
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { serviceResource } from '#generated/resources/service.ts';
+import { toggleOf } from '#runtime/access.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { equal } from '#runtime/validation/equal.ts';
 import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
@@ -16,7 +17,7 @@ import { inverseName } from '#domain/services/inverse-name.ts';
 import type { IpData } from '../ip-data.ts';
 import { withIpData } from './ip-data.ts';
 
-const closable = Object.entries(resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {});
+const toggled = resourceById('service').fields.find(({ wire }) => wire === 'detail')?.toggled ?? {};
 
 export const serviceHooks: ResourceHooks<'service'> = {
   ...noHooks,
@@ -25,10 +26,12 @@ export const serviceHooks: ResourceHooks<'service'> = {
     if ('custom_columns' in values) await withOwnValues(session, values);
     return withInverseName(await withIpData(session, values, about));
   },
-  /** Sections that a toggle closes stay as they are while it is off. [SV-050] */
+  /** Sections that a toggle guards stay as they are while it is off. [SV-050] */
   beforeUpdate: async (session, values, before) => {
-    const changed = closable.filter(([section]) => changesSection(section, values, before));
-    for (const [, toggle] of changed) await requireToggle(session, toggle, before.team_id);
+    for (const section of Object.keys(toggled)) {
+      const toggle = toggleOf(toggled, section, before);
+      if (toggle && changesSection(section, values, before)) await requireToggle(session, toggle, before.team_id);
+    }
     const about = { id: before.id, teamId: before.team_id };
     const sound = await withIpData(session, values, { ...about, before: before['ip_data'] as IpData | null });
     const kept = 'custom_columns' in values ? await withOwnValues(session, { ...before, ...values }) : {};

@@ -9,7 +9,9 @@ import { actAs } from '#server/kernel/data/session.ts';
 import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { ApiError, invalid } from '#server/kernel/errors.ts';
+import { userIdOf } from '#server/kernel/access/principal.ts';
+import { equal } from '#runtime/validation/equal.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -18,6 +20,17 @@ import { isOtherPrice, tellNewPrices } from '../quotes/before.ts';
 import { commissionOf } from '../quotes/queries.ts';
 import { tellConstruction } from '#server/areas/provider/contract.ts';
 import { tellRecommendation } from '../quotes/tell.ts';
+
+/** Prices that wait for the carrier's new ones stay as they were until somebody records the answer. [SG-067] */
+function requireCurrentPrices({ scope }: Session, values: WireRecord, before: WireRecord): void {
+  if (before['expiry_status'] !== 'refresh_requested' || userIdOf(scope.principal) === null) return;
+  const changed = ['term', ...prices].filter(
+    (key) => key in values && !equal(values[key] ?? null, before[key] ?? null),
+  );
+  if (changed.length === 0) return;
+  const message = messages['quote.refreshFirst'];
+  throw new ApiError('frozen', { message, fields: Object.fromEntries(changed.map((key) => [key, [message]])) });
+}
 
 /** Amounts of one quote, which have one currency. [QT-027] */
 const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee'] as const;
@@ -29,6 +42,7 @@ export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHook
   ...noHooks,
   beforeCreate: async (_session, values) => completed(values),
   beforeUpdate: async (session, values, before) => {
+    requireCurrentPrices(session, values, before);
     // Whoever edits the quote may not see its commission, yet the revenue figures follow from it.
     const own = await commissionOf.first(session, { quote: before.id });
     const { tcv, total_mrc, total_nrc, mrr, implied_arr } = completed({

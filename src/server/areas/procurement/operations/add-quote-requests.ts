@@ -43,7 +43,7 @@ export async function addQuoteRequests(
     const { id } = await addRecord(session, 'quote-request', {
       ...asked,
       provider_id: provider.id,
-      contact_id: provider.quote_method === 'AGGREGATOR' ? provider.contact_id : null,
+      contact_id: provider.contact_id,
       channel: channelOf(provider),
     });
     await addRecords(session, 'quote', quotesOf(group, id, provider, services, months));

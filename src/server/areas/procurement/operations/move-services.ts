@@ -20,6 +20,7 @@ const takenOver = (group: Group): NewOf<'service-group'> => ({
   team_id: group.team_id,
   current_step: group.current_step,
   step_changed_at: group.step_changed_at,
+  project_name: group.project_name,
   service_types: group.service_types,
   contract_terms: group.contract_terms,
   allowed_provider_ids: group.allowed_provider_ids,

@@ -2,9 +2,11 @@
 import type { Records } from '#server/kernel/data/door.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 
+type Attributes = Readonly<Record<string, unknown>>;
+
 interface Change {
-  readonly updated_detail_data?: Readonly<Record<string, unknown>>;
-  readonly updated_detail_custom_columns?: Readonly<Record<string, unknown>>;
+  readonly updated_detail_data?: Attributes;
+  readonly updated_detail_custom_columns?: Attributes;
 }
 
 /** The door merges the attributes, and checks all like those of any other change. */
@@ -13,9 +15,25 @@ export async function changeDetail(records: Records, quoteId: string, change: Ch
   const quote = await records.get('quote', quoteId);
   const stored = quote.detail_custom_columns;
   return records.update('quote', quoteId, {
-    ...(detail && { detail }),
+    ...(detail && constructionApart(detail, quote)),
     ...(columns && { detail_custom_columns: withoutNulls({ ...stored, ...columns }) }),
   });
+}
+
+/** The specification counts construction among the attributes; a quote holds it in fields of its own. [QT-002] */
+function constructionApart(detail: Attributes, { construction_cost: cost }: RecordOf<'quote'>): Attributes {
+  const {
+    has_construction: has,
+    construction_cost_value: value = cost?.value,
+    construction_cost_code: code = cost?.code,
+    ...attributes
+  } = detail;
+  const isPriced = 'construction_cost_value' in detail || 'construction_cost_code' in detail;
+  return {
+    ...(Object.keys(attributes).length > 0 && { detail: attributes }),
+    ...(has !== undefined && { has_construction: has }),
+    ...(isPriced && { construction_cost: value === null ? null : { value, code } }),
+  };
 }
 
 const withoutNulls = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>

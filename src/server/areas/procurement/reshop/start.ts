@@ -58,6 +58,7 @@ async function addGroup(session: Session, service: Service, wish: ReshopWish): P
     ...(await startGroup(session, service.team_id, service.service_type, [config])),
     address_names: names,
     is_reshop: true,
+    reshop_of_service_id: service.id,
     contract_terms: [...termsOf(service, wish)],
     comments: wish.comments ?? null,
   });

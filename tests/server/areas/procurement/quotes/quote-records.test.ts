@@ -178,6 +178,19 @@ test('[QT-002] a quote keeps each listed detail of an internet service and of a 
     mrc: { value: 90_000, code: 'CAD' },
   };
   expect((await put(`quotes/${id}`)(built)).body).toMatchObject(built);
+  const detail = { hasConstruction: 'Yes', constructionCostValue: 9_900, constructionCostCode: 'CAD' };
+  const changed = await put(`quotes/${id}/detail`)({ updated_detail_data: { ...detail, bandwidth: 2000 } });
+  expect(changed.body).toMatchObject({
+    has_construction: 'Yes',
+    construction_cost: { value: 9_900, code: 'CAD' },
+    detail: { ...betweenPlaces, bandwidth: 2000 },
+  });
+  const dearer = await put(`quotes/${id}/detail`)({ updated_detail_data: { constructionCostValue: 90_001 } });
+  expect([dearer.status, dearer.body.construction_cost]).toEqual([422, ['Construction cost must be less than MRC']]);
+  const none = await put(`quotes/${id}/detail`)({
+    updated_detail_data: { hasConstruction: 'No', constructionCostValue: null },
+  });
+  expect(none.body).toMatchObject({ has_construction: 'No', construction_cost: null });
 });
 
 const internet = {
