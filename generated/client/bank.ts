@@ -2,6 +2,7 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type BankFileNote = components['schemas']['BankFileNote'];
 export type BankStatementSummary = components['schemas']['BankStatementSummary'];
 export type CurrencyCode = components['schemas']['CurrencyCode'];
 export type Money = components['schemas']['Money'];
@@ -20,10 +21,12 @@ export type SetBankLineAsideBody = {
 };
 
 export type ImportBankFileBodyCurrency = 'USD' | 'CAD' | 'EUR' | 'GBP';
+export type ImportBankFileBodyDateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY';
 export type ImportBankFileBody = {
   file: Blob | File;
   bank_account: string;
   currency?: ImportBankFileBodyCurrency;
+  date_format?: ImportBankFileBodyDateFormat;
 };
 
 export type ImportBankFile200 = {
@@ -31,6 +34,7 @@ export type ImportBankFile200 = {
   lines: number;
   added: number;
   matched: number;
+  notes: BankFileNote[];
 };
 
 /**
@@ -66,7 +70,7 @@ export const setBankLineAside = (id: string, setBankLineAsideBody: SetBankLineAs
 };
 
 /**
- * BAI2, camt.053 or CSV, told by its content. All of its lines or none are kept; lines that an earlier file held are not added again. A line that belongs to one payment beyond doubt is matched at once.
+ * BAI2, camt.053 or CSV, told by its content. All lines of the account are kept or none; other accounts and rows that are no bookings are left out, with their count and the reason. A line is not added again when an earlier file held it as often, with the same day, amount, text and reference. A line that belongs to one payment beyond doubt is matched at once.
  * @summary Import a file of booked bank lines and match what is certain
  */
 export const importBankFile = (importBankFileBody: ImportBankFileBody, options?: HttpOptions) => {
@@ -75,6 +79,9 @@ export const importBankFile = (importBankFileBody: ImportBankFileBody, options?:
   formData.append(`bank_account`, importBankFileBody.bank_account);
   if (importBankFileBody.currency !== undefined) {
     formData.append(`currency`, importBankFileBody.currency);
+  }
+  if (importBankFileBody.date_format !== undefined) {
+    formData.append(`date_format`, importBankFileBody.date_format);
   }
 
   return http<ImportBankFile200>({ url: `/api/bank-statements/import`, method: 'POST', data: formData }, options);

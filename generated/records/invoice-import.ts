@@ -31,11 +31,13 @@ export type InvoiceImportRecord = {
   readonly total: Money | null;
   /** What keeps it from being filed. */
   readonly problems: BillProblem[];
+  /** What of the file is no bill, with its place and count. */
+  readonly notes: BillProblem[];
   /** How its columns or places were read. */
   readonly layout: Record<string, unknown> | null;
   /** Who mailed it to the account's own address; empty for a file that was uploaded. */
   readonly sender: string | null;
-  /** Sender and control number of an EDI file, by which it is known when it comes again. */
+  /** Senders and control numbers of the interchanges of an EDI file, by which they are known when they come again. */
   readonly interchange: string | null;
   /** What a person typed because it could not be read, by field. */
   readonly typed: Record<string, unknown> | null;
@@ -78,6 +80,7 @@ export type NewInvoiceImport = {
   readonly line_count?: number;
   readonly total?: Money | null;
   readonly problems?: readonly BillProblem[];
+  readonly notes?: readonly BillProblem[];
   readonly layout?: Record<string, unknown> | null;
   readonly sender?: string | null;
   readonly interchange?: string | null;

@@ -48,6 +48,8 @@ export type InvoiceLineRecord = {
   readonly qty: number;
   /** Price of one unit. */
   readonly unit_price: Money | null;
+  /** Price of one unit with all of its decimals, where it is finer than the smallest coin, such as 0.0125 a minute. */
+  readonly unit_rate: number | null;
   /** Charge, or credit when negative. */
   readonly amount: Money;
   /** Name of the tax or fee, for example "Federal USF". */
@@ -97,6 +99,7 @@ export type NewInvoiceLine = {
   readonly period_end?: string | null;
   readonly qty?: number;
   readonly unit_price?: Money | null;
+  readonly unit_rate?: number | null;
   readonly amount: Money;
   readonly tax_type?: string | null;
   readonly gl_splits?: GlSplit | null;

@@ -31,6 +31,8 @@ export const bankStatementResource = {
     { key: 'closing', wire: 'closing', title: 'Closing balance', kind: 'money', columns: ['closing_value', 'closing_code'], sqlType: 'bigint', nullable: true, write: 'never', filter: [] },
     { key: 'lineCount', wire: 'line_count', title: 'Lines', kind: 'integer', columns: ['line_count'], sqlType: 'integer', nullable: false, write: 'never', filter: [], default: 0 },
     { key: 'newCount', wire: 'new_count', title: 'New lines', kind: 'integer', columns: ['new_count'], sqlType: 'integer', nullable: false, write: 'never', filter: [], default: 0 },
+    { key: 'notes', wire: 'notes', title: 'Left out or to check', kind: 'json', columns: ['notes'], sqlType: 'jsonb', nullable: false, write: 'never', filter: [], default: [] },
+    { key: 'dateFormat', wire: 'date_format', title: 'Dates in the file', kind: 'text', columns: ['date_format'], sqlType: 'text', nullable: true, write: 'never', maxLength: 20, filter: [] },
     { key: 'sha256', wire: 'sha256', title: 'SHA-256', kind: 'text', columns: ['sha256'], sqlType: 'text', nullable: false, write: 'never', filter: [] },
     { key: 'fileId', wire: 'file_id', title: 'File', kind: 'file', columns: ['file_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'stored-file', as: 'file', onDelete: 'set-null' }, filter: [] },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [] },

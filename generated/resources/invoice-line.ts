@@ -40,6 +40,7 @@ export const invoiceLineResource = {
     { key: 'periodEnd', wire: 'period_end', title: 'Period end', kind: 'date', columns: ['period_end'], sqlType: 'date', nullable: true, write: 'always', filter: [] },
     { key: 'qty', wire: 'qty', title: 'Quantity', kind: 'decimal', columns: ['qty'], sqlType: 'numeric', nullable: false, write: 'always', filter: [], default: 1 },
     { key: 'unitPrice', wire: 'unit_price', title: 'Unit price', kind: 'money', columns: ['unit_price_value', 'unit_price_code'], sqlType: 'bigint', nullable: true, write: 'always', filter: [] },
+    { key: 'unitRate', wire: 'unit_rate', title: 'Unit rate', kind: 'decimal', columns: ['unit_rate'], sqlType: 'numeric', nullable: true, write: 'always', filter: [] },
     { key: 'amount', wire: 'amount', title: 'Amount', kind: 'money', columns: ['amount_value', 'amount_code'], sqlType: 'bigint', nullable: false, write: 'always', filter: [], sort: true },
     { key: 'taxType', wire: 'tax_type', title: 'Tax type', kind: 'text', columns: ['tax_type'], sqlType: 'text', nullable: true, write: 'always', maxLength: 100, filter: ['eq', 'ne', 'in', 'contains', 'isnull'] },
     { key: 'glSplits', wire: 'gl_splits', title: 'GL splits', kind: 'json', columns: ['gl_splits'], sqlType: 'jsonb', nullable: true, write: 'always', filter: [] },

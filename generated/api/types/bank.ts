@@ -91,6 +91,7 @@ export interface operations {
           file: UploadedFile;
           bank_account: string;
           currency?: 'USD' | 'CAD' | 'EUR' | 'GBP';
+          date_format?: 'MM/DD/YYYY' | 'DD/MM/YYYY';
         };
       };
     };
@@ -105,6 +106,7 @@ export interface operations {
             lines: number;
             added: number;
             matched: number;
+            notes: components['schemas']['BankFileNote'][];
           };
         };
       };

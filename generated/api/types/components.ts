@@ -251,6 +251,11 @@ export interface components {
       code?: components['schemas']['InvoiceException'];
       reason?: string;
     };
+    BankFileNote: {
+      line?: number | null;
+      count: number;
+      text: string;
+    };
     BankLine: {
       id: string;
       bank_statement_id: string;
@@ -311,7 +316,14 @@ export interface components {
       columns?: {
         [key: string]: string;
       };
-      date_format?: 'YYYY-MM-DD' | 'MM/DD/YYYY' | 'DD.MM.YYYY' | 'YYYYMMDD' | 'MMM-D-YYYY';
+      date_format?:
+        | 'YYYY-MM-DD'
+        | 'MM/DD/YYYY'
+        | 'DD/MM/YYYY'
+        | 'DD.MM.YYYY'
+        | 'YYYYMMDD'
+        | 'MMM-D-YYYY'
+        | 'D-MMM-YYYY';
       decimal?: '.' | ',';
       total_rows?: string[];
       skip_rows?: string[];
@@ -1212,6 +1224,7 @@ export interface components {
       line_count: number;
       total: components['schemas']['Money'] | null;
       problems: components['schemas']['BillProblem'][];
+      notes: components['schemas']['BillProblem'][];
       layout: Record<string, unknown> | null;
       sender: string | null;
       interchange: string | null;

@@ -16,6 +16,7 @@ export interface InvoiceImportRow {
   total_value: number | null;
   total_code: string | null;
   problems: Generated<JsonColumn<(BillProblem)[]>>;
+  notes: Generated<JsonColumn<(BillProblem)[]>>;
   layout: JsonColumn<Record<string, unknown>> | null;
   sender: string | null;
   interchange: string | null;

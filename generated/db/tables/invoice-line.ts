@@ -26,6 +26,7 @@ export interface InvoiceLineRow {
   qty: Generated<number>;
   unit_price_value: number | null;
   unit_price_code: string | null;
+  unit_rate: number | null;
   amount_value: number;
   amount_code: string;
   tax_type: string | null;

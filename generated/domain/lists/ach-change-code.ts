@@ -10,7 +10,10 @@ export const achChangeCodes = [
   { value: 'C05', label: 'Kind of the account is different' },
   { value: 'C06', label: 'Account number and kind are different' },
   { value: 'C07', label: 'Routing number, account number and kind are different' },
+  { value: 'C08', label: 'Foreign bank is different' },
   { value: 'C09', label: 'Identification is different' },
+  { value: 'C13', label: 'Addenda record is formatted wrong' },
+  { value: 'C14', label: 'Kind of entry is wrong for a payment abroad' },
 ] as const satisfies readonly ListItem[];
 
 export type AchChangeCode = (typeof achChangeCodes)[number]['value'];

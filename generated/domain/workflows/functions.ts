@@ -63,6 +63,7 @@ export interface FindersOf {
   readonly contradictedPayment: 'payment-event';
   readonly counterpart: 'payment';
   readonly coveringPayment: 'consolidated-bill';
+  readonly creditOfCarrier: 'invoice';
   readonly differenceUnexplained: 'contract';
   readonly documentSealFailed: 'service-group';
   readonly documentSealing: 'service-group';

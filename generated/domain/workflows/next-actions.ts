@@ -668,6 +668,13 @@ export const nextActions: Readonly<
     OPEN: [
       {
         for: 'customer',
+        find: 'creditOfCarrier',
+        waiting: 'The carrier gives {amount} back. Nothing is to be paid.',
+        label: 'See all invoices',
+        to: 'bill-consolidation/invoices',
+      },
+      {
+        for: 'customer',
         waiting: 'The invoice is approved. It is to be paid.',
         label: 'See all invoices',
         to: 'bill-consolidation/invoices',
@@ -678,6 +685,13 @@ export const nextActions: Readonly<
         find: 'chargesToPay',
         label: 'Record a payment',
         to: '/admin/payments/create?direction=outgoing&team_id={teamId}&invoice_id={id}&amount={money}',
+      },
+      {
+        for: 'staff',
+        find: 'creditOfCarrier',
+        waiting: 'The carrier gives {amount} back. Nothing is to be paid.',
+        label: 'See all invoices',
+        to: '/admin/invoices',
       },
       { for: 'staff', waiting: 'The customer pays this invoice.', label: 'See all invoices', to: '/admin/invoices' },
     ],

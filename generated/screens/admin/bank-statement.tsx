@@ -17,7 +17,7 @@ export const BankStatementShow = () => (
       fields.lineCount,
       fields.newCount,
     ]}
-    details={[fields.currency, fields.opening, fields.sha256, fields.fileId]}
+    details={[fields.currency, fields.opening, fields.notes, fields.dateFormat, fields.sha256, fields.fileId]}
     related={[
       {
         id: 'lines',

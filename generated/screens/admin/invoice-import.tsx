@@ -17,7 +17,7 @@ export const InvoiceImportShow = () => (
       fields.total,
       fields.invoiceId,
     ]}
-    details={[fields.problems, fields.sender, fields.interchange, fields.fileId, fields.sha256]}
+    details={[fields.problems, fields.notes, fields.sender, fields.interchange, fields.fileId, fields.sha256]}
     actions={[
       {
         id: 'setBillLayout',

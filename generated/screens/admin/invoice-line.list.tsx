@@ -27,6 +27,7 @@ export const InvoiceLineList = () => (
       fields.periodEnd,
       fields.qty,
       fields.unitPrice,
+      fields.unitRate,
       fields.taxType,
       fields.expectedAmount,
       fields.variance,

@@ -30,6 +30,7 @@ export const InvoiceLineShow = () => (
       fields.periodEnd,
       fields.qty,
       fields.unitPrice,
+      fields.unitRate,
       fields.taxType,
       fields.glSplits,
       fields.expectedAmount,

@@ -39,6 +39,7 @@ export const invoiceLineView = {
     periodEnd: { key: 'periodEnd', wire: 'period_end', title: 'Period end', kind: 'date', column: 'optional', description: 'Last day that the charge covers.' },
     qty: { key: 'qty', wire: 'qty', title: 'Quantity', kind: 'decimal', column: 'optional', description: 'Number of lines, users or units charged.', scale: 4 },
     unitPrice: { key: 'unitPrice', wire: 'unit_price', title: 'Unit price', kind: 'money', column: 'optional', description: 'Price of one unit.' },
+    unitRate: { key: 'unitRate', wire: 'unit_rate', title: 'Unit rate', kind: 'decimal', column: 'optional', description: 'Price of one unit with all of its decimals, where it is finer than the smallest coin, such as 0.0125 a minute.', scale: 8 },
     amount: { key: 'amount', wire: 'amount', title: 'Amount', kind: 'money', column: 'default', description: 'Charge, or credit when negative.', isSortable: true, isRequired: true },
     taxType: { key: 'taxType', wire: 'tax_type', title: 'Tax type', kind: 'text', column: 'optional', description: 'Name of the tax or fee, for example "Federal USF".', filter: ['eq', 'ne', 'in', 'contains', 'isnull'] },
     glSplits: { key: 'glSplits', wire: 'gl_splits', title: 'GL splits', kind: 'json', column: 'hidden', description: 'Ledger accounts that the charge is split over.', parts: [{ wire: 'account', title: 'GL account' }, { wire: 'cost_center', title: 'Cost center' }, { wire: 'location', title: 'Location' }, { wire: 'percent', title: 'Percent' }, { wire: 'amount', title: 'Amount' }] },

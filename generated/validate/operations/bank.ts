@@ -21,6 +21,7 @@ export const validateImportBankFileBody = /* #__PURE__ */ validator({
       file: {},
       bank_account: { type: 'string', minLength: 1, maxLength: 64 },
       currency: { type: 'string', enum: ['USD', 'CAD', 'EUR', 'GBP'] },
+      date_format: { type: 'string', enum: ['MM/DD/YYYY', 'DD/MM/YYYY'] },
     },
     type: 'object', required: ['file', 'bank_account'], additionalProperties: false,
   },

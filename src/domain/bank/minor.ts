@@ -1,4 +1,5 @@
 /** Amounts as bank files write them. */
+import { precisionOf } from '#domain/format/money.ts';
 
 export type Decimal = '.' | ',';
 
@@ -28,3 +29,13 @@ export function minorOf(text: string, decimal: Decimal = '.'): number | null {
 /** The sign before the cents in a column of amounts: a comma where amounts end that way and none ends with a point and cents. */
 export const decimalOf = (texts: readonly string[]): Decimal =>
   texts.some((text) => /,\d{1,2}\D*$/.test(text)) && !texts.some((text) => /\.\d{1,2}\D*$/.test(text)) ? ',' : '.';
+
+/** Minor units of a decimal number without a sign, as XML has it; zeros may follow, parts of a minor unit may not. */
+export function exactMinor(text: string, currency: string): number | null {
+  const [, whole = '', decimals = ''] = /^\+?(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  const digits = precisionOf(currency);
+  const kept = decimals.replace(/0+$/, '');
+  if (`${whole}${decimals}` === '' || kept.length > digits) return null;
+  const value = Number(`${whole}${kept.padEnd(digits, '0')}`);
+  return Number.isSafeInteger(value) ? value : null;
+}

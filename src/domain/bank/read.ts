@@ -2,53 +2,75 @@
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { readBai2 } from './bai2.ts';
-import { readCamt053 } from './camt053.ts';
-import { readBankCsv, type BankColumn } from './csv.ts';
-import { gapOf, type FileProblem, type ReadFile, type Statement } from './statement.ts';
+import { readBai2 } from './bai2/read.ts';
+import { readCamt053 } from './camt/read.ts';
+import { readBankCsv, type BankCsv } from './csv/read.ts';
+import { gapOf, mergedNotes, type FileNote, type FileProblem, type ReadFile, type Statement } from './statement.ts';
 
-export interface BankFile {
-  readonly text: string;
-  /** Of the account that a CSV file, which does not say it, is from. */
-  readonly account: string;
-  readonly currency: string;
-  readonly columns?: Partial<Record<BankColumn, string>>;
-}
+/** The account and currency are those that a CSV file, which does not say them, is from. */
+export type BankFile = BankCsv;
 
 export type BankFormat = 'BAI2' | 'CAMT053' | 'CSV';
 
 export const formatOf = (text: string): BankFormat =>
   /^\uFEFF?\s*01,/.test(text) ? 'BAI2' : /^\uFEFF?\s*</.test(text) ? 'CAMT053' : 'CSV';
 
-/** All lines or none: balances that do not close, another currency and a foreign account refuse the file. */
-export function readBankFile({ text, account, currency, columns }: BankFile): ReadFile {
+/**
+ * The statements of the account, in its currency; what the file holds beside them is left out and counted. Balances that do not
+ * close, broken lines and a file without the account refuse it.
+ */
+export function readBankFile(file: BankFile): ReadFile {
+  const { text, account, currency } = file;
   const format = formatOf(text);
-  const read =
-    format === 'BAI2'
-      ? readBai2(text)
-      : format === 'CAMT053'
-        ? readCamt053(text)
-        : readBankCsv(text, account, currency, columns);
+  const read = format === 'BAI2' ? readBai2(text) : format === 'CAMT053' ? readCamt053(text) : readBankCsv(file);
   if ('problems' in read) return read;
-  const problems = read.statements.flatMap((one) => problemsOf(one, account, currency));
-  if (read.statements.every(({ entries }) => entries.length === 0))
-    problems.push({ line: null, text: messages['bank.empty'] });
-  return problems.length > 0 ? { problems } : read;
+  const ofAccount = statementsOf(read.statements, account);
+  if (ofAccount.length === 0 && read.statements.length > 0) return otherAccounts(read.statements);
+  const statements = ofAccount.filter((one) => one.currency === currency);
+  const [other] = ofAccount;
+  if (statements.length === 0 && other !== undefined)
+    return refused([fill(messages['bank.otherCurrency'], { currency: other.currency })]);
+  const problems = statements.flatMap((one) => problemsOf(one));
+  const left = read.statements.filter((one) => !statements.includes(one)).map((one) => noteOf(one, ofAccount));
+  const notes = mergedNotes([...read.notes, ...statements.flatMap((one) => one.notes), ...left]);
+  if (problems.length > 0) return { problems };
+  return statements.every(({ entries }) => entries.length === 0)
+    ? refused([messages['bank.empty'], ...notes.map((note) => note.text)])
+    : { statements, notes };
 }
 
-const digits = (text: string): string => text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
+const refused = (texts: readonly string[]): ReadFile => ({ problems: texts.map((text) => ({ line: null, text })) });
 
-function problemsOf(statement: Statement, account: string, currency: string): FileProblem[] {
-  const found: FileProblem[] = [];
-  if (digits(statement.account) !== digits(account))
-    found.push({ line: null, text: fill(messages['bank.otherAccount'], { account: statement.account }) });
-  if (statement.currency !== currency)
-    found.push({ line: null, text: fill(messages['bank.otherCurrency'], { currency: statement.currency }) });
+const digits = (text: string): string => text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
+/** Some programs drop the zeros at the front of an account number. */
+const withoutZeros = (text: string): string => digits(text).replace(/^0+(?=\d)/, '');
+
+/** Statements of the very number, else of the number without its zeros at the front. */
+function statementsOf(statements: readonly Statement[], account: string): readonly Statement[] {
+  const by = (plain: (text: string) => string) =>
+    statements.filter((one) =>
+      [one.account, ...(one.otherNumbers ?? [])].some((each) => plain(each) === plain(account)),
+    );
+  const exact = by(digits);
+  return exact.length > 0 ? exact : by(withoutZeros);
+}
+
+const otherAccounts = (statements: readonly Statement[]): ReadFile =>
+  refused(
+    [...new Set(statements.map(({ account }) => account))].map((account) =>
+      fill(messages['bank.otherAccount'], { account }),
+    ),
+  );
+
+function noteOf(one: Statement, ofAccount: readonly Statement[]): FileNote {
+  const text = ofAccount.includes(one) ? messages['bank.leftCurrency'] : messages['bank.leftAccount'];
+  return { line: null, count: one.entries.length, text: fill(text, { account: one.account, currency: one.currency }) };
+}
+
+function problemsOf(statement: Statement): readonly FileProblem[] {
+  if (statement.problems.length > 0) return statement.problems;
   const gap = gapOf(statement);
-  if (gap !== null && gap !== 0)
-    found.push({
-      line: null,
-      text: fill(messages['bank.gap'], { amount: formatMoney({ value: gap, code: statement.currency }) }),
-    });
-  return found;
+  if (gap === null || gap === 0) return [];
+  const amount = formatMoney({ value: gap, code: statement.currency });
+  return [{ line: null, text: fill(messages['bank.gap'], { amount }) }];
 }

@@ -108,9 +108,10 @@ describe('[BI-024] a return file', () => {
   test('names what came back with its reason, and what is to be corrected', () => {
     expect(readReturns(returnFile(returns))).toEqual({
       returns: [
-        { code: 'R02', trace: '071000010000001', corrected: '' },
-        { code: 'C01', trace: '071000010000002', corrected: '1918171614' },
+        { code: 'R02', trace: '071000010000001', amount: 118_734, corrected: '' },
+        { code: 'C01', trace: '071000010000002', amount: 0, corrected: '1918171614' },
       ],
+      notes: [],
     });
   });
 
@@ -126,16 +127,54 @@ describe('[BI-024] a return file', () => {
       { line: null, text: 'The file is cut off: its end is missing.' },
     ]);
     expect(refused(whole.replace('0000118734', '0000118735'))).toEqual([
-      { line: 7, text: 'Line 7: the count says 118734, there are 118735.' },
+      { line: 7, text: 'Line 7: the total says $1,187.34, the entries give $1,187.35.' },
     ]);
     expect(refused(whole.replace('626021000021', '626021000031'))).toEqual([
       { line: 7, text: 'Line 7: the entry hash does not agree.' },
     ]);
-    expect(refused([...lines.slice(0, 2), lines[2]!.slice(1), ...lines.slice(3)].join('\n'))).toEqual([
-      { line: 3, text: 'Line 3: a record has 94 characters.' },
+    expect(refused([...lines.slice(0, 2), `${lines[2]!}x`, ...lines.slice(3)].join('\n'))).toEqual([
+      { line: 3, text: 'Line 3: a record has at most 94 characters.' },
     ]);
     expect(refused([...lines.slice(0, 3), lines[1], ...lines.slice(3)].join('\n'))).toEqual([
       { line: 4, text: 'Line 4: the record does not stand where it may.' },
     ]);
+  });
+
+  const whole = returnFile(returns);
+  test.each([
+    ['whose blanks at the ends of lines were cut', whole.replaceAll(/ +$/gm, '')],
+    ['with blanks added', whole.replaceAll(/$/gm, '   ')],
+    ['with Windows line ends', whole.replaceAll('\n', '\r\n')],
+    ['without line ends', whole.replaceAll('\n', '')],
+    ['without line ends, and cut', whole.replaceAll('\n', '').trimEnd()],
+    ['filled up with nines', `${whole}${'9'.repeat(94)}\n${'9'.repeat(94)}\n`],
+    ['with a byte order mark', `\uFEFF${whole}`],
+  ])('%s gives the same', (_, text) => {
+    expect(readReturns(text)).toEqual(readReturns(whole));
+  });
+
+  test('holds several files one after the other', () => {
+    const read = readReturns(`${whole}${'9'.repeat(94)}\n${whole}`);
+    expect('returns' in read && read.returns).toHaveLength(4);
+  });
+
+  test('with a code that NACHA does not have leaves it to a person', () => {
+    const read = readReturns(returnFile([{ code: 'R96', trace: '071000010000001', amount: 5 }, returns[1]!]));
+    expect(read).toMatchObject({
+      returns: [{ code: 'C01' }],
+      notes: [{ line: 4, text: 'line 4: R96 is no reason code of NACHA (trace 071000010000001)' }],
+    });
+  });
+
+  test('of accounting advices, whose sums are longer, brings no returns (SEC code ADV)', () => {
+    const entry = `681021000021${'998877'.padEnd(15)}${'250000'.padStart(12, '0')}${' '.repeat(41)}`.slice(0, 79);
+    const records = [
+      whole.split('\n')[0]!,
+      `5280${'TRUNKLINE INC'.padEnd(16)}${' '.repeat(20)}1364592081ADV${'ADVICE'.padEnd(10)}`,
+      entry,
+      `82800000010002100002${'0'.repeat(20)}${'250000'.padStart(20, '0')}`,
+      `9000001000001000000010002100002${'0'.repeat(20)}${'250000'.padStart(20, '0')}`,
+    ];
+    expect(readReturns(records.join('\n'))).toEqual({ returns: [], notes: [] });
   });
 });

@@ -1,49 +1,36 @@
 /** Reads a NACHA file of returns and of corrections of bank details; it comes in whole or not at all. */
+import { achChangeCodes } from '#generated/domain/lists/ach-change-code.ts';
+import { achReturnCodes } from '#generated/domain/lists/ach-return-code.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../format/fill.ts';
+import { formatMoney } from '../../format/money.ts';
 import type { FileProblem } from '../statement.ts';
+import { recordsOf, Refusal, type Line } from './records.ts';
 
 export interface AchReturn {
   /** R01 and the like for a payment that came back, C01 and the like for details that are to be corrected. */
   readonly code: string;
   /** Of the payment as it was sent. */
   readonly trace: string;
+  /** Of the entry that brings it, in cents. */
+  readonly amount: number;
   /** What the bank says instead, of a correction. */
   readonly corrected: string;
 }
 
-class Refusal extends Error {
-  readonly problem: FileProblem;
-  constructor(line: number | null, text: string) {
-    super(text);
-    this.problem = { line, text };
-  }
+interface ReadReturns {
+  readonly returns: readonly AchReturn[];
+  /** What was left out, with its place and reason. */
+  readonly notes: readonly FileProblem[];
 }
 
-export function readReturns(text: string): { readonly returns: readonly AchReturn[] } | { problems: FileProblem[] } {
+export function readReturns(text: string): ReadReturns | { readonly problems: readonly FileProblem[] } {
   try {
-    return { returns: returnsOf(linesOf(text)) };
+    return new Reader().read(recordsOf(text));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { problems: [error.problem] };
   }
-}
-
-interface Line {
-  readonly at: number;
-  readonly text: string;
-}
-
-function linesOf(text: string): readonly Line[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line, index) => ({ at: index + 1, text: line }))
-    .filter((line) => line.text.trim() !== '');
-  if (lines[0]?.text.startsWith('101') !== true) throw new Refusal(null, messages['payout.notNacha']);
-  const short = lines.find((line) => line.text.length !== 94);
-  if (short) throw new Refusal(short.at, fill(messages['payout.badLength'], { line: short.at }));
-  return lines;
 }
 
 /** What a batch and the file say of themselves, counted again. */
@@ -54,67 +41,123 @@ interface Tally {
   credits: number;
 }
 const none = (): Tally => ({ count: 0, hash: 0, debits: 0, credits: 0 });
+type Places = Readonly<Record<keyof Tally, readonly [number, number]>>;
 
-function returnsOf(lines: readonly Line[]): readonly AchReturn[] {
-  const found: AchReturn[] = [];
-  let batch: Tally | null = null;
-  const file = none();
-  let isWhole = false;
-  for (const line of lines) {
-    const kind = line.text[0];
-    if (isWhole) {
-      if (!/^9+$/.test(line.text)) throw misplaced(line);
-      continue;
-    }
-    if (kind === '5' && batch === null) batch = none();
-    else if (kind === '6' && batch !== null) countEntry(batch, line);
-    else if (kind === '7' && batch !== null) {
-      batch.count += 1;
-      const one = returnIn(line);
-      if (one) found.push(one);
-    } else if (kind === '8' && batch !== null) {
-      check(batch, line, { count: [4, 10], hash: [10, 20], debits: [20, 32], credits: [32, 44] });
-      for (const key of ['count', 'hash', 'debits', 'credits'] as const) file[key] += batch[key];
-      batch = null;
-    } else if (kind === '9' && batch === null) {
-      check(file, line, { count: [13, 21], hash: [21, 31], debits: [31, 43], credits: [43, 55] });
-      isWhole = true;
-    } else if (kind !== '1' || line !== lines[0]) throw misplaced(line);
+interface Layout {
+  readonly batch: Places;
+  readonly file: Places;
+  readonly amount: readonly [number, number];
+  /** Whether a code of transaction takes money. */
+  readonly isDebit: (code: string) => boolean;
+}
+
+/** Codes of debits end in 5 to 9, those of credits in 0 to 4. */
+const common: Layout = {
+  batch: { count: [4, 10], hash: [10, 20], debits: [20, 32], credits: [32, 44] },
+  file: { count: [13, 21], hash: [21, 31], debits: [31, 43], credits: [43, 55] },
+  amount: [29, 39],
+  isDebit: (code) => Number(code[1]) >= 5,
+};
+
+/** Advices of an automated accounting system (SEC code ADV) have longer sums; their even codes are debits. */
+const advice: Layout = {
+  batch: { count: [4, 10], hash: [10, 20], debits: [20, 40], credits: [40, 60] },
+  file: { count: [13, 21], hash: [21, 31], debits: [31, 51], credits: [51, 71] },
+  amount: [27, 39],
+  isDebit: (code) => Number(code[1]) % 2 === 0,
+};
+
+class Reader {
+  private readonly returns: AchReturn[] = [];
+  private readonly notes: FileProblem[] = [];
+  private batch: Tally | null = null;
+  private file = none();
+  private layout = common;
+  private amount = 0;
+  private isWhole = false;
+
+  read(lines: readonly Line[]): ReadReturns {
+    for (const line of lines) this.take(line, line === lines[0]);
+    if (!this.isWhole) throw new Refusal(null, messages['payout.cut']);
+    return { returns: this.returns, notes: this.notes };
   }
-  if (!isWhole) throw new Refusal(null, messages['payout.cut']);
-  return found;
+
+  private take(line: Line, isFirst: boolean): void {
+    const { text } = line;
+    const kind = text[0];
+    if (this.isWhole && /^9+ *$/.test(text)) return;
+    if (kind === '1' && (isFirst || (this.isWhole && text.startsWith('101')))) this.beginFile();
+    else if (this.isWhole) throw misplaced(line);
+    else if (kind === '5' && this.batch === null) this.beginBatch(line);
+    else if (kind === '6' && this.batch !== null) this.countEntry(this.batch, line);
+    else if (kind === '7' && this.batch !== null) this.addAddenda(this.batch, line);
+    else if (kind === '8' && this.batch !== null) this.endBatch(this.batch, line);
+    else if (kind === '9' && this.batch === null) this.endFile(line);
+    else throw misplaced(line);
+  }
+
+  private beginFile(): void {
+    this.file = none();
+    this.layout = common;
+    this.isWhole = false;
+  }
+
+  private beginBatch({ text }: Line): void {
+    this.layout = text.slice(50, 53) === 'ADV' ? advice : common;
+    this.batch = none();
+  }
+
+  private countEntry(batch: Tally, { at, text }: Line): void {
+    const amount = text.slice(...this.layout.amount);
+    if (!/^\d+$/.test(amount))
+      throw new Refusal(
+        at,
+        fill(messages['bank.line'], { line: at, text: fill(messages['bank.badAmount'], { amount }) }),
+      );
+    this.amount = Number(amount);
+    batch.count += 1;
+    batch.hash += Number(text.slice(3, 11));
+    batch[this.layout.isDebit(text.slice(1, 3)) ? 'debits' : 'credits'] += this.amount;
+  }
+
+  /** Addenda of kind 99 bring a payment back, those of kind 98 correct details; any other says what a payment is for. */
+  private addAddenda(batch: Tally, { at, text }: Line): void {
+    batch.count += 1;
+    const kind = text.slice(1, 3);
+    if (kind !== '98' && kind !== '99') return;
+    const [code, trace] = [text.slice(3, 6), text.slice(6, 21)];
+    const known = kind === '98' ? achChangeCodes : achReturnCodes;
+    if (!known.some(({ value }) => value === code)) {
+      this.notes.push({ line: at, text: fill(messages['payout.unknownCode'], { line: at, code: code.trim(), trace }) });
+      return;
+    }
+    const corrected = kind === '98' ? text.slice(35, 64).trim() : '';
+    this.returns.push({ code, trace, amount: this.amount, corrected });
+  }
+
+  private endBatch(batch: Tally, line: Line): void {
+    check(batch, line, this.layout.batch);
+    for (const key of ['count', 'hash', 'debits', 'credits'] as const) this.file[key] += batch[key];
+    this.batch = null;
+  }
+
+  private endFile(line: Line): void {
+    check(this.file, line, this.layout.file);
+    this.isWhole = true;
+  }
 }
 
 const misplaced = ({ at }: Line): Refusal => new Refusal(at, fill(messages['payout.badOrder'], { line: at }));
 
-function countEntry(batch: Tally, { text }: Line): void {
-  const amount = Number(text.slice(29, 39));
-  batch.count += 1;
-  batch.hash += Number(text.slice(3, 11));
-  // Codes of debits end in 6 to 9, those of credits in 1 to 4.
-  if (Number(text[2]) > 5) batch.debits += amount;
-  else batch.credits += amount;
-}
-
-function check(
-  tally: Tally,
-  { at, text }: Line,
-  places: Readonly<Record<keyof Tally, readonly [number, number]>>,
-): void {
+function check(tally: Tally, { at, text }: Line, places: Places): void {
   const said = (key: keyof Tally): number => Number(text.slice(...places[key]));
-  for (const key of ['count', 'debits', 'credits'] as const)
-    if (said(key) !== tally[key])
-      throw new Refusal(at, fill(messages['payout.badCount'], { line: at, said: said(key), found: tally[key] }));
+  const money = (value: number): string => formatMoney({ value, code: 'USD' });
+  if (said('count') !== tally.count)
+    throw new Refusal(at, fill(messages['payout.badCount'], { line: at, said: said('count'), found: tally.count }));
+  for (const key of ['debits', 'credits'] as const)
+    if (said(key) !== tally[key]) {
+      const sums = { line: at, said: money(said(key)), found: money(tally[key]) };
+      throw new Refusal(at, fill(messages['payout.badTotal'], sums));
+    }
   if (said('hash') !== tally.hash % 10 ** 10) throw new Refusal(at, fill(messages['payout.badHash'], { line: at }));
-}
-
-/** Addenda of kind 99 bring a payment back, those of kind 98 correct details; any other says what a payment is for. */
-function returnIn({ text }: Line): AchReturn | null {
-  const kind = text.slice(1, 3);
-  if (kind !== '98' && kind !== '99') return null;
-  return {
-    code: text.slice(3, 6),
-    trace: text.slice(6, 21),
-    corrected: kind === '98' ? text.slice(35, 64).trim() : '',
-  };
 }

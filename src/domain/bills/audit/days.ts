@@ -1,6 +1,7 @@
 /** Takes the days of lines that were billed too early, too late or twice. */
-import { daysIn, shareOfDays, type Period } from '../periods.ts';
-import { dayShare } from './figures.ts';
+import { chargeFor, daysIn, partMonthMethods, shareOfDays, type Period, type PriceSpan } from '../periods.ts';
+import { dayShare, difference } from './figures.ts';
+import { claimFrom, covers, groupsOf, pricesOf, spansOf, type LineGroup } from './groups.ts';
 import type { Evidence } from './model.ts';
 import type { AuditWork, Claim, OpenLine } from './work.ts';
 
@@ -31,6 +32,59 @@ function takePeriod(work: AuditWork, taken: readonly TakenDays[]) {
       dayShare(line.left, daysIn(days), daysIn(line.open!), shares[at]!, work.invoice.currency),
     ),
   };
+}
+
+interface Taken {
+  readonly claims: readonly Claim[];
+  readonly evidence: readonly Evidence[];
+}
+
+/**
+ * As `takeDays`, but by the contract where it prices the days that remain: carriers print the whole period over the amount of a
+ * first or last part of a month, and then nothing is claimed; else what is above the price of that part.
+ */
+export function takeBilledDays(work: AuditWork, taken: readonly TakenDays[]): Taken {
+  const byPart = groupsOf(work).flatMap((group) => {
+    const lines = taken.filter(({ line, rest }) => rest !== null && group.lines.some(({ id }) => id === line.id));
+    const rest = lines.length === group.lines.length ? lines[0]!.rest! : null;
+    const prices = rest === null ? [] : pricesOf(work, { ...group, open: rest });
+    if (rest === null || !covers(prices, rest)) return [];
+    const spans = prices.flatMap((price) => spansOf(price, group.qty, group.open.end));
+    return [{ ids: lines.map(({ line }) => line.id), ...takePart(work, group, rest, spans) }];
+  });
+  const done = new Set(byPart.flatMap(({ ids }) => ids));
+  const others = takeDays(
+    work,
+    taken.filter(({ line }) => !done.has(line.id)),
+  );
+  return {
+    claims: [...byPart.flatMap(({ claims }) => claims), ...others.claims],
+    evidence: [...byPart.flatMap(({ evidence }) => evidence), ...others.evidence],
+  };
+}
+
+/** Cents by which rounding of one amount may differ. */
+const rounding = 1;
+
+function takePart(work: AuditWork, group: LineGroup, rest: Period, spans: readonly PriceSpan[]): Taken {
+  const billingDay = work.billingDayOn(rest.start);
+  const { proration } = work.context.account;
+  const due = chargeFor(spans, rest, proration, billingDay);
+  const isOfPart = partMonthMethods.some(
+    (method) => method !== 'NONE' && Math.abs(group.left - chargeFor(spans, rest, method, billingDay)) <= rounding,
+  );
+  // What the same prices make of the whole period: a higher price is not a matter of days.
+  const lasting = spans.map((span, at) => ({
+    ...span,
+    from: at === 0 ? group.open.start : span.from,
+    to: at === spans.length - 1 ? null : span.to,
+  }));
+  const whole = chargeFor(lasting, group.open, proration, work.billingDayOn(group.open.start));
+  const over = isOfPart ? 0 : Math.max(0, Math.min(group.left - due, whole - due));
+  const claims = claimFrom(work, group.lines, over);
+  for (const { id } of group.lines) work.narrow(id, rest);
+  const evidence = over === 0 ? [] : [difference(due + over, due, work.invoice.currency)];
+  return { claims, evidence };
 }
 
 /** All that is left of the lines. */

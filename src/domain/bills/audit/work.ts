@@ -29,6 +29,8 @@ export interface AuditWork {
   readonly claim: (lineId: string, amount: number, days?: Period | null) => readonly Claim[];
   /** Takes a share of any sign and its days off a line, without a claim. */
   readonly take: (lineId: string, share: number, days: Period | null) => void;
+  /** Says that the amount of a line is for these days alone, whatever period the bill prints. */
+  readonly narrow: (lineId: string, days: Period) => void;
   readonly isOver: (
     code: InvoiceException,
     difference: number,
@@ -66,6 +68,10 @@ export function startWork(invoice: BilledInvoice, context: AuditContext): AuditW
       const line = open.get(lineId)!;
       open.set(lineId, { ...line, left: line.left - share, open: days });
     },
+    narrow(lineId, days) {
+      revision += 1;
+      open.set(lineId, { ...open.get(lineId)!, period: days, open: days });
+    },
     isOver: (code, difference, expected, category) =>
       exceeds(difference, expected, toleranceFor(context.tolerances, code, invoice.accountId, category)),
   };
@@ -81,6 +87,10 @@ export const isComparable = (line: BilledLine): boolean =>
   line.section === 'CURRENT' &&
   !line.isUsage &&
   (line.category === 'SERVICE_CHARGE' || line.category === 'EQUIPMENT_CHARGE');
+
+/** A bill that only gives back: it comes on any day, and is not the bill of its month. */
+export const isCreditMemo = ({ lines }: Pick<BilledInvoice, 'lines'>): boolean =>
+  lines.length > 0 && lines.every(({ amount }) => amount <= 0);
 
 /** What was billed of a line and no finding claims. */
 export const netOf = ({ amount, claimed }: BilledLine): number => amount - claimed;

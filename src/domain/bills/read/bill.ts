@@ -38,8 +38,10 @@ export interface ReadLine {
   readonly from: string | null;
   readonly to: string | null;
   readonly qty: number;
-  /** Minor units. */
+  /** Minor units; null where the price is finer than they are. */
   readonly unitPrice: number | null;
+  /** A price that minor units cannot hold, with all of its decimals, in major units. */
+  readonly unitRate: number | null;
   readonly amount: number;
   readonly taxType: string | null;
   readonly category: ChargeCategory;
@@ -49,11 +51,15 @@ export interface ReadLine {
 export interface ReadBill {
   readonly header: BillHeader;
   readonly lines: readonly ReadLine[];
+  /** What a person has to look at although the bill adds up. */
+  readonly doubts?: readonly BillProblem[];
 }
 
 /** All bills of a file, or why none of it is taken. */
 export interface ReadFile {
   readonly bills: readonly ReadBill[];
+  /** What of the file is no bill and was left out. */
+  readonly left?: readonly BillProblem[];
   readonly problems: readonly BillProblem[];
 }
 

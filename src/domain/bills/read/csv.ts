@@ -1,9 +1,7 @@
 /** Reads a carrier's CSV file by the mapping of its columns. [BI-022] */
-import { CsvError, parse } from 'csv-parse/sync';
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { delimiterOf } from '../../format/csv-delimiter.ts';
 import { fill } from '../../format/fill.ts';
 import {
   emptyHeader,
@@ -18,14 +16,16 @@ import {
   type ReadLine,
 } from './bill.ts';
 import { labelOf } from './check.ts';
+import { plain, tableOf, type Rows } from './csv-table.ts';
 import { sorted } from './line.ts';
-import { amountOf, dateFormats, dayOf, type DateFormat } from './values.ts';
+import { amountOf, currencyIn, dayOf, figureOf, formatOfDays, unitPriceOf, type DateFormat } from './values.ts';
 
 export interface CsvLayout {
   readonly kind: 'CSV';
   /** Heading of the column of each field. */
   readonly columns: Partial<Readonly<Record<BillField, string>>>;
-  readonly dateFormat: DateFormat;
+  /** Null where nobody chose it: then the days of the file tell it, or a person is asked. */
+  readonly dateFormat: DateFormat | null;
   readonly decimal: '.' | ',';
   /** Rows that are no charge: those whose description is one of these words give the sum of the charges, or nothing. */
   readonly totalRows: readonly string[];
@@ -33,8 +33,6 @@ export interface CsvLayout {
   /** What the file does not say, e.g. its currency. */
   readonly constants: Partial<Readonly<Record<BillField, string>>>;
 }
-
-type Rows = readonly (readonly string[])[];
 
 const refused = (text: string, line: number | null = null): ReadFile => ({
   bills: [],
@@ -51,10 +49,12 @@ export function readCsv(text: string, layout: CsvLayout): ReadFile {
   const columns = columnsOf(head, layout);
   const missing = fieldsOf('line').find((field) => isNeeded(field) && columns[field.value] === undefined);
   if (missing) return refused(fill(messages['billing.readNoColumn'], { field: missing.label }), 1);
+  const days = daysIn(body, columns);
+  const dateFormat = layout.dateFormat ?? formatOfDays(days.map(({ text: day }) => day));
+  if (dateFormat === null) return unclearDates(days, table.lines);
   const problems: BillProblem[] = [];
-  const rowsRead = body.map((cells, at) =>
-    readRow(cells, table.lines[at + 1]!, head.length, columns, layout, problems),
-  );
+  const reading = { width: head.length, columns, layout: { ...layout, dateFormat }, problems };
+  const rowsRead = body.map((cells, at) => readRow(cells, table.lines[at + 1]!, reading));
   if (problems.length > 0) return { bills: [], problems };
   const bills = Map.groupBy(
     rowsRead.filter((row) => row !== null),
@@ -73,21 +73,43 @@ export function proposeCsv(text: string): CsvLayout | null {
     return field ? [[field.value, heading] as const] : [];
   });
   const columns = Object.fromEntries(named.toReversed());
-  const dates = ['invoiceDate', 'from', 'dueDate'].flatMap((field) => {
-    const at = head.indexOf(columns[field] ?? '');
-    return at < 0 ? [] : body.slice(0, 20).map((row) => row[at] ?? '');
-  });
-  const dateFormat = dateFormats.find((format) => dates.filter(Boolean).every((date) => dayOf(date, format) !== null));
+  const days = daysIn(body, columnsOf(head, { columns }));
   const amounts = body.slice(0, 20).map((row) => row[head.indexOf(columns['amount'] ?? '')] ?? '');
   const decimal = amounts.some((each) => /,\d{2}\D*$/.test(each)) ? ',' : '.';
   return {
     kind: 'CSV',
     columns,
-    dateFormat: dateFormat ?? 'MM/DD/YYYY',
+    dateFormat: formatOfDays(days.map(({ text: day }) => day)),
     decimal,
     totalRows: ['total'],
     skipRows: ['subtotal'],
     constants: {},
+  };
+}
+
+const dateFields = billFields.filter(({ facts }) => facts.look === 'date').map(({ value }) => value);
+
+interface DayText {
+  readonly text: string;
+  /** Row below the headings, from 0. */
+  readonly row: number;
+}
+
+/** What the columns of days hold; together they tell how days are written. */
+const daysIn = (body: Rows, columns: Columns): readonly DayText[] =>
+  body.flatMap((cells, row) =>
+    dateFields.flatMap((field) => {
+      const text = (cells[columns[field] ?? -1] ?? '').trim();
+      return text === '' ? [] : [{ text, row }];
+    }),
+  );
+
+function unclearDates(days: readonly DayText[], lines: readonly number[]): ReadFile {
+  const { text, row } = days.find((each) => dayOf(each.text, 'MM/DD/YYYY') !== dayOf(each.text, 'DD/MM/YYYY'))!;
+  const at = { line: lines[row + 1]! };
+  return {
+    bills: [],
+    problems: [{ at, field: 'invoiceDate', text: fill(messages['billing.readUnclearDates'], { value: text }) }],
   };
 }
 
@@ -109,45 +131,9 @@ export function headingsOf(text: string): readonly string[] {
   return 'problem' in table ? [] : (table.rows[0] ?? []).map((each) => plain(each));
 }
 
-/** Rows with the lines of the file on which they end: empty lines are left out, and a cell may hold several. */
-type Table = { readonly rows: Rows; readonly lines: readonly number[] } | { readonly problem: BillProblem };
-
-/** A row as the parser tells it. */
-interface Found {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
-
-const problem = (message: string, line: number | null = null): Table => ({
-  problem: { at: line === null ? null : { line }, field: null, text: message },
-});
-
-function tableOf(text: string): Table {
-  if (text.includes('\0')) return problem(messages['billing.readForeign']);
-  const delimiter = delimiterOf(text);
-  if (!text.trimStart().split(/\r?\n/, 1)[0]!.includes(delimiter)) return problem(messages['billing.readForeign']);
-  try {
-    const found = parse(text, {
-      bom: true,
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter,
-    }) as unknown as readonly Found[];
-    if (found.length < 2) return problem(messages['billing.readNoLines']);
-    return { rows: found.map(({ record }) => record), lines: found.map(({ info }) => info.lines) };
-  } catch (error) {
-    return error instanceof CsvError && typeof error['lines'] === 'number'
-      ? problem(messages['billing.readQuote'], error['lines'])
-      : problem(messages['billing.readForeign']);
-  }
-}
-
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
 type Columns = Partial<Record<BillField, number>>;
 
-const columnsOf = (head: readonly string[], { columns }: CsvLayout): Columns =>
+const columnsOf = (head: readonly string[], { columns }: Pick<CsvLayout, 'columns'>): Columns =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([field, heading]) => {
       const at = head.findIndex((each) => plain(each) === plain(heading));
@@ -163,13 +149,17 @@ interface Row {
   readonly at: Place;
 }
 
+interface RowReading {
+  readonly width: number;
+  readonly columns: Columns;
+  readonly layout: CsvLayout & { readonly dateFormat: DateFormat };
+  readonly problems: BillProblem[];
+}
+
 function readRow(
   cells: readonly string[],
   number: number,
-  width: number,
-  columns: Columns,
-  layout: CsvLayout,
-  problems: BillProblem[],
+  { width, columns, layout, problems }: RowReading,
 ): Row | null {
   const at = { line: number };
   const fail = (field: BillField | null, message: string) => void problems.push({ at, field, text: message });
@@ -194,7 +184,7 @@ function readRow(
   const starts = (words: readonly string[]) => words.some((word) => plain(description).startsWith(plain(word)));
   if (starts(layout.skipRows)) return null;
   const header = headerOf(
-    (field) => placed(text(field) || null, at),
+    (field) => placed(text(field) || (field === 'currency' ? currencyIn(text('amount')) : null), at),
     (field) => placed(day(field), at),
     (field) => placed(sum(field), at),
   );
@@ -213,13 +203,16 @@ function readRow(
     orderNumber: text('orderNumber') || null,
     from: day('from'),
     to: day('to'),
-    qty: Number(text('qty').replaceAll(',', '')) || 1,
-    unitPrice: sum('unitPrice'),
+    qty: parsed('qty', (each) => figureOf(each, layout.decimal), messages['billing.readBadFigure']) || 1,
+    ...(parsed('unitPrice', (each) => unitPriceOf(each, layout.decimal), messages['billing.readBadAmount']) ??
+      noUnitPrice),
     amount,
     taxType: text('taxType') || null,
   });
   return { header, line, stated: null, at };
 }
+
+const noUnitPrice = { unitPrice: null, unitRate: null };
 
 const placed = <Value>(value: Value | null, at: Place) => (value === null ? null : { value, at });
 

@@ -14,7 +14,16 @@ import {
 } from './bill.ts';
 import { labelOf } from './check.ts';
 import { sorted } from './line.ts';
-import { amountOf, dayOf, type DateFormat } from './values.ts';
+import {
+  amountOf,
+  currencyIn,
+  dayOf,
+  figureOf,
+  formatOfDays,
+  slashOrder,
+  unitPriceOf,
+  type DateFormat,
+} from './values.ts';
 
 /** A piece of text on a page, in points from its left and top. */
 export interface Word {
@@ -42,7 +51,8 @@ export interface PdfLayout {
     /** Left edges, in points; a column reaches to the next one. */
     readonly columns: readonly { readonly field: BillField; readonly x: number }[];
   };
-  readonly dateFormat: DateFormat;
+  /** Null where the bill that was pointed at does not tell month and day apart. */
+  readonly dateFormat: DateFormat | null;
   readonly decimal: '.' | ',';
   readonly skipRows: readonly string[];
   readonly constants: Partial<Readonly<Record<BillField, string>>>;
@@ -86,7 +96,14 @@ function singleWords(piece: Word): readonly Word[] {
   }));
 }
 
-export function readPdf(words: readonly Word[], layout: PdfLayout): ReadFile {
+/** By all days of the bill, of which one may tell month and day apart; other forms tell it themselves. */
+export function slashFormatIn(words: readonly Word[]): DateFormat | null {
+  const order = slashOrder(words.flatMap(singleWords).map(({ text }) => text));
+  return order === 'UNCLEAR' ? null : order;
+}
+
+export function readPdf(words: readonly Word[], asked: PdfLayout): ReadFile {
+  const layout = { ...asked, dateFormat: asked.dateFormat ?? slashFormatIn(words) };
   const lines = linesOf(words);
   if (lines.length === 0)
     return { bills: [], problems: [{ at: null, field: null, text: messages['billing.readNoText'] }] };
@@ -104,6 +121,20 @@ export function readPdf(words: readonly Word[], layout: PdfLayout): ReadFile {
     : { bills: [{ header: header(lines, layout), lines: rows }], problems };
 }
 
+/** Where the bill names its currency only beside its sums. */
+function currencyOf(found: (field: BillField) => Read<string> | null): Read<string> | null {
+  const sum = found('total') ?? found('currentCharges');
+  const value = sum === null ? null : currencyIn(sum.value);
+  return value === null ? null : { value, at: sum!.at };
+}
+
+/** Nothing where it is open which figure is the month: a person types it. */
+function dayIn(text: string, { dateFormat }: PdfLayout): string | null {
+  const own = slashOrder([text]) === null ? formatOfDays([text]) : null;
+  const format = own ?? dateFormat;
+  return format === null ? null : dayOf(text, format);
+}
+
 function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
   const found = (field: BillField): Read<string> | null => {
     const anchor = layout.header[field];
@@ -118,8 +149,8 @@ function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
     return text === null || value === null ? null : { value, at: text.at };
   };
   return headerOf(
-    found,
-    as((text) => dayOf(text, layout.dateFormat)) as (field: BillField) => BillHeader['invoiceDate'],
+    (field) => found(field) ?? (field === 'currency' ? currencyOf(found) : null),
+    as((text) => dayIn(text, layout)) as (field: BillField) => BillHeader['invoiceDate'],
     as((text) => amountOf(text, layout.decimal)) as (field: BillField) => BillHeader['total'],
   );
 }
@@ -214,7 +245,14 @@ function addRow(rows: ReadLine[], { at }: TextLine, cells: Cells, layout: PdfLay
     });
     return;
   }
-  const day = (text: string | undefined) => (text === undefined ? null : dayOf(text, layout.dateFormat));
+  const day = (text: string | undefined) => (text === undefined ? null : dayIn(text, layout));
+  const figure = (cells.qty ?? '') === '' ? 1 : figureOf(cells.qty!, layout.decimal);
+  const price = cells.unitPrice === undefined ? null : unitPriceOf(cells.unitPrice, layout.decimal);
+  if (figure === null) {
+    const text = fill(messages['billing.readBadFigure'], { field: labelOf('qty'), value: cells.qty });
+    problems.push({ at, field: 'qty', text });
+    return;
+  }
   rows.push(
     sorted({
       at,
@@ -224,8 +262,9 @@ function addRow(rows: ReadLine[], { at }: TextLine, cells: Cells, layout: PdfLay
       orderNumber: cells.orderNumber ?? null,
       from: day(cells.from),
       to: day(cells.to),
-      qty: Number((cells.qty ?? '').replaceAll(',', '')) || 1,
-      unitPrice: cells.unitPrice === undefined ? null : amountOf(cells.unitPrice, layout.decimal),
+      qty: figure || 1,
+      unitPrice: price?.unitPrice ?? null,
+      unitRate: price?.unitRate ?? null,
       amount,
       taxType: cells.taxType ?? null,
     }),

@@ -1,7 +1,16 @@
 /** Makes the layout of a carrier's PDF bills of what a person points at on one of them. [BI-022] */
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
-import { linesOf, valueAt, wideGap, type Anchor, type PdfLayout, type TextLine, type Word } from './pdf.ts';
-import { amountOf, dateFormats, dayOf } from './values.ts';
+import {
+  slashFormatIn,
+  linesOf,
+  valueAt,
+  wideGap,
+  type Anchor,
+  type PdfLayout,
+  type TextLine,
+  type Word,
+} from './pdf.ts';
+import { amountOf, formatOfDays } from './values.ts';
 
 /** The first word of each value: of the head where it stands, of the lines in their first row. */
 export interface Pointed {
@@ -48,8 +57,7 @@ export function layoutFrom(
           .map(([field, word]) => ({ field, x: columnOf(lines[row]!, field, word) }))
           .toSorted((a, b) => a.x - b.x),
       },
-      dateFormat:
-        dateFormats.find((each) => looking('date').every((text) => dayOf(text, each) !== null)) ?? 'MM/DD/YYYY',
+      dateFormat: formatOfDays(looking('date')) ?? slashFormatIn(words),
       decimal: looking('money').every((text) => amountOf(text) !== null) ? '.' : ',',
       skipRows: skip.map((word) => stableText(lines[lineIndex(lines, word)]!)),
       constants,

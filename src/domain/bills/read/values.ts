@@ -1,11 +1,19 @@
 /** Amounts and days in the many ways in which carriers print them. */
 
-export const dateFormats = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYYMMDD', 'MMM-D-YYYY'] as const;
+export const dateFormats = [
+  'YYYY-MM-DD',
+  'MM/DD/YYYY',
+  'DD/MM/YYYY',
+  'DD.MM.YYYY',
+  'YYYYMMDD',
+  'MMM-D-YYYY',
+  'D-MMM-YYYY',
+] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
 /** Minor units of `$1,234.50`, `12.50-`, `(12.50)` or `12.50CR`; of `1.234,50` where the comma parts the cents. Null for anything else. */
 export function amountOf(text: string, decimal: '.' | ',' = '.'): number | null {
-  const bare = text.replaceAll(/[\s$€£]|USD|CAD|EUR|GBP/g, '');
+  const bare = text.replaceAll(/[\s$€£]|US(?=\$)|CA?(?=\$)|USD|CAD|EUR|GBP/g, '');
   const isNegative = /^\(.*\)$/.test(bare) || bare.startsWith('-') || /(-|CR)$/i.test(bare);
   const digits = bare.replaceAll(/^[(-]+|[)-]+$|CR$/gi, '');
   const plain = decimal === ',' ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '');
@@ -18,20 +26,82 @@ export function amountOf(text: string, decimal: '.' | ',' = '.'): number | null 
   return isNegative ? 0 - value : value;
 }
 
+const currencySigns: readonly (readonly [RegExp, string])[] = [
+  [/€|\bEUR\b/, 'EUR'],
+  [/£|\bGBP\b/, 'GBP'],
+  [/\bCAD\b|\bCA?\$/, 'CAD'],
+  [/\bUSD\b|\bUS\$/, 'USD'],
+];
+
+/** The currency that an amount names by its sign or code; null for none, and for a dollar sign that several have. */
+export const currencyIn = (text: string): string | null => currencySigns.find(([sign]) => sign.test(text))?.[1] ?? null;
+
+/** A number with any decimals: `1,234.5`, or `1.234,5` where the comma parts the decimals. Null for anything else. */
+export function figureOf(text: string, decimal: '.' | ',' = '.'): number | null {
+  const bare = text.replaceAll(/[\s$€£]|USD|CAD|EUR|GBP/g, '').replaceAll(/[\u2212\u2013]/g, '-');
+  const [, bracketed, sign, plainDigits = '', end] = /^(?:\(([\d.,]+)\)|([+-]?)([\d.,]+)(-|CR)?)$/i.exec(bare) ?? [];
+  const shape = decimal === ',' ? /^(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d+))?$/ : /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d+))?$/;
+  const [, whole, decimals = ''] = shape.exec(bracketed ?? plainDigits) ?? [];
+  if (whole === undefined || whole + decimals === '') return null;
+  const value = Number(`${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`);
+  return bracketed !== undefined || sign === '-' || end !== undefined ? 0 - value : value;
+}
+
+export interface UnitPrice {
+  readonly unitPrice: number | null;
+  readonly unitRate: number | null;
+}
+
+/** A price of one unit: in minor units, or with all of its decimals where those are too coarse. Null for what is no price. */
+export function unitPriceOf(text: string, decimal: '.' | ',' = '.'): UnitPrice | null {
+  const whole = amountOf(text, decimal);
+  if (whole !== null) return { unitPrice: whole, unitRate: null };
+  const rate = figureOf(text, decimal);
+  if (rate === null) return null;
+  const minor = Math.round(rate * 100);
+  return Math.abs(rate * 100 - minor) < 1e-9
+    ? { unitPrice: minor, unitRate: null }
+    : { unitPrice: null, unitRate: rate };
+}
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-const readers: Readonly<Record<DateFormat, (text: string) => readonly (string | undefined)[]>> = {
-  'YYYY-MM-DD': (text) => /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ?? [],
-  'MM/DD/YYYY': (text) => {
-    const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? [];
-    return [year?.padStart(4, '20'), month, day];
+type Parts = readonly (string | undefined)[];
+
+/** Two figures and a year, parted by slashes or dashes. */
+const slashed = (text: string): Parts => /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? [];
+const century = (year: string | undefined): string | undefined => year?.padStart(4, '20');
+
+function named(year: string | undefined, name: string | undefined, day: string | undefined): Parts {
+  const month = name === undefined ? -1 : months.indexOf(name.toLowerCase());
+  return month < 0 ? [] : [century(year), String(month + 1), day];
+}
+
+const readers: Readonly<Record<DateFormat, (text: string) => Parts>> = {
+  'YYYY-MM-DD': (text) => {
+    const [, year, , month, day] = /^(\d{4})([-/])(\d{2})\2(\d{2})$/.exec(text) ?? [];
+    return [year, month, day];
   },
-  'DD.MM.YYYY': (text) => (/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)?.slice(1) ?? []).toReversed(),
+  'MM/DD/YYYY': (text) => {
+    const [, month, , day, year] = slashed(text);
+    return [century(year), month, day];
+  },
+  'DD/MM/YYYY': (text) => {
+    const [, day, , month, year] = slashed(text);
+    return [century(year), month, day];
+  },
+  'DD.MM.YYYY': (text) => {
+    const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text) ?? [];
+    return [century(year), month, day];
+  },
   YYYYMMDD: (text) => /^(\d{4})(\d{2})(\d{2})$/.exec(text)?.slice(1) ?? [],
   'MMM-D-YYYY': (text) => {
-    const [, name, day, year] = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/.exec(text) ?? [];
-    const month = name === undefined ? -1 : months.indexOf(name.toLowerCase());
-    return month < 0 ? [] : [year, String(month + 1), day];
+    const [, name, day, year] = /^([A-Za-z]{3})[a-z]*\.?[ -](\d{1,2}),?[ -](\d{4})$/.exec(text) ?? [];
+    return named(year, name, day);
+  },
+  'D-MMM-YYYY': (text) => {
+    const [, day, name, year] = /^(\d{1,2})\.?[ -]([A-Za-z]{3})[a-z]*\.?,?[ -](\d{4}|\d{2})$/.exec(text) ?? [];
+    return named(year, name, day);
   },
 };
 
@@ -42,4 +112,35 @@ export function dayOf(text: string, format: DateFormat): string | null {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
+}
+
+/**
+ * Which of two figures is the month, by all days of a column: null where no day is written so. Days up to the twelfth leave both
+ * open, unless one reading puts a day after `latest`.
+ */
+export function slashOrder(
+  texts: readonly string[],
+  latest: string | null = null,
+): 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'UNCLEAR' | null {
+  const written = texts.map((text) => text.trim()).filter((text) => slashed(text).length > 0);
+  const days = (format: DateFormat) => written.map((text) => dayOf(text, format));
+  const [monthFirst, dayFirst] = [days('MM/DD/YYYY'), days('DD/MM/YYYY')];
+  if (written.length === 0) return null;
+  if (monthFirst.every((day, at) => day !== null && day === dayFirst[at])) return 'MM/DD/YYYY';
+  const fits = (read: readonly (string | null)[]): boolean =>
+    read.every((day) => day !== null && (latest === null || day <= latest));
+  const [isMonthFirst, isDayFirst] = [fits(monthFirst), fits(dayFirst)];
+  if (isMonthFirst !== isDayFirst) return isMonthFirst ? 'MM/DD/YYYY' : 'DD/MM/YYYY';
+  if (isMonthFirst) return 'UNCLEAR';
+  // Of days that fit neither, most may be of one order.
+  const count = (read: readonly (string | null)[]): number => read.filter((day) => day !== null).length;
+  return count(dayFirst) > count(monthFirst) ? 'DD/MM/YYYY' : 'MM/DD/YYYY';
+}
+
+/** The format in which all of the days are written: null where month and day cannot be told apart, the first that fits otherwise. */
+export function formatOfDays(texts: readonly string[]): DateFormat | null {
+  const days = texts.map((text) => text.trim()).filter(Boolean);
+  const fits = (format: DateFormat): boolean => days.every((text) => dayOf(text, format) !== null);
+  const format = dateFormats.find(fits) ?? slashOrder(days) ?? 'MM/DD/YYYY';
+  return days.length > 0 && slashOrder(days) === 'UNCLEAR' ? null : format === 'UNCLEAR' ? null : format;
 }

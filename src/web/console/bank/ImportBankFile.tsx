@@ -7,7 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
-import { importBankFile, type ImportBankFileBodyCurrency as Currency } from '#generated/client/bank.ts';
+import {
+  importBankFile,
+  type ImportBankFileBodyCurrency as Currency,
+  type ImportBankFileBodyDateFormat as DateFormat,
+} from '#generated/client/bank.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { currencyCodes } from '#generated/domain/lists/currency-code.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -38,10 +42,14 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [account, setAccount] = useState('');
   const [currency, setCurrency] = useState<Currency>('USD');
   const [file, setFile] = useState<File>();
+  const [dateFormat, setDateFormat] = useState<DateFormat>();
   const send = async (): Promise<void> => {
-    const done = await importBankFile({ file: file!, bank_account: account.trim(), currency });
-    const { statement_id: id, lines, added, matched } = done;
-    flash(fill(texts['bank.imported'], { lines, added, matched }), 'success');
+    const about = { bank_account: account.trim(), currency, ...(dateFormat && { date_format: dateFormat }) };
+    const { statement_id: id, lines, added, matched, notes } = await importBankFile({ file: file!, ...about });
+    const left = notes.map(({ text, count }) => `${text} ${fill(texts['bank.noteLines'], { count })}`).join(' ');
+    const counts = { lines, added, matched, notes: left };
+    if (notes.length === 0) flash(fill(texts['bank.imported'], counts), 'success');
+    else flash(fill(texts['bank.importedLess'], counts), 'warning');
     onClose();
     await navigate(`/admin/bank-statements/${id}/show`);
   };
@@ -74,6 +82,19 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               </MenuItem>
             ))}
           </TextField>
+          {(dateFormat !== undefined || mistakes['date_format'] !== undefined) && (
+            <TextField
+              select
+              label={texts['bank.dateFormat']}
+              value={dateFormat ?? ''}
+              onChange={({ target }) => setDateFormat(target.value as DateFormat)}
+              error={mistakes['date_format'] !== undefined && dateFormat === undefined}
+              helperText={mistakes['date_format']?.[0]}
+            >
+              <MenuItem value="MM/DD/YYYY">{texts['bank.monthFirst']}</MenuItem>
+              <MenuItem value="DD/MM/YYYY">{texts['bank.dayFirst']}</MenuItem>
+            </TextField>
+          )}
           <DropZone
             id="bank-file"
             label={file?.name ?? texts['bank.file']}

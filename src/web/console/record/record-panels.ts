@@ -10,6 +10,7 @@ import { scorecardMessages } from '#generated/domain/messages/scorecard.ts';
 import { templateMessages } from '#generated/domain/messages/template.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { fill } from '#domain/format/fill.ts';
+import { bankStatementView } from '#generated/screens/views/bank-statement.ts';
 import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
@@ -39,6 +40,11 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   'bank-lines': {
     title: bankMessages['bank.payments'],
     Part: later(() => import('../bank/BankMatch.tsx')),
+  },
+  'bank-statements': {
+    title: bankMessages['bank.notes'],
+    Part: later(() => import('../bank/BankNotes.tsx')),
+    told: () => [bankStatementView.fields.notes],
   },
   'bulk-site-uploads': {
     title: bulkSiteMessages['bulkSite.sites'],

@@ -138,7 +138,7 @@ describe('[BI-032] E03, E04 and E15 prove days by their shares', () => {
       cause: 'E04:dia',
       facts: { day: '2026-06-10' },
       claims: [{ amount: 49_667 }],
-      evidence: [proof, { kind: 'CALCULATION', text: '745.00 × 20 / 30 = 496.67' }],
+      evidence: [proof, { kind: 'CALCULATION', text: '745.00 − 248.33 = 496.67' }],
     });
     expect(
       findings(bill(6, [{ amount: 74_500 }]), {

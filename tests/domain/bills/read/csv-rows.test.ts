@@ -58,6 +58,7 @@ describe('[BI-022] a row', () => {
         to: '2026-06-30',
         qty: 1200,
         unitPrice: 50,
+        unitRate: null,
         amount: 60_000,
         taxType: null,
         category: 'SERVICE_CHARGE',
@@ -258,5 +259,73 @@ describe('[BI-022] amounts and days as carriers print them', () => {
     ['', 'YYYYMMDD'],
   ] as const)('%s is no day as %s', (text, format) => {
     expect(dayOf(text, format)).toBeNull();
+  });
+});
+
+describe('[BI-022] a CSV bill keeps what its figures say', () => {
+  const rowsOf = (...cells: readonly (readonly [string, string, string, string])[]) =>
+    [
+      'Invoice;Invoice date;Charge;Qty;Rate;Amount',
+      ...cells.map(([day, qty, rate, amount]) => `I-1;${day};Port;${qty};${rate};${amount}`),
+    ].join('\n');
+  const readBill = (text: string, about: Partial<CsvLayout> = {}) => readCsv(text, { ...proposeCsv(text)!, ...about });
+  const line = (qty: string, rate: string, about: Partial<CsvLayout> = {}) =>
+    readBill(rowsOf(['2026-11-05', qty, rate, '1.00']), { decimal: '.', ...about }).bills[0]?.lines[0];
+
+  test.each([
+    ['1,234', '0.50', '.', { qty: 1234, unitPrice: 50, unitRate: null }],
+    ['1.5', '0.0125', '.', { qty: 1.5, unitPrice: null, unitRate: 0.0125 }],
+    ['2.50', '12.5000', '.', { qty: 2.5, unitPrice: 1250, unitRate: null }],
+    ['', '', '.', { qty: 1, unitPrice: null, unitRate: null }],
+  ] as const)('quantity "%s" and price "%s" with %s before the decimals', (qty, rate, decimal, expected) => {
+    expect(line(qty, rate, { decimal })).toMatchObject(expected);
+  });
+
+  test('a comma parts decimals where the amounts say so, and is never dropped', () => {
+    const text = rowsOf(['2026-11-05', '1,5', '0,0125', '10,00'], ['2026-11-05', '1.234,5', '1,00', '1.234,50']);
+    expect(readBill(text).bills[0]!.lines).toMatchObject([
+      { qty: 1.5, unitRate: 0.0125, amount: 1000 },
+      { qty: 1234.5, unitPrice: 100, amount: 123_450 },
+    ]);
+    const mixed = readBill(rowsOf(['2026-11-05', '1,5', '1.00', '10.00']));
+    expect(mixed.problems.map(({ text: said }) => said)).toEqual(['Quantity: "1,5" is no number.']);
+  });
+
+  test.each([
+    ['€10.00', 'EUR'],
+    ['10.00 GBP', 'GBP'],
+    ['CA$10.00', 'CAD'],
+    ['US$10.00', 'USD'],
+    ['$10.00', null],
+  ])('an amount of %s is in %s', (amount, currency) => {
+    const { bills } = readBill(rowsOf(['2026-11-05', '1', '', amount]));
+    expect([bills[0]!.header.currency?.value ?? null, bills[0]!.lines[0]!.amount]).toEqual([currency, 1000]);
+  });
+
+  test.each([
+    ['05/11/2026', '25/11/2026', '2026-11-05'],
+    ['11/05/2026', '11/25/2026', '2026-11-05'],
+    ['05.11.2026', '06.11.2026', '2026-11-05'],
+    ['5-Nov-2026', '6-Nov-2026', '2026-11-05'],
+    ['2026/11/05', '2026/11/06', '2026-11-05'],
+    ['11/11/2026', '11/11/2026', '2026-11-11'],
+  ])('days such as %s and %s tell their order', (day, other, read) => {
+    const { bills } = readBill(rowsOf([day, '', '', '1.00'], [other, '', '', '1.00']));
+    expect(bills[0]!.header.invoiceDate?.value).toBe(read);
+  });
+
+  test('days up to the twelfth ask which figure is the month, at the first of them', () => {
+    const text = rowsOf(['11/11/2026', '', '', '1.00'], ['05/11/2026', '', '', '1.00']);
+    expect(readBill(text)).toEqual({
+      bills: [],
+      problems: [
+        {
+          at: { line: 3 },
+          field: 'invoiceDate',
+          text: 'Does 05/11/2026 begin with the month or the day? Choose how the dates look.',
+        },
+      ],
+    });
+    expect(readBill(text, { dateFormat: 'DD/MM/YYYY' }).bills[0]!.header.invoiceDate?.value).toBe('2026-11-11');
   });
 });

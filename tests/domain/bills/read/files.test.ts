@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReadFile } from '#domain/bills/read/bill.ts';
 import { gapsOf, statedCharges, sumOf } from '#domain/bills/read/check.ts';
 import { proposeCsv, readCsv, type CsvLayout } from '#domain/bills/read/csv.ts';
-import { interchangeOf } from '#domain/bills/read/edi/envelope.ts';
+import { interchangesIn } from '#domain/bills/read/edi/envelope.ts';
 import { readEdi } from '#domain/bills/read/edi/read.ts';
 import { readPdf, type PdfLayout, type Word } from '#domain/bills/read/pdf.ts';
 import { amountOf, dayOf } from '#domain/bills/read/values.ts';
@@ -135,10 +135,13 @@ describe('[BI-022] an EDI 810 file', () => {
       'The counts or control numbers do not agree: something is missing.',
     );
     expect(texts(readEdi(doubled))[0]![1]).toBe('This invoice stands twice in the file, or one does not end.');
-    expect(texts(readEdi(text.replace('ST*810', 'ST*850')))[0]).toEqual([3, 'Transaction set 850 is no invoice.']);
+    expect(texts(readEdi(text.replace('ST*810', 'ST*850')))[0]).toEqual([
+      3,
+      'Transaction set 850 is no invoice: left out (1).',
+    ]);
     expect(texts(readEdi(text.replace('*745.00*', '*7x*')))[0]![1]).toContain('"7x" is no amount');
     expect(texts(readEdi('<html>'))[0]![1]).toBe('This is no file that bills come in.');
-    expect(interchangeOf(text)).toBe('CARRIER:000000001');
+    expect(interchangesIn(text)).toEqual(['CARRIER:000000001']);
   });
 });
 

@@ -111,7 +111,10 @@ test('[BI-022] values below their words, rows that are no charges and other deci
     ['Page'],
   );
   expect(made.unclear).toEqual([]);
-  const bill = read(lumen, made.layout);
+  // June 1 or January 6: the only day of the bill leaves it open.
+  const asked = read(lumen, made.layout);
+  expect(gapsOf(asked, 'USD').map(({ text }) => text)).toEqual(['Invoice date is missing.']);
+  const bill = read(lumen, { ...made.layout, dateFormat: 'MM/DD/YYYY' });
   expect(gapsOf(bill, 'USD')).toEqual([]);
   expect(linesIn(bill)).toEqual([
     ['Colocation cabinet', 215_000],

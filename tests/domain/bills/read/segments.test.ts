@@ -1,6 +1,6 @@
 /** An EDI 810 invoice segment by segment, and the envelope around it. [BI-022] */
 import { describe, expect, test } from 'vitest';
-import { interchangeOf } from '#domain/bills/read/edi/envelope.ts';
+import { interchangesIn } from '#domain/bills/read/edi/envelope.ts';
 import { readEdi } from '#domain/bills/read/edi/read.ts';
 
 const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'CARRIER'.padEnd(15)}*ZZ*${'ACME'.padEnd(15)}*260501*1200*U*00401*000000042*0*P*>`;
@@ -110,15 +110,15 @@ describe('[BI-022] a charge of an 810', () => {
     ]);
   });
 
-  test.each(['7x', '', '1.23456', '--1', 'x7'])('with a price of "%s" refuses the file by its segment', (price) => {
+  test.each(['7x', '1,50', '1.2.3', '--1', 'x7'])('with a price of "%s" refuses the file by its segment', (price) => {
     expect(refused(fileOf(`IT1*1*1*EA*${price}`))).toEqual([[4, expect.stringContaining('is no amount')]]);
   });
 
-  test.each(['TDS*1.00', 'TDS*x', 'TDS', 'SAC*A*C310'])('%s refuses the file: its sums are whole cents', (segment) => {
+  test.each(['TDS*1,00', 'TDS*x', 'TDS', 'SAC*A*C310***x'])('%s refuses the file: that is no sum', (segment) => {
     expect(refused(fileOf(segment))).toEqual([[4, expect.stringContaining('is no amount')]]);
   });
 
-  test.each(['BIG*20260230*x', 'BIG*2026050*x', 'DTM*150', 'ITD******soon'])(
+  test.each(['BIG*20260230*x', 'BIG*2026050*x', 'DTM*150', 'ITD******soon', 'BIG*261301*x'])(
     '%s refuses the file: that is no day',
     (segment) => {
       expect(refused(fileOf(segment))).toEqual([[4, expect.stringContaining('is no date')]]);
@@ -144,7 +144,7 @@ describe('[BI-022] the envelope', () => {
     ['a file without its end', 'IEA*1*000000042~\n', '', 8, cut],
     ['a set without its end', 'SE*5*0001~\n', '', 7, counts],
     ['an end without its set', 'ST*810*0001~\n', '', 6, counts],
-    ['another set', 'ST*810*', 'ST*850*', 3, 'Transaction set 850 is no invoice.'],
+    ['another set', 'ST*810*', 'ST*850*', 3, 'Transaction set 850 is no invoice: left out (1).'],
   ])('%s is refused', (_, right, wrong, line, text) => {
     expect(refused(good.replace(right, wrong))).toEqual([[line, text]]);
   });
@@ -167,8 +167,8 @@ describe('[BI-022] the envelope', () => {
   test('its own separators hold, and blanks and marks before it do not matter', () => {
     const other = good.replaceAll('*', '|').replaceAll('~', "'");
     expect(refused(`\uFEFF \n${other}`)).toEqual([]);
-    expect(interchangeOf(`\uFEFF${other}`)).toBe('CARRIER:000000042');
-    expect([interchangeOf('x'), interchangeOf('')]).toEqual([null, null]);
+    expect(interchangesIn(`\uFEFF${other}`)).toEqual(['CARRIER:000000042']);
+    expect([interchangesIn('x'), interchangesIn('')]).toEqual([[], []]);
     expect(refused('ISA*00')).toEqual([[null, 'This is no file that bills come in.']]);
   });
 });

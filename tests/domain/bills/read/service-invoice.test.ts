@@ -142,7 +142,7 @@ describe('[BI-022] an EDI 811 file', () => {
     expect(refused(instead('CTT*6', 'CTT*5'))[0]![1]).toBe(
       'The counts or control numbers do not agree: something is missing.',
     );
-    expect(refused(instead('TDS*117457', 'TDS*1174.57'))[0]![1]).toContain('"1174.57" is no amount');
+    expect(refused(instead('TDS*117457', 'TDS*1174,57'))[0]![1]).toContain('"1174,57" is no amount');
     expect(readEdi(fileOf(scenario).replace('IEA*1', 'ZZZ*1')).bills).toEqual([]);
     const bill = only(fileOf(without('TXI')));
     expect(gapsOf(bill, 'USD').length).toBe(1);

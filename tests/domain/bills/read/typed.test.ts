@@ -16,6 +16,7 @@ const line = (amount: number): ReadLine => ({
   to: null,
   qty: 1,
   unitPrice: null,
+  unitRate: null,
   amount,
   taxType: null,
   category: 'SERVICE_CHARGE',

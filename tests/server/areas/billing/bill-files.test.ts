@@ -122,8 +122,8 @@ test('[NO-003] lines that no word sorts are told of with the invoice', async () 
   const account = await makeAccount('0042');
   const text = [
     'Account Number,Invoice Number,Invoice Date,Description,Amount',
-    '0042,NR-1,06/01/2026,Qwertz,10.00',
-    '0042,NR-1,06/01/2026,Total,10.00',
+    '0042,NR-1,2026-06-01,Qwertz,10.00',
+    '0042,NR-1,2026-06-01,Total,10.00',
   ].join('\n');
   const sent = await upload(account, text);
   expect(sent.body.record.status).toBe('READY');

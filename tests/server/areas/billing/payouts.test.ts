@@ -210,11 +210,26 @@ describe('[BI-024] [BI-026] a payment file', () => {
       { code: 'C01', trace: wrong, amount: 0, corrected: '1918171614' },
       { code: 'R01', trace: '999999999999999', amount: 7 },
     ]);
-    const upload = () =>
+    const upload = (content = file) =>
       server.call('POST', '/api/payment-batches/returns', {
         as: maker.token,
-        ...formOf({}, [{ name: 'r.ach', content: file, type: 'text/plain' }], 'file'),
+        ...formOf({}, [{ name: 'r.ach', content, type: 'text/plain' }], 'file'),
       });
+    // Another amount, a return that the banks dispute and a code that NACHA does not have change nothing.
+    const doubtful = returnFile([
+      { code: 'R02', trace: back, amount: 999 },
+      { code: 'R72', trace: back, amount: 1001 },
+      { code: 'R96', trace: back, amount: 1001 },
+    ]);
+    expect((await upload(doubtful.replaceAll(/ +$/gm, ''))).body).toEqual({
+      failed: 0,
+      noticed: 0,
+      notes: [
+        `line 8: R96 is no reason code of NACHA (trace ${back})`,
+        `trace ${back}: the bank returns $9.99, the payment was $10.01`,
+        `trace ${back}: R72 Dishonored return came too late. The banks dispute this return; ask yours where the money is`,
+      ],
+    });
     const taken = await upload();
     expect(taken.body).toEqual({ failed: 1, noticed: 1, notes: ['trace 999999999999999 is of no payment'] });
     expect(await read('payments', 'status, failure_reason', two)).toEqual(['failed', 'R02 Account closed']);

@@ -72,7 +72,7 @@ async function bankLine(amount: string, key: string): Promise<string> {
   expect((await server.call('POST', '/api/bank-statements/import', { as: specialist.token, ...form })).status).toBe(
     200,
   );
-  return String((await sql(server.pool, 'select id from bank_lines where line_key = $1', [key]))[0]![0]);
+  return String((await sql(server.pool, 'select id from bank_lines where reference = $1', [key]))[0]![0]);
 }
 const match = (line: string, payment: string) =>
   server.call('POST', `/api/bank-lines/${line}/match`, { as: specialist.token, body: { payment_ids: [payment] } });

@@ -1,7 +1,7 @@
 /** Charges for days before the customer accepted the service, or whatever day its contract begins billing on. */
 import { invoiceExceptions } from '#generated/domain/lists/invoice-exception.ts';
 import { daysLater, type Day } from '../../../contracts/dates.ts';
-import { takeDays, type TakenDays } from '../days.ts';
+import { takeBilledDays, type TakenDays } from '../days.ts';
 import type { Finding, ServiceFacts } from '../model.ts';
 import { found, isComparable, totalOf, type AuditWork, type OpenLine } from '../work.ts';
 
@@ -15,7 +15,7 @@ function early(work: AuditWork, service: ServiceFacts, first: Day): readonly Fin
   const lines = work.linesOf(service.id).filter((line) => isComparable(line) && (line.open?.start ?? first) < first);
   const { facts } = invoiceExceptions.find(({ value }) => value === 'E03')! as { facts: { toleranceDays: number } };
   if (!lines.some(({ open }) => daysLater(open!.start, facts.toleranceDays) < first)) return [];
-  const { claims, evidence } = takeDays(
+  const { claims, evidence } = takeBilledDays(
     work,
     lines.map((line) => daysBefore(line, first)),
   );

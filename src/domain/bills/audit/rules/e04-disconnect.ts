@@ -1,6 +1,6 @@
 /** Charges for days after the notice of a disconnect ended. */
 import { daysLater, type Day } from '../../../contracts/dates.ts';
-import { takeDays, type TakenDays } from '../days.ts';
+import { takeBilledDays, type TakenDays } from '../days.ts';
 import type { Finding, ServiceFacts } from '../model.ts';
 import { found, isComparable, totalOf, type AuditWork, type OpenLine } from '../work.ts';
 
@@ -15,7 +15,7 @@ function late(work: AuditWork, service: ServiceFacts, last: Day): readonly Findi
   const lines = work
     .linesOf(service.id)
     .filter((line) => (isComparable(line) || line.isUsage) && (line.open?.end ?? last) > last);
-  const { claims, evidence } = takeDays(
+  const { claims, evidence } = takeBilledDays(
     work,
     lines.map((line) => daysAfter(line, last)),
   );

@@ -4,7 +4,7 @@ import { chargeFor, type Period } from '../../periods.ts';
 import { figure } from '../figures.ts';
 import { spansOf } from '../groups.ts';
 import type { BilledInvoice, Finding, ServiceFacts } from '../model.ts';
-import { found, isComparable, type AuditWork } from '../work.ts';
+import { found, isComparable, isCreditMemo, type AuditWork } from '../work.ts';
 
 export const activeUnbilled = (work: AuditWork): readonly Finding[] =>
   work.context.services.flatMap((service) => {
@@ -15,7 +15,9 @@ export const activeUnbilled = (work: AuditWork): readonly Finding[] =>
 /** The bills up to this one, latest first, that should have named the service and did not. */
 function silentBills({ invoice, context }: AuditWork, service: ServiceFacts): readonly BilledInvoice[] {
   const silent: BilledInvoice[] = [];
-  for (const bill of [invoice, ...context.earlier.toReversed()]) {
+  const bills = [invoice, ...context.earlier.toReversed()];
+  if (isCreditMemo(invoice)) return [];
+  for (const bill of bills.filter((each) => !isCreditMemo(each))) {
     const isDue =
       bill.period !== null &&
       service.billableFrom !== null &&

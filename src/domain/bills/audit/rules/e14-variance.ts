@@ -3,13 +3,13 @@ import { chargeFor, type Period } from '../../periods.ts';
 import { figure } from '../figures.ts';
 import { priceGroup, pricesOf, spansOf, unitsIn } from '../groups.ts';
 import type { BilledInvoice, BilledLine, Finding } from '../model.ts';
-import { found, isComparable, netOf, type AuditWork } from '../work.ts';
+import { found, isComparable, isCreditMemo, netOf, type AuditWork } from '../work.ts';
 
 /** Months that the usual sum is taken from. */
 const usualMonths = 3;
 
 export function variance(work: AuditWork): readonly Finding[] {
-  const before = work.context.earlier.slice(-usualMonths);
+  const before = work.context.earlier.filter((each) => !isCreditMemo(each)).slice(-usualMonths);
   if (before.length < usualMonths) return [];
   // A bill that is claimed back whole has nothing left to compare.
   const isOpen = work.lines().some(({ left, amount }) => left > 0 && amount > 0);

@@ -4,12 +4,13 @@ import { daysLater, monthsLater, type Day } from '../../../contracts/dates.ts';
 import { common, type Period } from '../../periods.ts';
 import { takeAll, takeDays, type TakenDays } from '../days.ts';
 import type { BilledInvoice, Finding } from '../model.ts';
-import { found, isComparable, type AuditWork } from '../work.ts';
+import { found, isComparable, isCreditMemo, type AuditWork } from '../work.ts';
 
 export function accountOrDate(work: AuditWork): readonly Finding[] {
   const { account } = work.context;
   if (!account.isKnown || !account.isActive) return [wrongAccount(work)];
-  const last = work.context.earlier.at(-1);
+  if (isCreditMemo(work.invoice)) return [];
+  const last = work.context.earlier.findLast((each) => !isCreditMemo(each));
   const isSameBill = last?.period?.start === work.invoice.period?.start;
   return [
     ...(isDateSound(work) ? [] : [wrongDate(work)]),

@@ -1,11 +1,14 @@
-/** The functional acknowledgment (X12 997) of an EDI file that was taken in: the same text however often it is asked for. */
-import { segmentsOf, type Segment } from './envelope.ts';
+/** The functional acknowledgments (X12 997) of an EDI file that was taken in, one for each interchange: the same text however often it is asked for. */
+import { interchangesOf, isInvoiceSet, type Interchange, type Segment } from './envelope.ts';
 
 /** @param at when the file was taken in */
-export function acknowledgmentOf(text: string, at: Date): string {
-  const segments = segmentsOf(text);
+export const acknowledgmentOf = (text: string, at: Date): string =>
+  interchangesOf(text)
+    .map((one) => acknowledged(one, at))
+    .join('');
+
+function acknowledged({ segments, element, end }: Interchange, at: Date): string {
   const [isa] = segments as [Segment];
-  const [element, end] = [text.trim()[3]!, text.trim()[105]!];
   const day = at.toISOString().slice(0, 10).replaceAll('-', '');
   const time = at.toISOString().slice(11, 16).replace(':', '');
   const [, a1, a2, a3, a4, from, sender, to, receiver, , , ...rest] = isa.parts as [string, ...string[]];
@@ -14,7 +17,10 @@ export function acknowledgmentOf(text: string, at: Date): string {
   const group = first[6]!;
   const lines = [
     // Sender and receiver change places, at their fixed width.
-    ['ISA', a1!, a2!, a3!, a4!, to!, wide(receiver!), from!, wide(sender!), day.slice(2), time, ...rest],
+    ['ISA', a1!, a2!.padEnd(10), a3!, a4!.padEnd(10), to!, wide(receiver!), from!, wide(sender!)].concat(
+      [day.slice(2), time],
+      rest,
+    ),
     ['GS', 'FA', first[3]!, first[2]!, day, time, group, ...first.slice(7)],
     ...sets.flat(),
     ['GE', String(sets.length), group],
@@ -41,18 +47,23 @@ function groupsOf(segments: readonly Segment[]): readonly Group[] {
   return groups;
 }
 
-/** Accepted as a whole: of a file with a fault nothing is taken. */
+/** AK502: the receiver does not take this kind of set. */
+const notSupported = '1';
+
+/** Invoices are accepted as a whole, since of a file with a fault nothing is taken; other sets are not supported. */
 function setOf({ head, sets }: Group, number: number): readonly (readonly string[])[] {
   const control = String(number).padStart(4, '0');
   const count = String(sets.length);
+  const accepted = sets.filter(({ parts }) => isInvoiceSet(parts[1])).length;
+  const outcome = accepted === sets.length ? 'A' : accepted === 0 ? 'R' : 'P';
   const body = [
     ['ST', '997', control],
     ['AK1', head.parts[1]!, head.parts[6]!],
     ...sets.flatMap(({ parts }) => [
       ['AK2', parts[1]!, parts[2]!],
-      ['AK5', 'A'],
+      isInvoiceSet(parts[1]) ? ['AK5', 'A'] : ['AK5', 'R', notSupported],
     ]),
-    ['AK9', 'A', count, count, count],
+    ['AK9', outcome, count, count, String(accepted)],
   ];
   return [...body, ['SE', String(body.length + 1), control]];
 }

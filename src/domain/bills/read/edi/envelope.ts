@@ -1,4 +1,4 @@
-/** The envelope of an X12 file: counts and control numbers must agree, or none of the file is taken. */
+/** The envelopes of an X12 file, one interchange after the other: counts and control numbers must agree, or none of the file is taken. */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../../format/fill.ts';
@@ -7,6 +7,13 @@ import type { BillProblem, Place } from '../bill.ts';
 export interface Segment {
   readonly at: Place;
   readonly parts: readonly string[];
+}
+
+/** From ISA to IEA, with separators of its own. */
+export interface Interchange {
+  readonly element: string;
+  readonly end: string;
+  readonly segments: readonly Segment[];
 }
 
 export class Refusal extends Error {
@@ -19,36 +26,87 @@ export class Refusal extends Error {
 
 export const looksLikeEdi = (text: string): boolean => /^\uFEFF?\s*ISA/.test(text);
 
-/** The control number and the sender of the interchange, by which it is known when it comes again. */
-export function interchangeOf(text: string): string | null {
-  const parts = text.trim().split(text.trim()[3] ?? '*');
-  return looksLikeEdi(text) ? `${parts[6]?.trim()}:${parts[13]}` : null;
+/** The senders and control numbers of the interchanges, by which they are known when they come again. */
+export function interchangesIn(text: string): readonly string[] {
+  if (!looksLikeEdi(text)) return [];
+  try {
+    return interchangesOf(text).map(({ segments: [isa] }) => `${isa!.parts[6]!.trim()}:${isa!.parts[13]}`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [];
+  }
 }
 
-/** Separators stand at fixed places of the first segment. Throws for what is cut or no EDI file. */
-export function segmentsOf(text: string): readonly Segment[] {
-  const whole = text.replace(/^\uFEFF?\s*/, '');
-  if (!whole.startsWith('ISA') || whole.length < 106) throw new Refusal(null, messages['billing.readForeign']);
-  const [element, end] = [whole[3]!, whole[105]!];
-  const segments = whole
-    .split(end)
-    .map((part, at) => ({ at: { line: at + 1 }, parts: part.trim().split(element) }))
-    .filter(({ parts }) => parts[0] !== '');
-  if (segments.length > limits.billFileLines * 4)
-    throw new Refusal(null, fill(messages['billing.readTooLong'], { limit: limits.billFileLines }));
+const fixedLength = 106;
+
+interface Separators {
+  readonly element: string;
+  readonly end: string;
+  /** Where the first segment ends. */
+  readonly length: number;
+}
+
+/** They stand at fixed places of the first segment (X12.5, ISA), or behind its sixteen elements where blanks were cut. */
+function separatorsOf(text: string, line: number): Separators {
+  const element = text[3] ?? '';
+  const ends = (at: number): boolean => /^\s*(?:GS|TA1|IEA)/.test(text.slice(at + 1, at + 20));
+  if (text.length >= fixedLength && ends(fixedLength - 1))
+    return { element, end: text[fixedLength - 1]!, length: fixedLength };
+  let at = 3;
+  for (let count = 1; count < 16 && at > 0; count += 1) at = text.indexOf(element, at + 1);
+  if (at > 0 && at < 200 && ends(at + 2)) return { element, end: text[at + 2]!, length: at + 3 };
+  if (text.length < fixedLength) throw new Refusal(null, messages['billing.readForeign']);
+  throw new Refusal({ line }, messages['billing.readIsa']);
+}
+
+/** Throws for what is cut or no EDI file. */
+export function interchangesOf(text: string): readonly Interchange[] {
+  const found: Interchange[] = [];
+  let rest = text.replace(/^\uFEFF?\s*/, '').trimEnd();
+  let line = 0;
+  while (rest !== '') {
+    if (!rest.startsWith('ISA')) throw new Refusal({ line: line + 1 }, messages['billing.readForeign']);
+    const { element, end } = separatorsOf(rest, line + 1);
+    const segments: Segment[] = [];
+    let from = 0;
+    while (from < rest.length && segments.at(-1)?.parts[0] !== 'IEA') {
+      const at = rest.indexOf(end, from);
+      const to = at < 0 ? rest.length : at;
+      const part = rest.slice(from, to).trim();
+      line += 1;
+      if (part !== '') segments.push({ at: { line }, parts: part.split(element).map((each) => each.trim()) });
+      if (segments.length > limits.billFileLines * 4)
+        throw new Refusal(null, fill(messages['billing.readTooLong'], { limit: limits.billFileLines }));
+      from = to + 1;
+    }
+    requireWhole(segments);
+    found.push({ element, end, segments });
+    rest = rest.slice(from).trimStart();
+  }
+  return found;
+}
+
+function requireWhole(segments: readonly Segment[]): void {
   const [first, last] = [segments[0]!, segments.at(-1)!];
   if (last.parts[0] !== 'IEA') throw new Refusal(last.at, messages['billing.readCut']);
   if (last.parts[2] !== first.parts[13]) throw new Refusal(last.at, messages['billing.readCounts']);
-  return segments;
 }
 
 /** Invoices, and consolidated service invoices. */
 const knownSets: ReadonlySet<string> = new Set(['810', '811']);
+export const isInvoiceSet = (set: string | undefined): boolean => knownSets.has(set ?? '');
 
-/** The invoices, each from ST to SE; every envelope counts what is in it. */
-export function setsOf(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+interface FoundSets {
+  readonly sets: readonly (readonly Segment[])[];
+  /** Beginnings of sets that are no invoices. */
+  readonly others: readonly Segment[];
+}
+
+/** The invoices of an interchange, each from ST to SE; every envelope counts what is in it, and sets of other kinds are left out. */
+export function setsOf({ segments }: Interchange): FoundSets {
   const sets: Segment[][] = [];
-  const seen = new Set<string>();
+  // A control number is used once within its group.
+  let seen = new Set<string>();
   let open: Segment[] | null = null;
   let group = { control: '', sets: 0 };
   let groups = 0;
@@ -56,11 +114,11 @@ export function setsOf(segments: readonly Segment[]): readonly (readonly Segment
     const [name, first, second] = segment.parts;
     if (name === 'GS') {
       group = { control: segment.parts[6]!, sets: 0 };
+      seen = new Set();
       groups += 1;
     }
     if (name === 'ST') {
       if (open !== null || seen.has(second!)) throw new Refusal(segment.at, messages['billing.readDoubled']);
-      if (!knownSets.has(first!)) throw new Refusal(segment.at, fill(messages['billing.readOtherSet'], { set: first }));
       seen.add(second!);
       open = [];
     }
@@ -72,10 +130,20 @@ export function setsOf(segments: readonly Segment[]): readonly (readonly Segment
       open = null;
       group.sets += 1;
     }
-    const isWrongGroup = name === 'GE' && (Number(first) !== group.sets || second !== group.control);
+    // A dialect has a segment of this name within a set; that of the envelope counts.
+    const isGroupEnd = name === 'GE' && (open === null || /^\d+$/.test(first ?? ''));
+    const isWrongGroup = isGroupEnd && (Number(first) !== group.sets || !isSameNumber(second, group.control));
     if (isWrongGroup || (name === 'IEA' && Number(first) !== groups))
       throw new Refusal(segment.at, messages['billing.readCounts']);
   }
-  if (open !== null || sets.length === 0) throw new Refusal(segments.at(-1)!.at, messages['billing.readCut']);
-  return sets;
+  if (open !== null) throw new Refusal(segments.at(-1)!.at, messages['billing.readCut']);
+  const isInvoice = ([head]: readonly Segment[]): boolean => isInvoiceSet(head!.parts[1]);
+  return {
+    sets: sets.filter(isInvoice),
+    others: sets.filter((set) => !isInvoice(set)).map(([head]) => head!),
+  };
 }
+
+/** Numbers of groups are figures: zeros before them say nothing. */
+const isSameNumber = (one: string | undefined, other: string): boolean =>
+  one === other || (/^\d+$/.test(one ?? '') && /^\d+$/.test(other) && Number(one) === Number(other));

@@ -1,10 +1,20 @@
 /** Reads an X12 810 invoice, and the segments that an 811 shares with it. */
 import type { BillFileKind } from '#generated/domain/lists/bill-file-kind.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { daysLater } from '../../../contracts/dates.ts';
 import { fill } from '../../../format/fill.ts';
-import { emptyHeader, type BillHeader, type Place, type ReadBill, type ReadLine } from '../bill.ts';
+import {
+  emptyHeader,
+  type BillHeader,
+  type BillProblem,
+  type Place,
+  type Read,
+  type ReadBill,
+  type ReadLine,
+} from '../bill.ts';
 import { sorted, type RawLine } from '../line.ts';
-import { dayOf } from '../values.ts';
+import { cents, centsIfAny, day, decimal, priced } from './amounts.ts';
 import { Refusal, type Segment } from './envelope.ts';
 
 /** What carriers put where; the qualifiers of the standard unless a carrier's guide says otherwise. */
@@ -30,24 +40,65 @@ export const standardEdi: EdiLayout = {
 export interface Reading {
   header: BillHeader;
   readonly lines: ReadLine[];
+  readonly doubts: BillProblem[];
   open: RawLine | null;
   items: number;
+  /** Whether the type of the bill makes it a credit. */
+  isCredit: boolean;
+  /** Days until it is due, where the terms count them. */
+  netDays: { readonly value: number; readonly at: Place } | null;
 }
 
 /** The bill of an invoice. */
 export function invoiceOf(set: readonly Segment[], layout: EdiLayout): ReadBill {
   const bill = newReading();
   for (const segment of set) readers[segment.parts[0]!]?.(bill, segment, layout);
-  close(bill);
-  return { header: bill.header, lines: bill.lines };
+  return wholeBill(bill, []);
 }
 
-export const newReading = (): Reading => ({ header: emptyHeader, lines: [], open: null, items: 0 });
+export const newReading = (): Reading => ({
+  header: emptyHeader,
+  lines: [],
+  doubts: [],
+  open: null,
+  items: 0,
+  isCredit: false,
+  netDays: null,
+});
 
 /** The line that is open is whole. */
 export function close(bill: Reading): void {
   if (bill.open !== null) bill.lines.push(sorted(bill.open));
   bill.open = null;
+}
+
+/** The bill with what only its end tells: its day of payment, and the sign of a credit. `first` are lines before its own. */
+export function wholeBill(bill: Reading, first: readonly ReadLine[]): ReadBill {
+  close(bill);
+  const { netDays, doubts } = bill;
+  const { invoiceDate, dueDate } = bill.header;
+  const counted =
+    dueDate === null && netDays !== null && invoiceDate !== null
+      ? { value: daysLater(invoiceDate.value, netDays.value), at: netDays.at }
+      : dueDate;
+  const whole = { header: { ...bill.header, dueDate: counted }, lines: [...first, ...bill.lines], doubts };
+  return bill.isCredit ? asCredit(whole) : whole;
+}
+
+/** Some carriers write the amounts of a credit without a sign, as its type says it; those that write it are kept. */
+function asCredit(bill: ReadBill): ReadBill {
+  const { currentCharges } = bill.header;
+  const sum = bill.lines.reduce((total, { amount }) => total + amount, 0);
+  if ((currentCharges?.value ?? sum) <= 0) return bill;
+  const turned = (read: Read<number> | null): Read<number> | null => read && { ...read, value: 0 - read.value };
+  return {
+    ...bill,
+    header: { ...bill.header, currentCharges: turned(currentCharges) },
+    lines: bill.lines.map((line) => {
+      const { category: _category, kind: _kind, ...raw } = line;
+      return sorted({ ...raw, amount: 0 - raw.amount });
+    }),
+  };
 }
 
 export const blank = (at: Place): RawLine => ({
@@ -60,13 +111,26 @@ export const blank = (at: Place): RawLine => ({
   to: null,
   qty: 1,
   unitPrice: null,
+  unitRate: null,
   amount: 0,
   taxType: null,
 });
 
+const creditTypes: ReadonlySet<string> = new Set(limits.ediCreditTypes);
+/** BIG08: the bill takes back one that was sent. */
+const cancellation = '01';
+/** SAC01 and ITA01: allowances and promotions lower the bill, charges and services raise it; requests and "none" do neither. */
+export const allowanceSigns: Readonly<Record<string, 1 | -1>> = { A: -1, P: -1, C: 1, S: 1 };
+/** TXI07: included in the price, for information only, or taken out. */
+const notAdded: ReadonlySet<string> = new Set(['I', 'O', 'D']);
+/** Qualifiers of DTM whose day may be a period. */
+const rangeDates = ['186', '150', '434', '435', '007'];
+
 /** What each segment adds to a bill. */
 export const readers: Readonly<Record<string, (bill: Reading, segment: Segment, layout: EdiLayout) => void>> = {
   BIG: (bill, { at, parts }) => {
+    bill.isCredit = creditTypes.has(parts[7] ?? '');
+    if (parts[8] === cancellation) bill.doubts.push({ at, field: null, text: messages['billing.readCancelled'] });
     bill.header = {
       ...bill.header,
       invoiceDate: { value: day(at, parts[1]), at },
@@ -84,32 +148,38 @@ export const readers: Readonly<Record<string, (bill: Reading, segment: Segment, 
   },
   ITD: (bill, { at, parts }) => {
     if (parts[6]) bill.header = { ...bill.header, dueDate: { value: day(at, parts[6]), at } };
+    // Counted from the invoice; from the receipt of goods, which a service does not have, it would only be later.
+    if (/^\d{1,3}$/.test(parts[7] ?? '')) bill.netDays ??= { value: Number(parts[7]), at };
   },
   DTM: (bill, { at, parts }) => {
-    const value = day(at, parts[2]);
-    if (bill.open !== null)
-      bill.open = {
-        ...bill.open,
-        ...(parts[1] === '150' && { from: value }),
-        ...(parts[1] === '151' && { to: value }),
-      };
-    else if (parts[1] === '186' || parts[1] === '150') bill.header = { ...bill.header, billStart: { value, at } };
-    else if (parts[1] === '187' || parts[1] === '151') bill.header = { ...bill.header, billEnd: { value, at } };
+    const [, qualifier = '', , , , format, range = ''] = parts;
+    const isPeriod = rangeDates.includes(qualifier) && format === 'RD8';
+    const [from, to] = isPeriod ? range.split('-').map((each) => day(at, each)) : [];
+    const value = (wanted: readonly string[]): string | undefined =>
+      wanted.includes(qualifier) && !isPeriod ? day(at, parts[2]) : undefined;
+    if (bill.open !== null) {
+      const [start, end] = [from ?? value(['150']), to ?? value(['151'])];
+      bill.open = { ...bill.open, ...(start && { from: start }), ...(end && { to: end }) };
+      return;
+    }
+    const [start, end, due] = [from ?? value(['186', '150']), to ?? value(['187', '151']), value(['814'])];
+    bill.header = {
+      ...bill.header,
+      ...(start && { billStart: { value: start, at } }),
+      ...(end && { billEnd: { value: end, at } }),
+      ...(due && { dueDate: { value: due, at } }),
+    };
   },
   IT1: (bill, { at, parts }, layout) => {
     close(bill);
     bill.items += 1;
-    const qty = Number(parts[2] || 1);
-    const unitPrice = decimal(at, parts[4]);
     const ids = Object.fromEntries(
       parts.slice(6).flatMap((each, place, all) => (place % 2 === 0 ? [[each, all[place + 1] ?? '']] : [])),
     );
     const idOf = (qualifiers: readonly string[]) => qualifiers.map((each) => ids[each]).find((each) => each) ?? null;
     bill.open = {
       ...blank(at),
-      qty,
-      unitPrice,
-      amount: Math.round(qty * unitPrice),
+      ...priced(at, parts.slice(2, 6)),
       circuitId: idOf(layout.circuit),
       usoc: idOf(layout.usoc),
       description: idOf(layout.usoc) ?? '',
@@ -120,18 +190,24 @@ export const readers: Readonly<Record<string, (bill: Reading, segment: Segment, 
   },
   SAC: (bill, { at, parts }) => {
     close(bill);
-    const amount = cents(at, parts[5]);
+    const sign = allowanceSigns[parts[1] ?? ''] ?? 0;
+    const amount =
+      centsIfAny(at, parts[5]) ?? (parts[8] && parts[10] ? priced(at, [parts[10], '', parts[8]]).amount : null);
+    // Without an amount it only tells a percentage; the total says whether it is missed.
+    if (sign === 0 || amount === null) return;
     bill.lines.push(
       sorted({
         ...blank(at),
         description: parts[15] || (parts[2] ?? ''),
         usoc: parts[2] || null,
-        amount: parts[1] === 'A' ? -amount : amount,
+        amount: 0 + sign * amount,
       }),
     );
   },
   TXI: (bill, { at, parts }) => {
     close(bill);
+    // A tax that is included or told for information adds nothing to what is due.
+    if (!parts[2] || notAdded.has(parts[7] ?? '')) return;
     const taxType = parts[9] || parts[1] || '';
     const description = parts[9] || fill(messages['billing.readTax'], { code: taxType }).trim();
     bill.lines.push(sorted({ ...blank(at), description, taxType, amount: decimal(at, parts[2]) }));
@@ -144,23 +220,3 @@ export const readers: Readonly<Record<string, (bill: Reading, segment: Segment, 
     if (Number(parts[1]) !== bill.items) throw new Refusal(at, messages['billing.readCounts']);
   },
 };
-
-function day(at: Place, text = ''): string {
-  const value = dayOf(text, 'YYYYMMDD');
-  if (value === null) throw new Refusal(at, fill(messages['billing.readBadDate'], { field: '', value: text }).trim());
-  return value;
-}
-
-/** An amount with a point, in minor units. */
-export function decimal(at: Place, text = ''): number {
-  if (!/^-?\d*(\.\d{1,4})?$/.test(text) || text === '')
-    throw new Refusal(at, fill(messages['billing.readBadAmount'], { field: '', value: text }).trim());
-  return Math.round(Number(text) * 100);
-}
-
-/** An amount whose last two digits are cents. */
-export function cents(at: Place, text = ''): number {
-  if (!/^-?\d+$/.test(text))
-    throw new Refusal(at, fill(messages['billing.readBadAmount'], { field: '', value: text }).trim());
-  return Number(text);
-}

@@ -7,8 +7,18 @@ import { formatMoney } from '../../../format/money.ts';
 import { fill } from '../../../format/fill.ts';
 import type { ReadBill, ReadLine } from '../bill.ts';
 import { sorted, type RawLine } from '../line.ts';
+import { cents, centsIfAny, decimal, priced } from './amounts.ts';
 import { Refusal, type Segment } from './envelope.ts';
-import { blank, cents, close, decimal, newReading, readers, type EdiLayout, type Reading } from './invoice.ts';
+import {
+  allowanceSigns,
+  blank,
+  close,
+  newReading,
+  readers,
+  wholeBill,
+  type EdiLayout,
+  type Reading,
+} from './invoice.ts';
 
 /** Codes of HL03: a smaller one stands higher; details of a line support it. */
 const lineDetail = 9;
@@ -31,17 +41,17 @@ export function serviceInvoiceOf(set: readonly Segment[], layout: EdiLayout): Re
   const { heading, levels, summary } = partsOf(set);
   const bill = newReading();
   for (const segment of [...heading, ...summary]) readHeading(bill, segment, layout);
-  close(bill);
   const charges = levels.filter(({ parent }) => parent === null).flatMap((root) => chargesOf(root, noContext, layout));
   checkCount(summary, levels);
-  return { header: bill.header, lines: [...charges, ...bill.lines] };
+  return wholeBill(bill, charges);
 }
 
+/** Carriers put the total before the levels or behind them. */
 function partsOf(set: readonly Segment[]) {
   const first = set.findIndex(({ parts }) => parts[0] === 'HL');
-  const last = set.findIndex(({ parts }) => parts[0] === 'TDS');
-  const [from, to] = [first === -1 ? set.length : first, last === -1 ? set.length : last];
-  if (to < from) throw new Refusal(set[to]!.at, messages['billing.readCounts']);
+  const from = first === -1 ? set.length : first;
+  const end = set.findIndex(({ parts }, at) => at > from && ['TDS', 'CTT', 'SE'].includes(parts[0]!));
+  const to = end === -1 ? set.length : end;
   return { heading: set.slice(0, from), levels: levelsOf(set.slice(from, to)), summary: set.slice(to) };
 }
 
@@ -66,11 +76,20 @@ function levelsOf(segments: readonly Segment[]): readonly Level[] {
 
 /** Amounts before a bill and what was due before; all else as an invoice has it. */
 function readHeading(bill: Reading, segment: Segment, layout: EdiLayout): void {
-  const { at, parts } = segment;
-  if (parts[0] === 'BAL' && parts[1] === 'P')
-    bill.header = { ...bill.header, previousBalance: { value: decimal(at, parts[3]), at } };
+  const { parts } = segment;
+  if (parts[0] === 'BAL') readBalance(bill, segment);
   else if (parts[0] === 'ITA') addAllowance(bill, segment, noContext);
   else if (parts[0] !== 'CTT') readers[parts[0]!]?.(bill, segment, layout);
+}
+
+/** BAL: the balance before, what was paid and adjusted since, and what is due in all. */
+function readBalance(bill: Reading, { at, parts: [, kind, qualifier = '', amount] }: Segment): void {
+  const value = decimal(at, amount);
+  if (qualifier === 'TT') bill.header = { ...bill.header, total: { value, at } };
+  else if (qualifier === 'TP') bill.header = { ...bill.header, payments: { value: Math.abs(value), at } };
+  else if (['NA', 'BT'].includes(qualifier))
+    bill.header = { ...bill.header, adjustments: { value: (bill.header.adjustments?.value ?? 0) + value, at } };
+  else if (kind === 'P') bill.header = { ...bill.header, previousBalance: { value, at } };
 }
 
 /** The charges of a level and of those below it. */
@@ -88,6 +107,7 @@ function chargesOf(level: Level, above: Context, layout: EdiLayout): readonly Re
     if (parts[0] === 'SI') context = applied(reading, context, identified(segment, layout), isOfLevel);
     else if (parts[0] === 'REF' || (parts[0] === 'DTM' && isOfLevel))
       context = applied(reading, context, referenced(segment, layout), isOfLevel);
+    else if (parts[0] === 'ITA' && !parts[7]) continue;
     else if (parts[0] === 'ITA' && hasCharges && !parts[3]) stated = { segment, amount: cents(at, parts[7]) };
     else if (parts[0] === 'ITA') addAllowance(reading, segment, context);
     else if (parts[0] === 'SLN') {
@@ -142,7 +162,9 @@ function referenced({ at, parts }: Segment, layout: EdiLayout): Partial<Context>
 /** ITA: an allowance or a charge, its sum with two digits of cents. */
 function addAllowance(reading: Reading, { at, parts }: Segment, context: Context): void {
   close(reading);
-  const amount = cents(at, parts[7]);
+  const sign = allowanceSigns[parts[1] ?? ''] ?? 0;
+  const amount = centsIfAny(at, parts[7]);
+  if (sign === 0 || amount === null) return;
   const description = parts[13] || parts[3] || parts[5] || '';
   reading.lines.push(
     sorted({
@@ -150,15 +172,14 @@ function addAllowance(reading: Reading, { at, parts }: Segment, context: Context
       ...context,
       description,
       usoc: parts[3] || context.usoc,
-      amount: parts[1] === 'A' ? -amount : amount,
+      amount: 0 + sign * amount,
     }),
   );
 }
 
 /** IT1: an item; true where it has a price of its own. */
 function addItem(reading: Reading, { at, parts }: Segment, context: Context, layout: EdiLayout): boolean {
-  const [name = '', number = '', qty = '', unit = '', price = '', ...more] = parts;
-  readers['IT1']!(reading, { at, parts: [name, number, qty, unit, price || '0', ...more] }, layout);
+  readers['IT1']!(reading, { at, parts }, layout);
   reading.open = { ...reading.open!, ...filled(reading.open!, context) };
   return reading.open.amount !== 0;
 }
@@ -169,16 +190,12 @@ function addSubline(reading: Reading, { at, parts }: Segment, context: Context, 
   const item = reading.open;
   if (item?.amount === 0) reading.open = null;
   close(reading);
-  const qty = Number(parts[4] || 1);
-  const unitPrice = decimal(at, parts[6] || '0');
   const ids = identified({ at, parts: ['', '', ...parts.slice(9)] }, layout);
   const of = filled({ ...noContext, ...ids }, item ?? context);
   reading.open = {
     ...blank(at),
     ...of,
-    qty,
-    unitPrice,
-    amount: Math.round(qty * unitPrice),
+    ...priced(at, parts.slice(4, 8)),
     description: ids.usoc ?? '',
   };
 }

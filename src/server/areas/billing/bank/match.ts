@@ -86,7 +86,7 @@ export async function matchLine(
     const { id: made } = await addRecord(session, 'reconciliation', {
       team_id: payment.team_id,
       bank_line_id: id,
-      bank_reference: await referenceFor(session, payment.team_id, line.line_key),
+      bank_reference: await referenceFor(session, payment.team_id, line.reference ?? line.line_key),
       bank_date: line.booked_on,
       bank_amount: { value: Math.sign(line.amount.value) * amount, code },
       bank_text: line.text,
@@ -126,10 +126,10 @@ async function unmatched(session: Session, id: string): Promise<Line> {
 }
 
 /** The bank's own, numbered where it is taken. */
-async function referenceFor(session: Session, team: string, lineKey: string): Promise<string> {
-  const key = clip('reconciliation', 'bank_reference', lineKey);
+async function referenceFor(session: Session, team: string, number: string): Promise<string> {
+  const key = clip('reconciliation', 'bank_reference', number);
   const { count } = await matchesNamed.one(session, { team, key });
-  return count === 0 ? key : clip('reconciliation', 'bank_reference', lineKey, ` /${count + 1}`);
+  return count === 0 ? key : clip('reconciliation', 'bank_reference', number, ` /${count + 1}`);
 }
 
 /** A line none of whose matches stands any more waits for its payments again. */

@@ -3,8 +3,16 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { BankBehaviors } from '#generated/api/operations/bank.ts';
 import { matchOf } from '#domain/bank/match.ts';
+import type { SlashFormat } from '#domain/bank/csv/read.ts';
 import { formatOf, readBankFile } from '#domain/bank/read.ts';
-import { keyed, type FileProblem, type KeyedEntry, type Statement } from '#domain/bank/statement.ts';
+import {
+  keyed,
+  newEntries,
+  type BankEntry,
+  type FileProblem,
+  type KeyedEntry,
+  type Statement,
+} from '#domain/bank/statement.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { textOfFile } from '#domain/format/text-of-file.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -19,27 +27,27 @@ import { addRecord } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { asOpen, entryOf, matchLine, paymentsOf, setAside } from './match.ts';
-import { importedBefore, knownKeys, lockAccount, unprovedPayments } from './queries.ts';
+import { chosenFormat, importedBefore, linesOfDays, lockAccount, unprovedPayments } from './queries.ts';
 
 export const bankBehaviors: BankBehaviors<CallContext> = {
   importBankFile: async ({ body }, { door, scope, services }) => {
-    const { bank_account: account, currency = 'USD' } = body;
+    const { bank_account: account, currency = 'USD', date_format: chosen } = body;
     const content = await buffer(body.file.content);
     const text = textOfFile(content);
-    const statement = soundFile(text, account, currency);
-    const entries = keyed(statement.entries);
     return door.transaction(systemScope('bank-import', scope), async (session) => {
       await lockAccount.all(session, { account });
       const sha256 = createHash('sha256').update(content).digest('hex');
       await requireNewFile(session, account, sha256);
-      const fresh = await unknown(session, account, entries);
+      const dateFormat = chosen ?? (await formatBefore(session, account));
+      const { entries: read, notes, opening, closing } = soundFile(text, account, currency, dateFormat);
+      const entries = keyed(read.map((entry) => asStored(entry)));
+      const fresh = await newEntriesOf(session, account, entries);
       const file_id = await services.files.keepMade(
         session,
         { name: body.file.fileName, contentType: 'text/plain', content },
         { teamId: null },
       );
       const days = entries.map(({ bookedOn }) => bookedOn).toSorted();
-      const { opening, closing } = statement;
       const { id } = await addRecord(session, 'bank-statement', {
         bank_account: account,
         format: formatOf(text),
@@ -50,11 +58,13 @@ export const bankBehaviors: BankBehaviors<CallContext> = {
         closing: closing === null ? null : { value: closing, code: currency },
         line_count: entries.length,
         new_count: fresh.length,
+        notes,
+        date_format: chosen ?? null,
         sha256,
         file_id,
       });
       const matched = await addLines(session, services, { id, account, currency }, fresh);
-      return { statement_id: id, lines: entries.length, added: fresh.length, matched };
+      return { statement_id: id, lines: entries.length, added: fresh.length, matched, notes };
     });
   },
 
@@ -77,33 +87,67 @@ async function requireNewFile(session: Session, account: string, sha256: string)
   if (before) throw invalid({ file: [fill(messages['bank.sameFile'], { date: formatDate(before.day, 'text') })] });
 }
 
-/** Throws 422 with each problem and its line. */
-function soundFile(text: string, account: string, currency: string): Statement {
-  const read = readBankFile({ text, account, currency });
-  if ('problems' in read) throw invalid({ file: read.problems.map(sentenceOf) });
+interface SoundFile extends Pick<Statement, 'opening' | 'closing' | 'entries'> {
+  readonly notes: { line: number | null; count: number; text: string }[];
+}
+
+/** Throws 422 with each problem and its line, or with what has to be chosen first. */
+function soundFile(text: string, account: string, currency: string, dateFormat: SlashFormat | null): SoundFile {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: limits.issuerTimeZone }).format(new Date());
+  const read = readBankFile({ text, account, currency, dateFormat, today });
+  if ('problems' in read) {
+    const asked = read.problems.filter(({ field }) => field === 'dateFormat');
+    if (asked.length > 0) throw invalid({ date_format: asked.map(sentenceOf) });
+    throw invalid({ file: read.problems.slice(0, limits.billProblemsMax).map(sentenceOf) });
+  }
   const [first, ...others] = read.statements;
-  const statement = {
-    ...first!,
-    closing: others.at(-1)?.closing ?? first!.closing,
-    entries: read.statements.flatMap(({ entries }) => entries),
-  };
-  if (statement.entries.length > limits.bankFileLines)
+  const entries = read.statements.flatMap((one) => one.entries);
+  if (entries.length > limits.bankFileLines)
     throw invalid({ file: [fill(messages['bank.tooLong'], { most: limits.bankFileLines })] });
-  return statement;
+  const notes = read.notes
+    .slice(0, limits.billProblemsMax)
+    .map(({ line, count, text: said }) => ({ line, count, text: said.slice(0, limits.billProblemMaxLength) }));
+  return { opening: first!.opening, closing: others.at(-1)?.closing ?? first!.closing, entries, notes };
 }
 
 const sentenceOf = ({ line, text }: FileProblem): string =>
   line === null ? text : fill(messages['bank.line'], { line, text });
 
-async function unknown(
+/** What was chosen for the last file of the account whose days left it open. */
+async function formatBefore(session: Session, account: string): Promise<SlashFormat | null> {
+  const before = await chosenFormat.first(session, { account });
+  return before?.date_format === 'MM/DD/YYYY' || before?.date_format === 'DD/MM/YYYY' ? before.date_format : null;
+}
+
+/** As the record holds it, so that it is known again. */
+const asStored = (entry: BankEntry): BankEntry => ({
+  ...entry,
+  text: clip('bank-line', 'text', entry.text),
+  reference: clip('bank-line', 'reference', entry.reference),
+  endToEndId: clip('bank-line', 'end_to_end_id', entry.endToEndId),
+});
+
+async function newEntriesOf(
   session: Session,
   account: string,
   entries: readonly KeyedEntry[],
 ): Promise<readonly KeyedEntry[]> {
-  const known = await knownKeys.all(session, { account, keys: entries.map(({ key }) => key) });
-  const keys = new Set(known.map(({ line_key: key }) => key));
-  return entries.filter(({ key }) => !keys.has(key));
+  const known = await linesOfDays.all(session, { account, days: [...new Set(entries.map((one) => one.bookedOn))] });
+  return newEntries(
+    entries,
+    known.map((line) => ({
+      bookedOn: line.booked_on,
+      amount: line.amount,
+      text: line.text,
+      reference: line.reference,
+      isByReference: line.is_by_reference,
+    })),
+  );
 }
+
+/** A long key keeps its beginning, and a digest of all of it. */
+const storedKey = (key: string): string =>
+  key.length <= 200 ? key : `${key.slice(0, 130)} ${createHash('sha256').update(key).digest('hex')}`;
 
 interface Into {
   readonly id: string;
@@ -124,10 +168,10 @@ async function addLines(
     const line = await addRecord(session, 'bank-line', {
       bank_statement_id,
       bank_account,
-      line_key: key,
+      line_key: storedKey(key),
       booked_on: bookedOn,
       amount: { value: amount, code: currency },
-      text: clip('bank-line', 'text', text) || null,
+      text: text || null,
       reference,
       end_to_end_id: endToEndId,
     });

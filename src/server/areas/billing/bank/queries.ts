@@ -64,9 +64,24 @@ export const lockPayments = raw<{ ids: readonly string[] }, { id: string }>`
 export const lockLine = raw<{ line: string }, { id: string }>`
   select id from bank_lines where id = ${'line'} for update`;
 
-/** Keys of a bank account that earlier files held. */
-export const knownKeys = raw<{ account: string; keys: readonly string[] }, { line_key: string }>`
-  select line_key from bank_lines where bank_account = ${'account'} and line_key = any(${'keys'}::text[])`;
+interface KnownRow {
+  booked_on: string;
+  amount: number;
+  text: string | null;
+  reference: string | null;
+  is_by_reference: boolean;
+}
+
+/** Lines of a bank account on some days; those of old have the bank's number alone as their key. */
+export const linesOfDays = raw<{ account: string; days: readonly string[] }, KnownRow>`
+  select booked_on::text as booked_on, amount_value::float8 as amount, text, reference,
+         coalesce(line_key = reference or starts_with(line_key, reference || ' #'), false) as is_by_reference
+    from bank_lines where bank_account = ${'account'} and booked_on = any(${'days'}::date[])`;
+
+/** How the last file of the account writes its days, of those for which it was chosen. */
+export const chosenFormat = raw<{ account: string }, { date_format: string | null }>`
+  select date_format from bank_statements
+   where bank_account = ${'account'} and date_format is not null order by created_at desc limit 1`;
 
 /** When these very bytes were imported for the account. */
 export const importedBefore = raw<{ account: string; sha256: string }, { day: string }>`

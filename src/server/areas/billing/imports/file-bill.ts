@@ -68,6 +68,7 @@ export async function fileBill(
     qty: line.qty,
     unit_price_value: line.unitPrice,
     unit_price_code: line.unitPrice === null ? null : code,
+    unit_rate: line.unitRate,
     amount_value: line.amount,
     amount_code: code,
     tax_type: clip('invoice-line', 'tax_type', line.taxType),

@@ -46,7 +46,7 @@ export const snakeKeys = <Value>(values: Readonly<Record<string, Value>>): Reado
 
 export function toLayout(wire: WireLayout): Layout {
   const common = {
-    dateFormat: wire.date_format ?? 'MM/DD/YYYY',
+    dateFormat: wire.date_format ?? null,
     decimal: wire.decimal ?? '.',
     skipRows: wire.skip_rows ?? [],
     constants: known(wire.constants),
@@ -74,7 +74,7 @@ export const toWire = (layout: Layout): WireLayout =>
     ? { kind: 'EDI_810' }
     : {
         kind: layout.kind,
-        date_format: layout.dateFormat,
+        ...(layout.dateFormat !== null && { date_format: layout.dateFormat }),
         decimal: layout.decimal,
         skip_rows: layout.skipRows,
         constants: snakeKeys(layout.constants),

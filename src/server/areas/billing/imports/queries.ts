@@ -15,7 +15,7 @@ export const sameFile = raw<{ team: string; sha256: string }, { came: string }>`
 /** The same control number of the same sender: the carrier has sent the file twice. */
 export const sameInterchange = raw<{ account: string; interchange: string }, { came: string }>`
   select created_at::date::text as came from invoice_imports where provider_account_id = ${'account'}
-     and interchange = ${'interchange'} and status <> ${value<'invoice_imports.status'>('DISCARDED')} order by created_at limit 1`;
+     and ${'interchange'} = any(string_to_array(interchange, ' | ')) and status <> ${value<'invoice_imports.status'>('DISCARDED')} order by created_at limit 1`;
 
 export const accountForBills = raw<
   { account: string },
@@ -65,11 +65,11 @@ export const lockImport = raw<{ file: string }, { status: Col<'invoice_imports.s
 /** All lines of an invoice in one statement: a bill may have thousands. Until the audit says otherwise each is as expected. */
 export const addLines = raw<{ lines: string; user: string | null }, never>`
   insert into invoice_lines (id, team_id, invoice_id, service_id, description, charge_category, section, kind, usoc, circuit_id,
-         order_number, period_start, period_end, qty, unit_price_value, unit_price_code, amount_value, amount_code, tax_type,
+         order_number, period_start, period_end, qty, unit_price_value, unit_price_code, unit_rate, amount_value, amount_code, tax_type,
          gl_splits, expected_amount_value, expected_amount_code, variance_value, variance_code, created_by_id)
   select r.*, r.amount_value, r.amount_code, 0, r.amount_code, ${'user'}::uuid from jsonb_to_recordset(${'lines'}::jsonb) as r(id uuid, team_id uuid, invoice_id uuid, service_id uuid,
          description text, charge_category text, section text, kind text, usoc text, circuit_id text, order_number text,
-         period_start date, period_end date, qty numeric, unit_price_value bigint, unit_price_code text, amount_value bigint,
+         period_start date, period_end date, qty numeric, unit_price_value bigint, unit_price_code text, unit_rate numeric, amount_value bigint,
          amount_code text, tax_type text, gl_splits jsonb)`;
 
 /** Services that a line of the account may be for: its own, and those of the team at the same carrier. */
@@ -143,12 +143,12 @@ const expected = part`
                                  and i.status <> ${value<'invoices.status'>('VOID')}
                                order by i.invoice_date desc limit 3) l) u`;
 
-/** Invoices of the cycle, and files of which one may still come. */
+/** Invoices of the cycle, and files of which one may still come; a credit is not the bill of a cycle. */
 const hasCome = (since: Part): Part => part`(
   exists (select from invoices i where i.provider_account_id = a.id and i.status <> ${value<'invoices.status'>('VOID')}
-             and (i.invoice_date >= ${since} or i.period_end >= ${since}))
+             and i.total_value >= 0 and (i.invoice_date >= ${since} or i.period_end >= ${since}))
   or exists (select from invoice_imports f where f.provider_account_id = a.id and f.created_at >= ${since}
-                and f.status <> ${value<'invoice_imports.status'>('DISCARDED')}))`;
+                and coalesce(f.total_value, 0) >= 0 and f.status <> ${value<'invoice_imports.status'>('DISCARDED')}))`;
 
 const isLate = part`a.is_active and a.billing_day is not null and ${today} > d.billed_on + u.lag
   and a.missing_since is distinct from d.billed_on and not ${hasCome(part`d.billed_on`)}

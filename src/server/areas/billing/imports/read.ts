@@ -91,7 +91,7 @@ export async function readContent(
             .map(({ text }) => [text]),
     file,
     words: content.words,
-    problems: [...file.problems, ...gaps.flat(), ...unread],
+    problems: [...file.problems, ...file.bills.flatMap(({ doubts = [] }) => doubts), ...gaps.flat(), ...unread],
     known,
     isMisread: file.problems.length > 0 || file.bills.some((bill) => gapsOf(bill, account.currency).length > 0),
   };

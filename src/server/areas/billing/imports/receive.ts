@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { problemOfTable } from '#domain/bills/read/csv.ts';
-import { interchangeOf } from '#domain/bills/read/edi/envelope.ts';
+import { interchangesIn } from '#domain/bills/read/edi/envelope.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { sumOf } from '#domain/bills/read/check.ts';
 import type { BillProblem } from '#domain/bills/read/bill.ts';
@@ -48,8 +48,8 @@ export async function receiveBill(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await sameFile.first(session, { team: account.team_id, sha256 });
   if (known) throw invalid({ file: [cameOn(known.came)] });
-  const interchange = interchangeOf(content.text);
-  const again = interchange && (await sameInterchange.first(session, { account: account.id, interchange }));
+  const interchanges = interchangesIn(content.text);
+  const again = await knownInterchanges(session, account.id, interchanges);
   if (again)
     throw invalid({ file: [fill(messages['billing.billSameInterchange'], { date: formatDate(again.came, 'text') })] });
   const outcome = await readContent(session, account, content);
@@ -65,12 +65,20 @@ export async function receiveBill(
     kind: content.kind,
     sender,
     sha256,
-    interchange: interchange && clip('invoice-import', 'interchange', interchange),
+    interchange: interchanges.length === 0 ? null : clip('invoice-import', 'interchange', interchanges.join(' | ')),
     layout: outcome.layout && { ...toWire(outcome.layout) },
     ...stored(outcome, account.currency),
   });
   const record = await settled(session, services, made.id, outcome);
   return { record: await trusted(session, services, record, { ...outcome, account }), outcome };
+}
+
+/** When they came before, if all of them did: of a file that brings new ones too, invoices that are known are told. */
+async function knownInterchanges(session: Session, account: string, interchanges: readonly string[]) {
+  const found = [];
+  for (const interchange of interchanges)
+    found.push(await sameInterchange.first(session, { account, interchange: interchange.slice(0, 100) }));
+  return found.every((each) => each !== undefined) ? found[0] : undefined;
 }
 
 /** A trusted layout spares people the step to the draft; one bill that it misreads ends the trust. */
@@ -112,14 +120,18 @@ function requireBill(content: Content, { file, problems }: Outcome): void {
 export const textsOf = (problems: readonly BillProblem[]): string[] =>
   problems.slice(0, limits.billProblemsMax).map(({ at, text }) => (at === null ? text : `${at.line}: ${text}`));
 
-export const stored = ({ file, problems }: Outcome, currency: string) => ({
-  line_count: file.bills.reduce((sum, { lines }) => sum + lines.length, 0),
-  total: { value: file.bills.reduce((sum, { lines }) => sum + sumOf(lines), 0), code: currency as 'USD' },
-  problems: problems.slice(0, limits.billProblemsMax).map(({ at, field, text }) => ({
+const kept = (problems: readonly BillProblem[]) =>
+  problems.slice(0, limits.billProblemsMax).map(({ at, field, text }) => ({
     line: at?.line ?? null,
     field,
     text: text.slice(0, limits.billProblemMaxLength),
-  })),
+  }));
+
+export const stored = ({ file, problems }: Outcome, currency: string) => ({
+  line_count: file.bills.reduce((sum, { lines }) => sum + lines.length, 0),
+  total: { value: file.bills.reduce((sum, { lines }) => sum + sumOf(lines), 0), code: currency as 'USD' },
+  problems: kept(problems),
+  notes: kept(file.left ?? []),
 });
 
 /** Ready is what has no gap; the state follows each reading. */

@@ -87,6 +87,12 @@ const chargesToPay: OfInvoice = async ({ session, record }) => {
   return { teamId: record.team_id, money: JSON.stringify({ value, code: record.currency }) };
 };
 
+/** What the carrier gives back by this invoice. */
+const creditOfCarrier: OfInvoice = ({ record: { current_charges: charges } }) =>
+  Promise.resolve(
+    charges === null || charges.value >= 0 ? null : { amount: formatMoney({ ...charges, value: -charges.value }) },
+  );
+
 const paymentUnderWay: OfInvoice = async ({ session, record }) => {
   const payment = await pendingPayment.first(session, { invoice: record.id });
   return payment ? { paymentId: payment.id, amount: formatMoney(payment) } : null;
@@ -161,6 +167,7 @@ export const billingFinders = {
   missingCharges,
   unsortedLine,
   chargesToPay,
+  creditOfCarrier,
   paymentUnderWay,
   newTry,
   counterpart,

@@ -76,7 +76,8 @@ async function requireOpen(session: Session, { consolidated_bill_id: bill, invoi
   }
   if (invoice != null) {
     await lockInvoice.first(session, { invoice });
-    const { status } = await getRecord(session, 'invoice', invoice);
+    const { status, total } = await getRecord(session, 'invoice', invoice);
+    if (total.value < 0) throw invalid({ invoice_id: [messages['billing.creditNotPaid']] });
     if (status !== 'OPEN') throw invalid({ invoice_id: [messages['billing.notOpen']] });
   }
 }

@@ -8,6 +8,8 @@ import { messages } from '#generated/domain/messages.ts';
 import { readReturns, type AchReturn } from '#domain/bank/nacha/returns.ts';
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
 import { fill } from '#domain/format/fill.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import { textOfFile } from '#domain/format/text-of-file.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { clip } from '#server/kernel/data/clip.ts';
@@ -71,10 +73,10 @@ export const payoutBehaviors: PayoutsBehaviors<CallContext> = {
   },
 
   readPaymentReturns: async ({ body }, { door, scope, services }) => {
-    const read = readReturns((await buffer(body.file.content)).toString('utf8'));
+    const read = readReturns(textOfFile(await buffer(body.file.content)));
     if ('problems' in read) throw invalid({ file: read.problems.map(({ text }) => text) });
     return door.transaction(systemScope('payment-returns', scope), async (session) => {
-      const outcome = { failed: 0, noticed: 0, notes: [] as string[] };
+      const outcome = { failed: 0, noticed: 0, notes: read.notes.map(({ text }) => text) };
       for (const each of read.returns) {
         const { counts, note } = await take(session, services, each);
         if (counts !== undefined) outcome[counts] += 1;
@@ -100,7 +102,7 @@ interface Taken {
 async function take(
   session: Session,
   { transition }: Pick<CallContext['services'], 'transition'>,
-  { code, trace, corrected }: AchReturn,
+  { code, trace, amount, corrected }: AchReturn,
 ): Promise<Taken> {
   const payment = await tracedPayment.first(session, { trace });
   if (payment === undefined) return { note: fill(messages['payout.returnUnknown'], { trace }) };
@@ -114,6 +116,14 @@ async function take(
     });
     return { counts: 'noticed' };
   }
+  const about = { trace, code, text: wordOf(code) };
+  if (achReturnCodes.some((each) => each.value === code && 'facts' in each && each.facts.isDisputed))
+    return { note: fill(messages['payout.disputedReturn'], about) };
+  const money = (value: number): string => formatMoney({ value, code: 'USD' });
+  if (amount !== payment.amount)
+    return {
+      note: fill(messages['payout.otherAmount'], { ...about, said: money(amount), found: money(payment.amount) }),
+    };
   if (payment.status === 'failed') return {};
   if (payment.status === 'completed')
     return { note: fill(messages['payout.returnCompleted'], { reference: payment.reference }) };

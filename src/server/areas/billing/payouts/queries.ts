@@ -95,9 +95,9 @@ export const formerDetails = raw<{ provider: string; but: string }, { id: string
 /** A payment that went with a file, by the trace that the bank names. */
 export const tracedPayment = raw<
   { trace: string },
-  { id: string; status: Col<'payments.status'>; reference: string; details: string | null }
+  { id: string; status: Col<'payments.status'>; amount: number; reference: string; details: string | null }
 >`
-  select p.id, p.status, p.reference,
+  select p.id, p.status, p.amount_value::float8 as amount, p.reference,
          (select r.id from remittance_accounts r where r.provider_id = a.provider_id
              and r.status = ${value<'remittance_accounts.status'>('VERIFIED')}) as details
     from payments p join invoices i on i.id = p.invoice_id join provider_accounts a on a.id = i.provider_account_id

@@ -27,6 +27,7 @@ interface CsvColumns {
   readonly constants?: Readonly<Record<string, string>>;
 }
 
+const noFormat = { value: '', label: texts['billing.billChooseFormat'] } as const;
 const decimals = [
   { value: '.', label: '1,234.50' },
   { value: ',', label: '1.234,50' },
@@ -36,10 +37,10 @@ export function BillColumns({ id, file }: { id: string; file: Awaited<ReturnType
   const client = useQueryClient();
   const [layout, setLayout] = useState<CsvColumns>((file.layout ?? {}) as CsvColumns);
   const set = (change: CsvColumns): void => setLayout((before) => ({ ...before, ...change }));
-  const { columns = {}, date_format: format = 'MM/DD/YYYY', decimal = '.' } = layout;
+  const { columns = {}, date_format: format, decimal = '.' } = layout;
   const read = (): void => {
     const chosen = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== ''));
-    const known = { ...layout, kind: 'CSV' as const, columns: chosen, date_format: format, decimal };
+    const known = { ...layout, kind: 'CSV' as const, columns: chosen, decimal };
     void whileBusy(() => setBillLayout(id, { layout: mutable(known) }))
       .then(() => refreshRecords(client))
       .catch(flashError);
@@ -66,8 +67,8 @@ export function BillColumns({ id, file }: { id: string; file: Awaited<ReturnType
         {billFields.filter(isNeeded).map(choiceOf)}
         <Choice
           label={texts['billing.billDateFormat']}
-          value={format}
-          options={dateFormats.map((value) => ({ value, label: value }))}
+          value={format ?? ''}
+          options={[...(format ? [] : [noFormat]), ...dateFormats.map((value) => ({ value, label: value }))]}
           onChange={(each) => set({ date_format: each as DateFormat })}
         />
         <Choice

@@ -61,6 +61,7 @@ export default function BillReview({ record }: { record: WireRecord }) {
       )}
       <Box sx={{ ...column, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         {isOpen ? <Problems problems={bill.problems} /> : <Outcome bill={bill} />}
+        <LeftOut notes={bill.notes} />
         <BillLines file={data} />
         {isOpen && <BillValues key={`values ${String(record['version'])}`} id={id} file={data} />}
         {status === 'READY' && <FileButton id={id} isReady />}
@@ -166,16 +167,26 @@ function Outcome({ bill: { status, invoice_id: invoice } }: { bill: Import }) {
 
 function Problems({ problems }: Pick<Import, 'problems'>) {
   if (problems.length === 0) return <Alert severity="success">{texts['billing.billNothingMissing']}</Alert>;
-  return (
-    <Alert severity="warning">
-      <Typography component="p" variant="subtitle2">
-        {texts['billing.billProblems']}
-      </Typography>
-      <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
-        {problems.map(({ line, text }) => (
-          <li key={`${line} ${text}`}>{line == null ? text : fill(texts['billing.billAtLine'], { line, text })}</li>
-        ))}
-      </Box>
-    </Alert>
-  );
+  return <Notes severity="warning" title={texts['billing.billProblems']} notes={problems} />;
 }
+
+const LeftOut = ({ notes }: Pick<Import, 'notes'>) =>
+  notes.length > 0 && <Notes severity="info" title={texts['billing.billLeftOut']} notes={notes} />;
+
+interface NotesProps extends Pick<Import, 'notes'> {
+  readonly severity: 'warning' | 'info';
+  readonly title: string;
+}
+
+const Notes = ({ severity, title, notes }: NotesProps) => (
+  <Alert severity={severity}>
+    <Typography component="p" variant="subtitle2">
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
+      {notes.map(({ line, text }) => (
+        <li key={`${line} ${text}`}>{line == null ? text : fill(texts['billing.billAtLine'], { line, text })}</li>
+      ))}
+    </Box>
+  </Alert>
+);

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNeeded } from '#domain/bills/read/bill.ts';
+import type { DateFormat } from '#domain/bills/read/values.ts';
 import { fill } from '#domain/format/fill.ts';
 import { setBillLayout } from '#generated/client/invoices.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
@@ -15,9 +16,15 @@ import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
+import { Choice } from '../Choice.tsx';
 import type { Pointing, Target } from './use-pointing.ts';
 
 type Field = (typeof billFields)[number];
+
+const slashFormats = [
+  { value: '', label: texts['billing.billChooseFormat'] },
+  ...(['MM/DD/YYYY', 'DD/MM/YYYY'] as const).map((value) => ({ value, label: value })),
+];
 
 const isFirst = (field: Field): boolean =>
   isNeeded(field) || 'isShown' in field.facts || field.value === 'currentCharges';
@@ -25,7 +32,7 @@ const labelOf = (name: BillField): string => billFields.find(({ value }) => valu
 
 export function PointList({ id, pointing }: { readonly id: string; readonly pointing: Pointing }) {
   const client = useQueryClient();
-  const { pointed, unclear, wire, isReady } = pointing;
+  const { pointed, unclear, wire, dates, isReady } = pointing;
   const read = (): void =>
     void whileBusy(() => setBillLayout(id, { layout: wire! }))
       .then(() => refreshRecords(client))
@@ -64,6 +71,14 @@ export function PointList({ id, pointing }: { readonly id: string; readonly poin
           {fill(texts['billing.pointUnclear'], { field: labelOf(field) })}
         </Alert>
       ))}
+      {dates.isOpen && (
+        <Choice
+          label={texts['billing.billDateFormat']}
+          value={dates.format ?? ''}
+          options={slashFormats}
+          onChange={(each) => dates.setFormat(each === '' ? undefined : (each as DateFormat))}
+        />
+      )}
       <PermittedButton
         access={callAccess.setBillLayout}
         variant="outlined"

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { isNeeded } from '#domain/bills/read/bill.ts';
 import type { PdfLayout, Word } from '#domain/bills/read/pdf.ts';
 import { isSameWord, layoutFrom, type Pointed, type PointedLayout } from '#domain/bills/read/point.ts';
+import type { DateFormat } from '#domain/bills/read/values.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { readBillFile } from '#generated/client/invoices.ts';
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
@@ -15,7 +16,7 @@ type BillFile = Awaited<ReturnType<typeof readBillFile>>;
 /** A layout as it is stored; its fields may be missing, and its places stand by names as the API writes them. */
 type KnownLayout = Partial<Pick<PdfLayout, 'table' | 'decimal' | 'constants'>> & {
   readonly header?: Readonly<Record<string, Place>>;
-  readonly date_format?: PdfLayout['dateFormat'];
+  readonly date_format?: NonNullable<PdfLayout['dateFormat']>;
   readonly skip_rows?: readonly string[];
 };
 
@@ -40,9 +41,13 @@ export function usePointing({ words, layout }: BillFile) {
     setPointed(next);
     if (target !== 'skip') setTarget(nextOf(next));
   };
-  const wire = wireLayout(made, pointed, known);
+  const [format, setFormat] = useState<DateFormat>();
+  const found = wireLayout(made, pointed, known);
+  const wire = found && { ...found, date_format: found.date_format ?? format };
+  // The days that were pointed at leave open which figure is the month.
+  const dates = { isOpen: found !== null && found.date_format === undefined, format, setFormat };
   const placeOf = (field: Target): string | null => knownPlace(field, known);
-  return { pointed, target, setTarget, point, placeOf, unclear: made.unclear, wire, isReady: wire !== null };
+  return { pointed, target, setTarget, point, placeOf, unclear: made.unclear, wire, dates, isReady: wire !== null };
 }
 
 /** Where earlier bills of the carrier say that a value stands, in words. */
@@ -82,7 +87,7 @@ function wireLayout({ layout }: PointedLayout, { end, skip }: Pointed, known: Kn
     kind: 'PDF' as const,
     header: { ...known.header, ...inWire(layout.header) },
     table: merged,
-    date_format: hasColumns || Object.keys(layout.header).length > 0 ? layout.dateFormat : known.date_format,
+    date_format: (hasColumns || Object.keys(layout.header).length > 0 ? layout.dateFormat : null) ?? known.date_format,
     decimal: hasColumns ? layout.decimal : known.decimal,
     skip_rows: skip.length > 0 ? [...layout.skipRows] : [...(known.skip_rows ?? [])],
     constants: { ...known.constants },

@@ -1,0 +1,88 @@
+/** Finds the headings of a bank's CSV file, which may stand below a summary, and what its columns hold. */
+import { parse } from 'csv-parse/sync';
+import { delimiterOf } from '#domain/format/csv-delimiter.ts';
+import { limits } from '#generated/domain/limits.ts';
+
+/** What a column holds; in place of one amount there may be one column for what came in and one for what went out. */
+export type BankColumn = keyof typeof limits.bankCsvColumns;
+export type BankMapping = Partial<Record<BankColumn, string>>;
+export type Columns = Partial<Record<BankColumn, number>>;
+
+export interface Row {
+  readonly cells: readonly string[];
+  /** Line of the file on which it ends. */
+  readonly line: number;
+}
+
+export interface BankTable {
+  readonly head: readonly string[];
+  readonly columns: Columns;
+  readonly above: readonly Row[];
+  readonly body: readonly Row[];
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** Letters and figures of any script, without marks: `Crédit` is `credit`. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The table by the delimiter that gives one; else the name of the column that is missing, or null for what is no table. */
+export function tableOf(text: string, mapping: BankMapping): BankTable | { readonly missing: string | null } {
+  const first = delimiterOf(text);
+  let missing: string | null = null;
+  for (const delimiter of [first, ...delimiters.filter((each) => each !== first)]) {
+    const rows = rowsOf(text, delimiter);
+    if (rows === null) continue;
+    const at = rows
+      .slice(0, limits.bankCsvHeadRows)
+      .findIndex(({ cells }) => missingIn(columnsOf(cells, mapping)) === null);
+    missing ??= missingIn(columnsOf(rows[0]?.cells ?? [], mapping));
+    if (at < 0) continue;
+    const head = rows[at]!.cells;
+    return { head, columns: columnsOf(head, mapping), above: rows.slice(0, at), body: rows.slice(at + 1) };
+  }
+  return { missing };
+}
+
+function rowsOf(text: string, delimiter: string): readonly Row[] | null {
+  try {
+    const found = parse(text, {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      trim: true,
+      delimiter,
+    }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+    return found.map(({ record, info }) => ({ cells: record, line: info.lines }));
+  } catch {
+    return null;
+  }
+}
+
+/** The best heading of each kind wins, wherever it stands. */
+function columnsOf(head: readonly string[], mapping: BankMapping): Columns {
+  const names = head.map((each) => plain(each));
+  const withoutCurrency = head.map((each) => plain(each.replace(/[([]?\b[A-Z]{3}\b[)\]]?\s*$/, '')));
+  return Object.fromEntries(
+    Object.entries(limits.bankCsvColumns).flatMap(([field, known]) => {
+      const asked = mapping[field as BankColumn];
+      const wanted = asked === undefined ? known : [asked];
+      const at = wanted
+        .flatMap((each) => [names.indexOf(plain(each)), withoutCurrency.indexOf(plain(each))])
+        .find((place) => place >= 0);
+      return at === undefined ? [] : [[field, at]];
+    }),
+  );
+}
+
+function missingIn(columns: Columns): string | null {
+  if (columns.date === undefined) return limits.bankCsvColumns.date[0];
+  const hasAmount = columns.amount !== undefined || (columns.credit !== undefined && columns.debit !== undefined);
+  return hasAmount ? null : limits.bankCsvColumns.amount[0];
+}
