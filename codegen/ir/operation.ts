@@ -32,6 +32,8 @@ export interface Operation {
   readonly body: 'json' | 'multipart' | null;
   /** True when repeated with the same Idempotency-Key it answers the first result. */
   readonly idempotent: boolean;
+  /** Refused while an administrator views as the caller. */
+  readonly needsOwnSession: boolean;
   /** True when the keys of its body stay as they are written. */
   readonly keepsKeys: boolean;
   /** The OpenAPI operation object with refs still relative to the schemas folder resolved to `#/components/schemas/<Name>`. */

@@ -12,6 +12,8 @@ export const checkedFormats = [
   'ipv4',
   'rich-text-content',
   'one-line',
+  'person-name',
+  'company-name',
 ] as const;
 
 export const describingFormats = ['binary', 'password', 'int32', 'int64', 'float', 'double'] as const;

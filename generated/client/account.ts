@@ -90,6 +90,7 @@ export type UpdateProfileBody = {
   phone?: string | null;
   timezone?: string;
   avatar?: Blob | File;
+  current_password?: string;
 };
 
 export type SignUpBody = {
@@ -285,7 +286,7 @@ export const signUpEditor = (signUpEditorBody: SignUpEditorBody, options?: HttpO
 };
 
 /**
- * A new e-mail address waits in `pending_email` until the link sent to it is opened.
+ * A new e-mail address needs the password, and waits in `pending_email` until the link sent to it is opened.
  * @summary Change the own profile
  */
 export const updateProfile = (updateProfileBody: UpdateProfileBody, options?: HttpOptions) => {
@@ -307,6 +308,9 @@ export const updateProfile = (updateProfileBody: UpdateProfileBody, options?: Ht
   }
   if (updateProfileBody.avatar !== undefined) {
     formData.append(`avatar`, updateProfileBody.avatar);
+  }
+  if (updateProfileBody.current_password !== undefined) {
+    formData.append(`current_password`, updateProfileBody.current_password);
   }
 
   return http<Profile>({ url: `/api/account/update-profile`, method: 'PUT', data: formData }, options);

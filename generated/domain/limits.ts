@@ -8,6 +8,14 @@ export const limits = {
   flashesAtOnce: 3,
   /** Snackbar max width, in px (part 1 section 9). */
   snackbarMaxWidthPx: 600,
+  /** Emails of one limited kind that one address gets in an hour, in messages (proposed). */
+  limitedMailsPerReceiverPerHour: 5,
+  /** Invitations that one team sends in an hour, in messages (proposed). */
+  invitationsPerTeamPerHour: 50,
+  /** Time of an answer that must not tell whether an account is there, in ms (proposed). */
+  sameAnswerMs: 150,
+  /** Time for which a sign-in proves who changes the email address of an account without a password, in minutes (proposed). */
+  recentSignInMinutes: 10,
   /** Shortest password, in characters (part 1 section 9). */
   passwordMinLength: 8,
   /** Longest password, in characters (part 1 section 9). */
@@ -30,6 +38,8 @@ export const limits = {
   socketConnectRetryDelayMs: 1000,
   /** Wait between two refreshes of an open page, in ms (proposed). */
   liveRefreshMs: 300,
+  /** Open pages of one person that one server keeps up to date, in items (proposed). */
+  socketsPerPerson: 50,
   /** Life of a socket ticket, in s (ruling 15). */
   socketTicketS: 60,
   /** Invitation error redirect delay, in ms (part 1 section 9). */
@@ -88,8 +98,10 @@ export const limits = {
   uploadFilesPerHour: 300,
   /** Size of all uploads in an hour, per team or person without a team, in bytes (proposed). */
   uploadBytesPerHour: 2147483648,
+  /** Wait after a storage of files that did not answer, in s (proposed). */
+  storageRetryS: 10,
   /** Time after which a stored content without a record is removed, in s (proposed). */
-  fileCheckAfterS: 30,
+  fileCheckAfterS: 900,
   /** Largest picture, in pixels (proposed). */
   pictureMaxPixels: 100000000,
   /** Largest picture that is read as a whole, in pixels (proposed). */
@@ -310,6 +322,12 @@ export const limits = {
   ssoTimeoutS: 10,
   /** Life of the unsubscribe link of a mail, in hours (proposed). */
   unsubscribeHours: 1440,
+  /** Calls of one session that one server answers in a minute, in attempts (proposed). */
+  callsPerSessionPerMinute: 3000,
+  /** Calls of one session that may come at once, in attempts (proposed). */
+  callsPerSessionBurst: 1500,
+  /** Time after which a session ends, however much it is used, in days (proposed). */
+  sessionDays: 30,
   /** Idle time after which a session ends, in hours (domain 2.14). */
   sessionIdleHours: 12,
   /** Failed sign-ins that lock an account, in times (reliability 20). */
@@ -374,8 +392,6 @@ export const limits = {
   apiRateBurst: 120,
   /** Calls of all API keys of a team, in requests/min (domain 2.14). */
   apiRatePerTeam: 600,
-  /** Longest wait for the look-up of a webhook address that is saved, in ms (proposed). */
-  webhookLookUpMs: 2000,
   /** Records of one kind that a run of due work takes up, in records (proposed). */
   dueRecordsPerRun: 500,
   /** Waits between webhook tries, in s (domain 2.13). */

@@ -11,6 +11,7 @@ export const mails = {
       'The calendar entry is attached.',
     ],
     isTransactional: true,
+    isLimited: false,
   },
   'bill-mail-refused': {
     subject: 'Not every bill was taken in: {message}',
@@ -22,6 +23,7 @@ export const mails = {
       'Send bills as PDF, CSV or EDI files to the address of their account, or send them in on the page of bill files.',
     ],
     isTransactional: true,
+    isLimited: false,
   },
   'confirm-email-change': {
     subject: 'Confirm your new e-mail address',
@@ -32,6 +34,7 @@ export const mails = {
     ],
     action: { label: 'Confirm address', url: '{link}' },
     isTransactional: true,
+    isLimited: true,
   },
   'consultation-booked': {
     subject: 'Your consultation on {date}',
@@ -42,12 +45,14 @@ export const mails = {
     ],
     action: { label: 'Open project', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'daily-digest': {
     subject: 'Your day in {team}: {count} updates',
     text: ['Hello {firstName},', 'This happened since yesterday:', '{items}'],
     action: { label: 'Open notifications', url: '{link}' },
     isTransactional: false,
+    isLimited: false,
   },
   'email-change-requested': {
     subject: 'Your e-mail address is about to change',
@@ -58,12 +63,14 @@ export const mails = {
     ],
     action: { label: 'Reset password', url: '{link}' },
     isTransactional: true,
+    isLimited: true,
   },
   'held-news': {
     subject: '{team}: {count} updates from your quiet hours',
     text: ['Hello {firstName},', 'This happened in your quiet hours:', '{items}'],
     action: { label: 'Open notifications', url: '{link}' },
     isTransactional: false,
+    isLimited: false,
   },
   'order-confirm-sales-rep': {
     subject: 'Please confirm the order of {company}: {service}',
@@ -73,6 +80,7 @@ export const mails = {
     ],
     action: { label: 'Confirm order', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'order-reminder': {
     subject: '{company}, order {orderNumber}: {message}',
@@ -82,6 +90,7 @@ export const mails = {
       'Next: {message}. Answer with the day, or tell what stands in the way.',
     ],
     isTransactional: true,
+    isLimited: false,
   },
   'password-changed': {
     subject: 'Your password was changed',
@@ -92,6 +101,7 @@ export const mails = {
     ],
     action: { label: 'Reset password', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'provider-cancelled': {
     subject: 'Cancelled: {service} at {place} for {team}',
@@ -100,11 +110,13 @@ export const mails = {
       'The quote request for {service} at {address} was cancelled. Nothing more is needed. Thank you for your time.',
     ],
     isTransactional: true,
+    isLimited: false,
   },
   'provider-lost': {
     subject: 'Not chosen: {service} at {place} for {team}',
     text: ['Hello {contact},', '{team} chose another quote for {service} at {address}. Thank you for quoting.'],
     isTransactional: false,
+    isLimited: false,
   },
   'provider-quote-request': {
     subject: 'Quote request: {service} at {place} for {team} - due {date}',
@@ -117,6 +129,7 @@ export const mails = {
     ],
     action: { label: 'Open quote request', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'provider-reminder-final': {
     subject: 'Last reminder: {service} at {place} for {team} - due {date}',
@@ -126,6 +139,7 @@ export const mails = {
     ],
     action: { label: 'Open quote request', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'provider-reminder': {
     subject: 'Reminder {count}: {service} at {place} for {team} - due {date}',
@@ -136,6 +150,7 @@ export const mails = {
     ],
     action: { label: 'Open quote request', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'provider-thanks': {
     subject: 'Thank you for your quote: {service} at {place}',
@@ -145,6 +160,7 @@ export const mails = {
     ],
     action: { label: 'Open your quote', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'questionnaire-verify': {
     subject: 'Verify your e-mail to send your request',
@@ -154,6 +170,7 @@ export const mails = {
     ],
     action: { label: 'Verify e-mail', url: '{link}' },
     isTransactional: true,
+    isLimited: true,
   },
   'remittance-advice': {
     subject: 'Payment of {amount} to {provider} on {date}',
@@ -164,6 +181,7 @@ export const mails = {
       'Each payment names its invoice.',
     ],
     isTransactional: true,
+    isLimited: false,
   },
   'request-received': {
     subject: 'We received your request',
@@ -174,6 +192,7 @@ export const mails = {
     ],
     action: { label: 'Open request', url: '{link}' },
     isTransactional: false,
+    isLimited: false,
   },
   'reset-password': {
     subject: 'Reset your password',
@@ -184,6 +203,7 @@ export const mails = {
     ],
     action: { label: 'Choose a new password', url: '{link}' },
     isTransactional: true,
+    isLimited: true,
   },
   'signature-completed': {
     subject: '{document} is signed',
@@ -193,6 +213,7 @@ export const mails = {
     ],
     action: { label: 'Open the sealed copy', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'signature-declined': {
     subject: '{document} was declined',
@@ -202,6 +223,7 @@ export const mails = {
       'Your signature on it has no effect any more.',
     ],
     isTransactional: true,
+    isLimited: false,
   },
   'signature-expired': {
     subject: 'The request to sign {document} has ended',
@@ -211,6 +233,7 @@ export const mails = {
       'Write to {contact} if you still want to sign.',
     ],
     isTransactional: true,
+    isLimited: false,
   },
   'signature-reminder': {
     subject: 'Reminder: {document} waits for your signature',
@@ -221,6 +244,7 @@ export const mails = {
     ],
     action: { label: 'Read and sign', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'signature-request': {
     subject: '{document} waits for your signature',
@@ -231,6 +255,7 @@ export const mails = {
     ],
     action: { label: 'Read and sign', url: '{link}' },
     isTransactional: true,
+    isLimited: false,
   },
   'signature-voided': {
     subject: '{document} was withdrawn',
@@ -240,6 +265,7 @@ export const mails = {
       'Nothing is left for you to do. A signature that you gave on it has no effect any more.',
     ],
     isTransactional: true,
+    isLimited: false,
   },
   'signup-existing': {
     subject: 'You already have an account',
@@ -250,6 +276,7 @@ export const mails = {
     ],
     action: { label: 'Sign in', url: '{link}' },
     isTransactional: true,
+    isLimited: true,
   },
   'team-invitation': {
     subject: '{inviter} invited you to {team}',
@@ -259,6 +286,7 @@ export const mails = {
     ],
     action: { label: 'Accept invitation', url: '{link}' },
     isTransactional: true,
+    isLimited: true,
   },
   'verify-email': {
     subject: 'Verify your e-mail',
@@ -269,12 +297,14 @@ export const mails = {
     ],
     action: { label: 'Verify e-mail', url: '{link}' },
     isTransactional: true,
+    isLimited: true,
   },
   'weekly-digest': {
     subject: 'Your week in {team}: {count} updates',
     text: ['Hello {firstName},', 'This happened since last week:', '{items}'],
     action: { label: 'Open notifications', url: '{link}' },
     isTransactional: false,
+    isLimited: false,
   },
 } as const satisfies Readonly<Record<string, MailDefinition>>;
 

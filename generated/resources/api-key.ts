@@ -14,6 +14,7 @@ export const apiKeyResource = {
   operations: ['list', 'get', 'update', 'delete'],
   updateMethod: 'put',
   access: { read: ['API_KEYS'], create: ['API_KEYS'], update: ['API_KEYS'], delete: ['API_KEYS'] },
+  needsOwnSession: true,
   defaultSort: { field: 'name', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,

@@ -14,6 +14,7 @@ export const netboxConnectionResource = {
   operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'put',
   access: { read: ['MANAGE_INVENTORY', 'staff'], create: ['MANAGE_INVENTORY', 'implementation_specialist'], update: ['MANAGE_INVENTORY', 'implementation_specialist'], delete: ['MANAGE_INVENTORY', 'implementation_specialist'] },
+  needsOwnSession: true,
   defaultSort: { field: 'url', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,

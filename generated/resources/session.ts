@@ -14,6 +14,7 @@ export const sessionResource = {
   operations: ['list', 'get', 'delete'],
   updateMethod: 'put',
   access: { read: ['owner'], create: ['system'], update: ['system'], delete: ['owner'] },
+  needsOwnSession: true,
   defaultSort: { field: 'lastSeenAt', direction: 'desc' },
   isAudited: false,
   isSoftDeleted: false,

@@ -14,6 +14,7 @@ export const ssoConnectionResource = {
   operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'put',
   access: { read: ['MANAGE_TEAM', 'admin'], create: ['admin'], update: ['admin'], delete: ['admin'] },
+  needsOwnSession: true,
   defaultSort: { field: 'name', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,

@@ -14,6 +14,7 @@ export const teamRoleResource = {
   operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'put',
   access: { read: ['member', 'staff'], create: ['MANAGE_GLOBAL_ROLES'], update: ['MANAGE_GLOBAL_ROLES'], delete: ['MANAGE_GLOBAL_ROLES'] },
+  needsOwnSession: true,
   defaultSort: { field: 'name', direction: 'asc' },
   isAudited: true,
   isSoftDeleted: false,

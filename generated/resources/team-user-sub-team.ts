@@ -14,6 +14,7 @@ export const teamUserSubTeamResource = {
   operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'put',
   access: { read: ['member', 'staff'], create: ['MANAGE_USERS'], update: ['MANAGE_USERS'], delete: ['MANAGE_USERS'] },
+  needsOwnSession: true,
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,

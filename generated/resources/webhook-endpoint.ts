@@ -14,6 +14,7 @@ export const webhookEndpointResource = {
   operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'put',
   access: { read: ['API_KEYS'], create: ['API_KEYS'], update: ['API_KEYS'], delete: ['API_KEYS'] },
+  needsOwnSession: true,
   defaultSort: { field: 'createdAt', direction: 'desc' },
   isAudited: true,
   isSoftDeleted: false,

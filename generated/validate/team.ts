@@ -13,7 +13,7 @@ import { rules as TeamTier } from './types/team-tier.ts';
 import { rules as TimeZone } from './types/time-zone.ts';
 
 const f = {
-  name: { type: 'string', minLength: 1, maxLength: 255, pattern: '\\S' },
+  name: { type: 'string', format: 'company-name', minLength: 1, maxLength: 255 },
   website: { type: ['string', 'null'], format: 'uri', maxLength: 2048, pattern: '^https?://[^\\s/]+' },
   cover_image: { type: ['string', 'null'], format: 'uuid' },
   tier: { $ref: 'TeamTier' },

@@ -25,5 +25,6 @@ export const validationTexts: ValidationTexts = {
   unique: 'Must be unique',
   unknownField: 'Unknown field.',
   oneLine: 'One line only',
+  name: 'Enter a name without links or line breaks',
   dateFormat: 'MM/DD/YYYY',
 };

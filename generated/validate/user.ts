@@ -8,8 +8,8 @@ import { rules as StaffRole } from './types/staff-role.ts';
 import { rules as TimeZone } from './types/time-zone.ts';
 
 const f = {
-  first_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
-  last_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
+  first_name: { type: 'string', format: 'person-name', minLength: 1, maxLength: 100 },
+  last_name: { type: 'string', format: 'person-name', minLength: 1, maxLength: 100 },
   email: { type: 'string', format: 'email', maxLength: 254 },
   phone: { type: ['string', 'null'], maxLength: 40, pattern: '^(\\+?\\d{1,3}[-. ]*)?\\(?\\d{3}\\)?[-. ]*\\d{3}[-. ]*\\d{4}( *x *\\d+)?$', format: 'phone' },
   timezone: { $ref: 'TimeZone' },

@@ -7,4 +7,9 @@ const appPath =
 /** Name of the meta element in which a page finds the origin of the backup API host (AC-068). */
 export const backupHostMeta = 'trunkline-backup-api';
 
+const publicPath = /^\/(?:(?:(?:account|confirm)(?:\/[\w-]*)?|questionnaire|verify)\/?)?(?:[?#]|$)/;
+
+/** Whether a page may be at the path; which of the pages of an application is for its own script to know. */
+export const isPage = (path: string): boolean => appPath.test(path) || publicPath.test(path);
+
 export const entryOf = (path: string): Entry => (appPath.test(path) ? 'app' : 'public');

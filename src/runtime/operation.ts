@@ -21,6 +21,8 @@ export interface OperationRoute {
   /** Feature toggle that must be on for the team of that row. */
   readonly toggle: string | null;
   readonly isIdempotent: boolean;
+  /** Refused while an administrator views as the caller. */
+  readonly needsOwnSession: boolean;
   /** Keys of the body stay as they are written; those of other bodies become snake_case. */
   readonly keepsKeys: boolean;
   readonly body: 'json' | 'multipart' | null;

@@ -258,6 +258,8 @@ export interface MailDefinition {
   readonly text: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly isTransactional: boolean;
+  /** Whether one address gets only a few of them in an hour. */
+  readonly isLimited?: boolean;
 }
 
 /** A column of a spreadsheet. */

@@ -88,6 +88,8 @@ export interface Resource {
   readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
   readonly updateMethod: 'put' | 'patch';
   readonly access: Access;
+  /** Nothing is written while an administrator views as the caller. */
+  readonly needsOwnSession?: true;
   /** Feature toggle that must be on for the team of a row that is deleted. */
   readonly deleteToggle?: string;
   /** Field values that a row must hold to exist for anyone but staff and jobs, on every path (e.g. `{ listedToUser: true }`). */

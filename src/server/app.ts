@@ -65,7 +65,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   compressAnswers(app);
   await app.register(cookie);
   addStatus(app, deps.pool);
-  await addApiDocs(app);
+  await addApiDocs(app, deps);
   await app.register((api) => addApi(api, deps), { prefix: '/api' });
   await addOneClickUnsubscribe(app, deps.pool);
   await addMailIn(app, deps);

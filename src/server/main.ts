@@ -19,6 +19,7 @@ import { drain } from './kernel/http/drain.ts';
 import { asStartError, requireFreePort } from './kernel/http/free-port.ts';
 import { alone } from './kernel/database/alone.ts';
 import { keepReserve } from './kernel/database/disk-reserve.ts';
+import { refuseSecond, reportSecond } from './kernel/database/hold.ts';
 import { startEmbedded } from './kernel/database/embedded.ts';
 import { migrate } from './kernel/database/migrate.ts';
 import { createPool, requireReachable } from './kernel/database/pool.ts';
@@ -96,7 +97,7 @@ async function openDatabase(config: Config, undo: Undo): Promise<Urls> {
 }
 
 async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise<FastifyInstance> {
-  const pool = createPool(url);
+  const pool = createPool(url, undefined, config.isDemo ? refuseSecond : reportSecond);
   undo.push(() => pool.end());
   if (config.databaseUrl === undefined) undo.push(await keepReserve(pool, config.dataDir));
   const preparing = direct === url ? pool : createPool(direct);

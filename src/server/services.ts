@@ -1,6 +1,7 @@
 /** Builds the outside parts that operations use, and starts the background work. */
 import type pg from 'pg';
 import { join } from 'node:path';
+import { limits } from '#generated/domain/limits.ts';
 import type { Services } from './kernel/operations/context.ts';
 import type { Config } from './kernel/config/config.ts';
 import { ownSecret } from './kernel/config/own-secret.ts';
@@ -11,11 +12,11 @@ import { lockFieldsWith } from './kernel/data/locked.ts';
 import { writeRules } from './kernel/data/write-rules.ts';
 import { createFileStore } from './kernel/files/file-store.ts';
 import { createScanner, type Scan } from './kernel/files/scanner.ts';
-import { watchFile } from './kernel/files/orphans.ts';
+import { countUploadsIn } from './kernel/files/quota.ts';
 import { createStorage } from './kernel/files/storage.ts';
 import { createSealer } from './kernel/pdf/sealing-key.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
-import { createJobs, type Enqueue } from './kernel/jobs/jobs.ts';
+import { createJobs, type Jobs } from './kernel/jobs/jobs.ts';
 import { publicOr } from './kernel/outside/aimed-call.ts';
 import { createHandlers, jobSettings } from './areas/jobs.ts';
 import { workflowRules } from './areas/workflow.ts';
@@ -42,7 +43,7 @@ export interface ServicesDeps {
 /** The services of a server, background work included. */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { pool, databaseUrl: url, onError = writeError } = deps;
-  const realtime = await createRealtime({ pool, url, onError });
+  const realtime = await createRealtime({ pool, url, publicUrl: deps.config.publicUrl, onError });
   return startWork({ ...deps, onError }, realtime);
 }
 
@@ -52,9 +53,7 @@ export const createWorker = (deps: ServicesDeps): Promise<Services> =>
 
 async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null): Promise<Services> {
   const { config, pool, databaseUrl, onError } = deps;
-  const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
-  const secrets = createSecretBox(secret, config.formerSecret);
-  lockFieldsWith(secrets);
+  const { secret, secrets } = await secretsOf(config);
   const jobs = createJobs({ url: databaseUrl, settings: jobSettings, onError });
   const { enqueue } = jobs;
   const post = createPostOffice(enqueue);
@@ -63,10 +62,11 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   const transition = createTransition({ post, notifier, enqueue, tellNow }, workflowRules);
   const mailbox = config.smtpUrl === undefined && config.isDemo ? createMailbox(join(config.dataDir, 'mailbox')) : null;
   const transport = await transportOf(config, mailbox);
-  const { storage, files } = await startFiles(deps, enqueue);
+  const { storage, files } = await startFiles(deps, jobs);
   const onUndeliverable = allOf(failRequest(transition), failSigner(transition, notifier));
   const sealer = await createSealer(config.sealingKey, config.dataDir);
   const replies = repliesOf(config, secret);
+  const netboxReach = publicOr(config.netboxHosts);
   await jobs.open();
   await jobs.work(
     createHandlers({
@@ -79,20 +79,15 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
       onUndeliverable,
       files,
       replies,
-      door: createDoor(pool, writeRules(hooksWith({ notifier, transition }))),
+      door: createDoor(pool, writeRules(hooksWith({ notifier, transition, netboxReach }))),
       sealer,
       post,
       notifier,
       transition,
-      netboxReach: publicOr(config.netboxHosts),
+      netboxReach,
       onError,
     }),
   );
-  const stop = async (): Promise<void> => {
-    await realtime?.stop();
-    await jobs.close();
-    transport.close();
-  };
   return {
     post,
     notifier,
@@ -103,18 +98,35 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
     secrets,
     sealer,
     realtime,
+    netboxReach,
     onUndeliverable,
     replies,
     mailbox,
-    stop,
+    stop: async () => {
+      await realtime?.stop();
+      await jobs.close();
+      transport.close();
+    },
   };
 }
 
+async function secretsOf({ sessionSecret, formerSecret, dataDir }: Config) {
+  const secret = sessionSecret ?? (await ownSecret(dataDir));
+  const secrets = createSecretBox(secret, formerSecret);
+  lockFieldsWith(secrets);
+  return { secret, secrets };
+}
+
 /** A storage that takes nothing is told of; the server goes on. */
-async function startFiles({ config, pool, onError }: Required<ServicesDeps>, enqueue: Enqueue) {
+async function startFiles({ config, pool, onError }: Required<ServicesDeps>, jobs: Jobs) {
   const storage = createStorage(config.storageUrl, join(config.dataDir, 'files'));
-  const watch = (key: string): Promise<void> => watchFile({ pool, enqueue }, key);
-  const files = createFileStore(storage, { watch, ...scannerOf(config, onError) });
+  const watch = (key: string): Promise<void> => jobs.enqueueNow('file-check', { key }, limits.fileCheckAfterS);
+  const files = createFileStore(storage, {
+    watch,
+    countUpload: countUploadsIn(pool),
+    onFailure: onError,
+    ...scannerOf(config, onError),
+  });
   await storage.check().catch((error: Error) => onError(new Error(`No file can be kept: ${error.message}`)));
   return { storage, files };
 }

@@ -14,6 +14,7 @@ import { migrate } from '#server/kernel/database/migrate.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { createFileStore } from '#server/kernel/files/file-store.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
+import { anywhere } from '#server/kernel/outside/aimed-call.ts';
 import { createOfflinePlaces } from '#server/kernel/places/offline-places.ts';
 import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';
@@ -66,6 +67,7 @@ async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
     places: createOfflinePlaces(),
     sealer: sealerOf(sealingKey),
     realtime: null,
+    netboxReach: () => anywhere,
     onUndeliverable: async () => {},
     replies: null,
     mailbox: null,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { refuseSecond } from '#server/kernel/database/hold.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 
 /** Each reads the catalog of a new database for itself before it can plan: ten of them take a quarter longer than three. */
@@ -25,7 +26,7 @@ export async function makeDatabase({ isEmpty = false } = {}): Promise<TestDataba
   await asSuperuser(`create database ${name} template ${source} strategy file_copy owner ${template.username}`);
   const at = (connection: URL | string): string => Object.assign(new URL(connection), { pathname: `/${name}` }).href;
   const url = at(template);
-  const pool = createPool(isEmpty ? url : at(inject('servingUrl')));
+  const pool = createPool(isEmpty ? url : at(inject('servingUrl')), undefined, refuseSecond);
   pool.options.max = ENOUGH_CONNECTIONS;
   let owner: pg.Pool | undefined;
   return {

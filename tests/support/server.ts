@@ -9,11 +9,13 @@ import { lockFieldsWith } from '#server/kernel/data/locked.ts';
 import { createDoor, type Door } from '#server/kernel/data/door.ts';
 import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { createFileStore } from '#server/kernel/files/file-store.ts';
+import { countUploadsIn } from '#server/kernel/files/quota.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { createOfflinePlaces } from '#server/kernel/places/offline-places.ts';
 import { isBillBox } from '#server/areas/billing/contract.ts';
+import { anywhere } from '#server/kernel/outside/aimed-call.ts';
 import { createReplyAddresses } from '#server/kernel/mail/incoming/reply-addresses.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
 import { workflowRules } from '#server/areas/workflow.ts';
@@ -68,7 +70,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   const { pool } = database;
   const folder = scratchFolder('files');
   const config = { ...loadConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder }), ...overrides };
-  const { services, ...heard } = recordingServices(folder);
+  const { services, ...heard } = recordingServices(folder, pool);
   const door = createDoor(pool, writeRules(hooksWith(services)));
   const app = await createApp({ config, pool, door, services });
   await app.ready();
@@ -92,18 +94,19 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
 }
 
 /** The real workflows; what would leave the server is kept instead. */
-function recordingServices(folder: string) {
+function recordingServices(folder: string, pool: pg.Pool) {
   const { letters, news, jobs, told, ...out } = makeOutbox();
   const secrets = createSecretBox('a secret of tests alone');
   lockFieldsWith(secrets);
   const services: Services = {
     ...out,
     transition: createTransition(out, noted(workflowRules)),
-    files: createFileStore(createStorage(undefined, folder)),
+    files: createFileStore(createStorage(undefined, folder), { countUpload: countUploadsIn(pool) }),
     places: createOfflinePlaces(),
     secrets,
     sealer: sealerOf(sealingKey),
     realtime: null,
+    netboxReach: () => anywhere,
     onUndeliverable: async () => {},
     replies: createReplyAddresses({
       secret: 'a secret of tests alone',

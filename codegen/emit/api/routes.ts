@@ -74,6 +74,7 @@ function route(document: OpenApiDocument, operation: Operation, model: Model): s
     during: duringOf(operation, model),
     toggle: operation.toggle,
     isIdempotent: operation.idempotent,
+    needsOwnSession: operation.needsOwnSession,
     keepsKeys: operation.keepsKeys,
     body: operation.body,
     lists: operation.body === 'multipart' ? keysOf(document, operation, isList) : [],

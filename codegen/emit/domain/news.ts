@@ -31,8 +31,8 @@ export type NotificationEventId = (typeof notificationEvents)[number]['id'];
 }
 
 function mailsFile(mails: readonly Mail[]): DomainFile {
-  const entries = mails.map(({ id, subject, text, action, isTransactional }) => {
-    const mail = { subject, text, ...withoutEmpty({ action }), isTransactional };
+  const entries = mails.map(({ id, subject, text, action, isTransactional, isLimited }) => {
+    const mail = { subject, text, ...withoutEmpty({ action }), isTransactional, isLimited };
     return `  ${literal(id)}: ${literal(mail)},\n`;
   });
   const text = `import type { MailDefinition } from '../../src/runtime/product.ts';

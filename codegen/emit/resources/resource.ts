@@ -38,6 +38,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     operations,
     updateMethod,
     access: accessFacts(entity),
+    ...(entity.needsOwnSession && { needsOwnSession: true }),
     ...(entity.deleteToggle && { deleteToggle: entity.deleteToggle }),
     ...(entity.sharedBy && { sharedBy: entity.sharedBy }),
     ...(entity.customerSees && { customerSees: entity.customerSees }),

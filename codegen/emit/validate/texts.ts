@@ -31,6 +31,7 @@ const messageIds = {
   unique: 'validation.unique',
   unknownField: 'error.unknownField',
   oneLine: 'validation.oneLine',
+  name: 'validation.name',
 } as const;
 
 type Texts = Readonly<Record<keyof typeof messageIds | 'dateFormat', string>>;

@@ -49,6 +49,7 @@ export function buildEntity(file: SourceContent, types: Types, workflow: string 
     ...placeOf(node, resource),
     access: buildAccess(object(node, 'x-access')),
     updateWhile: buildUpdateWhile(object(node, 'x-access'), file.path),
+    ...(node['x-ownSession'] === true ? { needsOwnSession: true as const } : {}),
     ...(node['x-deleteToggle'] ? { deleteToggle: text(node, 'x-deleteToggle') } : {}),
     ...(node['x-customerSees']
       ? { customerSees: object(node, 'x-customerSees') as NonNullable<Entity['customerSees']> }

@@ -33,6 +33,7 @@ function buildOperation(file: SourceContent, path: string, method: Operation['me
     hasOwnForm: isTrue(node, 'x-own-form'),
     body: bodyKind(node),
     idempotent: isTrue(node, 'x-idempotent'),
+    needsOwnSession: isTrue(node, 'x-ownSession'),
     keepsKeys: isTrue(node, 'x-keepsKeys'),
     openapi: resolveReferences(node) as JsonObject,
     origin: { file: file.path, pointer: pointerTo(pointerTo('', path), method) },

@@ -81,6 +81,7 @@ export function buildMail(file: SourceContent): Mail {
     text: texts(node, 'text'),
     action: action && { label: text(action, 'label'), url: text(action, 'url') },
     isTransactional: isTrue(node, 'transactional'),
+    isLimited: isTrue(node, 'limited'),
     origin: { file: file.path, pointer: '' },
   };
 }

@@ -17,6 +17,7 @@ export const contractsOperations: readonly OperationRoute[] = [
     during: null,
     toggle: null,
     isIdempotent: false,
+    needsOwnSession: false,
     keepsKeys: false,
     body: null,
     lists: [],

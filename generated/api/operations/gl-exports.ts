@@ -18,6 +18,7 @@ export const glExportsOperations: readonly OperationRoute[] = [
     during: { field: 'status', states: ['OPEN', 'PAID', 'VOID'], refusal: 'billing.notIssued' },
     toggle: null,
     isIdempotent: false,
+    needsOwnSession: false,
     keepsKeys: false,
     body: 'json',
     lists: [],

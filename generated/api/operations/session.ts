@@ -14,6 +14,7 @@ export const sessionOperations: readonly OperationRoute[] = [
     during: null,
     toggle: null,
     isIdempotent: false,
+    needsOwnSession: false,
     keepsKeys: false,
     body: 'json',
     lists: [],

@@ -14,6 +14,7 @@ export const togglesOperations: readonly OperationRoute[] = [
     during: null,
     toggle: null,
     isIdempotent: false,
+    needsOwnSession: false,
     keepsKeys: false,
     body: null,
     lists: [],

@@ -355,6 +355,7 @@ export interface operations {
           phone?: string | null;
           timezone?: string;
           avatar?: UploadedFile;
+          current_password?: string;
         };
       };
     };

@@ -44,6 +44,7 @@ export const validationMessages = {
   'validation.fileCount': 'You may only upload ten files.',
   'validation.fileSize': 'File size must be less than 50 MB',
   'validation.currency': 'Currency code is required',
+  'validation.name': 'Enter a name without links or line breaks',
   'validation.oneLine': 'One line only',
   'validation.requiredStar': '*',
   'validation.unknownInput': 'Input type {type} not found',

@@ -41,6 +41,13 @@ export const screen: StepsPageData = {
           example: 'dana@acme-dental.example',
         },
         {
+          key: 'currentPassword',
+          title: 'Current password',
+          description: 'Needed when you change your email address.',
+          kind: 'secret',
+          autocomplete: 'current-password',
+        },
+        {
           key: 'phone',
           title: 'Phone',
           kind: 'phone',

@@ -12,8 +12,9 @@ import { rules as ViewSettings } from '../types/view-settings.ts';
 const f = {
   token: { type: 'string', minLength: 1, maxLength: 200 },
   cognito_username: { type: ['string', 'null'], maxLength: 255 },
-  first_name: { type: 'string', minLength: 1, maxLength: 100 },
-  last_name: { type: 'string', minLength: 1, maxLength: 100 },
+  first_name: { type: 'string', format: 'person-name', minLength: 1, maxLength: 100 },
+  last_name: { type: 'string', format: 'person-name', minLength: 1, maxLength: 100 },
+  current_password: { type: 'string', minLength: 1, maxLength: 1024 },
   team_id: { type: 'string', format: 'uuid' },
 } as const satisfies Record<string, Rules>;
 
@@ -56,7 +57,7 @@ export const validateChangePasswordQuery = /* #__PURE__ */ validator({
 export const validateChangePasswordBody = /* #__PURE__ */ validator({
   rules: {
     properties: {
-      current_password: { type: 'string', minLength: 1, maxLength: 1024 },
+      current_password: f.current_password,
       password: { $ref: 'NewPassword' },
     },
     type: 'object', required: ['current_password', 'password'], additionalProperties: false,
@@ -106,7 +107,7 @@ export const validateSignUpBody = /* #__PURE__ */ validator({
       last_name: f.last_name,
       email: { type: 'string', minLength: 1, maxLength: 300 },
       phone: { type: 'string', format: 'phone', maxLength: 40 },
-      company: { type: 'string', minLength: 1, maxLength: 255 },
+      company: { type: 'string', format: 'company-name', minLength: 1, maxLength: 255 },
       website: { type: ['string', 'null'], maxLength: 2048 },
       cognito_username: f.cognito_username,
       ly_uuid: { type: ['string', 'null'], maxLength: 64 },
@@ -181,6 +182,7 @@ export const validateUpdateProfileBody = /* #__PURE__ */ validator({
       phone: { type: ['string', 'null'], format: 'phone', maxLength: 40 },
       timezone: { type: 'string', maxLength: 64 },
       avatar: {},
+      current_password: f.current_password,
     },
     type: 'object', additionalProperties: false,
   },

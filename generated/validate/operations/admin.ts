@@ -8,8 +8,8 @@ import { rules as StaffRole } from '../types/staff-role.ts';
 
 const f = {
   email: { type: 'string', format: 'email', maxLength: 254 },
-  first_name: { type: 'string', minLength: 1, maxLength: 100 },
-  last_name: { type: 'string', minLength: 1, maxLength: 100 },
+  first_name: { type: 'string', format: 'person-name', minLength: 1, maxLength: 100 },
+  last_name: { type: 'string', format: 'person-name', minLength: 1, maxLength: 100 },
   role: { $ref: 'StaffRole' },
   password: { $ref: 'NewPassword' },
   id: { type: 'string', format: 'uuid' },

@@ -22,8 +22,8 @@ export const validateInviteTeamUserBody = /* #__PURE__ */ validator({
   rules: {
     properties: {
       team_id: { type: 'string', format: 'uuid' },
-      first_name: { type: ['string', 'null'], maxLength: 100 },
-      last_name: { type: ['string', 'null'], maxLength: 100 },
+      first_name: { type: ['string', 'null'], format: 'person-name', maxLength: 100 },
+      last_name: { type: ['string', 'null'], format: 'person-name', maxLength: 100 },
       email: { type: ['string', 'null'], format: 'email', maxLength: 254 },
       user_id: { type: ['string', 'null'], format: 'uuid' },
       role_ids: f.role_ids,

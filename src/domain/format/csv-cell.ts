@@ -1,7 +1,10 @@
 /** Texts in a file that a spreadsheet program opens. */
 
-/** Signs that begin a formula, full-width ones too, after whatever spaces a program skips; a tab or CR may begin one by itself. */
-const formula = /^(?:[\t\r]|[\s\u200B\uFEFF]*[=+\-@＝＋－＠])/;
+/**
+ * Signs that begin a formula, the minus sign (U+2212), small and full-width ones too, after whatever spaces and invisible
+ * characters a program skips; a tab or CR may begin one by itself.
+ */
+const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B＝＋－＠])/u;
 
 /** A text that a spreadsheet would run as a formula is made plain by an apostrophe. */
 export const plainCell = (text: string): string => (formula.test(text) ? `'${text}` : text);

@@ -112,6 +112,8 @@ const formatTexts: Readonly<Record<string, keyof ValidationTexts>> = {
   'date-time': 'date',
   'rich-text-content': 'required',
   'one-line': 'oneLine',
+  'person-name': 'name',
+  'company-name': 'name',
 };
 
 /** [VA-011] [VA-012] */

@@ -24,8 +24,12 @@ function asType(value: unknown, type: TypeName): unknown {
   if (type === 'null') return value === '' ? null : undefined;
   if (type === 'array') return isObjectLike(value) ? undefined : [value];
   if (type === 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
-  if (type === 'object' || typeof value !== 'string' || value.trim() === '') return undefined;
-  return isOfType(Number(value), type) ? Number(value) : undefined;
+  if (type === 'object' || typeof value !== 'string') return undefined;
+  // `Number` alone reads hexadecimal digits and the empty text too.
+  return decimal.test(value) && isOfType(Number(value), type) ? Number(value) : undefined;
 }
+
+/** As JSON writes a number (RFC 8259, section 6). */
+const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const isObjectLike = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -30,4 +30,5 @@ export interface ValidationTexts {
   readonly unique: string;
   readonly unknownField: string;
   readonly oneLine: string;
+  readonly name: string;
 }

@@ -58,7 +58,7 @@ export const hooksWith = (services: HookServices): Hooks => ({
   'webhook-endpoint': webhookEndpointHooks,
   'demo-account': demoAccountHooks,
   quote: quoteHooks(services),
-  'netbox-connection': netboxConnectionHooks,
+  'netbox-connection': netboxConnectionHooks(services),
   service: serviceHooks,
   'service-group': serviceGroupHooks(services),
   'service-group-follower': followerHooks(services),

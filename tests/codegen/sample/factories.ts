@@ -179,6 +179,7 @@ export function operation(id: string, more: Partial<Operation> = {}): Operation 
     hasOwnForm: false,
     body: null,
     idempotent: false,
+    needsOwnSession: false,
     keepsKeys: false,
     openapi: { responses: { 204: { description: 'Done.' } } },
     origin: { file: 'schemas/api/paths/inventory.yaml', pointer: '' },

@@ -16,6 +16,14 @@ test.each([
   ' ＋1',
   '－1',
   '＠x',
+  '\u22121',
+  '\u00AD=1',
+  '\u180E=1',
+  '\u2060+1',
+  '\u200E-1',
+  '\u202E=1',
+  '\u0000=1',
+  '\uFE63 1',
 ])('%j is no formula in a file', (text) => {
   expect(plainCell(text)).toBe(`'${text}`);
 });

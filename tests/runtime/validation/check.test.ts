@@ -77,6 +77,16 @@ describe('the rules of a value', () => {
     expect(told(validate.errors)).toEqual(['additionalProperties /next', 'enum /next/next/color']);
   });
 
+  it.each(['0x10', '0b1', '0o7', '1_0', '+1', ' 1', '1 ', '', 'Infinity', '01', '١'])(
+    'take %j for no number',
+    (text) => {
+      for (const type of ['integer', 'number'] as const) {
+        const validate = validator({ rules: { properties: { n: { type } } }, fromText, texts });
+        expect(validate({ n: text })).toBe(false);
+      }
+    },
+  );
+
   it('make of texts what they ask for, and leave what stands for nothing', () => {
     const rules: Rules = {
       properties: {

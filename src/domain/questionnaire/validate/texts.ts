@@ -1,4 +1,5 @@
 /** Free text, numbers per location, dates, contact details and the referral. */
+import { formats } from '#runtime/validation/formats.ts';
 import type { AnswerByShape } from '../answer.ts';
 import { isBlank, issue, listFor, unaskedIssues, type Asking, type Issue } from './issue.ts';
 import { quantityIssues } from './number.ts';
@@ -49,6 +50,9 @@ export function checkContact({ contact }: AnswerByShape['contact'], asking: Aski
 const contactFaults: Partial<
   Record<keyof AnswerByShape['contact']['contact'], (text: string, asking: Asking) => string | undefined>
 > = {
+  firstName: (text, { messages }) => (formats['person-name'](text) ? undefined : messages.invalid),
+  lastName: (text, { messages }) => (formats['person-name'](text) ? undefined : messages.invalid),
+  company: (text, { messages }) => (formats['company-name'](text) ? undefined : messages.invalid),
   email: (text, { messages }) => (isEmail(text) ? undefined : messages.email),
   phone(text, { messages, question }) {
     const longest = question.answer.maxLength ?? Infinity;

@@ -1,21 +1,44 @@
 /** A new e-mail address of an account: it takes effect once the link sent to it is opened (AC-050). */
 import { messages } from '#generated/domain/messages.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { isCorporateEmail } from './corporate-email.ts';
-import { countHit, mailsFrom } from '#server/kernel/data/hits.ts';
+import { countWithin, mailsFrom } from '#server/kernel/data/hits.ts';
 import { emailChangeLetter, emailChangeNotice, existingAccountLetter } from './letters.ts';
 import { consumeLink } from '#server/kernel/mail/links.ts';
 import { requireOwnSession, requireUser } from '#server/kernel/access/require-user.ts';
 import { personByAddress, personById, waitingAddress } from './queries/people.ts';
+import { requireOwner } from './own-password.ts';
 import { normalEmail } from './sign-in.ts';
 
 /**
+ * Called before the transaction of `askForEmail`. Nothing for the present address, which forms send along; else throws 422 for
+ * an address of no company and for a wrong password, and 403 while an administrator views as the user.
+ */
+export async function requireMayChangeEmail(
+  context: CallContext,
+  wanted: string,
+  password: string | undefined,
+): Promise<void> {
+  const { userId } = requireUser(context.scope);
+  const email = normalEmail(wanted);
+  const { pool, scope } = context;
+  const person = await transaction(pool, systemScope('email-change', scope), { mode: 'read' }, (session) =>
+    personById.one(session, { user: userId }),
+  );
+  if (email === person.email) return;
+  const owner = requireOwnSession(scope);
+  if (!isCorporateEmail(email)) throw invalid({ email: [messages['validation.corporateEmail']] });
+  await requireOwner(context, owner, password);
+}
+
+/**
  * Values of the user that wait for the link; none when `wanted` is the present address, which forms send along.
- * Whether the address belongs to another account is told to nobody but its owner. Throws 422 for an address of no company,
- * 403 while an administrator views as the user, and 429 after too many mails.
+ * Whether the address belongs to another account is told to nobody but its owner. Throws 429 after too many emails.
  */
 export async function askForEmail(
   session: Session,
@@ -25,9 +48,7 @@ export async function askForEmail(
   const email = normalEmail(wanted);
   const person = await personById.one(session, { user: requireUser(context.scope).userId });
   if (email === person.email) return {};
-  requireOwnSession(context.scope);
-  if (!isCorporateEmail(email)) throw invalid({ email: [messages['validation.corporateEmail']] });
-  await countHit(context.pool, mailsFrom(context.ipAddress));
+  await countWithin(session, mailsFrom(context.ipAddress));
   const { post } = context.services;
   const { publicUrl } = context.config;
   const owner = await personByAddress.first(session, { email });

@@ -1,5 +1,5 @@
 /** What other areas ask of accounts. Nothing else of the area is imported from outside. */
-export { requireNotBanned } from './bans.ts';
+export { requireNotBannedIn } from './bans.ts';
 export { isCorporateEmail } from './corporate-email.ts';
 export { finishAccount } from './finish-account.ts';
 export { requireGoodPassword } from './set-password.ts';

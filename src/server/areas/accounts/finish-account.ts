@@ -10,7 +10,7 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
 import { consumeLink, linkUses, type RedeemedLink } from '#server/kernel/mail/links.ts';
-import { requireGoodPassword, setPassword } from './set-password.ts';
+import { newPassword, requireGoodPassword, setPassword } from './set-password.ts';
 import { companyOf } from './queries/people.ts';
 import { enforcedOfDomain } from './queries/single-sign-on.ts';
 import { domainOf } from './sso/connection.ts';
@@ -39,6 +39,7 @@ export async function finishAccount(
 ): Promise<RedeemedLink> {
   if (password !== undefined) requireGoodPassword(password);
   await countHit(context.pool, linkUses(context.ipAddress));
+  const chosen = password === undefined ? null : await newPassword(password);
   return transaction(context.pool, systemScope('finish-sign-up', context.scope), { mode: 'write' }, async (session) => {
     const link = await consumeLink(session, purpose, token, messages['account.invalidSignupLink']);
     check?.(link);
@@ -46,7 +47,7 @@ export async function finishAccount(
       email_verified_at: new Date().toISOString(),
       ...(cognito_username && { cognito_username }),
     } satisfies ChangesOf<'user'>;
-    if (password !== undefined) await setPassword(session, link.userId!, password, { values });
+    if (chosen !== null) await setPassword(session, link.userId!, chosen, { values });
     else await leaveToProvider(session, link, values);
     await ensureTeam(session, link.userId!);
     await then?.(session, link);

@@ -12,16 +12,26 @@ export function requireGoodPassword(password: string, ownWords: readonly (string
   if (fault !== null) throw invalid({ password: [fault] });
 }
 
+export interface NewPassword {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** Made before a transaction begins, as hashing takes long. Throws 422 for one that breaks the rules. */
+export async function newPassword(text: string): Promise<NewPassword> {
+  requireGoodPassword(text);
+  return { text, hash: await hashPassword(text) };
+}
+
 /** `keepSessionId`: the session that stays, when the person changes the password from inside. */
 export async function setPassword(
   session: Session,
   userId: string,
-  password: string,
+  { text, hash }: NewPassword,
   { keepSessionId = null, values = {} }: { keepSessionId?: string | null; values?: Record<string, unknown> } = {},
 ): Promise<void> {
-  requireGoodPassword(password, Object.values(await ownWordsOf.one(session, { user: userId })));
-  const password_hash = await hashPassword(password);
+  requireGoodPassword(text, Object.values(await ownWordsOf.one(session, { user: userId })));
   const settled = { must_change_password: false, pending_email: null };
-  await setValues(session, 'user', userId, { ...settled, ...values, password_hash });
+  await setValues(session, 'user', userId, { ...settled, ...values, password_hash: hash });
   await endSessionsOf(session, userId, keepSessionId);
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { countHits, type HitLimit } from '#server/kernel/data/hits.ts';
+import { countHits, perNetwork, type HitLimit } from '#server/kernel/data/hits.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 
 /** Counted before anything is compared: tries that run at the same time cannot pass the limit together. Throws 429. */
@@ -18,14 +18,14 @@ export async function countTry(pool: pg.Pool, counted: readonly HitLimit[]): Pro
 
 export const accountLimit = (email: string): HitLimit => failures(`sign-in:${email}`);
 
+/** Passwords that a signed-in person confirms. */
+export const passwordLimit = (userId: string): HitLimit => failures(`current-password:${userId}`);
+
 /** Codes that a signed-in person confirms. */
 export const codeLimit = (userId: string): HitLimit => failures(`second-factor:${userId}`);
 
-export const addressLimit = (ipAddress: string): HitLimit => ({
-  key: `sign-in-from:${ipAddress}`,
-  most: limits.signInFailuresPerAddressPerHour,
-  windowS: 3600,
-});
+export const addressLimit = (ipAddress: string): HitLimit =>
+  perNetwork('sign-in', ipAddress, limits.signInFailuresPerAddressPerHour, 3600);
 
 const failures = (key: string): HitLimit => ({
   key,

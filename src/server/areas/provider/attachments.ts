@@ -20,18 +20,23 @@ export const attachmentBehaviors: Pick<
   QuoteRequestsBehaviors<CallContext>,
   'addQuoteRequestAttachments' | 'removeQuoteRequestAttachment' | 'readQuoteRequestAttachment'
 > = {
-  addQuoteRequestAttachments: ({ body }, context) =>
-    withQuoteRequest(context, body.token, async (session, request) => {
-      requireOpen(request);
-      for (const file of body.files) {
-        // Without a team: only who may read the answer may read its files.
-        const fileId = await context.services.files.keep(session, file, { teamId: null, field: 'files' });
-        const { name } = await getRecord(session, 'stored-file', fileId);
-        const links = { team_id: request.team_id, quote_request_id: request.id };
-        await addRecord(session, 'quote-request-attachment', { ...links, name, file_id: fileId });
-      }
-      return providerPage(session, request);
-    }),
+  addQuoteRequestAttachments: async ({ body }, context) => {
+    const { scope, services } = context;
+    await withQuoteRequest(context, body.token, async (_session, request) => requireOpen(request));
+    // Without a team: only who may read the answer may read its files.
+    return services.files.receiving(scope, body.files, { teamId: null, field: 'files' }, (files) =>
+      withQuoteRequest(context, body.token, async (session, request) => {
+        requireOpen(request);
+        for (const file of files) {
+          const fileId = await services.files.keep(session, file, { teamId: null });
+          const { name } = await getRecord(session, 'stored-file', fileId);
+          const links = { team_id: request.team_id, quote_request_id: request.id };
+          await addRecord(session, 'quote-request-attachment', { ...links, name, file_id: fileId });
+        }
+        return providerPage(session, request);
+      }),
+    );
+  },
 
   removeQuoteRequestAttachment: ({ path, body }, context) =>
     withQuoteRequest(context, body.token, async (session, request) => {

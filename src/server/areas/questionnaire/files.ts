@@ -5,6 +5,7 @@ import type { Ground } from '#domain/questionnaire/ground.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
+import type { ReceivedFile } from '#server/kernel/files/file-store.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { addFiles, giveFile } from './queries.ts';
@@ -18,33 +19,47 @@ interface KeptFile {
 
 /** All or none, in the words of the question. [QN-319] [QN-296] [QN-297] [QN-298] */
 export async function keepFiles(
-  session: Session,
-  context: CallContext,
-  row: QuestionnaireRow,
+  { scope, services: { files: store } }: CallContext,
   questionId: string,
   files: readonly UploadedFile[],
+  take: Take,
 ): Promise<KeptFile[]> {
-  if (row.status !== 'IN_PROGRESS')
-    throw new ApiError('conflict', { message: messages['questionnaire.alreadySubmitted'] });
+  const { teamId, rule } = await take(async (_session, row) => {
+    requireOpen(row);
+    return { teamId: row.teamId, rule: ruleFor(questionId, files.length) };
+  });
+  const work = (received: readonly ReceivedFile[]): Promise<KeptFile[]> =>
+    take(async (session, row) => {
+      requireOpen(row);
+      const kept: KeptFile[] = [];
+      for (const [at, file] of received.entries()) {
+        const id = await store.keep(session, file, { teamId: row.teamId });
+        kept.push({ id, file_url: `/api/files/${id}`, name: files[at]!.fileName });
+      }
+      await addFiles.change(session, { id: row.id, files: kept.map(({ id }) => id) });
+      return kept;
+    });
+  return store.receiving(scope, files, { teamId, field: 'files' }, work).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.fields['files'] === undefined) throw tooLarge(error, rule.sizeMessage);
+    throw refused(rule.typeMessage);
+  });
+}
+
+/** Runs work on the questionnaire that the caller may change, alone on it. */
+type Take = <T>(work: (session: Session, row: QuestionnaireRow) => Promise<T>) => Promise<T>;
+
+function requireOpen({ status }: QuestionnaireRow): void {
+  if (status !== 'IN_PROGRESS') throw new ApiError('conflict', { message: messages['questionnaire.alreadySubmitted'] });
+}
+
+const tooLarge = (error: unknown, message: string): unknown =>
+  error instanceof ApiError && error.code === 'tooLarge' ? refused(message) : error;
+
+function ruleFor(questionId: string, count: number) {
   const rule = definition.questions.find(({ id }) => id === questionId)?.answer.files;
   if (!rule) throw invalid({ question_id: [definition.flow.messages.invalid] });
-  if (files.length > rule.max) throw refused(rule.maxMessage);
-  const kept: KeptFile[] = [];
-  for (const file of files) {
-    const id = await context.services.files
-      .keep(session, file, {
-        teamId: row.teamId,
-        field: 'files',
-        ...(row.teamId === null && { asker: context.ipAddress }),
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'tooLarge') throw refused(rule.sizeMessage);
-        throw error instanceof ApiError && error.code === 'invalid' ? refused(rule.typeMessage) : error;
-      });
-    kept.push({ id, file_url: `/api/files/${id}`, name: file.fileName });
-  }
-  await addFiles.change(session, { id: row.id, files: kept.map(({ id }) => id) });
-  return kept;
+  if (count > rule.max) throw refused(rule.maxMessage);
+  return rule;
 }
 
 const refused = (message: string): ApiError => invalid({ files: [message] }, message);

@@ -18,14 +18,17 @@ import { camelKeys } from './keys.ts';
 import { openSlots } from './meeting.ts';
 import { emptyQuestionnaire, removeQuestionnaire } from './queries.ts';
 import { definition, readRow, type QuestionnaireRow } from './row.ts';
-import { start } from './start.ts';
+import { countStart, start } from './start.ts';
 import { stateOf } from './state.ts';
 import { letterOf } from './verification.ts';
 import { requireQuestionnaire, visitorOf } from './visitor.ts';
+import { countedExists } from './visitor-account.ts';
 
 export const questionnaireBehaviors: QuestionnairesBehaviors<CallContext> = {
-  startQuestionnaire: ({ query }, context) =>
-    asServer(context, async (session) => stateOf(session, await start(session, context, query))),
+  startQuestionnaire: async ({ query }, context) => {
+    await countStart(context);
+    return asServer(context, async (session) => stateOf(session, await start(session, context, query)));
+  },
 
   readQuestionnaire: ({ path, query }, context) =>
     asServer(context, async (session) => {
@@ -55,7 +58,9 @@ export const questionnaireBehaviors: QuestionnairesBehaviors<CallContext> = {
     }),
 
   completeQuestionnaire: ({ path, query, body }, context) =>
-    changing(context, path.id, query.ly_uuid, (session, row) => complete(session, context, row, body?.team_id)),
+    changing(context, path.id, query.ly_uuid, (session, row) => complete(session, context, row, body?.team_id)).catch(
+      (error: unknown) => countedExists(context, error),
+    ),
 
   sendQuestionnaireVerification: ({ path, query }, context) => sendAgain(context, path.id, query.ly_uuid),
 
@@ -80,13 +85,15 @@ export const questionnaireBehaviors: QuestionnairesBehaviors<CallContext> = {
       return stateOf(session, row.id);
     }),
 
-  uploadQuestionnaireFiles: ({ query, body }, context) =>
-    changing(context, body.questionnaire_id, query.ly_uuid, async (session, row) => {
-      requireTeam(row, body.team_id);
-      return {
-        records: await keepFiles(session, context, row, body.question_id, body.files as readonly UploadedFile[]),
-      };
-    }),
+  uploadQuestionnaireFiles: async ({ query, body }, context) => {
+    const take = <T>(work: (session: Session, row: QuestionnaireRow) => Promise<T>): Promise<T> =>
+      changing(context, body.questionnaire_id, query.ly_uuid, async (session, row) => {
+        requireTeam(row, body.team_id);
+        return work(session, row);
+      });
+    const files = body.files as readonly UploadedFile[];
+    return { records: await keepFiles(context, body.question_id, files, take) };
+  },
 
   listQuestions: async ({ query }) => {
     const questions = definition.questions.filter(({ retired }) => query.include_deleted === true || !retired);

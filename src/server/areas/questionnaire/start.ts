@@ -2,7 +2,7 @@
 import { limits } from '#generated/domain/limits.ts';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '#server/kernel/access/principal.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countHit, perNetwork } from '#server/kernel/data/hits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -19,6 +19,12 @@ interface StartWish {
   readonly time_zone?: string;
 }
 
+/** Called before the transaction of `start`. Throws 429 for a visitor from whose network too many were begun. */
+export async function countStart({ pool, scope, ipAddress }: CallContext): Promise<void> {
+  if (scope.principal.kind === 'user') return;
+  await countHit(pool, perNetwork('questionnaires', ipAddress, limits.questionnaireStartsPerHour, 3600));
+}
+
 /** Answers the new questionnaire's id. The session acts as the server. */
 export async function start(session: Session, context: CallContext, wish: StartWish): Promise<string> {
   const owner = await ownerOf(session, context, wish);
@@ -29,14 +35,7 @@ export async function start(session: Session, context: CallContext, wish: StartW
 
 async function ownerOf(session: Session, context: CallContext, wish: StartWish) {
   const { principal } = context.scope;
-  if (principal.kind !== 'user') {
-    await countHit(context.pool, {
-      key: `questionnaires-from:${context.ipAddress}`,
-      most: limits.questionnaireStartsPerHour,
-      windowS: 3600,
-    });
-    return { ly_uuid: keepVisitor(context, wish.ly_uuid) };
-  }
+  if (principal.kind !== 'user') return { ly_uuid: keepVisitor(context, wish.ly_uuid) };
   if (principal.staffRole !== null) {
     const { teamId, accountId } = await teamOnBehalf(session, principal, wish.team_id, wish.user_id);
     return {

@@ -6,8 +6,8 @@ import { dataAs, type ContactAnswer } from '#domain/questionnaire/answer.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
-import { requireNotBanned, normalEmail, foundTeam } from '#server/areas/accounts/contract.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { requireNotBannedIn, normalEmail, foundTeam } from '#server/areas/accounts/contract.ts';
+import { countHit, perNetwork } from '#server/kernel/data/hits.ts';
 import type { Letter } from '#server/kernel/mail/post-office.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
@@ -32,8 +32,8 @@ export async function submitAsVisitor(
   const contact = [...ground.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
   if (!contact?.email) throw invalid({ contact_info: [messages['validation.required']] });
   const email = normalEmail(contact.email);
-  await requireNotBanned(context.pool, email, context.ipAddress);
-  const { userId, teamId } = await accountFor(session, context, row, email, contact);
+  await requireNotBannedIn(session, email, context.ipAddress);
+  const { userId, teamId } = await accountFor(session, row, email, contact);
   await setValues(session, 'questionnaire', row.id, { team_id: teamId, account_id: userId, type: kind });
   await giveResponses.change(session, { questionnaire: row.id, team: teamId });
   await context.services.transition(session, 'questionnaire', row.id, 'submit', { input: { isComplete: true } });
@@ -74,13 +74,12 @@ export function servicesText(ground: Ground): string {
 /** An account that was never proved belongs to nobody yet and is taken up again; one that a team has invited keeps what the inviter typed. */
 async function accountFor(
   session: Session,
-  context: CallContext,
   row: QuestionnaireRow,
   email: string,
   contact: ContactAnswer,
 ): Promise<{ userId: string; teamId: string }> {
   const known = await userByEmail.first(session, { email });
-  if (known && known.email_verified_at !== null) throw await emailExists(context);
+  if (known && known.email_verified_at !== null) throw emailExists();
   const facts = {
     first_name: contact.firstName ?? '',
     last_name: contact.lastName ?? '',
@@ -112,14 +111,16 @@ async function addFirstContact(
   await setValues(session, 'team', teamId, { default_billing_contact_id: id });
 }
 
-async function emailExists(context: CallContext): Promise<ApiError> {
-  await countHit(context.pool, {
-    key: `email-exists:${context.ipAddress}`,
-    most: limits.emailExistsChecksPerHour,
-    windowS: 3600,
-  });
+function emailExists(): ApiError {
   const text = messages['questionnaire.emailExists'];
   return new ApiError('emailExists', { message: text, fields: { email: [text] } });
+}
+
+/** That an account is there is told a few times an hour only; counted once the transaction that found it is over. */
+export async function countedExists({ pool, ipAddress }: CallContext, error: unknown): Promise<never> {
+  if (error instanceof ApiError && error.code === 'emailExists')
+    await countHit(pool, perNetwork('email-exists', ipAddress, limits.emailExistsChecksPerHour, 3600));
+  throw error;
 }
 
 /** People leave out the protocol. */

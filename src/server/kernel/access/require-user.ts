@@ -10,9 +10,15 @@ export function requireUser({ principal }: Scope): UserPrincipal {
   throw new ApiError(principal.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
 }
 
+/** Throws 403 while an administrator views as the caller. */
+export function requireNotViewing({ principal }: Scope): void {
+  if (principal.kind === 'user' && principal.realUserId !== null)
+    throw new ApiError('forbidden', { message: messages['error.viewingAsRefused'] });
+}
+
 /** Throws 403 while an administrator views as the user: credentials, keys and signatures are the user's own (AM-021). */
 export function requireOwnSession(scope: Scope): UserPrincipal {
   const principal = requireUser(scope);
-  if (principal.realUserId !== null) throw new ApiError('forbidden', { message: messages['error.viewingAsRefused'] });
+  requireNotViewing(scope);
   return principal;
 }

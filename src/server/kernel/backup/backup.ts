@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readApplied } from '../database/applied.ts';
-import type { Storage } from '../files/storage.ts';
+import { isAbsent, type Storage } from '../files/storage.ts';
 import { StartError } from '../start-error.ts';
 import { fileKey, manifestKey, type Manifest, type TableFacts } from './manifest.ts';
 import type { Place } from './place.ts';
@@ -69,13 +69,4 @@ async function copyFiles(files: Storage, place: Place, rows: readonly StoredFile
     }
   }
   return { count: rows.length - missing.length, bytes, missing };
-}
-
-/** As a folder or a bucket says that there is no such file. */
-function isAbsent(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    const { code, name } = each as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound') return true;
-  }
-  return false;
 }

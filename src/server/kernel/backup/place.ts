@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createStorage, type Storage } from '../files/storage.ts';
+import { createStorage, isAbsent, type Storage } from '../files/storage.ts';
 import { StartError } from '../start-error.ts';
 
 export interface Place {
@@ -29,8 +29,9 @@ export function backupPlace(where: string, name: string): Place {
     readText: async (key) => {
       try {
         return (await buffer(await storage.open(`${name}/${key}`))).toString();
-      } catch {
-        return null;
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
       }
     },
   };

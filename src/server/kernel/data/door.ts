@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
+import type { Hold } from '../database/hold.ts';
 import { getRecord } from './records.ts';
 import { createHandOver } from './hand-over.ts';
 import type { QueryParameters } from './filter.ts';
@@ -43,8 +44,8 @@ export interface Door {
   readonly batch: <T>(scope: Scope, work: (session: Session) => Promise<T>, lane?: LaneName) => Promise<T>;
   /** Several readings in one transaction that ends without waiting. */
   readonly reading: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
-  /** One state of the database for all that is read in this scope until the snapshot ends. */
-  readonly snapshot: (scope: Scope) => Snapshot;
+  /** One state of the database for all that is read in this scope until the snapshot ends; `hold` says while it has a connection. */
+  readonly snapshot: (scope: Scope, hold: Hold) => Snapshot;
   /** Several steps in one transaction. */
   readonly transaction: <T>(scope: Scope, work: (session: Session, records: Records) => Promise<T>) => Promise<T>;
 }
@@ -98,7 +99,7 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
     stream: (scope, resourceId, parameters) => streamed(pool, scope, resourceId, parameters),
     batch: (scope, work, lane) => transaction(pool, scope, { mode: 'batch', ...(lane && { lane }) }, work),
     reading: (scope, work) => transaction(pool, scope, { mode: 'read' }, work),
-    snapshot: (scope) => sharedReading(pool, scope),
+    snapshot: (scope, hold) => sharedReading(pool, scope, hold),
     transaction: (scope, work) =>
       transaction(pool, scope, { mode: 'write' }, (session) => work(session, recordsIn(session, rules))),
   };

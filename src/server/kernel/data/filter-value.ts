@@ -13,7 +13,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const readers: Partial<Record<FieldKind, (text: string) => unknown>> = {
   integer: wholeNumber,
   money: wholeNumber,
-  decimal: (text) => finite(Number(text)),
+  decimal: (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? finite(Number(text)) : undefined),
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   date: (text) => (day.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined),
   dateTime: instant,

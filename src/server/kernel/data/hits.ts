@@ -5,6 +5,7 @@ import { jobScope } from '../access/scope.ts';
 import { actAs, type Session } from './session.ts';
 import { transaction } from './transaction.ts';
 import { ApiError } from '../errors.ts';
+import { networkOf } from '../identity/network.ts';
 import { prepared, type Given } from './statements/prepared.ts';
 import { raw } from './statements/raw.ts';
 
@@ -15,19 +16,20 @@ export interface HitLimit {
   readonly windowS: number;
 }
 
-/** Mails that one network address may cause. */
-export const mailsFrom = (ipAddress: string): HitLimit => ({
-  key: `mail-from:${ipAddress}`,
-  most: limits.signUpsPerAddressPerHour,
-  windowS: 3600,
+/** What is counted by the network that a call comes from. */
+export const perNetwork = (what: string, ipAddress: string, most: number, windowS: number): HitLimit => ({
+  key: `${what}-from:${networkOf(ipAddress)}`,
+  most,
+  windowS,
 });
 
-/** Records that strangers may create from one network address. */
-export const strangerRecordsFrom = (ipAddress: string): HitLimit => ({
-  key: `records-from:${ipAddress}`,
-  most: limits.strangerRecordsPerAddressPerMinute,
-  windowS: 60,
-});
+/** Emails that one network may cause. */
+export const mailsFrom = (ipAddress: string): HitLimit =>
+  perNetwork('mail', ipAddress, limits.signUpsPerAddressPerHour, 3600);
+
+/** Records that strangers may create from one network. */
+export const strangerRecordsFrom = (ipAddress: string): HitLimit =>
+  perNetwork('records', ipAddress, limits.strangerRecordsPerAddressPerMinute, 60);
 
 const scope = jobScope('limits');
 
@@ -42,10 +44,20 @@ export async function countWithin(session: Session, limit: HitLimit): Promise<vo
   requireWithin(limit, await actAs(session, scope, (system) => oneMore(system, limit)));
 }
 
-interface Hits {
-  readonly count: number;
+/** As {@link countWithin}, for who says what happens beyond the limit. The session acts as the server. */
+export async function countHitIn(session: Session, limit: HitLimit): Promise<Counted> {
+  const { count, seconds } = await oneMore(session, limit);
+  return { isWithin: count <= limit.most, seconds };
+}
+
+interface Counted {
+  readonly isWithin: boolean;
   /** Until the window ends. */
   readonly seconds: number;
+}
+
+interface Hits extends Pick<Counted, 'seconds'> {
+  readonly count: number;
 }
 
 const countOne = raw<{ key: string; windowS: number }, Hits>`

@@ -7,6 +7,7 @@ import type { Principal } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { cancelWhenLeft } from '../database/cancel.ts';
 import { refusedAt, sendBatch, type Answer, type Run, type Statement } from '../database/driver.ts';
+import { holding, type Hold } from '../database/hold.ts';
 import { CachedSessionOutdated } from '../access/cached-session.ts';
 import { inLane, type LaneName } from './lane.ts';
 import { opening, setScope, statement } from './opening.ts';
@@ -47,6 +48,7 @@ export class Snapshot {
   readonly #pool: pg.Pool;
   readonly #scope: Scope;
   readonly #timeoutMs: number;
+  readonly #held: Hold;
   #lane: LaneName | undefined;
   #opening: Promise<Open> | undefined;
   #waiting: Asked[] = [];
@@ -57,10 +59,11 @@ export class Snapshot {
   #isEnded = false;
 
   /** Opens no connection yet: whatever reads in this scope, or for the system on its behalf, reads here until `end`. */
-  constructor(pool: pg.Pool, scope: Scope, timeoutMs: number) {
+  constructor(pool: pg.Pool, scope: Scope, timeoutMs: number, hold: Hold) {
     this.#pool = pool;
     this.#scope = scope;
     this.#timeoutMs = timeoutMs;
+    this.#held = hold;
     snapshots.set(scope, this);
   }
 
@@ -74,7 +77,7 @@ export class Snapshot {
     this.#lane ??= lane;
     this.#opening ??= this.#open();
     const { client } = await this.#opening;
-    return work(this.#session(client, scope, work));
+    return holding(this.#held, () => work(this.#session(client, scope, work)));
   }
 
   /** The answer need not wait for it. */
@@ -102,9 +105,11 @@ export class Snapshot {
   /** Resolves when the connection is given back. */
   readonly #hold = (opened: (open: Open) => void) => async (): Promise<void> => {
     const client = await this.#pool.connect();
+    this.#held.isHeld = true;
     const settled = cancelWhenLeft(client, this.#scope.left);
     const { promise: released, resolve: done } = Promise.withResolvers<void>();
     const release = (broken?: Error): void => {
+      this.#held.isHeld = false;
       client.release(broken);
       done();
     };

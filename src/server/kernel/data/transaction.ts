@@ -7,6 +7,7 @@ import type { Scope } from '../access/scope.ts';
 import { cancelWhenLeft } from '../database/cancel.ts';
 import { requireReserve } from '../database/disk-reserve.ts';
 import { inOneWrite, sendBatch, type Answer, type Run } from '../database/driver.ts';
+import { holding, type Hold } from '../database/hold.ts';
 import { inLane, type LaneName } from './lane.ts';
 import { opening } from './opening.ts';
 import { auditRefusal, frozenRefusal } from './refused.ts';
@@ -62,7 +63,8 @@ interface Confirmation {
 }
 
 /** One transaction for all readings in this scope until its `end`. */
-export const sharedReading = (pool: pg.Pool, scope: Scope): Snapshot => new Snapshot(pool, scope, timeOf(scope, true));
+export const sharedReading = (pool: pg.Pool, scope: Scope, hold: Hold): Snapshot =>
+  new Snapshot(pool, scope, timeOf(scope, true), hold);
 
 /** How long one statement may take; jobs answer nobody who waits. */
 const timeOf = ({ principal }: Scope, isReading: boolean): number =>
@@ -90,14 +92,17 @@ const isLostRace = (error: unknown): boolean => ['40P01', '40001'].includes(Stri
 /** A COMMIT that does not answer COMMIT is an error: no write is lost silently. */
 async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Confirmation): Promise<T> {
   const client = await pool.connect();
+  const hold: Hold = { isHeld: true };
   let broken: Error | undefined;
   const sent: Promise<unknown>[] = [];
   try {
-    const result = await opened({ client, scope, begin: 'begin', sent, found }, work).catch(async (error: unknown) => {
-      // What failed before it is the cause.
-      await Promise.all(sent);
-      throw error;
-    });
+    const result = await holding(hold, () => opened({ client, scope, begin: 'begin', sent, found }, work)).catch(
+      async (error: unknown) => {
+        // What failed before it is the cause.
+        await Promise.all(sent);
+        throw error;
+      },
+    );
     const [commit] = await Promise.all([client.query('commit'), ...sent]);
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database.');
     return result;
@@ -105,16 +110,19 @@ async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: 
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
+    hold.isHeld = false;
     client.release(broken);
   }
 }
 
 async function reading<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Confirmation): Promise<T> {
   const client = await pool.connect();
+  const hold: Hold = { isHeld: true };
   const settled = cancelWhenLeft(client, scope.left);
   try {
-    return await opened({ client, scope, begin: 'begin read only', sent: null, found }, work);
+    return await holding(hold, () => opened({ client, scope, begin: 'begin read only', sent: null, found }, work));
   } finally {
+    hold.isHeld = false;
     void settled().then(() => endReading(client));
   }
 }

@@ -3,7 +3,8 @@ import { grantsToChange } from '#runtime/access.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
 import type { Principal } from '../access/principal.ts';
-import { refusal } from '../access/scope.ts';
+import { requireNotViewing } from '../access/require-user.ts';
+import { refusal, type Scope } from '../access/scope.ts';
 import { todayOf } from '../access/today.ts';
 import { countWithin, strangerRecordsFrom } from './hits.ts';
 import { ApiError, invalid, type FieldErrors } from '../errors.ts';
@@ -50,6 +51,7 @@ export async function createRecord(
   const body = inOurSpelling(resource, rules.tidied(resource, 'create', sent));
   requireKnownTeam(resource, scope, body);
   if (isEmpty(scope.reach(resource.access.create))) throw refusal(scope.principal, resource.access.create);
+  requireOwn(resource, scope);
   const teamId = teamForNew(resource, scope, body);
   const complete = { ...body, ...(teamId !== null && { team_id: teamId }), ...ownerForNew(resource, scope, body) };
   writableFields(resource, complete, 'create', (rule) => reachesRecord(resource, rule, scope, complete));
@@ -82,6 +84,7 @@ export async function updateRecord(
   const before = await readRecord(session, resource, id);
   const { access } = resource;
   requireOnRecord(resource, scope, grantsToChange(access, access.update, before), before);
+  requireOwn(resource, scope);
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const changes = changesOf(inOurSpelling(resource, sent, before), before);
   const isOutdated = isStale(before, [expectedVersion, sent['version']]);
@@ -121,6 +124,7 @@ export async function deleteRecord(
   const { scope } = session;
   const before = await readRecord(session, resource, id);
   requireOnRecord(resource, scope, resource.access.delete, before);
+  requireOwn(resource, scope);
   if (resource.deleteToggle !== undefined)
     await requireToggle(session, resource.deleteToggle, teamOf(resource, before));
   requireRemovable(resource, before);
@@ -146,6 +150,7 @@ export async function restoreRecord(session: Session, resource: Resource, id: st
   const { scope } = session;
   const before = await readRecord(session, { ...resource, isSoftDeleted: false }, id);
   requireOnRecord(resource, scope, resource.access.delete, before);
+  requireOwn(resource, scope);
   const restored = await session
     .change(
       `update ${quoted(resource.table)} set deleted_at = null, version = version + 1, updated_at = now()
@@ -158,6 +163,10 @@ export async function restoreRecord(session: Session, resource: Resource, id: st
   const teamId = (after['team_id'] as string | undefined) ?? null;
   writeAudit(session, resource, { action: 'restore', recordId: id, teamId, before: null, after });
   return after;
+}
+
+function requireOwn({ needsOwnSession }: Resource, scope: Scope): void {
+  if (needsOwnSession) requireNotViewing(scope);
 }
 
 /** Whether the caller names another version than the one that stands. */

@@ -1,6 +1,7 @@
 /** Connections to the database that DATABASE_URL or the embedded launcher names. */
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { guardConnections, reportSecond, type OnSecondConnection } from './hold.ts';
 import { valueTypes } from './value-types.ts';
 
 const OLDEST_VERSION = 15;
@@ -9,7 +10,11 @@ const REACHABLE_WITHIN_MS = 4500;
 const LARGEST_POOL = 10;
 
 /** Opens no connection yet. `onError` hears of connections that break while idle or in use; the pool replaces them. */
-export function createPool(url: string, onError: (error: Error) => void = writeLostConnection): pg.Pool {
+export function createPool(
+  url: string,
+  onError: (error: Error) => void = writeLostConnection,
+  onSecond: OnSecondConnection = reportSecond,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'trunkline',
@@ -25,7 +30,7 @@ export function createPool(url: string, onError: (error: Error) => void = writeL
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return pool;
+  return guardConnections(pool, onSecond);
 }
 
 /** Throws StartError with one sentence unless a PostgreSQL of a supported version answers at `url` within 5 s. */

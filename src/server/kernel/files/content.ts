@@ -22,8 +22,8 @@ const kinds = {
   jpg: { contentType: 'image/jpeg', picture: 'jpeg' },
 } as const;
 
-/** Throws 422 for anything but pdf, png, jpg and jpeg, whatever its name says (DO-013). */
-export async function checkContent(file: UploadedFile, field: string): Promise<CheckedContent> {
+/** Throws 422 for anything but pdf, png, jpg and jpeg, whatever its name says (DO-013). Pictures of one `owner` wait for each other. */
+export async function checkContent(file: UploadedFile, field: string, owner: string): Promise<CheckedContent> {
   const extension = /\.([a-z0-9]+)$/i.exec(file.fileName)?.[1]?.toLowerCase() ?? '';
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(await headOf(file.content));
@@ -32,7 +32,7 @@ export async function checkContent(file: UploadedFile, field: string): Promise<C
   const { contentType, picture } = kind;
   if (picture === null) return { contentType, stream: Readable.from(limited(file.content)) };
   const whole = () => buffer(limited(file.content));
-  const remade = await remadePicture(whole, picture).catch((error: unknown) => {
+  const remade = await remadePicture(whole, picture, owner).catch((error: unknown) => {
     throw asRefusal(error, field);
   });
   return { contentType, stream: Readable.from([remade]) };

@@ -1,38 +1,63 @@
 /** Keeps files and hands them out: contents in the storage, facts in `stored_files`, rights with the records that show them. */
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { limits } from '#generated/domain/limits.ts';
 import type { Download, UploadedFile } from '#runtime/operation.ts';
-import { systemScope } from '../access/scope.ts';
+import { userIdOf } from '../access/principal.ts';
+import { systemScope, type Scope } from '../access/scope.ts';
 import { newId } from '../data/id.ts';
 import { actAs, type Session } from '../data/session.ts';
 import { addRecord } from '../data/system-write.ts';
-import { notFound } from '../errors.ts';
+import { isKnownTeam } from '../data/team.ts';
+import { isFull } from '../database/away.ts';
+import { requireNoTransaction } from '../database/hold.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { networkOf } from '../identity/network.ts';
 import { checkContent } from './content.ts';
 import { fileNameOf } from './file-name.ts';
 import { maySee } from './may-see.ts';
 import { holdFile } from './orphans.ts';
-import { requireRoom } from './quota.ts';
+import { keyOf, type CountUpload, type Uploader } from './quota.ts';
 import { storedFile } from './queries.ts';
 import type { Scan } from './scanner.ts';
-import type { Storage } from './storage.ts';
+import { spooled, type ContentFacts } from './spool.ts';
+import { isAbsent, type Storage } from './storage.ts';
 
 export interface KeepOptions {
   /** Null: seen by staff and by whoever may read a record that shows it. */
   readonly teamId: string | null;
+}
+
+interface ReceiveOptions extends KeepOptions {
   /** Name of the form field, for error texts. */
   readonly field?: string;
-  /** Whose uploads count together where there is neither team nor account. */
-  readonly asker?: string;
+}
+
+/** An upload that was found good and whose content is in the storage; `keep` makes the record of it. */
+export interface ReceivedFile extends ContentFacts {
+  readonly id: string;
+  readonly storageKey: string;
+  readonly name: string;
+  readonly contentType: string;
+  /** Clock of this process. */
+  readonly receivedAt: number;
 }
 
 export interface FileStore {
-  /** Answers the id of the stored file. Throws 422 for another type, 413 for a larger one; nothing is left of a refused one. */
-  readonly keep: (session: Session, file: UploadedFile, options: KeepOptions) => Promise<string>;
+  /**
+   * Takes files in, which takes long, and runs the work that keeps them; what it refuses leaves no content. Called outside of
+   * transactions. Throws 422 for another type, 413 for a larger one, 429 after too many, and 503 while nothing can be stored.
+   */
+  readonly receiving: <T>(
+    scope: Scope,
+    files: readonly UploadedFile[],
+    options: ReceiveOptions,
+    work: (received: readonly ReceivedFile[]) => Promise<T>,
+  ) => Promise<T>;
+  /** The same for one file, whose content is removed later when no record keeps it. */
+  readonly receive: (scope: Scope, file: UploadedFile, options: ReceiveOptions) => Promise<ReceivedFile>;
+  /** Answers the id of the stored file. */
+  readonly keep: (session: Session, file: ReceivedFile, options: KeepOptions) => Promise<string>;
   /** The same for a file that the server itself made. */
   readonly keepMade: (session: Session, file: MadeFile, options: KeepOptions) => Promise<string>;
   /** Throws 404 unless the caller may read a record that shows the file, or uploaded it. */
@@ -48,58 +73,58 @@ export interface MadeFile {
 }
 
 interface StoreOptions {
-  /** Hears of each content before it is written: what no record shows in the end is removed again. */
+  /** Notes each content before it is written: what no record shows in the end is removed again. */
   readonly watch?: (key: string) => Promise<void>;
   /** Looks into each content before it is written. */
   readonly scan?: Scan;
+  readonly countUpload?: CountUpload;
+  /** Gets what the storage failed with. */
+  readonly onFailure?: (error: Error) => void;
 }
 
-export function createFileStore(storage: Storage, { watch = nothing, scan = nothing }: StoreOptions = {}): FileStore {
-  const keepStream = async (
-    session: Session,
-    name: string,
-    contentType: string,
-    stream: Readable,
-    { teamId, field = 'file' }: KeepOptions,
-  ) => {
-    const id = newId();
-    // Our own name, spread over folders: nothing of the sender's reaches the storage.
-    const storageKey = `${id.slice(-2)}/${id}`;
-    await holdFile(session, storageKey);
-    await watch(storageKey);
-    try {
-      const facts = await store(storage, storageKey, stream, { contentType, check: (path) => scan(path, field) });
-      await actAs(session, systemScope('files', session.scope), (system) =>
-        addRecord(system, 'stored-file', {
-          id,
-          team_id: teamId,
-          name,
-          content_type: contentType,
-          storage_key: storageKey,
-          ...facts,
-        }),
-      );
-    } catch (error) {
-      await storage.remove(storageKey).catch(() => {});
-      throw error;
-    }
-    return id;
+const nothing = async (): Promise<void> => {};
+const oldestMs = (limits.fileCheckAfterS * 1000) / 2;
+
+export function createFileStore(storage: Storage, options: StoreOptions = {}): FileStore {
+  const { countUpload = nothing, onFailure } = options;
+  const store = storingIn(storage, options);
+  const receive: FileStore['receive'] = async (scope, file, { teamId, field = 'file' }) => {
+    requireNoTransaction('an upload');
+    const uploader = uploaderOf(scope, teamId);
+    await countUpload(uploader);
+    const { contentType, stream } = await checkContent(file, field, keyOf(uploader) ?? 'server');
+    return store({ name: fileNameOf(file.fileName), contentType }, stream, field);
   };
+  const remove = (files: readonly ReceivedFile[]): Promise<unknown> =>
+    Promise.allSettled(files.map(({ storageKey }) => storage.remove(storageKey)));
   const openChecked = (session: Session, id: string): Promise<Download> =>
     actAs(session, systemScope('files', session.scope), async (system) => {
       const file = await storedFile.first(system, { id });
       if (!file) throw notFound();
-      const body = await storage.open(file.storage_key).catch(missing);
+      const body = contentOf(storage, file.storage_key, onFailure);
       return { fileName: file.name, contentType: file.content_type, body };
     });
   return {
-    keep: async (session, file, options) => {
-      await requireRoom(session, { teamId: options.teamId, asker: options.asker });
-      const { contentType, stream } = await checkContent(file, options.field ?? 'file');
-      return keepStream(session, fileNameOf(file.fileName), contentType, stream, options);
+    receive,
+    receiving: async (scope, files, given, work) => {
+      const received: ReceivedFile[] = [];
+      try {
+        for (const file of files) received.push(await receive(scope, file, given));
+        return await work(received);
+      } catch (error) {
+        // Of anything but a refusal it is not known whether the transaction took place: the check removes what it did not keep.
+        if (error instanceof ApiError) await remove(received);
+        throw error;
+      }
     },
-    keepMade: (session, { name, contentType, content }, options) =>
-      keepStream(session, name, contentType, Readable.from([content]), options),
+    keep: addRow,
+    keepMade: async (session, { content, ...made }, given) => {
+      const stored = await store(made, Readable.from([content]), 'file');
+      return addRow(session, stored, given).catch(async (error: unknown) => {
+        await remove([stored]);
+        throw error;
+      });
+    },
     open: async (session, id) => {
       if (!(await maySee(session, id))) throw notFound();
       return openChecked(session, id);
@@ -108,50 +133,69 @@ export function createFileStore(storage: Storage, { watch = nothing, scan = noth
   };
 }
 
-interface Content {
-  readonly contentType: string;
-  /** Throws to refuse it. */
-  readonly check: (path: string) => Promise<void>;
-}
-
-const nothing = async (): Promise<void> => {};
-
-interface Facts {
-  readonly size_bytes: number;
-  readonly sha256: string;
-}
-
-/**
- * Counts and hashes the stream in a temporary file first: only a whole one reaches the storage, with its length, and a broken one
- * leaves nothing behind.
- */
-async function store(storage: Storage, key: string, stream: Readable, { contentType, check }: Content): Promise<Facts> {
-  const folder = await mkdtemp(join(tmpdir(), 'trunkline-file-'));
-  try {
-    const path = join(folder, 'content');
-    const facts = await spool(stream, path);
-    await check(path);
-    await storage.put(key, createReadStream(path), { contentType, contentLength: facts.size_bytes });
-    return facts;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function spool(stream: Readable, path: string): Promise<Facts> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const counting = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      size += piece.length;
-      yield piece;
-    }
+/** Writes contents under names of our own, spread over folders: nothing of the sender's reaches the storage. */
+const storingIn =
+  (storage: Storage, { watch = nothing, scan = nothing, onFailure }: StoreOptions) =>
+  async ({ name, contentType }: Omit<MadeFile, 'content'>, stream: Readable, field: string): Promise<ReceivedFile> => {
+    const id = newId();
+    const storageKey = `${id.slice(-2)}/${id}`;
+    await watch(storageKey);
+    const receivedAt = performance.now();
+    const facts = await spooled(stream, async (path, { size_bytes: contentLength }) => {
+      await scan(path, field);
+      const writing = storage.put(storageKey, createReadStream(path), { contentType, contentLength });
+      await writing.catch(async (error: unknown) => {
+        await storage.remove(storageKey).catch(() => {});
+        throw asUnavailable(error, onFailure);
+      });
+    });
+    return { id, storageKey, name, contentType, receivedAt, ...facts };
   };
-  await pipeline(stream, counting, createWriteStream(path, { mode: 0o600 }));
-  return { size_bytes: size, sha256: hash.digest('hex') };
+
+async function addRow(session: Session, file: ReceivedFile, { teamId }: KeepOptions): Promise<string> {
+  await holdFile(session, file.storageKey);
+  // Its content may be gone, as nobody kept it for so long.
+  if (performance.now() - file.receivedAt > oldestMs) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
+  const { id, name, contentType: content_type, storageKey: storage_key, size_bytes, sha256 } = file;
+  const values = { id, team_id: teamId, name, content_type, storage_key, size_bytes, sha256 };
+  await actAs(session, systemScope('files', session.scope), (system) => addRecord(system, 'stored-file', values));
+  return id;
 }
 
-function missing(): never {
-  throw notFound();
+/** A team counts the uploads of those who belong to it. */
+function uploaderOf(scope: Scope, teamId: string | null): Uploader {
+  const { principal } = scope;
+  if (principal.kind === 'anonymous') return { teamId: null, userId: null, network: networkOf(principal.ipAddress) };
+  const isOwn = teamId !== null && principal.kind !== 'job' && isKnownTeam(scope, teamId);
+  return { teamId: isOwn ? teamId : null, userId: userIdOf(principal), network: null };
+}
+
+/** Read when somebody asks for it: a transaction that found the file does not wait for the storage. */
+function contentOf(storage: Storage, key: string, onFailure: StoreOptions['onFailure']): StoredContent {
+  const open = (): Promise<Readable> =>
+    storage.open(key).catch((error: unknown) => {
+      throw isAbsent(error) ? notFound() : asUnavailable(error, onFailure);
+    });
+  let begun: Promise<Readable> | undefined;
+  return {
+    begin: async () => void (await (begun ??= open())),
+    [Symbol.asyncIterator]: async function* () {
+      const stream = await (begun ?? open());
+      begun = undefined;
+      yield* stream as AsyncIterable<Uint8Array>;
+    },
+  };
+}
+
+/** The content of a file, opened when it is read or when `begin` asks for it. */
+export interface StoredContent extends AsyncIterable<Uint8Array> {
+  /** Throws 404 where there is no content, and 503 while nobody can tell. */
+  readonly begin: () => Promise<void>;
+}
+
+/** Other troubles than a full disk end by themselves, e.g. that the bucket does not answer. */
+function asUnavailable(error: unknown, onFailure: StoreOptions['onFailure']): unknown {
+  if (error instanceof ApiError || isFull(error)) return error;
+  onFailure?.(new Error(`The storage of files does not answer: ${(error as Error).message}`, { cause: error }));
+  return new ApiError('unavailable', { retryAfterSeconds: limits.storageRetryS });
 }

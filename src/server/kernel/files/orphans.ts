@@ -26,17 +26,12 @@ const scope = jobScope('files');
 /** Tells the check, until the transaction ends, that the record may still come. */
 export const holdFile = (session: Session, key: string) => lockKey.isAny(session, { key });
 
-/** Asks for a check in a transaction of its own: it comes whatever becomes of the upload. */
-export const watchFile = ({ pool, enqueue }: Omit<OrphanDeps, 'storage'>, key: string): Promise<void> =>
-  transaction(pool, scope, { mode: 'write' }, (session) => checkLater(session, enqueue, key));
-
 export async function checkFile(deps: OrphanDeps, { payload: { key } }: Job<JobPayloads['file-check']>): Promise<void> {
-  await transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
+  const isOrphan = await transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
     const { is_free: isOver } = await tryLockKey.one(session, { key });
-    if (!isOver) return checkLater(session, deps.enqueue, key);
-    if (!(await fileUnderKey.isAny(session, { key }))) await deps.storage.remove(key);
+    if (isOver) return !(await fileUnderKey.isAny(session, { key }));
+    await deps.enqueue(session, 'file-check', { key }, new Date(Date.now() + limits.fileCheckAfterS * 1000));
+    return false;
   });
+  if (isOrphan) await deps.storage.remove(key);
 }
-
-const checkLater = (session: Session, enqueue: Enqueue, key: string): Promise<void> =>
-  enqueue(session, 'file-check', { key }, new Date(Date.now() + limits.fileCheckAfterS * 1000));

@@ -1,5 +1,7 @@
-/** Makes uploaded pictures anew, one at a time and never more of one in memory than its budget. */
+/** Remakes uploaded pictures, one at a time and never more of one in memory than its budget. */
 import { limits } from '#generated/domain/limits.ts';
+import { requireNoTransaction } from '../database/hold.ts';
+import { createKeyedLimiter, createLimiter } from '../identity/limiter.ts';
 
 export type PictureFormat = 'png' | 'jpeg';
 
@@ -11,34 +13,38 @@ export class PictureTooLarge extends Error {
 /** The best coding of a JPEG is found by holding all of it, six bytes for a pixel; a good one is not. */
 const jpeg = { quality: 90, optimiseCoding: false } as const;
 
-let lane: Promise<unknown> = Promise.resolve();
-
-/** Waits for the picture before it, so that many uploads at once need no more memory than one. */
-function inLane<T>(work: () => Promise<T>): Promise<T> {
-  const turn = lane.then(work, work);
-  lane = turn.catch(() => {});
-  return turn;
-}
+/** Many uploads at once need no more memory than one. */
+const oneAtATime = createLimiter(1);
+/** Each owner waits with one picture: whoever sends many keeps nobody else waiting for all of them. */
+const inTurnOf = createKeyedLimiter(1);
 
 /**
  * Drops metadata, but keeps the picture as its camera meant it. Turning needs the whole picture at once, so a large one keeps
  * the note of its camera instead, and is read line by line; a large one that can only be decoded whole is refused.
  */
-export const remadePicture = (content: () => Promise<Buffer>, format: PictureFormat): Promise<Buffer> =>
-  inLane(async () => {
-    const sharp = await loadSharp();
-    const picture = sharp(await content(), {
-      limitInputPixels: limits.pictureMaxPixels,
-      failOn: 'error',
-      sequentialRead: true,
-    });
-    const { width, height, orientation = 1, isProgressive } = await picture.metadata();
-    const isLarge = width * height > limits.pictureWholePixels;
-    if (width * height > limits.pictureMaxPixels || (isLarge && isProgressive)) throw new PictureTooLarge();
-    const meant = isLarge ? picture : picture.rotate();
-    const made = await (format === 'png' ? meant.png() : meant.jpeg(jpeg)).toBuffer();
-    return isLarge && orientation > 1 && format === 'jpeg' ? withOrientation(made, orientation) : made;
+export async function remadePicture(
+  content: () => Promise<Buffer>,
+  format: PictureFormat,
+  owner: string,
+): Promise<Buffer> {
+  requireNoTransaction('a picture that is decoded');
+  return inTurnOf(owner, () => oneAtATime(() => remade(content, format)));
+}
+
+async function remade(content: () => Promise<Buffer>, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const picture = sharp(await content(), {
+    limitInputPixels: limits.pictureMaxPixels,
+    failOn: 'error',
+    sequentialRead: true,
   });
+  const { width, height, orientation = 1, isProgressive } = await picture.metadata();
+  const isLarge = width * height > limits.pictureWholePixels;
+  if (width * height > limits.pictureMaxPixels || (isLarge && isProgressive)) throw new PictureTooLarge();
+  const meant = isLarge ? picture : picture.rotate();
+  const made = await (format === 'png' ? meant.png() : meant.jpeg(jpeg)).toBuffer();
+  return isLarge && orientation > 1 && format === 'jpeg' ? withOrientation(made, orientation) : made;
+}
 
 /** A JPEG with an EXIF part that says how its camera was held, and nothing else. */
 function withOrientation(made: Buffer, orientation: number): Buffer {

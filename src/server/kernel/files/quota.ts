@@ -1,31 +1,51 @@
-/** How much a team, or a person without one, may upload in an hour. */
+/** How much a team, a person without one, or a visitor may upload in an hour. */
+import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { userIdOf } from '../access/principal.ts';
-import { systemScope } from '../access/scope.ts';
-import { countWithin } from '../data/hits.ts';
-import { actAs, type Session } from '../data/session.ts';
+import { jobScope } from '../access/scope.ts';
+import { countHitIn, type HitLimit } from '../data/hits.ts';
+import { transaction } from '../data/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { addedWithinHour } from './queries.ts';
 
-interface Owner {
+/** Whose uploads count together. Programs of the server itself have no quota. */
+export interface Uploader {
   readonly teamId: string | null;
-  /** Where there is neither team nor account. */
-  readonly asker: string | undefined;
+  readonly userId: string | null;
+  /** Of a visitor. */
+  readonly network: string | null;
 }
 
-/** Throws 429 once the hour is used up. Programs of the server itself have no quota. */
-export async function requireRoom(session: Session, { teamId, asker }: Owner): Promise<void> {
-  const user = userIdOf(session.scope.principal);
-  if (asker !== undefined)
-    return countWithin(session, { key: `uploads:${asker}`, most: limits.uploadFilesPerHour, windowS: 3600 });
-  if (teamId === null && user === null) return;
-  const { files, bytes, seconds } = await actAs(session, systemScope('files', session.scope), (system) =>
-    addedWithinHour.one(system, { team: teamId, user }),
-  );
-  if (files < limits.uploadFilesPerHour && bytes < limits.uploadBytesPerHour) return;
-  throw new ApiError('tooManyRequests', {
+/** Counts one upload, also of what is refused later; throws 429 once the hour is used up. */
+export type CountUpload = (uploader: Uploader) => Promise<void>;
+
+const scope = jobScope('files');
+
+export const countUploadsIn =
+  (pool: pg.Pool): CountUpload =>
+  async (uploader) => {
+    const key = keyOf(uploader);
+    if (key === null) return;
+    const limit: HitLimit = { key, most: limits.uploadFilesPerHour, windowS: 3600 };
+    const { teamId: team, userId: user } = uploader;
+    await transaction(pool, scope, { mode: 'write' }, async (session) => {
+      const { seconds: left, isWithin } = await countHitIn(session, limit);
+      if (!isWithin) throw tooMuch(left);
+      if (team === null && user === null) return;
+      const { files, bytes, seconds } = await addedWithinHour.one(session, { team, user });
+      if (files >= limits.uploadFilesPerHour || bytes >= limits.uploadBytesPerHour) throw tooMuch(seconds);
+    });
+  };
+
+/** Null for the server itself. */
+export function keyOf({ teamId, userId, network }: Uploader): string | null {
+  if (network !== null) return `uploads-from:${network}`;
+  if (teamId !== null) return `uploads-of-team:${teamId}`;
+  return userId === null ? null : `uploads-of:${userId}`;
+}
+
+const tooMuch = (seconds: number): ApiError =>
+  new ApiError('tooManyRequests', {
     message: messages['file.tooManyUploads'],
     retryAfterSeconds: Math.max(1, seconds),
   });
-}

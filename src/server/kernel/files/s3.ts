@@ -1,6 +1,9 @@
 /** A bucket of any S3-compatible server; apart, because its client is large and most servers keep a folder. */
 import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { limits } from '#generated/domain/limits.ts';
+
+const answerMs = limits.outsideAnswerSeconds * 1000;
 
 /** `s3://key:secret@host/bucket?region=…`, or the same with http(s). */
 export function s3Driver(url: URL): S3Driver {
@@ -10,6 +13,8 @@ export function s3Driver(url: URL): S3Driver {
     region: url.searchParams.get('region') ?? 'us-east-1',
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: answerMs, socketTimeout: answerMs },
+    maxAttempts: 2,
     // Most S3-compatible servers know no checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -4,7 +4,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import { once } from 'node:events';
 import { createWriteStream, ReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -34,6 +34,8 @@ export function createStorage(storageUrl: string | undefined, defaultFolder: str
       const disk = await opening;
       await disk.put(probe, 'written when a server starts');
       await disk.delete(probe);
+      // A folder of an older version may be open to every account of the machine.
+      if (disk.driver instanceof Folder) await disk.driver.restrict();
     },
     put: async (key, content, facts) => (await opening).putStream(key, content, facts),
     open: async (key) => opened(await (await opening).getStream(key)),
@@ -50,9 +52,21 @@ async function opened(stream: Readable): Promise<Readable> {
 
 const probe = 'start-check';
 
+/** As a folder or a bucket says that there is no such file; anything else that goes wrong says nothing about the file. */
+export function isAbsent(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { code, name } = each as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound') return true;
+  }
+  return false;
+}
+
 const folder = (location: string): FSDriver => new Folder(location);
 
-/** Says why a file was not written, e.g. that the disk is full; the driver's own way tells that its reading was ended. */
+/**
+ * Says why a file was not written, e.g. that the disk is full; the driver's own way tells that its reading was ended. Only
+ * the account of the server may read what it writes.
+ */
 class Folder extends FSDriver {
   readonly #location: string;
 
@@ -61,10 +75,14 @@ class Folder extends FSDriver {
     this.#location = location;
   }
 
+  restrict(): Promise<void> {
+    return chmod(this.#location, 0o700);
+  }
+
   override async putStream(key: string, contents: Readable): Promise<void> {
     const path = join(this.#location, key);
-    await mkdir(dirname(path), { recursive: true });
-    await pipeline(contents, createWriteStream(path));
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(contents, createWriteStream(path, { mode: 0o600 }));
   }
 }
 

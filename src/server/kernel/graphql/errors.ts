@@ -23,12 +23,12 @@ export function formatExecution({ data = null, errors = [] }: ExecutionResult, l
 }
 
 /**
- * A query that could not run: wrong, too deep or too costly. Null for a failure of ours. Whoever may not ask for the schema
- * is not told its names either.
+ * A query that could not run: wrong, too deep or too costly. Null for a failure of ours. Names of the schema are suggested in
+ * demos and development alone.
  */
 export function refusedQuery(
   error: unknown,
-  mayIntrospect: boolean,
+  suggestsNames: boolean,
 ): { data: null; errors: readonly WireError[] } | null {
   const inner = (error as { errors?: readonly GraphQLError[] }).errors;
   const known = asApiError(error);
@@ -37,7 +37,7 @@ export function refusedQuery(
   return {
     data: null,
     errors: reasons.map((reason) => {
-      const message = mayIntrospect ? reason : reason.replace(/ Did you mean [^]*\?$/, '');
+      const message = suggestsNames ? reason : reason.replace(/ Did you mean [^]*\?$/, '');
       return { message, extensions: { code: 'badRequest', status: 400, error: { message } } };
     }),
   };

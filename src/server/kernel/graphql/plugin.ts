@@ -8,6 +8,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Door } from '../data/door.ts';
 import type { Snapshot } from '../data/snapshot.ts';
+import { holding, type Hold } from '../database/hold.ts';
 import { ApiError } from '../errors.ts';
 import { readOnCached } from '../http/request-scope.ts';
 import { requireAffordable, requireFewFields, requireFlat } from './cost.ts';
@@ -69,7 +70,7 @@ export async function addGraphql(
     const operation = getOperationAST(document, call.operation);
     if (operation?.operation === OperationTypeNode.QUERY) {
       call.isOneReading = isOneReading(document, operation);
-      if (!call.isOneReading) call.snapshot = door.snapshot(call.scope);
+      if (!call.isOneReading) call.snapshot = door.snapshot(call.scope, call.hold);
       // What changes something is done for a caller who was read.
     } else if (call.scope.cached !== null) call.scope = await call.scope.cached.refreshed();
   });
@@ -79,7 +80,7 @@ export async function addGraphql(
     const isOfItsOwn = String(request.headers.accept).includes(ownType);
     if (isOfItsOwn) reply.type(`${ownType}; charset=utf-8`);
     return asBelieved(request, reply, call).catch((error: unknown) => {
-      const refused = refusedQuery(error, mayIntrospect(request.scope));
+      const refused = refusedQuery(error, isOpen);
       if (!refused) throw error;
       // Its own type tells a query that did not run by the missing data; as plain JSON it always has one.
       return reply.code(400).send(isOfItsOwn ? { errors: refused.errors } : refused);
@@ -93,6 +94,8 @@ interface Call {
   readonly operation: string | undefined;
   /** Of a query of several readings: all that it reads is of one state. */
   snapshot: Snapshot | null;
+  /** The connection of the snapshot, once it has one. */
+  readonly hold: Hold;
   /** Its reading confirms the caller by itself. */
   isOneReading: boolean;
 }
@@ -104,8 +107,11 @@ interface Execution {
 /** Runs once for the remembered caller, and once more for the one who is read where that was not confirmed. */
 async function asBelieved(request: FastifyRequest, reply: FastifyReply, asked: GraphqlCall): Promise<unknown> {
   const { query, variables, operationName } = asked;
-  const call: Call = { scope: request.scope, operation: operationName, snapshot: null, isOneReading: false };
-  const running = reply.graphql(`${query}${operationMark(operationName)}`, call, variables, operationName);
+  const hold: Hold = { isHeld: false };
+  const call: Call = { scope: request.scope, operation: operationName, snapshot: null, hold, isOneReading: false };
+  const running = holding(hold, () =>
+    reply.graphql(`${query}${operationMark(operationName)}`, call, variables, operationName),
+  );
   const { errors = [] } = (await running.finally(() => void call.snapshot?.end())) as Execution;
   // What failed may have failed before anything was read, for what the remembered caller may not.
   const isRead = call.isOneReading && errors.length === 0;

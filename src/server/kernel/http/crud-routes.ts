@@ -71,7 +71,7 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, files: 
     // Asked before the files are received: strangers fill no disk.
     const scope = (await request.scope.cached?.refreshed()) ?? request.scope;
     scope.require(resource.access[operation]);
-    return withForm(request, resource, files, work);
+    return withForm(request, scope, resource, files, work);
   };
   if (isOffered(resource, 'create')) {
     app.post(path, { config: { isIdempotent: true, ...readOnCached } }, async (request, reply) => {

@@ -7,9 +7,11 @@ import { resourceById } from '#generated/resources/registry.ts';
 import type { Download, OperationRoute, UploadedFile } from '#runtime/operation.ts';
 import { unknownKeys, validated } from '#runtime/validation/errors.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
+import { requireNotViewing } from '../access/require-user.ts';
 import { todayOf } from '../access/today.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Door } from '../data/door.ts';
+import type { StoredContent } from '../files/file-store.ts';
 import type { WireRecord } from '../data/record.ts';
 import { requireOnRecord, teamOf } from '../data/team.ts';
 import { requireToggle } from '../data/toggle.ts';
@@ -77,11 +79,13 @@ async function requireAllowed(route: OperationRoute, door: Door, request: Fastif
   const { scope } = request;
   if (route.on?.in !== 'path') {
     scope.require(route.access);
+    if (route.needsOwnSession) requireNotViewing(scope);
     return null;
   }
   if (scope.principal.kind === 'anonymous') throw new ApiError('unauthenticated');
   const id = requireUuid((request.params as Record<string, string>)[route.on.name] ?? '');
   const record = await requireRow(route, route.on.entity, door, scope, id);
+  if (route.needsOwnSession) requireNotViewing(scope);
   const expected = expectedVersion(request);
   if (expected !== null && expected !== record['version']) throw new ApiError('conflict');
   return record;
@@ -146,7 +150,9 @@ function checked(validate: Validator | null, value: unknown, status: 400 | 422, 
   throw status === 422 ? invalid(fields) : new ApiError('badRequest', { fields });
 }
 
-function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): FastifyReply {
+async function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): Promise<FastifyReply> {
+  // Whether there is a content is known before the answer begins.
+  if (typeof body === 'object' && 'begin' in body) await (body as StoredContent).begin();
   const name = encodeURIComponent(fileName.toWellFormed());
   reply.type(contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
   // Whatever a file holds, it never runs as a page of ours.

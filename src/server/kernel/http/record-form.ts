@@ -5,7 +5,8 @@ import type { Resource, ResourceField } from '#runtime/resource.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import type { WireRecord } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { Scope } from '../access/scope.ts';
+import type { FileStore, ReceivedFile } from '../files/file-store.ts';
 import { readForm } from './form.ts';
 
 /** Makes the body out of the form, inside the transaction that writes the record. */
@@ -14,30 +15,54 @@ export type FormBody = (session: Session) => Promise<WireRecord>;
 /** Runs `work` with the form's body, and removes what was received after it. */
 export async function withForm<T>(
   request: FastifyRequest,
+  scope: Scope,
   resource: Resource,
   files: FileStore,
   work: (body: FormBody) => Promise<T>,
 ): Promise<T> {
   const lists = resource.fields.filter(({ kind }) => kind === 'enums' || kind === 'texts').map(({ wire }) => wire);
   const form = await readForm(request, lists);
+  const teamId = typeof form.value['team_id'] === 'string' ? form.value['team_id'] : null;
+  const sent = filesIn(resource, form.value);
+  const receive = (names: readonly string[], received: ReadonlyMap<string, ReceivedFile>): Promise<T> => {
+    const [name, ...others] = names;
+    if (name === undefined)
+      return work((session) => bodyOf(session, { resource, files, form: form.value, received, teamId }));
+    return files.receiving(scope, [sent[name]!], { teamId, field: name }, ([file]) =>
+      receive(others, new Map([...received, [name, file!]])),
+    );
+  };
   try {
-    return await work((session) => bodyOf(session, resource, files, form.value));
+    return await receive(Object.keys(sent), new Map());
   } finally {
     await form.discard();
   }
 }
 
-async function bodyOf(session: Session, { fields }: Resource, files: FileStore, form: WireRecord): Promise<WireRecord> {
-  const byWire = new Map(fields.map((field) => [field.wire, field]));
-  const teamId = typeof form['team_id'] === 'string' ? form['team_id'] : null;
+/** The files of the form, by the wire name of their field. */
+const filesIn = ({ fields }: Resource, form: WireRecord): Readonly<Record<string, UploadedFile>> =>
+  Object.fromEntries(
+    fields.flatMap(({ kind, wire }) => {
+      const value = form[wire];
+      const isFile = kind === 'file' && typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isFile ? [[wire, value as UploadedFile] as const] : [];
+    }),
+  );
+
+interface ReadForm {
+  readonly resource: Resource;
+  readonly files: FileStore;
+  readonly form: WireRecord;
+  readonly received: ReadonlyMap<string, ReceivedFile>;
+  readonly teamId: string | null;
+}
+
+async function bodyOf(session: Session, { resource, files, form, received, teamId }: ReadForm): Promise<WireRecord> {
+  const byWire = new Map(resource.fields.map((field) => [field.wire, field]));
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(form)) {
-    const field = byWire.get(name);
-    const isFile = typeof value === 'object' && value !== null && !Array.isArray(value);
-    body[name] =
-      isFile && field?.kind === 'file'
-        ? await files.keep(session, value as UploadedFile, { teamId, field: name })
-        : valueOf(field, value);
+    const file = received.get(name);
+    body[name] = file ? await files.keep(session, file, { teamId }) : valueOf(byWire.get(name), value);
   }
   return body;
 }

@@ -8,6 +8,7 @@ import { createScope, type Scope } from '../access/scope.ts';
 import { checkDigest, loadApiKey, signedCall } from '../identity/api-key.ts';
 import { countCall } from '../identity/api-key-rate.ts';
 import { cachedUser, loadUser } from '../identity/load-principal.ts';
+import { sessionRate } from '../identity/session-rate.ts';
 import { ApiError } from '../errors.ts';
 import { cookieNames, sessionCookie, type Addresses } from './cookies.ts';
 
@@ -29,12 +30,20 @@ type TokenOf = (request: FastifyRequest) => string | null;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function addRequestScope(app: FastifyInstance, pool: pg.Pool, addresses: Addresses): void {
+/** Reads the token of a session from the header, else from the cookie of our own pages. */
+export function tokenReader(addresses: Addresses): TokenOf {
   const session = cookieNames(addresses)(sessionCookie);
-  const tokenOf = (request: FastifyRequest) => headerToken(request) ?? cookieToken(request, session);
+  return (request) => headerToken(request) ?? cookieToken(request, session);
+}
+
+export function addRequestScope(app: FastifyInstance, pool: pg.Pool, addresses: Addresses): void {
+  const tokenOf = tokenReader(addresses);
   app.decorateRequest('scope');
+  const countCallOf = sessionRate();
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    const token = tokenOf(request);
+    if (token !== null) countCallOf(token);
     const left = leaving(request, reply);
     const known = cachedCaller(request, tokenOf);
     if (known === null) return void readCaller({ pool, tokenOf }, request, left).then(() => done(), done);

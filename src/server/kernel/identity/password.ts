@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { requireNoTransaction } from '../database/hold.ts';
 import { createLimiter } from './limiter.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -13,8 +14,10 @@ const inTurn = createLimiter(2);
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 /** Spends the same time for an unknown user (`stored` null), so that answers do not tell who has an account. */
-export const isPassword = (password: string, stored: string | null): Promise<boolean> =>
-  inTurn(async () => (await verify(stored ?? (await decoy), password)) && stored !== null);
+export function isPassword(password: string, stored: string | null): Promise<boolean> {
+  requireNoTransaction('a password that is compared');
+  return inTurn(async () => (await verify(stored ?? (await decoy), password)) && stored !== null);
+}
 
 const decoy = hash('no account has this password', cost);
 

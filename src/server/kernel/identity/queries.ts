@@ -31,7 +31,7 @@ const facts = part`s.id, s.user_id, s.real_user_id, case when u.is_superuser the
 
 const isLive = part`s.revoked_at is null
      and s.last_seen_at > now() - make_interval(hours => ${count(limits.sessionIdleHours)})
-     and (s.expires_at is null or s.expires_at > now())
+     and coalesce(s.expires_at, s.created_at + make_interval(days => ${count(limits.sessionDays)})) > now()
      and (s.real_user_id is null or exists (
        select from users r where r.id = s.real_user_id and r.is_superuser
           and r.role = ${value<'users.role'>('admin')} and r.deactivated_at is null))`;
@@ -104,8 +104,9 @@ export const addSession = raw<
   },
   never
 >`
-  insert into sessions (id, user_id, kind, real_user_id, token_hash, user_agent, device, ip_address, last_seen_at)
-  values (${'id'}, ${'user'}, ${'kind'}, ${'real'}, ${'hash'}, ${'agent'}, ${'device'}, ${'address'}, now())`;
+  insert into sessions (id, user_id, kind, real_user_id, token_hash, user_agent, device, ip_address, last_seen_at, expires_at)
+  values (${'id'}, ${'user'}, ${'kind'}, ${'real'}, ${'hash'}, ${'agent'}, ${'device'}, ${'address'}, now(),
+          now() + make_interval(days => ${count(limits.sessionDays)}))`;
 
 export const revokeSession = raw<{ session: string }, never>`
   update sessions set revoked_at = now() where id = ${'session'} and revoked_at is null`;

@@ -27,6 +27,11 @@ export type Enqueue = <Name extends JobName>(
 export interface Jobs {
   /** Adds a job in the caller's transaction. */
   readonly enqueue: Enqueue;
+  /**
+   * Adds a job whatever becomes of the caller's transaction, `seconds` from now by the clock of the database, through a
+   * connection of the queue, which nobody holds who waits for anything.
+   */
+  readonly enqueueNow: <Name extends JobName>(name: Name, payload: JobPayloads[Name], seconds: number) => Promise<void>;
   /** Connects and makes the queues; nothing is worked on yet. */
   readonly open: () => Promise<void>;
   readonly work: (handlers: JobHandlers) => Promise<void>;
@@ -69,6 +74,9 @@ export function createJobs({ url, settings, onError }: JobsDeps): Jobs {
         db: inTransaction(session.client),
         ...(startAfter && { startAfter }),
       });
+    },
+    enqueueNow: async (name, payload, startAfter) => {
+      await boss.send(name, payload as object, { startAfter });
     },
     open: async () => {
       await boss.start();

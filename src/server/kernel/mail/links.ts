@@ -3,7 +3,7 @@ import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { invalid } from '../errors.ts';
 import type { Session } from '../data/session.ts';
-import type { HitLimit } from '../data/hits.ts';
+import { perNetwork, type HitLimit } from '../data/hits.ts';
 import { tokenHash } from '../identity/token.ts';
 import { liveLink, usedLink, useLink } from './queries.ts';
 
@@ -39,11 +39,8 @@ export async function peekLink(
   return required(await liveLink.first(session, { hash: tokenHash(token), purpose }), fault);
 }
 
-export const linkUses = (ipAddress: string): HitLimit => ({
-  key: `link-use-from:${ipAddress}`,
-  most: limits.linkUsesPerAddressPerMinute,
-  windowS: 60,
-});
+export const linkUses = (ipAddress: string): HitLimit =>
+  perNetwork('link-use', ipAddress, limits.linkUsesPerAddressPerMinute, 60);
 
 function required(link: RedeemedLink | undefined, fault: string): RedeemedLink {
   if (!link) throw invalid({ token: [fault] }, fault);

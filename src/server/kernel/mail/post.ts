@@ -1,8 +1,11 @@
 /** Takes letters in: each becomes a delivery record and a job in the transaction of its cause. */
-import type { PostOffice } from './post-office.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { systemScope } from '../access/scope.ts';
+import type { Letter, PostOffice } from './post-office.ts';
 import { clip } from '../data/clip.ts';
+import { countHitIn } from '../data/hits.ts';
 import { newId } from '../data/id.ts';
-import type { Session } from '../data/session.ts';
+import { actAs, type Session } from '../data/session.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
 import { merge, missingFields, oneLine } from './merge.ts';
 import { definitionOf, type OutgoingLetter } from './outgoing.ts';
@@ -18,13 +21,24 @@ declare module '../jobs/job-types.ts' {
 export function createPostOffice(enqueue: Enqueue): PostOffice {
   return {
     send: async (session, letter) => {
-      const { subject, text, action } = definitionOf(letter.template);
+      const { subject, text, action, isLimited } = definitionOf(letter.template);
       const values = { ...letter.values, ...(letter.link && { link: '' }) };
       const missing = missingFields([subject, ...text, ...(action ? [action.url] : [])], values);
       if (missing.length > 0) throw new Error(`The mail ${letter.template} lacks a value for ${missing.join(', ')}.`);
+      if (isLimited === true && !(await isWithinLimit(session, letter))) return;
       await postLetter(session, enqueue, letter);
     },
   };
+}
+
+/** Whoever caused too many is told nothing: it would say who has an account. */
+async function isWithinLimit(session: Session, { template, to }: Letter): Promise<boolean> {
+  const key = `mail-to:${template}:${to.toLowerCase()}`;
+  const limit = { key, most: limits.limitedMailsPerReceiverPerHour, windowS: 3600 };
+  return actAs(session, systemScope('mail', session.scope), async (system) => {
+    const { isWithin } = await countHitIn(system, limit);
+    return isWithin;
+  });
 }
 
 /** The same for a notification, whose texts may do without some values. */

@@ -17,6 +17,7 @@ import type { ReplyAddresses } from '../mail/incoming/reply-addresses.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { PostOffice } from '../mail/post-office.ts';
 import type { Notifier } from '../notify/news.ts';
+import type { Reach } from '../outside/aimed-call.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Transition } from '../workflow/transition.ts';
 
@@ -37,6 +38,8 @@ export interface Services {
   readonly sealer: Sealer;
   /** Null where nobody listens: tests and the worker. */
   readonly realtime: Realtime | null;
+  /** Where the NetBox of a team may be. */
+  readonly netboxReach: (url: string) => Reach;
   /** Hears of mails that never arrive. */
   readonly onUndeliverable: DeliverDeps['onUndeliverable'];
   /** Where people answer by mail; null where no mail comes in. */

@@ -81,13 +81,6 @@ async function called(url: string, reach: Reach, { method, headers, body, signal
   });
 }
 
-/** Throws {@link OutOfReachError} for a host that leads out of reach as things stand; one that cannot be looked up may lead anywhere later. */
-export async function requireWithin(reach: Reach, url: string): Promise<void> {
-  const host = hostOf(new URL(url));
-  const addresses = isIP(host) ? [host] : await reach.resolve(host).then(textsOf, () => []);
-  requireOpen(reach, host, addresses);
-}
-
 /** The connection asks this for the address, so that there is no second look-up with another answer. */
 const lookupWithin =
   (reach: Reach): LookupFunction =>
@@ -115,5 +108,17 @@ function requireOpen(reach: Reach, host: string, addresses: readonly string[]): 
 
 const textsOf = (found: readonly LookupAddress[]): readonly string[] => found.map(({ address }) => address);
 
-/** IPv6 addresses stand in brackets in URLs. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+/** IPv6 addresses stand in brackets in URLs; a dot at the end says that a name is whole (RFC 1034, 3.1). */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+
+/** Names of the machine itself and of networks that are not public (RFC 6761, 6.3; RFC 6762, 3; RFC 8375). */
+const ownNames = /^(?:[^.]+|.*\.(?:localhost|local|internal|home\.arpa))$/i;
+
+/** Throws {@link OutOfReachError} for what the address itself shows to be out of reach, without looking anything up. */
+export function requireOpenName(reach: Reach, url: string): void {
+  const { protocol } = new URL(url);
+  const host = hostOf(new URL(url));
+  if (!reach.protocols.includes(protocol)) throw new OutOfReachError(`${protocol} is not spoken here.`);
+  if (isIP(host)) return requireOpen(reach, host, [host]);
+  if (ownNames.test(host)) requireOpen(reach, host, ['127.0.0.1']);
+}

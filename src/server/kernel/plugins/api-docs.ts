@@ -1,20 +1,37 @@
 /** The API described for programs (`/api/openapi.json`) and for people (`/api/docs`); large and seldom wanted, so read when it is. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { createReadStream, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { notFound } from '../errors.ts';
+import { tokenReader } from '../http/request-scope.ts';
+import { loadUser } from '../identity/load-principal.ts';
 import { documentHash } from '#generated/api/document.ts';
 
 /** Made by codegen, or by the first start. */
 const file = resolve(import.meta.dirname, `../../../../.cache/api/${documentHash}.json`);
 
-export async function addApiDocs(app: FastifyInstance): Promise<void> {
-  app.get('/api/openapi.json', async (_request, reply) =>
+interface DocsDeps {
+  readonly pool: pg.Pool;
+  readonly config: Config;
+}
+
+/** In demos for everybody, else for who is signed in: to others they do not exist. */
+export async function addApiDocs(app: FastifyInstance, { pool, config }: DocsDeps): Promise<void> {
+  const tokenOf = tokenReader(config);
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    const token = config.isDemo ? null : tokenOf(request);
+    if (!config.isDemo && (token === null || (await loadUser(pool, token)) === null)) throw notFound();
+  };
+  app.get('/api/openapi.json', { onRequest }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(createReadStream(file)),
   );
   const document = { toJSON: () => JSON.parse(readFileSync(file, 'utf8')) as unknown };
   await app.register(async (docs) => {
+    docs.addHook('onRequest', onRequest);
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'warn' });
   });

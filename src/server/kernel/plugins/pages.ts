@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { signedInCookie } from '#runtime/cookies.ts';
-import { backupHostMeta, entryOf, type Entry } from '#runtime/entry.ts';
+import { backupHostMeta, entryOf, isPage, type Entry } from '#runtime/entry.ts';
 import type { Config } from '../config/config.ts';
 import { notFound } from '../errors.ts';
 import { preloadsOf } from './page-files.ts';
@@ -54,7 +54,11 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyR
   const entry = path === '/' && hasSignedIn(request) ? 'app' : entryOf(path);
   const head = request.server.pageHead(entry, path);
   const page = readFileSync(resolve(folder, `${entry}.html`), 'utf8').replace('</head>', `${head}</head>`);
-  reply.header('cache-control', 'no-cache').header('vary', 'cookie');
+  // A page whose address holds a token is kept nowhere.
+  const isSecret = path.startsWith('/confirm/') || /[?&](?:token|code)=/.test(request.url);
+  reply.header('cache-control', isSecret ? 'no-store' : 'no-cache').header('vary', 'cookie');
+  // Its script leads on from an address that is none of ours; programs hear that nothing is there.
+  if (!isPage(path)) reply.code(404);
   return reply.type('text/html; charset=utf-8').send(page);
 }
 

@@ -28,10 +28,33 @@ const dataHeaders = ({ publicUrl }: Addresses): Readonly<Record<string, string>>
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
+/** What no page uses, so that nothing that gets into one can. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 const pageHeaders = ({ backupApiUrl }: Addresses): Readonly<Record<string, string>> => ({
   'content-security-policy': contentPolicy(backupApiUrl),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': unusedFeatures,
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-permitted-cross-domain-policies': 'none',

@@ -1,5 +1,6 @@
 /** The open sockets of this server: what each may hear, and when it has to go. */
 import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { loadUsersOfSessions } from '../identity/load-principal.ts';
 import { mayInTeam } from '../access/allowance.ts';
@@ -17,7 +18,8 @@ export interface Socket {
 }
 
 export interface Hub {
-  readonly add: (sessionId: string, principal: UserPrincipal, socket: Socket) => void;
+  /** False for one more than a person may have open. */
+  readonly add: (sessionId: string, principal: UserPrincipal, socket: Socket) => boolean;
   readonly remove: (socket: Socket) => void;
   readonly take: (signal: Signal) => Promise<void>;
   /** Ends sockets whose sessions ended, and renews the rights of the others. */
@@ -35,9 +37,10 @@ interface Guest {
 /** Read in one statement. */
 const sessionsAtOnce = 500;
 
-export const closeCodes = { policy: 1008, goingAway: 1001, unsupported: 1003 } as const;
+export const closeCodes = { policy: 1008, goingAway: 1001, unsupported: 1003, tryLater: 1013 } as const;
 
-export function createHub(pool: pg.Pool): Hub {
+/** `mostPerPerson`: sockets that one person may have open. */
+export function createHub(pool: pg.Pool, mostPerPerson: number = limits.socketsPerPerson): Hub {
   const guests = new Map<Socket, Guest>();
   const renew = async (isConcerned: (principal: UserPrincipal) => boolean): Promise<void> => {
     const concerned = [...guests].filter(([, { principal }]) => isConcerned(principal));
@@ -45,7 +48,12 @@ export function createHub(pool: pg.Pool): Hub {
       await renewSome(pool, concerned.slice(first, first + sessionsAtOnce));
   };
   return {
-    add: (sessionId, principal, socket) => void guests.set(socket, { sessionId, principal, readings: 0 }),
+    add: (sessionId, principal, socket) => {
+      const own = [...guests.values()].filter((each) => each.principal.userId === principal.userId);
+      if (own.length >= mostPerPerson) return false;
+      guests.set(socket, { sessionId, principal, readings: 0 });
+      return true;
+    },
     remove: (socket) => void guests.delete(socket),
     take: async (signal) => {
       if (signal.kind === 'recheck') return renew(isOneOf(signal.userIds));

@@ -16,10 +16,12 @@ const sweepMs = 5000;
 export interface RealtimeDeps {
   readonly pool: pg.Pool;
   readonly url: string;
+  /** The address that people open. */
+  readonly publicUrl: string;
   readonly onError: (error: Error) => void;
 }
 
-export async function createRealtime({ pool, url, onError }: RealtimeDeps): Promise<Realtime> {
+export async function createRealtime({ pool, url, publicUrl, onError }: RealtimeDeps): Promise<Realtime> {
   const hub = createHub(pool);
   // One after the other, so that a page hears things in the order in which they happened.
   let turn: Promise<void> = Promise.resolve();
@@ -40,7 +42,7 @@ export async function createRealtime({ pool, url, onError }: RealtimeDeps): Prom
       .finally(() => (sweep = null));
   }, sweepMs);
   return {
-    addRoute: (app) => addSocketRoute(app, pool, hub),
+    addRoute: (app) => addSocketRoute(app, { pool, publicUrl }, hub),
     stop: async () => {
       clearInterval(sweeping);
       hub.closeAll();

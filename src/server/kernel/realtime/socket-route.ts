@@ -1,6 +1,6 @@
 /** `GET /ws/account?jwt=<ticket>`: opens the websocket of a signed-in page (NO-028). */
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '../access/scope.ts';
@@ -12,13 +12,21 @@ import { redeemTicket } from './ticket.ts';
 const pingMs = 25_000;
 const longestFrame = 1024;
 
-export async function addSocketRoute(app: FastifyInstance, pool: pg.Pool, hub: Hub): Promise<void> {
+export async function addSocketRoute(
+  app: FastifyInstance,
+  { pool, publicUrl }: { readonly pool: pg.Pool; readonly publicUrl: string },
+  hub: Hub,
+): Promise<void> {
   await app.register(websocket, { options: { maxPayload: longestFrame } });
   app.get<{ Querystring: { jwt?: string } }>('/ws/account', { websocket: true }, async (socket, request) => {
     const seat = {
       send: (text: string) => socket.send(text),
       close: (code: number, reason: string) => socket.close(code, reason),
     };
+    if (!isOwnPage(request, publicUrl)) {
+      socket.close(closeCodes.policy, 'Only pages of this product listen here.');
+      return;
+    }
     const { jwt } = request.query;
     const sessionId = jwt
       ? await transaction(pool, jobScope('socket'), { mode: 'write' }, (session) => redeemTicket(session, jwt))
@@ -28,7 +36,10 @@ export async function addSocketRoute(app: FastifyInstance, pool: pg.Pool, hub: H
       socket.close(closeCodes.policy, 'The ticket is not valid.');
       return;
     }
-    hub.add(sessionId, principal, seat);
+    if (!hub.add(sessionId, principal, seat)) {
+      socket.close(closeCodes.tryLater, 'Too many pages are open.');
+      return;
+    }
     const ping = setInterval(() => socket.ping(), pingMs);
     socket.on('close', () => {
       clearInterval(ping);
@@ -38,4 +49,11 @@ export async function addSocketRoute(app: FastifyInstance, pool: pg.Pool, hub: H
     socket.on('message', () => socket.close(closeCodes.unsupported, messages['socket.unknownType']));
     socket.on('error', () => socket.terminate());
   });
+}
+
+/** Browsers say from which page a socket is opened (RFC 6455, 10.2); programs say nothing. */
+function isOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }

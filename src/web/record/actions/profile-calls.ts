@@ -12,11 +12,19 @@ import { bodyOf } from '#web/ui/form/steps/body-of.ts';
 import type { Action, Answer } from '#web/ui/form/steps/steps-screen.ts';
 
 export const saveProfile: Action = async ({ answers }) => {
-  const { firstName, lastName, email, phone, timezone, avatar } = answers;
+  const { firstName, lastName, email, currentPassword, phone, timezone, avatar } = answers;
   // A picture that stays is an answer of its address; only a new file is sent.
   const picture = avatar instanceof File ? avatar : undefined;
   const profile = await updateProfile(
-    bodyOf<UpdateProfileBody>({ first_name: firstName, last_name: lastName, email, phone, timezone, avatar: picture }),
+    bodyOf<UpdateProfileBody>({
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      current_password: currentPassword,
+      phone,
+      timezone,
+      avatar: picture,
+    }),
   );
   await reloadSession();
   const isWaiting = profile.email !== String(email).trim().toLowerCase();

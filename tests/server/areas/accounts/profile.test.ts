@@ -86,7 +86,11 @@ describe('the rest of an account', () => {
 
   test('[AC-050] a new e-mail address takes effect once the link sent to it is opened, once', async () => {
     const person = await makePerson(server.pool, { email: 'old@acme-dental.example', passwordHash });
-    const asked = await put('/account/update-profile', { email: 'New@Acme-Dental.example' }, person);
+    const asked = await put(
+      '/account/update-profile',
+      { email: 'New@Acme-Dental.example', current_password: password },
+      person,
+    );
     expect([asked.body.email, asked.body.pending_email]).toEqual([
       'old@acme-dental.example',
       'new@acme-dental.example',
@@ -106,7 +110,7 @@ describe('the rest of an account', () => {
 
   test('[AC-050] a change of address ends with a newer wish or a reset password, and never takes that of another account', async () => {
     const person = await makePerson(server.pool, { email: 'mover@acme-dental.example', passwordHash });
-    const ask = (email: string) => put('/account/update-profile', { email }, person);
+    const ask = (email: string) => put('/account/update-profile', { email, current_password: password }, person);
     await ask('first@acme-dental.example');
     const first = await tokenFor(server, 'first@acme-dental.example');
     await ask('second@acme-dental.example');
@@ -117,7 +121,8 @@ describe('the rest of an account', () => {
     expect((await post('/account/email-change', { token: second })).status).toBe(422);
     const other = await makePerson(server.pool, { email: 'taken@acme-dental.example' });
     const again = (await post('/account/login', { email: person.email, password })).body.token as string;
-    const wish = (email: string) => server.call('PUT', '/api/account/update-profile', { as: again, body: { email } });
+    const wish = (email: string) =>
+      server.call('PUT', '/api/account/update-profile', { as: again, body: { email, current_password: password } });
     expect((await wish(other.email)).status).toBe(200);
     expect(server.letters.at(-1)).toMatchObject({ template: 'signup-existing', to: other.email });
     expect((await wish('dana@gmail.com')).status).toBe(422);

@@ -13,6 +13,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { checkFile } from '#server/kernel/files/orphans.ts';
 import { createFileStore, type FileStore } from '#server/kernel/files/file-store.ts';
+import { countUploadsIn } from '#server/kernel/files/quota.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { asApiError } from '#server/kernel/http/error-handler.ts';
 import { useDatabase } from '../../../support/database.ts';
@@ -44,9 +45,12 @@ const picture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-const local = (): FileStore => createFileStore(createStorage(undefined, folder));
+const local = (): FileStore =>
+  createFileStore(createStorage(undefined, folder), { countUpload: countUploadsIn(database.pool) });
 const keep = (store: FileStore, file: UploadedFile, as = owner, teamId: string | null = team): Promise<string> =>
-  transaction(database.pool, as, { mode: 'write' }, (session) => store.keep(session, file, { teamId }));
+  store.receiving(as, [file], { teamId }, ([received]) =>
+    transaction(database.pool, as, { mode: 'write' }, (session) => store.keep(session, received!, { teamId })),
+  );
 
 async function readAs(store: FileStore, id: string, as: Scope) {
   const { body, ...facts } = await transaction(database.pool, as, { mode: 'write' }, (session) =>
@@ -203,6 +207,19 @@ describe('[DO-013] [FV-008] what is accepted', () => {
     });
   });
 
+  it('is a picture for which nobody waits longer because of many of somebody else', async () => {
+    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#5B3FD6' } })
+      .jpeg()
+      .toBuffer();
+    const done: string[] = [];
+    const sending = (who: string, as: Scope, content: Buffer) =>
+      keep(local(), upload('a.jpg', content), as, null).then(() => void done.push(who));
+    const small = await picture();
+    const many = Array.from({ length: 6 }, () => sending('many', owner, large));
+    await Promise.all([...many, sending('one', stranger, small)]);
+    expect(done.indexOf('one')).toBeLessThan(3);
+  });
+
   it('is a small picture turned as its camera was held', async () => {
     const turned = await sharp(await picture())
       .withMetadata({ orientation: 6 })
@@ -304,13 +321,22 @@ describe('a content without a record', () => {
     const check = (key: string) =>
       checkFile(deps, { id: newId(), payload: { key }, isLastTry: false, signal: new AbortController().signal });
     const before = await filesIn();
+    const lost = await store.receive(owner, upload('lost.pdf', pdf()), { teamId: team });
+    const [{ promise: isKept, resolve: kept }, { promise: isChecked, resolve: checked }] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
     const failing = transaction(database.pool, owner, { mode: 'write' }, async (session) => {
-      await store.keep(session, upload('lost.pdf', pdf()), { teamId: team });
-      await check(keys[0]!);
-      expect(asked).toEqual([{ key: keys[0] }]);
-      expect(await filesIn()).toHaveLength(before.length + 1);
+      await store.keep(session, lost, { teamId: team });
+      kept();
+      await isChecked;
       throw new Error('The record was refused.');
     });
+    await isKept;
+    await check(keys[0]!);
+    expect(asked).toEqual([{ key: keys[0] }]);
+    expect(await filesIn()).toHaveLength(before.length + 1);
+    checked();
     await expect(failing).rejects.toThrow('The record was refused.');
     await check(keys[0]!);
     expect(await filesIn()).toEqual(before);
@@ -354,11 +380,14 @@ describe('the storage', () => {
   it('forgets what the transaction did not keep', async () => {
     const store = local();
     const before = await filesIn();
-    const failing = transaction(database.pool, jobScope('test'), { mode: 'write' }, async (session) => {
-      await session.query(`set local transaction read only`);
-      await store.keep(session, upload('x.pdf', pdf()), { teamId: team });
-    });
-    await expect(failing).rejects.toThrow('read-only transaction');
+    const refusal = invalid({ name: ['Already taken'] });
+    const failing = store.receiving(jobScope('test'), [upload('x.pdf', pdf())], { teamId: team }, ([file]) =>
+      transaction(database.pool, jobScope('test'), { mode: 'write' }, async (session) => {
+        await store.keep(session, file!, { teamId: team });
+        throw refusal;
+      }),
+    );
+    await expect(failing).rejects.toBe(refusal);
     expect(await filesIn()).toEqual(before);
   });
 });

@@ -86,7 +86,7 @@ describe('readings that share a transaction', () => {
     server.door.batch(who, (session) => session.query(text));
 
   test('each see no more than their own scope', async () => {
-    const snapshot = server.door.snapshot(scope);
+    const snapshot = server.door.snapshot(scope, { isHeld: false });
     const asked = [modeIn(scope), modeIn(systemScope('test', scope)), modeIn(scope)];
     const first = await Promise.all(asked);
     const later = await modeIn(scope);
@@ -97,7 +97,7 @@ describe('readings that share a transaction', () => {
 
   test('fail alone, at the first and at a later time, and give their connection back', async () => {
     const { idleCount, totalCount } = server.pool;
-    const snapshot = server.door.snapshot(scope);
+    const snapshot = server.door.snapshot(scope, { isHeld: false });
     for (const _ of [1, 2]) {
       const [good, bad, other] = await Promise.allSettled([
         modeIn(scope),
@@ -117,7 +117,7 @@ describe('readings that share a transaction', () => {
   });
 
   test('are refused after its end', async () => {
-    const snapshot = server.door.snapshot(scope);
+    const snapshot = server.door.snapshot(scope, { isHeld: false });
     const late = server.door.reading(scope, async (session) => {
       await session.query('select 1');
       await snapshot.end();

@@ -29,7 +29,12 @@ const noError = (error: Error): never => {
 };
 
 async function startServer() {
-  const realtime = await createRealtime({ pool: database.pool, url: database.url, onError: noError });
+  const realtime = await createRealtime({
+    pool: database.pool,
+    url: database.url,
+    publicUrl: 'https://app.trunkline.example',
+    onError: noError,
+  });
   const app = Fastify();
   await realtime.addRoute(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -65,9 +70,10 @@ interface Page {
   readonly socket: WebSocket;
 }
 
-async function openPage(ticket: string, at = 0): Promise<Page> {
+async function openPage(ticket: string, at = 0, origin?: string): Promise<Page> {
   const { port } = servers[at]!.app.server.address() as AddressInfo;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/account?jwt=${ticket}`);
+  const headers = origin === undefined ? undefined : { origin: origin.replace('PORT', String(port)) };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/account?jwt=${ticket}`, { headers } as never);
   const heard: Record<string, unknown>[] = [];
   socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)) as Record<string, unknown>));
   const closed = new Promise<number>((go) => socket.addEventListener('close', ({ code }) => go(code)));
@@ -100,6 +106,23 @@ describe('[NO-028] a ticket', () => {
     );
     for (const ticket of ['', 'nonsense', expired, member.token])
       expect(await (await openPage(ticket)).closed).toBe(1008);
+  });
+
+  it.each(['https://evil.example', 'http://127.0.0.1:1', 'null', 'https://app.trunkline.example.evil.example'])(
+    'opens none for a page of %s, and stays good',
+    async (origin) => {
+      const ticket = await ticketOf(member);
+      expect(await (await openPage(ticket, 0, origin)).closed).toBe(1008);
+      const own = await openPage(ticket, 0, 'https://app.trunkline.example');
+      expect(own.socket.readyState).toBe(WebSocket.OPEN);
+      own.socket.close();
+    },
+  );
+
+  it('opens one for a page of the host that is called', async () => {
+    const page = await openPage(await ticketOf(member), 0, 'http://127.0.0.1:PORT');
+    expect(page.socket.readyState).toBe(WebSocket.OPEN);
+    page.socket.close();
   });
 
   it('is stored as a hash alone', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   dana = await makePerson(database.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
   omar = await makePerson(database.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
-  hub = createHub(database.pool);
+  hub = createHub(database.pool, 1000);
 });
 
 const principalOf = async (person: Person) => (await scopeOf(database.pool, person)).principal as UserPrincipal;
@@ -103,4 +103,17 @@ test('rights that were read before a change do not come back after it', async ()
   await sweep;
   await tell();
   expect(sockets[0]!.send).not.toHaveBeenCalled();
+});
+
+test('a person has no more sockets than the limit, and room again when one closes', async () => {
+  const limited = createHub(database.pool, 2);
+  const socket = () => ({ send: vi.fn(), close: vi.fn() });
+  const [first, ...others] = [socket(), socket(), socket(), socket()];
+  const { sessionId, ...rest } = await principalOf(dana);
+  const add = (each: ReturnType<typeof socket>) => limited.add(sessionId, { sessionId, ...rest }, each);
+  expect([add(first!), add(others[0]!), add(others[1]!)]).toEqual([true, true, false]);
+  const other = await principalOf(omar);
+  expect(limited.add(other.sessionId, other, socket())).toBe(true);
+  limited.remove(first!);
+  expect(add(others[2]!)).toBe(true);
 });

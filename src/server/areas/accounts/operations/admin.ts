@@ -28,8 +28,8 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
     if (facts.role === 'normal_user') throw invalid({ role: [messages['validation.invalid']] });
     if (password !== undefined) requireGoodPassword(password);
     const email = normalEmail(given);
+    const secret = password === undefined ? {} : await firstPassword(password);
     return asSystem(context, 'create-admin', async (session) => {
-      const secret = password === undefined ? {} : await firstPassword(password);
       const user = await addRecord(session, 'user', {
         ...facts,
         ...secret,
@@ -46,6 +46,7 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
     const { password, email, ...facts } = body;
     if (password !== undefined) requireGoodPassword(password);
     if (facts.role !== undefined) requireOther(context.scope, path.id);
+    const secret = password === undefined ? {} : await firstPassword(password);
     return asSystem(context, 'update-admin', async (session) => {
       // A customer keeps their own password and role whatever is sent here.
       if (!(await getRecord(session, 'user', path.id)).is_superuser) throw notFound();
@@ -53,7 +54,7 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
         ...facts,
         ...(email !== undefined && { email: normalEmail(email) }),
         ...(facts.role !== undefined && { is_superuser: facts.role !== 'normal_user' }),
-        ...(password !== undefined && (await firstPassword(password))),
+        ...secret,
       });
       if (password !== undefined || facts.role !== undefined) await endSessionsOf(session, path.id);
       return user as User;

@@ -2,10 +2,11 @@
 import type { ChangesOf, NewOf } from '#server/kernel/data/record.ts';
 import type { MembersBehaviors } from '#generated/api/operations/members.ts';
 import type { components } from '#generated/api/types/components.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countHit, countHitIn } from '#server/kernel/data/hits.ts';
 import { invitationLetter, type Addressee } from '../letters.ts';
 import { consumeLink, linkUses, peekLink } from '#server/kernel/mail/links.ts';
 import { replaceSubTeams, requireRolesOfTeam, type SubTeamConfig } from '../memberships.ts';
@@ -21,7 +22,7 @@ import { firstTeam, personByEither } from '../queries/people.ts';
 import { requireMayChange, requireMayGive } from '../role-ceiling.ts';
 import { tellRoles } from '../tell-roles.ts';
 import { normalEmail } from '../sign-in.ts';
-import { requireGoodPassword, setPassword } from '../set-password.ts';
+import { newPassword, requireGoodPassword, setPassword, type NewPassword } from '../set-password.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
@@ -89,13 +90,14 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
   acceptInvitation: async ({ body }, context) => {
     if (body.password !== undefined) requireGoodPassword(body.password);
     await countHit(context.pool, linkUses(context.ipAddress));
+    const password = body.password === undefined ? null : await newPassword(body.password);
     const joined = await transaction(
       context.pool,
       systemScope('accept-invitation', context.scope),
       { mode: 'write' },
       async (session) => {
         const link = await consumeLink(session, 'team_invitation', body.token, messages['account.invalidInvitation']);
-        const isNew = await setUp(session, link.userId!, body);
+        const isNew = await setUp(session, link.userId!, { ...body, password });
         await join(session, context.services, link.userId!, link.teamId!);
         return { userId: link.userId!, isNew };
       },
@@ -170,12 +172,22 @@ async function letterFor(session: Session, context: CallContext, person: Address
   return invitationLetter(person, { teamId, team, inviter: inviter ?? messages['shell.product'] });
 }
 
-const sendInvitation = async (
+/** Throws 429 after too many of the team. The session acts as the server. */
+async function sendInvitation(
   session: Session,
   context: CallContext,
   person: Addressee,
   teamId: string,
-): Promise<void> => context.services.post.send(session, await letterFor(session, context, person, teamId));
+): Promise<void> {
+  const limit = { key: `invitations-of:${teamId}`, most: limits.invitationsPerTeamPerHour, windowS: 3600 };
+  const { isWithin, seconds } = await countHitIn(session, limit);
+  if (!isWithin)
+    throw new ApiError('tooManyRequests', {
+      message: messages['account.tooManyInvitations'],
+      retryAfterSeconds: Math.max(1, seconds),
+    });
+  await context.services.post.send(session, await letterFor(session, context, person, teamId));
+}
 
 /** The latest open invitation of a person, in one of `teams` when given; 404 without one. */
 async function pendingInvitation(session: Session, userId: string, teams: readonly string[] | null) {
@@ -186,7 +198,7 @@ async function pendingInvitation(session: Session, userId: string, teams: readon
 }
 
 interface SetUp {
-  readonly password?: string;
+  readonly password: NewPassword | null;
   readonly phone?: string | null;
   readonly cognito_username?: string | null;
 }

@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { timeZones, type TimeZone } from '#generated/domain/lists/time-zone.ts';
 import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { askForEmail, takeEmail } from '../change-email.ts';
+import { askForEmail, requireMayChangeEmail, takeEmail } from '../change-email.ts';
 import { countHit, forgetHits } from '#server/kernel/data/hits.ts';
 import { linkUses } from '#server/kernel/mail/links.ts';
 import { readProfile, type Profile } from '../profile.ts';
@@ -39,15 +39,18 @@ type ProfileBehaviors = Pick<
 export const profileBehaviors: ProfileBehaviors = {
   updateProfile: async ({ body }, context) => {
     const principal = requireUser(context.scope);
-    const { avatar, email, timezone, ...facts } = body;
-    return changed(context, principal, async (session) => ({
-      ...facts,
-      ...(email !== undefined && (await askForEmail(session, context, email))),
-      ...(timezone !== undefined && { timezone: zoneOf(timezone) }),
-      ...(avatar !== undefined && {
-        avatar: await context.services.files.keep(session, avatar, { teamId: null, field: 'avatar' }),
-      }),
-    }));
+    const { avatar, email, timezone, current_password: password, ...facts } = body;
+    if (email !== undefined) await requireMayChangeEmail(context, email, password);
+    const { files } = context.services;
+    const pictures = avatar === undefined ? [] : [avatar];
+    return files.receiving(context.scope, pictures, { teamId: null, field: 'avatar' }, ([picture]) =>
+      changed(context, principal, async (session) => ({
+        ...facts,
+        ...(email !== undefined && (await askForEmail(session, context, email))),
+        ...(timezone !== undefined && { timezone: zoneOf(timezone) }),
+        ...(picture && { avatar: await files.keep(session, picture, { teamId: null }) }),
+      })),
+    );
   },
 
   confirmEmailChange: async ({ body }, context) => {

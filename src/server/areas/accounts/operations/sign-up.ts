@@ -9,8 +9,9 @@ import { finishAccount } from '../finish-account.ts';
 import { countHit, mailsFrom } from '#server/kernel/data/hits.ts';
 import { existingAccountLetter, verificationLetter } from '../letters.ts';
 import { signInAs } from '../sign-in-as.ts';
-import { signedUp } from '../queries/people.ts';
+import { lockAddress, signedUp } from '../queries/people.ts';
 import { normalEmail } from '../sign-in.ts';
+import { inSameTime } from '#server/kernel/identity/same-time.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { NewOf } from '#server/kernel/data/record.ts';
@@ -35,8 +36,10 @@ export const signUpBehaviors: SignUpBehaviors = {
     // What a stranger says of an identity counts only together with the mailed link.
     const { ly_uuid, cognito_username: _unproved, ...facts } = body;
     const values = { ...facts, email, website, visitor_id: ly_uuid ?? null };
-    await transaction(context.pool, systemScope('sign-up', context.scope), { mode: 'write' }, (session) =>
-      welcome(session, context, values),
+    await inSameTime(() =>
+      transaction(context.pool, systemScope('sign-up', context.scope), { mode: 'write' }, (session) =>
+        welcome(session, context, values),
+      ),
     );
     return { message: messages['account.verifyEmail'] };
   },
@@ -73,6 +76,8 @@ type NewPerson = NewOf<'user'>;
  */
 async function welcome(session: Session, context: CallContext, values: NewPerson): Promise<void> {
   const { email, first_name: firstName } = values;
+  // Of two that come at once the second finds the account of the first.
+  await lockAddress.first(session, { email });
   const known = await signedUp.first(session, { email });
   const { post } = context.services;
   if (known && known.email_verified_at !== null)

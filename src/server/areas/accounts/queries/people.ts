@@ -40,9 +40,15 @@ export const personByEither = raw<{ user: string | null; email: string | null },
   select id, email, first_name as "firstName" from users where id = ${'user'} or email = ${'email'}
    order by (id = ${'user'}) desc nulls last limit 1`;
 
-export const passwordOf = prepared((db, given: Given<OfUser>) =>
-  db.selectFrom('users').select('password_hash').where('id', '=', given.user),
-);
+/** What tells that somebody at a session is the owner of the account. */
+export const ownerProof = raw<
+  OfUser & { session: string; minutes: number },
+  { password_hash: Col<'users.password_hash'>; is_recent: boolean }
+>`
+  select u.password_hash, exists (
+           select from sessions s where s.id = ${'session'}
+              and s.created_at > now() - make_interval(mins => ${'minutes'})) as is_recent
+    from users u where u.id = ${'user'}`;
 
 /** Whether the address that waits for its link is still the person's wish, and nobody's else by now. */
 export const waitingAddress = raw<{ user: string; email: string }, { id: string }>`
@@ -56,6 +62,10 @@ export const companyOf = raw<
 >`
   select u.company, u.website, u.is_superuser or exists (select from team_users m where m.user_id = u.id) as is_placed
     from users u where u.id = ${'user'}`;
+
+/** Until the end of the transaction: one sign-up of an address at a time. */
+export const lockAddress = raw<{ email: string }, { done: unknown }>`
+  select pg_advisory_xact_lock(hashtextextended('sign-up ' || ${'email'}, 0)) as done`;
 
 /** What a sign-up meets at its address. */
 export const signedUp = raw<

@@ -3,6 +3,7 @@ import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import type { Records } from '#server/kernel/data/door.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
+import type { ReceivedFile } from '#server/kernel/files/file-store.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { letterAt, receive, requireCategories, type Receiver } from '../uploads/receive.ts';
@@ -16,15 +17,17 @@ type AttachmentBehaviors = Pick<
 type Body = Parameters<AttachmentBehaviors['uploadAttachments']>[0]['body'];
 
 export const attachmentBehaviors: AttachmentBehaviors = {
-  uploadAttachments: ({ path, body }, { door, scope, services }) =>
-    door.transaction(scope, async (session, records) => {
-      requireCategories(body);
-      const made: RecordOf<'attachment'>[] = [];
-      for (const at of body.files.keys()) {
-        made.push(await addAttachment({ session, records, services }, path.id, body, at));
-      }
-      return { records: made };
-    }),
+  uploadAttachments: async ({ path, body }, { door, scope, services }) => {
+    requireCategories(body);
+    return services.files.receiving(scope, body.files, { teamId: path.id, field: 'files' }, (files) =>
+      door.transaction(scope, async (session, records) => {
+        const made: RecordOf<'attachment'>[] = [];
+        for (const [at, file] of files.entries())
+          made.push(await addAttachment({ session, records, services }, path.id, file, { body, at }));
+        return { records: made };
+      }),
+    );
+  },
 
   updateAttachmentOfTeam: ({ path, body }, { door, scope }) =>
     door.transaction(scope, async (_session, records) => {
@@ -44,17 +47,16 @@ export const attachmentBehaviors: AttachmentBehaviors = {
 async function addAttachment(
   receiver: Receiver,
   teamId: string,
-  body: Body,
-  at: number,
+  file: ReceivedFile,
+  { body, at }: { readonly body: Body; readonly at: number },
 ): Promise<RecordOf<'attachment'>> {
   const { session, records } = receiver;
   const older = body.supersedes_ids?.[at];
   const before = older ? await replaceable(session, records, teamId, older) : null;
-  const file = body.files[at]!;
   const values = {
     ...(before && inheritedFrom(before)),
     team_id: teamId,
-    name: file.fileName,
+    name: body.files[at]!.fileName,
     category: body.categories?.[at],
     signature_required: body.signatures_required?.[at] === 'true',
     ...linksAt(body, at),

@@ -22,16 +22,19 @@ const privateFields: Readonly<Record<string, string>> = {
 };
 
 export const fileBehaviors: FileBehaviors = {
-  uploadFile: ({ body }, { pool, scope, services }) =>
-    transaction(pool, scope, { mode: 'write' }, async (session) => {
-      const teamId = body.team_id ?? null;
-      if (teamId !== null && !isKnownTeam(scope, teamId)) throw notFound();
-      const id = await services.files.keep(session, body.file, { teamId });
-      const { name, content_type, size_bytes } = await actAs(session, systemScope('files', scope), (system) =>
-        getRecord(system, 'stored-file', id),
-      );
-      return { id, name, content_type, size_bytes, url: `/api/files/${id}` };
-    }),
+  uploadFile: async ({ body }, { pool, scope, services: { files } }) => {
+    const teamId = body.team_id ?? null;
+    if (teamId !== null && !isKnownTeam(scope, teamId)) throw notFound();
+    return files.receiving(scope, [body.file], { teamId }, ([file]) =>
+      transaction(pool, scope, { mode: 'write' }, async (session) => {
+        const id = await files.keep(session, file!, { teamId });
+        const { name, content_type, size_bytes } = await actAs(session, systemScope('files', scope), (system) =>
+          getRecord(system, 'stored-file', id),
+        );
+        return { id, name, content_type, size_bytes, url: `/api/files/${id}` };
+      }),
+    );
+  },
 
   downloadFile: ({ path }, { pool, scope, services }) =>
     transaction(pool, scope, { mode: 'read' }, (session) => services.files.open(session, requireUuid(path.id))),

@@ -6,13 +6,16 @@ import { countHits, mailsFrom } from '#server/kernel/data/hits.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { inSameTime } from '#server/kernel/identity/same-time.ts';
 import { keepEvent } from './events.ts';
 import { lockedDocument } from './lock.ts';
 import { waitingFor } from './queries.ts';
 import { askAgain } from './send.ts';
 
 export async function askForLink(context: CallContext, email: string): Promise<{ message: string }> {
-  if (await isWithin(context, email)) await sendLinks(context, email.trim());
+  await inSameTime(async () => {
+    if (await isWithin(context, email)) await sendLinks(context, email.trim());
+  });
   return { message: messages['signing.newLinkOnItsWay'] };
 }
 

@@ -2,27 +2,38 @@
 import { Readable } from 'node:stream';
 import { messages } from '#generated/domain/messages.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
+import type { Scope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
+import type { ReceivedFile } from '#server/kernel/files/file-store.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { inspectPdf } from '#server/kernel/pdf/files.ts';
 import type { Actor } from './events.ts';
 import { requireOwnSession } from './opened.ts';
-import { fileFacts } from './queries.ts';
 import { requireState, type Document } from './staff.ts';
+
+/** Throws unless a signed copy of the document may be added by the caller. */
+export async function requireForCopy(session: Session, document: Document, scope: Scope): Promise<Document> {
+  await requireOwnSession(session, scope);
+  requireState(document, 'DRAFT', 'SENT', 'VIEWED', 'EXPIRED');
+  return document;
+}
+
+interface SignedCopy {
+  readonly file: ReceivedFile;
+  readonly pages: number | null;
+}
 
 export async function keepSignedCopy(
   session: Session,
   document: Document,
-  file: UploadedFile,
+  { file, pages }: SignedCopy,
   actor: Actor,
   { scope, services }: CallContext,
 ): Promise<{ message: string }> {
-  await requireOwnSession(session, scope);
-  requireState(document, 'DRAFT', 'SENT', 'VIEWED', 'EXPIRED');
+  await requireForCopy(session, document, scope);
   const id = await services.files.keep(session, file, { teamId: document.team_id });
-  const { sha256, content_type: contentType } = await fileFacts.one(session, { file: id });
-  const pages = contentType === 'application/pdf' ? await pagesOf(session, services, id) : 1;
+  const { sha256 } = file;
   await setValues(session, 'signable-document', document.id, {
     signature_type: 'MANUAL_SIGN',
     signed_file_id: id,
@@ -45,8 +56,8 @@ export async function keepSignedCopy(
 }
 
 /** Null where the file does not tell, e.g. because it was signed by another program. */
-async function pagesOf(session: Session, { files }: CallContext['services'], id: string): Promise<number | null> {
-  const { body } = await files.openChecked(session, id);
-  const inspected = await inspectPdf(Readable.from(body));
+export async function pagesIn({ content }: UploadedFile, contentType: string): Promise<number | null> {
+  if (contentType !== 'application/pdf') return 1;
+  const inspected = await inspectPdf(Readable.from(content));
   return 'pages' in inspected ? inspected.pages.length : null;
 }

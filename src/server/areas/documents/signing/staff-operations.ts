@@ -10,7 +10,7 @@ import { ApiError, notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { findAnchors } from '#server/kernel/pdf/files.ts';
 import { signingPage } from './page.ts';
-import { keepSignedCopy } from './paper.ts';
+import { keepSignedCopy, pagesIn, requireForCopy } from './paper.ts';
 import { pagesOf, setFields, setSigners } from './placing.ts';
 import { prepareDocument } from './prepare.ts';
 import { signersOf } from './queries.ts';
@@ -79,10 +79,18 @@ export const staffBehaviors: Omit<Behaviors, OfSigners> = {
       voidDocument(session, document, body.reason, actor, context.services),
     ),
 
-  uploadSignedCopy: ({ path, body }, context) =>
-    locked(context, path.id, (session, document, actor) =>
-      keepSignedCopy(session, document, body.file, actor, context),
-    ),
+  uploadSignedCopy: async ({ path, body }, context) => {
+    const { scope, services } = context;
+    const { team_id: teamId } = await locked(context, path.id, (session, document) =>
+      requireForCopy(session, document, scope),
+    );
+    return services.files.receiving(scope, [body.file], { teamId }, async ([file]) => {
+      const pages = await pagesIn(body.file, file!.contentType);
+      return locked(context, path.id, (session, document, actor) =>
+        keepSignedCopy(session, document, { file: file!, pages }, actor, context),
+      );
+    });
+  },
 
   sealSignableDocument: ({ path }, context) =>
     locked(context, path.id, async (session, document) => {

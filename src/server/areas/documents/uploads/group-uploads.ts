@@ -9,15 +9,16 @@ import { fill } from '#domain/format/fill.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
+import type { ReceivedFile } from '#server/kernel/files/file-store.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { filesOfUpload, namesForUpload, namesOfTeam } from '../queries.ts';
 import { draftSignatures, requireSignable } from './ask-signature.ts';
 import { newSignatureRequest } from './new-request.ts';
-import { letterAt, type Received, receive, requireCategories } from './receive.ts';
+import { letterAt, type Received, type Receiver, receive, requireCategories } from './receive.ts';
 
 type UploadBehaviors = Pick<
   FilesBehaviors<CallContext>,
@@ -26,41 +27,25 @@ type UploadBehaviors = Pick<
 type Body = Parameters<UploadBehaviors['updateContractFiles']>[0]['body'];
 
 export const groupUploadBehaviors: UploadBehaviors = {
-  updateContractFiles: ({ path, body }, context) =>
-    context.door.transaction(context.scope, async (session, records) => {
-      const upload = await records.get('service-group-upload', path.id);
-      requireCategories(body);
-      requireKnownFiles(body);
-      const isToSign = (at: number): boolean => body.signatures_required?.[at] === 'true' && !isSigned(body, at);
-      requireSignable(body.files.filter((_, at) => isToSign(at)));
-      const nameOf = await namer(session, upload, body);
-      const made: WireRecord[] = [];
-      for (const [at, file] of body.files.entries()) {
-        const name = nameOf(at);
-        const values = {
-          team_id: upload.team_id,
-          name,
-          category: body.categories?.[at],
-          signature_required: isToSign(at),
-          hidden_from_customer: body.hide_loa_files === 'true' && body.categories?.[at] === 'LOA',
-          ...letterAt(body, at),
-          ...linksOf(upload),
-        } satisfies ValuesOf<'attachment'>;
-        const facts = {
+  updateContractFiles: async ({ path, body }, context) => {
+    const { door, scope, services } = context;
+    const { team_id: teamId } = await door.get(scope, 'service-group-upload', path.id);
+    requireCategories(body);
+    requireKnownFiles(body);
+    requireSignable(body.files.filter((_, at) => isToSign(body, at)));
+    return services.files.receiving(scope, body.files, { teamId, field: 'files' }, (files) =>
+      door.transaction(scope, async (session, records) => {
+        const upload = await records.get('service-group-upload', path.id);
+        const made = await addFiles({ session, records, services }, upload, files, body);
+        if (upload['service_group_id']) await askFor(session, records, context, upload, made.filter(needsSignature));
+        const { records: all } = await records.list('attachment', {
           service_group_upload_id: path.id,
-          ...(name !== file.fileName && ({ original_name: file.fileName } satisfies Received['facts'])),
-        };
-        made.push(
-          await receive(
-            { session, records, services: context.services },
-            { file, values, facts, isSigned: isSigned(body, at) },
-          ),
-        );
-      }
-      if (upload['service_group_id']) await askFor(session, records, context, upload, made.filter(needsSignature));
-      const { records: all } = await records.list('attachment', { service_group_upload_id: path.id, per_page: '100' });
-      return { records: all };
-    }),
+          per_page: '100',
+        });
+        return { records: all };
+      }),
+    );
+  },
 
   createServiceGroupFromUpload: ({ path, body }, context) =>
     context.door.transaction(context.scope, async (session, records) => {
@@ -79,6 +64,37 @@ export const groupUploadBehaviors: UploadBehaviors = {
       return records.get('service-group-upload', path.id);
     }),
 };
+
+const isToSign = (body: Body, at: number): boolean => body.signatures_required?.[at] === 'true' && !isSigned(body, at);
+
+async function addFiles(
+  receiver: Receiver,
+  upload: RecordOf<'service-group-upload'>,
+  files: readonly ReceivedFile[],
+  body: Body,
+): Promise<readonly WireRecord[]> {
+  const nameOf = await namer(receiver.session, upload, body);
+  const made: WireRecord[] = [];
+  for (const [at, file] of files.entries()) {
+    const name = nameOf(at);
+    const { fileName } = body.files[at]!;
+    const values = {
+      team_id: upload.team_id,
+      name,
+      category: body.categories?.[at],
+      signature_required: isToSign(body, at),
+      hidden_from_customer: body.hide_loa_files === 'true' && body.categories?.[at] === 'LOA',
+      ...letterAt(body, at),
+      ...linksOf(upload),
+    } satisfies ValuesOf<'attachment'>;
+    const facts = {
+      service_group_upload_id: upload.id,
+      ...(name !== fileName && ({ original_name: fileName } satisfies Received['facts'])),
+    };
+    made.push(await receive(receiver, { file, values, facts, isSigned: isSigned(body, at) }));
+  }
+  return made;
+}
 
 async function unattached(records: Records, id: string): Promise<WireRecord> {
   const upload = await records.get('service-group-upload', id);

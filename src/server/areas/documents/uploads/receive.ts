@@ -2,12 +2,12 @@
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { attachmentCategories } from '#generated/domain/lists/attachment-category.ts';
 import { messages } from '#generated/domain/messages.ts';
-import type { UploadedFile } from '#runtime/operation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
 import type { NewOf, ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
+import type { ReceivedFile } from '#server/kernel/files/file-store.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { requireManager } from '../hooks.ts';
@@ -19,7 +19,7 @@ export interface Receiver {
 }
 
 export interface Received {
-  readonly file: UploadedFile;
+  readonly file: ReceivedFile;
   /** Fields of the document by wire name, as its sender may write them. */
   readonly values: ValuesOf<'attachment'> & { readonly team_id: string };
   /** What the server itself adds. */
@@ -27,13 +27,13 @@ export interface Received {
   readonly isSigned?: boolean;
 }
 
-/** Answers the new document. 403 for who may not manage such ones, 422 and 413 as the call says. */
+/** Answers the new document. 403 for who may not manage such ones, 422 as the call says. */
 export async function receive(
   { session, records, services }: Receiver,
   { file, values, facts = {}, isSigned = false }: Received,
 ): Promise<RecordOf<'attachment'>> {
   requireManager(session.scope, values);
-  const file_id = await services.files.keep(session, file, { teamId: values.team_id, field: 'files' });
+  const file_id = await services.files.keep(session, file, { teamId: values.team_id });
   const { id } = await records.create('attachment', { ...values, file_id }).catch((error: unknown) => {
     throw asSent(error);
   });

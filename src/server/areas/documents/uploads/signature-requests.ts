@@ -10,40 +10,44 @@ import { newSignatureRequest } from './new-request.ts';
 import { letterAt, receive, requireCategories } from './receive.ts';
 
 export const signatureRequestBehaviors: Pick<FilesBehaviors<CallContext>, 'createSignatureRequest'> = {
-  createSignatureRequest: ({ path, body }, context) =>
-    context.door.transaction(context.scope, async (session, records) => {
-      const { files = [], categories = [], signatures_required: flags = [], purposes, expires_ons, ...item } = body;
-      if (files.length === 0) throw invalid({ files: [messages['validation.required']] });
-      requireCategories({ files, categories }, messages['actionItem.fileTypeRequired']);
-      const isToSign = (at: number): boolean => flags[at] === 'true';
-      const toSign = files.filter((_, at) => isToSign(at));
-      if (toSign.length === 0) throw invalid({ signatures_required: [messages['actionItem.signatureRequired']] });
-      requireSignable(toSign);
-      const links = { service_group_id: item.service_group_id, service_id: item.service_id };
-      const known = Object.fromEntries(Object.entries(links).filter(([, id]) => id !== undefined));
-      const request = await newSignatureRequest(session, records, context.services.notifier, {
-        team_id: path.id,
-        ...item,
-      });
-      const made: WireRecord[] = [];
-      for (const [at, file] of files.entries()) {
-        const values = {
+  createSignatureRequest: async ({ path, body }, context) => {
+    const { files = [], categories = [], signatures_required: flags = [], purposes, expires_ons, ...item } = body;
+    if (files.length === 0) throw invalid({ files: [messages['validation.required']] });
+    requireCategories({ files, categories }, messages['actionItem.fileTypeRequired']);
+    const isToSign = (at: number): boolean => flags[at] === 'true';
+    const toSign = files.filter((_, at) => isToSign(at));
+    if (toSign.length === 0) throw invalid({ signatures_required: [messages['actionItem.signatureRequired']] });
+    requireSignable(toSign);
+    const links = { service_group_id: item.service_group_id, service_id: item.service_id };
+    const known = Object.fromEntries(Object.entries(links).filter(([, id]) => id !== undefined));
+    const { door, scope, services } = context;
+    return services.files.receiving(scope, files, { teamId: path.id, field: 'files' }, (received) =>
+      door.transaction(scope, async (session, records) => {
+        const request = await newSignatureRequest(session, records, context.services.notifier, {
           team_id: path.id,
-          name: file.fileName,
-          category: categories[at],
-          signature_required: isToSign(at),
-          action_item_id: request['id'],
-          ...letterAt({ purposes, expires_ons }, at),
-          ...known,
-        } satisfies ValuesOf<'attachment'>;
-        made.push(await receive({ session, records, services: context.services }, { file, values }));
-      }
-      await draftSignatures(
-        session,
-        context,
-        String(request['id']),
-        made.filter((_, at) => isToSign(at)),
-      );
-      return records.get('action-item', String(request['id']));
-    }),
+          ...item,
+        });
+        const made: WireRecord[] = [];
+        for (const [at, file] of received.entries()) {
+          const values = {
+            team_id: path.id,
+            name: files[at]!.fileName,
+            category: categories[at],
+            signature_required: isToSign(at),
+            action_item_id: request['id'],
+            ...letterAt({ purposes, expires_ons }, at),
+            ...known,
+          } satisfies ValuesOf<'attachment'>;
+          made.push(await receive({ session, records, services }, { file, values }));
+        }
+        await draftSignatures(
+          session,
+          context,
+          String(request['id']),
+          made.filter((_, at) => isToSign(at)),
+        );
+        return records.get('action-item', String(request['id']));
+      }),
+    );
+  },
 };

@@ -1,16 +1,19 @@
 /** Rules of the connection to a NetBox. */
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks, type ResourceHooks, type ValuesOf } from '#server/kernel/data/hooks.ts';
 import { actAs } from '#server/kernel/data/session.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import type { HookServices } from '#server/kernel/operations/hook-services.ts';
+import { OutOfReachError, requireOpenName } from '#server/kernel/outside/aimed-call.ts';
 import { forgetConnection } from './queries.ts';
 
 /** A token is never sent to an address that it was not typed for, and numbers of one NetBox mean nothing in another. */
-export const netboxConnectionHooks: ResourceHooks<'netbox-connection'> = {
+export const netboxConnectionHooks = ({ netboxReach }: HookServices): ResourceHooks<'netbox-connection'> => ({
   ...noHooks,
+  beforeCreate: async (_session, values) => withOpenUrl(values, netboxReach),
   beforeUpdate: async (_session, values, before) => {
-    const { url, token } = values;
+    const { url, token } = withOpenUrl(values, netboxReach);
     if (url !== undefined && url !== before.url && token === undefined)
       throw invalid({ token: [messages['netbox.tokenAgain']] });
     return values;
@@ -21,4 +24,19 @@ export const netboxConnectionHooks: ResourceHooks<'netbox-connection'> = {
       forgetConnection.change(system, { connection: after.id }),
     );
   },
-};
+});
+
+/** Where a name leads, each call checks. */
+function withOpenUrl<Values extends ValuesOf<'netbox-connection'>>(
+  values: Values,
+  netboxReach: HookServices['netboxReach'],
+): Values {
+  const { url } = values;
+  if (typeof url !== 'string') return values;
+  try {
+    requireOpenName(netboxReach(url), url);
+  } catch (error) {
+    throw error instanceof OutOfReachError ? invalid({ url: [messages['netbox.notPublic']] }) : error;
+  }
+  return values;
+}

@@ -5,6 +5,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
+import type { RecordOf } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -29,30 +30,37 @@ export const uploadBehaviors: Behaviors = {
       findings: [...(await findingsOf(session, await contractsIn(session, path.id)))],
     })),
 
-  replaceUploadContracts: ({ path, body }, { door, scope, services }) =>
-    door.transaction(scope, async (session, records) => {
-      const upload = await records.get('inventory-upload', path.id);
-      await actAs(session, systemScope('inventory-upload', scope), (system) =>
-        lockUpload.first(system, { upload: path.id }),
-      );
-      if (upload.status !== 'DRAFT') throw new ApiError('conflict', { message: messages['inventory.notDraft'] });
-      const kept = body.contract_ids ?? [];
-      await requireOwn(session, path.id, kept);
-      const { team_id } = upload;
-      const files: string[] = [];
-      for (const file of body.files ?? [])
-        files.push(await services.files.keep(session, file, { teamId: team_id, field: 'files' }));
-      await actAs(session, systemScope('inventory-upload', scope), async (system) => {
-        await removeContracts.change(system, { upload: path.id, kept });
-        for (const file_id of files)
-          await addRecord(system, 'inventory-upload-contract', { team_id, inventory_upload_id: path.id, file_id });
-      });
-      return filesOf(records, path.id);
-    }),
+  replaceUploadContracts: async ({ path, body }, { door, scope, services: { files: store } }) => {
+    const { team_id } = requireOpenDraft(await door.get(scope, 'inventory-upload', path.id));
+    return store.receiving(scope, body.files ?? [], { teamId: team_id, field: 'files' }, (received) =>
+      door.transaction(scope, async (session, records) => {
+        const upload = await records.get('inventory-upload', path.id);
+        await actAs(session, systemScope('inventory-upload', scope), (system) =>
+          lockUpload.first(system, { upload: path.id }),
+        );
+        requireOpenDraft(upload);
+        const kept = body.contract_ids ?? [];
+        await requireOwn(session, path.id, kept);
+        const files: string[] = [];
+        for (const file of received) files.push(await store.keep(session, file, { teamId: team_id }));
+        await actAs(session, systemScope('inventory-upload', scope), async (system) => {
+          await removeContracts.change(system, { upload: path.id, kept });
+          for (const file_id of files)
+            await addRecord(system, 'inventory-upload-contract', { team_id, inventory_upload_id: path.id, file_id });
+        });
+        return filesOf(records, path.id);
+      }),
+    );
+  },
 
   submitInventoryUpload: ({ path }, { door, scope, services }) =>
     door.transaction(scope, (session) => services.transition(session, 'inventory-upload', path.id, 'submit')),
 };
+
+function requireOpenDraft(upload: RecordOf<'inventory-upload'>): RecordOf<'inventory-upload'> {
+  if (upload.status !== 'DRAFT') throw new ApiError('conflict', { message: messages['inventory.notDraft'] });
+  return upload;
+}
 
 async function filesOf(records: Records, upload: string) {
   const per_page = String(limits.fetchAllPageSize);

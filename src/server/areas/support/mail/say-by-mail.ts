@@ -8,13 +8,13 @@ import { resources } from '#generated/resources/registry.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
 import type { UserPrincipal } from '#server/kernel/access/principal.ts';
-import { createScope, systemScope } from '#server/kernel/access/scope.ts';
+import { createScope, systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import type { Door, Records } from '#server/kernel/data/door.ts';
 import { countWithin } from '#server/kernel/data/hits.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError } from '#server/kernel/errors.ts';
-import type { FileStore } from '#server/kernel/files/file-store.ts';
+import type { FileStore, ReceivedFile } from '#server/kernel/files/file-store.ts';
 import { loadUserByMail } from '#server/kernel/identity/load-principal.ts';
 import { holdMessage, settleArrival, takenBefore, type Addressed } from '#server/kernel/mail/incoming/queries.ts';
 import type { ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
@@ -38,10 +38,13 @@ export async function sayByMail({ pool, door, files }: SayDeps, arrival: Arrival
   const writer = arrival.to.user_id === null ? null : await loadUserByMail(pool, arrival.to.user_id);
   if (writer === null) return failed(messages['mailIn.noAccess']);
   try {
-    await door.transaction(createScope(writer), async (session, records) => {
+    const scope = createScope(writer);
+    // What the thread may not get is not kept: its contents are removed with those of other uploads.
+    const sent = await receiveFiles(files, scope, arrival.mail.files);
+    await door.transaction(scope, async (session, records) => {
       if (!(await claimed(session, arrival))) return;
       const thread = await threadOf(session, records, writer, arrival.to);
-      const { kept, names } = await keepFiles(session, arrival.mail.files, { files, writer, thread });
+      const { kept, names } = await keepFiles(session, sent, { files, writer, thread });
       const words = bodyOf(arrival.mail, kept.length, names);
       const isNote = arrival.to.is_note && thread.entity === 'ticket';
       const link = await write(records, thread, words, isNote);
@@ -108,19 +111,34 @@ interface Kept {
   readonly names: readonly string[];
 }
 
+interface SentFile {
+  readonly name: string;
+  /** Null for one that is refused. */
+  readonly received: ReceivedFile | null;
+}
+
 /** The rules of files hold as for an upload; what they refuse is named in the words instead. [ruling 8] */
+async function receiveFiles(files: FileStore, scope: Scope, sent: readonly UploadedFile[]): Promise<SentFile[]> {
+  const received: SentFile[] = [];
+  for (const file of sent)
+    received.push({
+      name: file.fileName,
+      received: await files.receive(scope, file, { teamId: null }).catch(refused),
+    });
+  return received;
+}
+
 async function keepFiles(
   session: Session,
-  sent: readonly UploadedFile[],
+  sent: readonly SentFile[],
   { files, writer, thread: { teamId } }: Keeping,
 ): Promise<Kept> {
   const kept: { name: string; file_id: string }[] = [];
   const names: string[] = [];
   const mayKeep = mayInTeam(resources.attachment.access.create, writer, teamId);
-  for (const file of sent) {
-    const id = mayKeep ? await files.keep(session, file, { teamId }).catch(refused) : null;
-    if (id === null) names.push(file.fileName);
-    else kept.push({ name: file.fileName, file_id: id });
+  for (const { name, received } of sent) {
+    if (!mayKeep || received === null) names.push(name);
+    else kept.push({ name, file_id: await files.keep(session, received, { teamId }) });
   }
   return { kept, names };
 }

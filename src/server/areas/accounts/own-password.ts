@@ -1,0 +1,40 @@
+/** Proves that whoever changes an account is its owner, not somebody at an open page. */
+import { limits } from '#generated/domain/limits.ts';
+import { messages } from '#generated/domain/messages.ts';
+import { fill } from '#domain/format/fill.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
+import type { UserPrincipal } from '#server/kernel/access/principal.ts';
+import { forgetHits } from '#server/kernel/data/hits.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { isPassword } from '#server/kernel/identity/password.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
+import { ownerProof } from './queries/people.ts';
+import { countTry, passwordLimit } from './tries.ts';
+
+type Proved = Pick<UserPrincipal, 'userId' | 'sessionId'>;
+
+/**
+ * Called outside of transactions: comparing takes long. Throws 422 on `current_password` for a wrong or missing one, and 429
+ * after too many. Who has no password, as a provider signs them in, proves it by having signed in just now.
+ */
+export async function requireOwner(
+  { pool, scope }: CallContext,
+  { userId, sessionId }: Proved,
+  password: string | undefined,
+): Promise<void> {
+  const own = await transaction(pool, systemScope('owner-proof', scope), { mode: 'read' }, (session) =>
+    ownerProof.one(session, { user: userId, session: sessionId, minutes: limits.recentSignInMinutes }),
+  );
+  if (own.password_hash === null && password === undefined) {
+    if (own.is_recent) return;
+    throw refused(fill(messages['account.signInAgain'], { n: limits.recentSignInMinutes }));
+  }
+  if (password === undefined) throw refused(messages['account.passwordNeeded']);
+  const limit = passwordLimit(userId);
+  await countTry(pool, [limit]);
+  if (!(await isPassword(password, own.password_hash))) throw refused(messages['validation.invalid']);
+  await forgetHits(pool, limit.key);
+}
+
+const refused = (text: string) => invalid({ current_password: [text] });

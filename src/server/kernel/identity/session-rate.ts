@@ -1,0 +1,33 @@
+/** How often one session may call one server: a page asks for tens of things at once, a program that runs wild for thousands. */
+import { limits } from '#generated/domain/limits.ts';
+import { ApiError } from '../errors.ts';
+
+interface Bucket {
+  /** Calls that may still come now. */
+  left: number;
+  /** ms */
+  filledAt: number;
+}
+
+const mostSessions = 10_000;
+
+/** Throws 429 with the time to wait. `now` in ms. */
+export function sessionRate(
+  perMinute: number = limits.callsPerSessionPerMinute,
+  burst: number = limits.callsPerSessionBurst,
+) {
+  const buckets = new Map<string, Bucket>();
+  const perMs = perMinute / 60_000;
+  return (token: string, now = performance.now()): void => {
+    const bucket = buckets.get(token) ?? { left: burst, filledAt: now };
+    bucket.left = Math.min(burst, bucket.left + (now - bucket.filledAt) * perMs);
+    bucket.filledAt = now;
+    buckets.delete(token);
+    const [oldest] = buckets.keys();
+    if (buckets.size >= mostSessions && oldest !== undefined) buckets.delete(oldest);
+    buckets.set(token, bucket);
+    if (bucket.left < 1)
+      throw new ApiError('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - bucket.left) / perMs / 1000) });
+    bucket.left -= 1;
+  };
+}
