@@ -143,9 +143,9 @@ export const limits = {
   /** Records whose next actions are listed, in records (proposed). */
   nextActionsShown: 25,
   /** File types of carriers' bills (proposed for BI-022). */
-  billFileExtensions: ['csv', 'txt', 'edi', 'x12', 'pdf'],
+  billFileExtensions: ['csv', 'txt', 'edi', 'x12', '810', '811', 'pdf'],
   /** File types of bank statements (proposed for BI-024). */
-  bankFileExtensions: ['csv', 'txt', 'bai', 'bai2', 'xml'],
+  bankFileExtensions: ['csv', 'txt', 'bai', 'bai2', 'btrs', 'xml', 'camt', 'dat'],
   /** Accepted file types (part 1 section 5). */
   uploadExtensions: ['pdf', 'png', 'jpg', 'jpeg'],
   /** File types that can be signed (part 2 section 5). */
@@ -708,6 +708,7 @@ export const limits = {
       'Narrative',
       'Text',
       'Payment details',
+      'Label',
       'Verwendungszweck',
       'Buchungstext',
       'Omschrijving',
@@ -726,6 +727,7 @@ export const limits = {
     party: [
       'Payee',
       'Payee name',
+      'Partner name',
       'Counterparty',
       'Counterparty name',
       'Beneficiary',
@@ -743,6 +745,7 @@ export const limits = {
     ],
     reference: [
       'Reference',
+      'Operation number',
       'Bank reference',
       'Reference number',
       'Bank ref',
@@ -848,7 +851,7 @@ export const limits = {
   /** What a payment file says that its payments are (proposed for BI-024). */
   paymentFileEntry: 'VENDOR PAY',
   /** Endings of return files of banks (proposed for BI-024). */
-  returnFileExtensions: ['.ach', '.txt', '.nacha', '.ret'],
+  returnFileExtensions: ['ach', 'txt', 'nacha', 'ret'],
   /** Lines of one bank file, in rows (proposed for BI-024). */
   bankFileLines: 20000,
   /** Life of a learned exception of the audit, in months (proposed for BI-032). */

@@ -104,6 +104,14 @@ describe('limits', () => {
     }
   });
 
+  test('[BI-024] endings of files have no dot, which the choice of files puts before them', () => {
+    const endings = model.limits
+      .filter(({ id }) => id.endsWith('Extensions'))
+      .flatMap(({ value }) => value as string[]);
+    expect(endings).toContain('ach');
+    expect(endings.filter((each) => each.includes('.'))).toEqual([]);
+  });
+
   test('[PR-020] commission starts at the proposed percentages', () => {
     expect(limit('commissionRatePercent')).toEqual({
       internet_broadband: 12,

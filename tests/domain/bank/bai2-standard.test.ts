@@ -89,6 +89,15 @@ describe('[BI-024] BAI2, record 03: status and summary amounts', () => {
     expect(problemsOf(short.replaceAll('2151494', '2302988'))).toEqual([]);
   });
 
+  test.each([
+    ['between a code and its amount', '010,1000000,,,015/', '88,1151494,,/', 2_302_988],
+    ['between an amount and its count', '100,151494', '88,008,,400,0,000,/', 302_988],
+    ['behind a count', '100,151494,1/', '88,,400,0,0,/', 302_988],
+  ])('a continuation may begin %s', (_, first, second, total) => {
+    const text = one(`03,${account},USD,${first}#${total}`, second, '16,165,151494,Z,,,x/');
+    expect(linesOf(text)).toHaveLength(1);
+  });
+
   test('an account without amounts may have its empty items or none', () => {
     const line = '16,165,500,Z,,,x/';
     expect(linesOf(one(`03,${account},,,,,/#500`, line))).toHaveLength(1);

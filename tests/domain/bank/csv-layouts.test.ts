@@ -91,6 +91,11 @@ describe('[BI-024] a bank CSV, its headings', () => {
   });
 });
 
+test('[BI-024] a bank CSV may have quotes within its texts', () => {
+  expect(linesOf('Date,Description,Amount\n2026-11-04,12" cable,-5.00')[0]!.text).toBe('12" cable');
+  expect(linesOf('Date,Description,Amount\n2026-11-04,"Acme ""Main"", Inc.",-5.00')[0]!.text).toBe('Acme "Main", Inc.');
+});
+
 describe('[BI-024] a bank CSV, its amounts', () => {
   const amounts = (texts: readonly string[], about: Partial<BankFile> = {}) =>
     linesOf(`Date;Amount\n${texts.map((text) => `2026-11-04;${text}`).join('\n')}`, about).map(({ amount }) => amount);
@@ -128,6 +133,15 @@ describe('[BI-024] a bank CSV, its amounts', () => {
     expect(linesOf(text).map(({ amount }) => amount)).toEqual([500, -700, -100]);
     const german = 'Buchungstag;Betrag;S/H\n04.11.2026;5,00;H\n04.11.2026;7,00;S';
     expect(linesOf(german, { currency: 'EUR' }).map(({ amount }) => amount)).toEqual([500, -700]);
+  });
+
+  test.each([
+    ['opposite to the signs throughout', ['33.50,D', '"-1,533.50",C'], [-3350, 153_350]],
+    ['as the signs', ['-33.50,D', '"1,533.50",C'], [-3350, 153_350]],
+    ['now and then against the signs', ['-33.50,D', '5.00,D', '1.00,C'], [-3350, 500, 100]],
+  ])('a column of directions %s', (_, rows, amounts) => {
+    const text = ['Date,Amount,D/C', ...rows.map((row) => `2026-11-04,${row}`)].join('\n');
+    expect(linesOf(text).map(({ amount }) => amount)).toEqual(amounts);
   });
 
   test('a column of letters that does not change says no direction', () => {

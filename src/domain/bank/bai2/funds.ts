@@ -17,8 +17,9 @@ interface SummaryItem {
 /** Status and summary amounts of an account: code, amount, count of items, type of funds, and what belongs to the funds. */
 export function summaryOf({ fields, starts }: Pick<Bai2Record, 'fields' | 'starts'>): readonly SummaryItem[] {
   const items: SummaryItem[] = [];
-  // A continuation may begin with the next code although the item before it was not filled up.
-  const begins = (at: number): boolean => at >= fields.length || (starts.has(at) && /^\d{3}$/.test(fields[at]!));
+  // A continuation may begin with the next code and its amount although the item before it was not filled up.
+  const isItem = (at: number): boolean => /^\d{3}$/.test(fields[at]!) && /^[+-]?\d{2,}$/.test(fields[at + 1] ?? '');
+  const begins = (at: number): boolean => at >= fields.length || (starts.has(at) && isItem(at));
   for (let at = 3; at < fields.length;) {
     const code = fields[at]!;
     at += 1;

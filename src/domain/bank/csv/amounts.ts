@@ -24,7 +24,7 @@ export function amountReader({ columns, body }: BankTable, currency: string): Am
         return twoColumns(bare(cellOf(row, columns.credit)), bare(cellOf(row, columns.debit)), decimal);
       const value = minorOf(bare(cellOf(row, columns.amount)), decimal);
       if (value === null || direction === null) return value;
-      return isWord('debit', cellOf(row, direction)) ? 0 - value : value;
+      return isWord('debit', cellOf(row, direction)) ? 0 - Math.abs(value) : Math.abs(value);
     },
   };
 }
@@ -59,22 +59,29 @@ const isWord = (word: Word, cell: string): boolean => words[word].has(wordOf(cel
 /** A single letter may mean anything where it does not change. */
 const shortestWord = 4;
 
-/** Where no amount has a sign of its own, the column in which every row says credit or debit and some say debit. */
+/**
+ * The column in which every row says credit or debit and some say debit, where amounts have no sign of their own or the opposite
+ * one throughout; signs that agree with it, or now and then do not, stand as they are.
+ */
 function directionColumn(
   body: readonly Row[],
   { amount, credit, debit, date }: Columns,
   bare: (text: string) => string,
   decimal: Decimal,
 ): number | null {
-  const rows = body.filter((row) => minorOf(bare(cellOf(row, amount)), decimal) !== null);
-  if (rows.some((row) => minorOf(bare(cellOf(row, amount)), decimal)! < 0)) return null;
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const rows = body.flatMap((row) => {
+    const value = minorOf(bare(cellOf(row, amount)), decimal);
+    return value === null ? [] : [{ row, value }];
+  });
+  const width = Math.max(0, ...rows.map(({ row }) => row.cells.length));
   for (let at = 0; at < width; at += 1) {
     if ([amount, credit, debit, date].includes(at)) continue;
-    const cells = rows.map((row) => cellOf(row, at));
+    const cells = rows.map(({ row }) => cellOf(row, at));
     const isAll = cells.every((cell) => isWord('credit', cell) || isWord('debit', cell));
     const isSure = cells.some((cell) => isWord('credit', cell)) || cells.every((cell) => cell.length >= shortestWord);
-    if (isAll && isSure && cells.some((cell) => isWord('debit', cell))) return at;
+    if (!isAll || !isSure || !cells.some((cell) => isWord('debit', cell))) continue;
+    const isOpposite = rows.every(({ value }, index) => value === 0 || value > 0 === isWord('debit', cells[index]!));
+    if (isOpposite || rows.every(({ value }) => value >= 0)) return at;
   }
   return null;
 }

@@ -56,6 +56,8 @@ function rowsOf(text: string, delimiter: string): readonly Row[] | null {
       info: true,
       skip_empty_lines: true,
       relax_column_count: true,
+      // Banks put texts such as 12" cable into cells without quoting them.
+      relax_quotes: true,
       trim: true,
       delimiter,
     }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];

@@ -44,7 +44,10 @@ interface Taken {
  * first or last part of a month, and then nothing is claimed; else what is above the price of that part.
  */
 export function takeBilledDays(work: AuditWork, taken: readonly TakenDays[]): Taken {
-  const byPart = groupsOf(work).flatMap((group) => {
+  if (taken.length === 0) return { claims: [], evidence: [] };
+  const services = new Set(taken.map(({ line }) => line.serviceId));
+  const groups = groupsOf(work).filter(({ serviceId }) => services.has(serviceId));
+  const byPart = groups.flatMap((group) => {
     const lines = taken.filter(({ line, rest }) => rest !== null && group.lines.some(({ id }) => id === line.id));
     const rest = lines.length === group.lines.length ? lines[0]!.rest! : null;
     const prices = rest === null ? [] : pricesOf(work, { ...group, open: rest });

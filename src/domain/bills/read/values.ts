@@ -122,7 +122,7 @@ export function slashOrder(
   texts: readonly string[],
   latest: string | null = null,
 ): 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'UNCLEAR' | null {
-  const written = texts.map((text) => text.trim()).filter((text) => slashed(text).length > 0);
+  const written = [...new Set(texts.map((text) => text.trim()))].filter((text) => slashed(text).length > 0);
   const days = (format: DateFormat) => written.map((text) => dayOf(text, format));
   const [monthFirst, dayFirst] = [days('MM/DD/YYYY'), days('DD/MM/YYYY')];
   if (written.length === 0) return null;
@@ -139,8 +139,9 @@ export function slashOrder(
 
 /** The format in which all of the days are written: null where month and day cannot be told apart, the first that fits otherwise. */
 export function formatOfDays(texts: readonly string[]): DateFormat | null {
-  const days = texts.map((text) => text.trim()).filter(Boolean);
+  const days = [...new Set(texts.map((text) => text.trim()))].filter(Boolean);
+  const order = slashOrder(days);
+  if (order === 'UNCLEAR') return null;
   const fits = (format: DateFormat): boolean => days.every((text) => dayOf(text, format) !== null);
-  const format = dateFormats.find(fits) ?? slashOrder(days) ?? 'MM/DD/YYYY';
-  return days.length > 0 && slashOrder(days) === 'UNCLEAR' ? null : format === 'UNCLEAR' ? null : format;
+  return dateFormats.find(fits) ?? order ?? 'MM/DD/YYYY';
 }

@@ -69,7 +69,7 @@ describe('[BI-022] an EDI bill', () => {
   });
 
   test('that is a credit counts less than nothing: it is not disputed, nothing is to be paid, and it is accepted', async () => {
-    const credit = ['IT1*1*1*EA*120.00**CI*CKT-1', 'PID*F****OUTAGE CREDIT', 'TDS*12000'];
+    const credit = ['IT1*1*1*EA*120.00**CI*CKT-1', 'PID*F****INTERNET ACCESS CREDIT', 'TDS*12000'];
     const { body } = await upload(fileOf(control(), bill('BIG*20261101*CM-7001*****CR', ...credit)));
     expect(body.record).toMatchObject({ status: 'READY', total: usd(-12_000) });
     server.news.length = 0;
@@ -81,7 +81,10 @@ describe('[BI-022] an EDI bill', () => {
     expect(told).toEqual([]);
     expect((await send('invoice', id, specialist, 'approve')).status).toBe(200);
     const next = await server.call('GET', `/api/invoices/${id}/next-action`, { as: specialist.token });
-    expect(next.body.waiting).toBe('The carrier gives $120 back. Nothing is to be paid.');
+    expect(next.body).toMatchObject({
+      waiting: 'The carrier gives {amount} back. Nothing is to be paid.',
+      values: { amount: '$120' },
+    });
     const payment = { team_id, direction: 'outgoing', method: 'ach', amount: usd(12_000), paid_on: '2026-12-01' };
     const paid = await server.call('POST', '/api/payments', {
       as: specialist.token,
