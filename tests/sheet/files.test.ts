@@ -162,3 +162,76 @@ it('[SS-022] of two pasted lines with the key of one row the last counts, and no
   const plan = planOf(grid);
   expect([plan.targets, plan.rows, plan.rowsCut]).toEqual([[7], [['Store 7b', '99999']], 0]);
 });
+
+describe('a file of another program', () => {
+  const cellsOf = async (sheets: Parameters<typeof writeXlsx>[0]['sheets']) =>
+    cellsOfFile(new Blob([(await writeXlsx({ sheets })) as BlobPart]));
+  const format = (numFmt: string) => ({ style: { numFmt } });
+
+  it('keeps the zeros and signs that a number format writes, ECMA-376 part 1, 18.8.31', async () => {
+    const cells = await cellsOf([
+      {
+        name: 'Sites',
+        rows: [[2134, 21341234, 3125550142, 0.125, 2134, 12.5]],
+        cells: new Map([
+          ['0,0', format('00000')],
+          ['0,1', format('00000\\-0000')],
+          ['0,2', format('[<=9999999]###\\-####;\\(###\\) ###\\-####')],
+          ['0,3', format('0.0%')],
+          ['0,4', format('0')],
+          ['0,5', format('0')],
+        ]),
+      },
+    ]);
+    expect(cells).toEqual([['02134', '02134-1234', '(312) 555-0142', '12.5%', '2134', '12.5']]);
+  });
+
+  it('gives the text of a merged area to each of its rows, once in each', async () => {
+    const cells = await cellsOf([
+      {
+        name: 'Sites',
+        rows: [
+          ['Name', 'City', 'State'],
+          ['Beacon', 'Boston', 'MA'],
+          ['Tremont', null, null],
+          ['Plain', 'Wide', null],
+        ],
+        merges: [
+          { startRow: 1, startCol: 1, endRow: 2, endCol: 1 },
+          { startRow: 1, startCol: 2, endRow: 2, endCol: 2 },
+          { startRow: 3, startCol: 1, endRow: 3, endCol: 2 },
+        ],
+      },
+    ]);
+    expect(cells).toEqual([
+      ['Name', 'City', 'State'],
+      ['Beacon', 'Boston', 'MA'],
+      ['Tremont', 'Boston', 'MA'],
+      ['Plain', 'Wide', ''],
+    ]);
+  });
+
+  it('is read from its first shown sheet that has cells', async () => {
+    const cells = await cellsOf([
+      { name: 'Hidden', rows: [['no']], hidden: true },
+      { name: 'Empty', rows: [] },
+      { name: 'Sites', rows: [['yes']] },
+    ]);
+    expect(cells).toEqual([['yes']]);
+    expect(await cellsOf([{ name: 'Empty', rows: [] }])).toBeNull();
+  });
+
+  it('shows a time of day as one', async () => {
+    const cells = await cellsOf([
+      {
+        name: 'Hours',
+        rows: [[9.5 / 24, 46_000]],
+        cells: new Map([
+          ['0,0', format('h:mm AM/PM')],
+          ['0,1', format('yyyy-mm-dd')],
+        ]),
+      },
+    ]);
+    expect(cells).toEqual([['09:30 AM', '2025-12-09']]);
+  });
+});

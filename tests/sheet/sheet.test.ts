@@ -110,14 +110,33 @@ describe('a sheet', () => {
     expect(textsOf(sheet).map(([name]) => name)).toEqual(['First', 'C']);
   });
 
-  it('counts on from one text with a number, and repeats several', () => {
+  it('counts on from one text with a number, and repeats others', () => {
     const sheet = open([{ id: '1', name: 'Store 009', zip: '02108' }]);
-    sheet.perform('Filled', filled(partsOf(sheet), { top: 0, bottom: 0, left: 0, right: 0 }, 2, true));
-    sheet.perform('Filled', filled(partsOf(sheet), { top: 0, bottom: 0, left: 2, right: 2 }, 1, false));
+    sheet.perform(
+      'Filled',
+      filled(partsOf(sheet), { top: 0, bottom: 0, left: 0, right: 0 }, { top: 0, bottom: 2, left: 0, right: 0 }, true),
+    );
+    sheet.perform(
+      'Filled',
+      filled(partsOf(sheet), { top: 0, bottom: 0, left: 2, right: 2 }, { top: 0, bottom: 1, left: 2, right: 2 }, false),
+    );
     expect(textsOf(sheet)).toEqual([
       ['Store 009', '', '02108'],
       ['Store 010', '', '02108'],
       ['Store 011', '', ''],
+    ]);
+  });
+
+  it('fills upwards and sideways as it fills downwards', () => {
+    const sheet = open([{ id: '1' }, { id: '2', name: 'Suite 3', zip: '02108' }, { id: '3', name: 'Suite 4' }]);
+    const names = { top: 1, bottom: 2, left: 0, right: 0 };
+    sheet.perform('Filled', filled(partsOf(sheet), names, { ...names, top: 0 }, true));
+    const zip = { top: 1, bottom: 1, left: 2, right: 2 };
+    sheet.perform('Filled', filled(partsOf(sheet), zip, { ...zip, left: 1 }, true));
+    expect(textsOf(sheet)).toEqual([
+      ['Suite 2', '', ''],
+      ['Suite 3', '02108', '02108'],
+      ['Suite 4', '', ''],
     ]);
   });
 
@@ -133,7 +152,7 @@ describe('a sheet', () => {
             typed(sheet, row, columns[column]!, value),
       ),
       box.map((area) => (sheet: SheetParts) => cleared(sheet, area)),
-      box.map((area) => (sheet: SheetParts) => filled(sheet, area, area.bottom + 2, true)),
+      box.map((area) => (sheet: SheetParts) => filled(sheet, area, { ...area, bottom: area.bottom + 2 }, true)),
       fc.nat(12).map((place) => (sheet: SheetParts) => inserted(sheet, place, 2)),
       box.map((area) => (sheet: SheetParts) => removed(sheet, area)),
       box.map((area) => (sheet: SheetParts) => repeated(sheet, area)),

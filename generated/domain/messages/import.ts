@@ -21,6 +21,7 @@ export const importMessages = {
   'import.done': '{count} services imported',
   'import.nothing': 'No row holds a service that can be imported',
   'import.notOneOf': 'Not one of the values: {values}',
+  'import.unclearNumber': 'Unclear: this can be {grouped} or {decimal}. Write one of them.',
   'import.notNumber': 'Not a number',
   'import.notWhole': 'Not a whole number',
   'import.notDate': 'Not a date such as 2026-03-17',

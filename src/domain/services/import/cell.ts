@@ -1,4 +1,5 @@
 /** Reads one cell as the value that its column holds. */
+import { readDecimal } from '#domain/format/decimal.ts';
 import { fill } from '#domain/format/fill.ts';
 import { parseAmount } from '#domain/format/money.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -15,12 +16,19 @@ export const readCell: Reader = (text, target, currency) => readers[target.shape
 
 const asText: Reader = (text) => ({ value: text });
 
-const number: Reader = (text, { unit }) => {
+const number: Reader = (text, target) => {
+  const { unit } = target;
   const bare =
     unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text;
-  const plain = bare.replaceAll(/[\s,]/g, '');
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? { value: Number(plain) } : { mistake: texts['import.notNumber'] };
+  const read = readDecimal(bare);
+  if ('value' in read) return read;
+  if (read.fault === 'notNumber') return { mistake: texts['import.notNumber'] };
+  if (isWhole(target)) return { value: read.grouped };
+  return { mistake: fill(texts['import.unclearNumber'], { grouped: read.grouped, decimal: read.decimal }) };
 };
+
+/** A whole number has no decimals that a comma could begin. */
+const isWhole = ({ shape }: ImportTarget): boolean => shape === 'integer';
 
 const whole: Reader = (text, target, currency) => {
   const read = number(text, target, currency);

@@ -25,6 +25,9 @@ describe('a cell is read as the value that its column holds', () => {
     ['integer', '-4', -4],
     ['integer', '+4', 4],
     ['decimal', '99.9', 99.9],
+    ['decimal', '12,5', 12.5],
+    ['decimal', '1.449,5', 1449.5],
+    ['integer', '36,0', 36],
     ['decimal', '.5', 0.5],
     ['decimal', '5.', 5],
     ['boolean', 'YES', true],
@@ -49,6 +52,13 @@ describe('a cell is read as the value that its column holds', () => {
     ['attributes', '{"mtu": 1500}', { mtu: 1500 }],
   ])('%s: %s', (shape, text, value) => {
     expect(read(shape, text)).toEqual({ value });
+  });
+
+  test('a decimal that can be one of two numbers is asked about', () => {
+    expect(read('decimal', '1,500')).toEqual({
+      mistake: 'Unclear: this can be 1500 or 1.5. Write one of them.',
+    });
+    expect(read('integer', '3,6')).toEqual({ mistake: 'Not a whole number' });
   });
 
   test('a unit behind a number says what it counts', () => {

@@ -1,5 +1,6 @@
 /** Excel files of a sheet. Loaded when one is asked for. */
-import { readXlsx, writeXlsx, type Cell, type CellValue } from 'hucre/xlsx';
+import { readXlsx, writeXlsx, type Cell, type CellValue, type Sheet } from 'hucre/xlsx';
+import { formatValue } from 'hucre';
 import { limits } from '#generated/domain/limits.ts';
 import type { FileTable } from './file-table.ts';
 
@@ -26,18 +27,66 @@ export async function xlsxOf(name: string, { header, rows, widths, marks }: File
   });
 }
 
-/** The cells of its first shown sheet as texts. Throws for what is no such file. */
+/** The cells of its first shown sheet that has any, as texts; none where all are empty. Throws for what is no such file. */
 export async function cellsOfXlsx(bytes: Uint8Array): Promise<string[][]> {
-  const { sheets } = await readXlsx(bytes, {
-    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-    maxInputBytes: limits.sheetFileMaxBytes,
-    maxRows: limits.sheetPageSizeDefault + 1,
+  const shown: number[] = [];
+  await readXlsx(bytes, {
+    sheets: ({ hidden, veryHidden }, at) => {
+      if (!hidden && !veryHidden) shown.push(at);
+      return false;
+    },
   });
-  return (sheets[0]?.rows ?? []).map((row) => row.map(textOf));
+  for (const at of shown) {
+    const sheet = await sheetAt(bytes, at);
+    if (sheet?.rows.some((row) => row.some((value) => value !== null && value !== ''))) return textsOf(sheet);
+  }
+  return [];
 }
 
-function textOf(value: CellValue): string {
-  if (value === null) return '';
-  // Days come as midnight of UTC.
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+/** Null for a sheet without cells, as one that is a chart. */
+async function sheetAt(bytes: Uint8Array, at: number): Promise<Sheet | null> {
+  const options = {
+    sheets: [at],
+    readStyles: true,
+    maxInputBytes: limits.sheetFileMaxBytes,
+    maxRows: limits.sheetPageSizeDefault + 1,
+  };
+  return readXlsx(bytes, options).then(
+    ({ sheets }) => sheets[0] ?? null,
+    () => null,
+  );
 }
+
+/** A merged area gives its text to each of its rows, as people read it. */
+function textsOf({ rows, cells, merges = [] }: Sheet): string[][] {
+  const texts = rows.map((row, at) =>
+    row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)?.style?.numFmt)),
+  );
+  for (const { startRow, startCol, endRow } of merges)
+    for (let row = startRow + 1; row <= endRow && row < texts.length; row += 1)
+      texts[row]![startCol] = texts[startRow]?.[startCol] ?? '';
+  return texts.map((row) => Array.from(row, (text) => text ?? ''));
+}
+
+function textOf(value: CellValue, format = ''): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.getTime() < firstDay ? timeOf(value) : value.toISOString().slice(0, 10);
+  if (typeof value !== 'number') return String(value);
+  if (Number.isInteger(value) && isDigitPattern(format)) return formatValue(value, format);
+  return /^[^"]*%/.test(format) ? `${percentOf(value)}%` : String(value);
+}
+
+/** Zeros in front, or signs between digits, as of postal codes and phone numbers: `00000`, `(000) 000\\-0000`. */
+function isDigitPattern(format: string): boolean {
+  const bare = format.replaceAll(/\[[^\]]*\]/g, '');
+  return /^[0#\-() \\";]+$/.test(bare) && /00|[0#][^0#;]+[0#]/.test(bare);
+}
+
+/** A share as its percentage, without the dust of binary fractions. */
+const percentOf = (value: number): number => Number((value * 100).toPrecision(12));
+
+/** Days come as midnight of UTC; what lies before the first of them is a time of day alone. */
+const firstDay = Date.UTC(1900, 0, 1);
+
+const timeOf = (value: Date): string =>
+  value.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });

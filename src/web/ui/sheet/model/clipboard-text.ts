@@ -49,12 +49,17 @@ function quoted(text: string, from: number): Found {
     cell += text.slice(start, close);
     if (text[close + 1] !== '"') {
       const isEnd = close + 1 === text.length || '\t\n\r'.includes(text[close + 1]!);
-      return isEnd ? { cell: cell.replaceAll('\r\n', '\n'), next: close + 1 } : plain(text, from);
+      return isEnd && !isSeveralRows(cell)
+        ? { cell: cell.replaceAll('\r\n', '\n'), next: close + 1 }
+        : plain(text, from);
     }
     cell += '"';
     start = close + 2;
   }
 }
+
+/** Excel parts rows by CR LF and the lines of a cell by LF: these are cells of several rows between two quotes of their own. */
+const isSeveralRows = (cell: string): boolean => cell.includes('\r\n') && cell.includes('\t');
 
 /** What `parseCells` reads back. Line ends are CR LF, as Excel writes them. */
 export const formatCells = (rows: readonly (readonly string[])[]): string =>

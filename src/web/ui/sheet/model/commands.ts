@@ -1,7 +1,7 @@
 /** What people do to a sheet, as changes: typing, clearing, pasting, filling, adding and removing rows. */
 import type { Change, SheetDocument } from './change.ts';
 import type { SheetColumn, SheetRow } from './column.ts';
-import { filledTexts } from './fill.ts';
+import { addedBy, filledTexts } from './fill.ts';
 import type { PastePlan } from './paste.ts';
 import { rowsIn, type Box } from './range.ts';
 
@@ -30,21 +30,37 @@ export function pasted(sheet: SheetParts, top: number, plan: PastePlan): readonl
   return [...plan.form.turn, ...edited(sheet, numbers, (row, at) => writeAll(row, columns, plan.rows[at]!))];
 }
 
-/** Writes the texts of `box` on into the rows below it, down to `bottom`. */
-export function filled(sheet: SheetParts, box: Box, bottom: number, countsOn: boolean): readonly Change[] {
+/** Writes the texts of `box` on into the cells that `area` adds to it: below, above, to the right or to the left. */
+export function filled(sheet: SheetParts, box: Box, area: Box, countsOn: boolean): readonly Change[] {
+  const added = addedBy(area, box);
+  return added.isVertical ? filledRows(sheet, box, added, countsOn) : filledColumns(sheet, box, added, countsOn);
+}
+
+type Added = ReturnType<typeof addedBy>;
+
+function filledRows(sheet: SheetParts, box: Box, { isBackward, places }: Added, countsOn: boolean) {
   const columns = sheet.columns.slice(box.left, box.right + 1);
   const rowOf = (place: number): SheetRow => sheet.document.rows[sheet.rowAt(place)] ?? {};
   const texts = columns.map((column) =>
     filledTexts(
       placesOf(box).map((place) => column.read(rowOf(place))),
-      bottom - box.bottom,
-      countsOn && column.choices === undefined,
+      places.length,
+      { countsOn: countsOn && column.choices === undefined, isBackward },
     ),
   );
-  const numbers = Array.from({ length: bottom - box.bottom }, (_, at) => sheet.rowAt(box.bottom + 1 + at));
-  return edited(sheet, numbers, (row, at) =>
+  return edited(sheet, places.map(sheet.rowAt), (row, at) =>
     columns.reduce((now, column, index) => writeChanged(now, column, texts[index]![at]!), row),
   );
+}
+
+function filledColumns(sheet: SheetParts, box: Box, { isBackward, places }: Added, countsOn: boolean) {
+  const source = sheet.columns.slice(box.left, box.right + 1);
+  const columns = places.map((place) => sheet.columns[place]!);
+  return edited(sheet, placesOf(box).map(sheet.rowAt), (row) => {
+    const given = source.map((column) => column.read(row));
+    const texts = filledTexts(given, columns.length, { countsOn, isBackward });
+    return columns.reduce((now, column, at) => (column.isLocked ? now : writeChanged(now, column, texts[at]!)), row);
+  });
 }
 
 /** Empty rows above the one at `place`. */

@@ -14,6 +14,9 @@ import {
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { useStore } from '#web/shell/store.ts';
 import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
+import { cellsOfHtml } from '../model/clipboard-html.ts';
+import { parseCells } from '../model/clipboard-text.ts';
+import type { PasteInput } from '../model/paste.ts';
 import type { Cell } from '../model/range.ts';
 import { copied } from './actions.ts';
 import { cellId } from './BodyRow.tsx';
@@ -127,6 +130,10 @@ function useOptions(editing: Editing | null, text: string): readonly CellOption[
 
 const noSuggestions = Promise.resolve([]);
 
+/** Safari ends the composition before it sends the key that did so: only its code 229 tells. (UI Events, 5.2.5) */
+const isOfInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
 interface Choosing {
   readonly options: readonly CellOption[];
   readonly take: () => void;
@@ -134,10 +141,11 @@ interface Choosing {
 }
 
 /** In a sheet Tab leads to the next cell: Escape beside an open cell lets the next Tab lead out of it. */
-function isWayOut({ key, nativeEvent }: KeyboardEvent, control: SheetControl, leaving: RefObject<boolean>): boolean {
+function isWayOut(event: KeyboardEvent, control: SheetControl, leaving: RefObject<boolean>): boolean {
+  const { key } = event;
   if (key === 'Shift') return false;
   const isLeaving = leaving.current;
-  leaving.current = key === 'Escape' && !nativeEvent.isComposing && control.editing.get() === null;
+  leaving.current = key === 'Escape' && !isOfInputMethod(event) && control.editing.get() === null;
   if (leaving.current) control.scene.sheet.tell(texts['sheet.tabLeaves']);
   return leaving.current || (isLeaving && key === 'Tab');
 }
@@ -148,7 +156,7 @@ function onKey(
   page: number,
   choosing: Choosing,
 ): void {
-  if (event.nativeEvent.isComposing) return;
+  if (isOfInputMethod(event)) return;
   const key = { key: event.key, control: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
   const editing = control.editing.get();
   if (editing) {
@@ -184,9 +192,15 @@ function clipboard(control: SheetControl) {
     onPaste: (event: ClipboardEvent) => {
       if (!isIdle()) return;
       event.preventDefault();
-      control.paste(event.clipboardData.getData('text/plain'));
+      control.paste(cellsOf(event.clipboardData));
     },
   };
+}
+
+/** HTML first: a cell that begins with a quote is plain there. */
+function cellsOf(given: DataTransfer): PasteInput['grid'] {
+  const text = given.getData('text/plain');
+  return cellsOfHtml(given.getData('text/html')) ?? (text === '' ? [] : parseCells(text));
 }
 
 /** Grows with its lines, up to six of them. */

@@ -7,23 +7,20 @@ interface Props {
   readonly selection: Selection;
   readonly layout: Layout;
   readonly seen: RowWindow;
-  /** The last row that a drag of the handle would fill; null while it is not dragged. */
-  readonly fillBottom: number | null;
+  /** What a drag of the handle would fill, with its source; null while it is not dragged. */
+  readonly fillBox: Box | null;
   readonly hasHandle: boolean;
 }
 
-export function SelectionLayer({ selection, layout, seen, fillBottom, hasHandle }: Props) {
+export function SelectionLayer({ selection, layout, seen, fillBox, hasHandle }: Props) {
   const box = boxOf(selection);
   const range = placeOf(layout, shownPart(box, seen));
   const corner = placeOf(layout, { ...box, top: box.bottom, left: box.right });
   return (
     <div aria-hidden="true">
       <div className="range" style={range} />
-      {fillBottom !== null && fillBottom > box.bottom && (
-        <div
-          className="range"
-          style={{ ...placeOf(layout, shownPart({ ...box, bottom: fillBottom }, seen)), borderStyle: 'dashed' }}
-        />
+      {fillBox && (
+        <div className="range" style={{ ...placeOf(layout, shownPart(fillBox, seen)), borderStyle: 'dashed' }} />
       )}
       <div className="active" style={placeOf(layout, cellBox(selection.active))} />
       {hasHandle && (

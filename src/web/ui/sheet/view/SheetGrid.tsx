@@ -32,7 +32,7 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
   const layout = useMemo(() => layoutOf(columns), [columns]);
   const seen = useWindow(box, count);
   const focus = (): void => box.current?.querySelector('textarea')?.focus({ preventScroll: true });
-  const { fillBottom, ...pointer } = usePointer(control, box, focus);
+  const { fillBox, ...pointer } = usePointer(control, box, focus);
   useEffect(() => reveal(box.current!, layout, selection.focus), [layout, selection.focus]);
   useEffect(() => reveal(box.current!, layout, selection.active), [layout, selection.active]);
   const { top, bottom, left, right } = boxOf(selection);
@@ -84,7 +84,7 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
           );
         })}
       </div>
-      <SelectionLayer selection={selection} layout={layout} seen={seen} fillBottom={fillBottom} hasHandle={!isLocked} />
+      <SelectionLayer selection={selection} layout={layout} seen={seen} fillBox={fillBox} hasHandle={!isLocked} />
       <KeyTarget
         control={control}
         gridId={gridId}

@@ -31,18 +31,17 @@ function writerOf({ pick, write }: SheetColumn, given: string | SheetChoice): (r
   return pick ? (row) => pick(row, given) : (row) => write(row, given.label);
 }
 
-/** `countsOn`: a name that ends in a number is followed by the next one. */
-export function fillTo(scene: Scene, bottom: number, countsOn: boolean): void {
+/** Numbered names, numbers and days go on. */
+export function fillTo(scene: Scene, area: Box): void {
   const box = scene.box();
-  if (bottom > box.bottom)
-    scene.change(texts['sheet.filled'], (parts) => filled(parts, box, bottom, countsOn), { ...box, bottom });
+  scene.change(texts['sheet.filled'], (parts) => filled(parts, box, area, true), area);
 }
 
 /** The first row of the selection over its other rows. */
 export function fillDown(scene: Scene): void {
-  const { bottom, ...box } = scene.box();
+  const box = scene.box();
   const source = { ...box, bottom: box.top };
-  scene.change(texts['sheet.filled'], (parts) => filled(parts, source, bottom, false), { ...box, bottom });
+  scene.change(texts['sheet.filled'], (parts) => filled(parts, source, box, false), box);
 }
 
 export function insertRows(scene: Scene, isBelow: boolean): void {

@@ -2,7 +2,6 @@
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 import { choicesIn, type SheetChoice, type SheetColumn, type SheetRow } from '../model/column.ts';
-import { parseCells } from '../model/clipboard-text.ts';
 import type { PasteInput, PastePlan, PasteWishes } from '../model/paste.ts';
 import { wordOf, type KnownTitles } from '../model/paste-titles.ts';
 import type { Cell } from '../model/range.ts';
@@ -68,7 +67,8 @@ export interface SheetControl {
   readonly cancel: () => void;
   /** Answers false for a key that should do what it does outside the sheet. `page` is how many rows a page has. */
   readonly run: (command: Command, page: number) => boolean;
-  readonly paste: (text: string) => void;
+  /** Cells of the clipboard: several that write over something are shown before they land. */
+  readonly paste: (cells: PasteInput['grid']) => void;
   /** Cells of a file: shown before they land. */
   readonly bringIn: (cells: PasteInput['grid']) => void;
   /** Empty while nothing may be taken out of the sheet. */
@@ -121,10 +121,9 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
       else works[command.kind]();
       return true;
     },
-    paste: (text) =>
+    paste: (grid) =>
       unlessLocked(() => {
-        if (text === '') return;
-        const grid = parseCells(text);
+        if (grid.length === 0) return;
         const plan = planFor(scene, grid);
         if (needsLook(plan)) pasting.set({ grid, plan, wishes: {} });
         else land(scene, plan);

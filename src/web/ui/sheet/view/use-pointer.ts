@@ -1,13 +1,14 @@
 /** What the pointer does in a sheet: select, extend, fill on, and scroll at the edges meanwhile. */
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { selectionOf, type Cell } from '../model/range.ts';
+import { fillArea } from '../model/fill.ts';
+import { selectionOf, type Box, type Cell } from '../model/range.ts';
 import { fillTo } from './actions.ts';
 import type { SheetControl } from './control.ts';
 import { rowHeight } from './style.ts';
 
 export interface PointerWays {
-  /** The last row that a drag of the handle would fill. */
-  readonly fillBottom: number | null;
+  /** What is selected with the cells that a drag of the handle would fill. */
+  readonly fillBox: Box | null;
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
   readonly onPointerUp: () => void;
@@ -25,7 +26,7 @@ function cellUnder({ clientX, clientY }: { clientX: number; clientY: number }): 
 
 export function usePointer(control: SheetControl, box: RefObject<HTMLElement | null>, focus: () => void): PointerWays {
   const drag = useRef<'select' | 'fill' | null>(null);
-  const [fillBottom, setFillBottom] = useState<number | null>(null);
+  const [fillBox, setFillBox] = useState<Box | null>(null);
   const { scene } = control;
   const select = (cell: Cell, extend: boolean): void => {
     const { rows, columns } = scene.size();
@@ -36,7 +37,7 @@ export function usePointer(control: SheetControl, box: RefObject<HTMLElement | n
     scene.sheet.select(selectionOf({ top: Math.max(0, top), bottom, left: Math.max(0, left), right }));
   };
   return {
-    fillBottom,
+    fillBox,
     onPointerDown: (event) => {
       const target = event.target as HTMLElement;
       if (event.button !== 0 || target.closest('.keys, .choices')) return;
@@ -56,13 +57,13 @@ export function usePointer(control: SheetControl, box: RefObject<HTMLElement | n
       scrollAtEdge(box.current, event);
       const cell = cellUnder(event);
       if (cell === null) return;
-      if (drag.current === 'fill') setFillBottom(cell.row);
+      if (drag.current === 'fill') setFillBox(fillArea(scene.box(), cell));
       else select(cell, true);
     },
     onPointerUp: () => {
-      if (drag.current === 'fill' && fillBottom !== null) fillTo(scene, fillBottom, true);
+      if (drag.current === 'fill' && fillBox !== null) fillTo(scene, fillBox);
       drag.current = null;
-      setFillBottom(null);
+      setFillBox(null);
     },
   };
 }
