@@ -7,52 +7,66 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * Installs what `root`'s lock file names unless that is installed already; throws one sentence when it cannot.
+ * Whoever only runs the product needs no development packages: `needs: 'running'` is content without them.
  * @param {string} root
- * @param {{versions?: {node: string}, env?: Record<string, string | undefined>}} [options]
+ * @param {{versions?: {node: string}, env?: Record<string, string | undefined>, needs?: 'everything' | 'running'}} [options]
  */
-export function bootstrap(root, { versions = process.versions, env = process.env } = {}) {
+export function bootstrap(root, { versions = process.versions, env = process.env, needs = 'everything' } = {}) {
   requireAtLeast('Node', versions.node, 18, 'https://nodejs.org');
   const npmVersion = /npm\/(\S+)/.exec(env.npm_config_user_agent ?? '')?.[1];
   if (npmVersion) requireAtLeast('npm', npmVersion, 8, 'npm install --global npm');
-  const wanted = lockHash(root);
   const stamp = join(root, 'node_modules/.install-stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'current';
-  const isInstalled = holdsLockedPackages(root);
-  if (!isInstalled) install(root, env);
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const marks = marksOf(root);
+  if (stamped === marks.everything || (needs === 'running' && stamped === marks.running)) return 'current';
+  const isAdopted = holdsLockedPackages(root, needs);
+  if (!isAdopted) install(root, env);
   requirePinnedNode(root);
-  writeFileSync(stamp, wanted);
-  return isInstalled ? 'adopted' : 'installed';
+  // npm rewrites its list of installed packages with each change: a stamp of another list counts for nothing.
+  writeFileSync(stamp, marksOf(root)[holdsLockedPackages(root) ? 'everything' : 'running']);
+  return isAdopted ? 'adopted' : 'installed';
 }
 
+const installedFile = (root) => join(root, 'node_modules/.package-lock.json');
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
 /** True when an earlier `npm ci` or `npm install` left exactly the locked packages behind. */
-export function holdsLockedPackages(root) {
-  const installedFile = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(installedFile)) return false;
-  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
-  return Object.entries(locked).every(
-    ([path, { version, optional, devOptional }]) =>
-      path === '' || installed[path]?.version === version || (!installed[path] && (optional || devOptional)),
+export function holdsLockedPackages(root, needs = 'everything') {
+  if (!existsSync(installedFile(root))) return false;
+  const installed = packagesOf(installedFile(root));
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === '' ||
+      (needs === 'running' && dev && !installed[path]) ||
+      (installed[path]?.version === version && existsSync(join(root, path))) ||
+      (!installed[path] && (optional || devOptional)),
   );
 }
 
-function lockHash(root) {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
+function marksOf(root) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  if (existsSync(installedFile(root))) hash.update(readFileSync(installedFile(root)));
+  const digest = hash.update(`${process.platform} ${process.arch}`).digest('hex');
+  return { everything: `everything ${digest}`, running: `running ${digest}` };
 }
 
+/** With the development packages, whatever NODE_ENV or npm's settings say: they build the pages. */
 function install(root, env) {
   console.log('Installing dependencies (first run, or the lock file changed). This takes about a minute.');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: root, stdio: 'inherit' };
   // npm_execpath is npm's own program: running it needs no shell, so it works on Windows too.
   const result = env.npm_execpath
     ? spawnSync(process.execPath, [env.npm_execpath, ...args], options)
     : spawnSync('npm', args, { ...options, shell: true });
-  if (result.status === 0) return;
-  throw new Error(
-    'The dependencies could not be installed: "npm ci" failed with the message above. Mend that and run it again.',
-  );
+  if (result.status !== 0)
+    throw new Error(
+      'The dependencies could not be installed: "npm ci" failed with the message above. Mend that and run it again.',
+    );
+  if (!holdsLockedPackages(root))
+    throw new Error(
+      'The dependencies are not complete: "npm ci" left packages of the lock file out. Look at the settings of npm ("npm config list"), and run it again.',
+    );
 }
 
 /** The scripts that follow find `node` in node_modules/.bin first: check the version they will get. */
@@ -72,7 +86,9 @@ function requireAtLeast(name, found, wanted, source) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   try {
-    bootstrap(dirname(dirname(fileURLToPath(import.meta.url))));
+    bootstrap(dirname(dirname(fileURLToPath(import.meta.url))), {
+      needs: process.argv[2] === 'running' ? 'running' : 'everything',
+    });
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

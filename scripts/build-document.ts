@@ -6,7 +6,7 @@ import { documentHash } from '#generated/api/document.ts';
 import { StartError } from '#server/kernel/start-error.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const file = resolve(root, `.cache/api/${documentHash}.json`);
+const file = resolve(root, `dist/api/${documentHash}.json`);
 
 /** Answers its path. Throws StartError when the schemas say something else than what is generated. */
 export function buildDocument(): string {

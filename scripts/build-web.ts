@@ -1,8 +1,9 @@
 /** Builds the pages for the browser when their sources changed since the last build. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
 import { kyselyFile } from './kysely-in-one.mjs';
 import { putInPlace } from './put-in-place.ts';
 import { StartError } from '#server/kernel/start-error.ts';
@@ -25,6 +26,7 @@ export function buildWeb(): void {
   console.log('Building the pages (first run, or their sources changed) ...');
   const made = resolve(root, 'dist/next');
   const program = resolve(root, 'node_modules/vite/bin/vite.js');
+  if (!existsSync(program)) installTools();
   const args = [program, 'build', '--outDir', made, '--logLevel', 'warn'];
   // A test runner names its own environment, in which React would be built for development.
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -34,6 +36,16 @@ export function buildWeb(): void {
   putInPlace(made, resolve(root, 'dist/web'));
   bundleKysely();
   writeFileSync(stamp, hash);
+}
+
+/** An installation without development packages has nothing to build with. */
+function installTools(): void {
+  rmSync(resolve(root, 'node_modules/.install-stamp'), { force: true });
+  try {
+    bootstrap(root);
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
 }
 
 /** Only a faster start hangs on it: a server without the file loads the package. */

@@ -28,7 +28,7 @@ export async function compressWeb(folder: string, kept: string): Promise<void> {
     for (let job = jobs.pop(); job !== undefined; job = jobs.pop()) used.add(await compressOne(job, kept));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  for (const name of readdirSync(kept)) if (!used.has(name)) rmSync(resolve(kept, name));
+  for (const name of readdirSync(kept)) if (!used.has(name)) rmSync(resolve(kept, name), { force: true });
 }
 
 type Job = (typeof ways)[number] & { readonly file: string };

@@ -6,6 +6,7 @@ import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { loadConfig } from '#server/kernel/config/config.ts';
 import { StartError } from '#server/kernel/start-error.ts';
 import { forgetDrafts } from './dev/forget-drafts.ts';
+import { createTypeCheck } from './dev/type-check.ts';
 import { servePages } from './dev/pages.ts';
 import { keepServer } from './dev/server-process.ts';
 import { createTurns } from './dev/turns.ts';
@@ -29,14 +30,27 @@ async function develop(): Promise<void> {
   const server = await keepServer(root, { databaseUrl: database.url, publicUrl: config.publicUrl });
   const pages = await servePages(root, config, server.url);
   const restart = createTurns(async () => {
+    const reason = await forgetDrafts(root, database.url);
+    if (reason !== null) {
+      const fate = server.isRunning() ? 'The server goes on as it was.' : 'No server runs.';
+      console.error(`${reason} ${fate}`);
+      return pages.show(`${reason} ${fate}`);
+    }
     await server.stop();
-    pages.show((await forgetDrafts(root, database.url)) ?? (await server.restart()));
+    pages.show(await server.restart());
   });
+  const checkTypes = createTypeCheck(root);
+  const showMisfits = async (): Promise<void> => {
+    const misfits = await checkTypes();
+    if (misfits === null) return;
+    console.error(misfits);
+    pages.show(misfits);
+  };
   let isUp = false;
   const watching = await startWatch({ root }, ({ isRight, lines }, ms) => {
     console.log(`${lines.join('\n')} (${ms} ms)`);
     if (!isRight) pages.show(lines.join('\n'));
-    else if (isUp) void restart();
+    else if (isUp) void restart().then(showMisfits);
   });
   isUp = true;
   await restart();

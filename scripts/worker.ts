@@ -8,7 +8,7 @@ takeKyselyInOne();
 try {
   const { loadConfig } = await import('#server/kernel/config/config.ts');
   const { StartError } = await import('#server/kernel/start-error.ts');
-  const { createPool, requireReachable } = await import('#server/kernel/database/pool.ts');
+  const { createPool, requireReachable, requireRowSecurity } = await import('#server/kernel/database/pool.ts');
   const { nameStatementsFor } = await import('#server/kernel/data/statement-name.ts');
   const { createWorker } = await import('#server/services.ts');
   const config = loadConfig();
@@ -17,6 +17,7 @@ try {
     throw new StartError('A worker shares a database: set DATABASE_URL. Without it the server does the work itself.');
   }
   await requireReachable(databaseUrl);
+  await requireRowSecurity(url);
   nameStatementsFor(url);
   const pool = createPool(url);
   const worker = await createWorker({ config, pool, databaseUrl });

@@ -13,6 +13,7 @@ export const checkOperations: Check = (context) => {
   const components = componentNames(context);
   return context.model.operations.flatMap((operation) => [
     ...pathParameters(context, operation),
+    ...repeatedParameters(context, operation),
     ...sentIds(context, operation),
     ...statesOfCall(context, operation),
     ...componentReferences(components, operation),
@@ -40,6 +41,19 @@ function pathParameters({ model }: CheckContext, operation: Operation): readonly
       ? [unknown(below(operation.origin, 'x-on', 'param'), 'path parameter', on.name, named)]
       : []),
   ];
+}
+
+function repeatedParameters({ model }: CheckContext, operation: Operation): readonly Finding[] {
+  const keys = [
+    ...parametersOf(model, operation).map((one) => `${one['name']} in ${one['in']}`),
+    // Added to each call that is "x-idempotent".
+    ...(operation.idempotent ? ['Idempotency-Key in header'] : []),
+  ];
+  return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))].map((key) => ({
+    origin: operation.origin,
+    message: `The parameter "${key}" is declared twice.`,
+    hint: 'Declare it once; "x-idempotent" declares Idempotency-Key.',
+  }));
 }
 
 /** The row's id must be there in every call: an optional name would leave the call without its rule. */

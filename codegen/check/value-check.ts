@@ -45,7 +45,9 @@ export function createValueChecks(model: Model): (rules: Readonly<Record<string,
 const definitions = ({ types, values }: Model, known: ReadonlySet<string>): JsonObject =>
   Object.fromEntries([
     ...types.map(
-      ({ id, baseType, values: all }) => [id, { type: baseType, enum: all.map(({ value }) => value) }] as const,
+      ({ id, baseType, values: all }) =>
+        // A list that follows from a file with mistakes has no values; ajv takes no empty "enum".
+        [id, { type: baseType, ...(all.length > 0 && { enum: all.map(({ value }) => value) }) }] as const,
     ),
     ...values.map(({ id, schema }) => [id, resolved(schema, known)] as const),
   ]);

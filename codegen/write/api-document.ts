@@ -1,4 +1,4 @@
-/** The API document among the files of `.cache`: too large to commit, so that `generated/api/document.ts` keeps its hash only. */
+/** The API document among the files of `dist`: too large to commit, so that `generated/api/document.ts` keeps its hash only. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../ir/json.ts';
@@ -6,7 +6,7 @@ import type { Model } from '../ir/model.ts';
 import { documentText } from '../openapi/document-text.ts';
 import { writeWhole } from './apply-writes.ts';
 
-const folder = '.cache/api';
+const folder = 'dist/api';
 
 /** Writes it unless it is there, removes older ones, and answers its hash. */
 export function writeApiDocument(root: string, model: Model): string {

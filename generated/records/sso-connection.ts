@@ -18,11 +18,11 @@ export type SsoConnectionRecord = {
   readonly domains: string[];
   /** Address of the OpenID provider. */
   readonly issuer: string | null;
-  /** Our name at the provider. */
+  /** Our name at the provider, which has to know <address of Trunkline>/account/callback as the redirect URI. */
   readonly client_id: string | null;
-  /** Where the SAML metadata is read. */
+  /** Where the SAML metadata would be read; SAML is not there yet. */
   readonly metadata_url: string | null;
-  /** SAML metadata, when it has no address. */
+  /** SAML metadata, when it has no address; SAML is not there yet. */
   readonly metadata_xml: string | null;
   /** Whether people of these domains may use nothing else. */
   readonly enforce: boolean;

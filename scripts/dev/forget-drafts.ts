@@ -12,7 +12,10 @@ export async function forgetDrafts(root: string, databaseUrl: string): Promise<s
     for (const name of undone) console.log(`Undid ${name}, which the schemas do not say any more.`);
     return null;
   } catch (error) {
-    return (error as Error).message;
+    return [
+      (error as Error).message,
+      'Until then the database has what the schemas do not say: put that back into the schemas (or go back to its branch), give the rows another value, and take it out again. A development database that holds nothing you need may be deleted with its folder.',
+    ].join('\n');
   } finally {
     await pool.end();
   }

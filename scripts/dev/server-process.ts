@@ -7,6 +7,7 @@ import { join } from 'node:path';
 export interface KeptServer {
   /** Stays the same over restarts. */
   readonly url: string;
+  readonly isRunning: () => boolean;
   /** Answers why the new one does not serve, or null when it does. */
   readonly restart: () => Promise<string | null>;
   readonly stop: () => Promise<void>;
@@ -27,14 +28,16 @@ export async function keepServer(root: string, place: ServerPlace): Promise<Kept
     DEVELOPMENT_DATABASE_URL: place.databaseUrl,
   };
   let child: ChildProcess | undefined;
+  const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null;
   const stop = async (): Promise<void> => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !isRunning()) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
   return {
     url: `http://localhost:${port}`,
     stop,
+    isRunning,
     restart: async () => {
       await stop();
       child = spawn(process.execPath, [join(root, 'scripts/dev/serve.ts')], { cwd: root, env });

@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { lockCodeSecrets } from './areas/accounts/second-factor.ts';
 import { hooksWith } from './areas/hooks.ts';
 import type { Config } from './kernel/config/config.ts';
+import { warningsOf } from './kernel/config/warnings.ts';
 import { createDoor } from './kernel/data/door.ts';
 import { lockStoredFields } from './kernel/data/locked.ts';
 import { transaction } from './kernel/data/transaction.ts';
@@ -22,7 +23,7 @@ import { keepReserve } from './kernel/database/disk-reserve.ts';
 import { refuseSecond, reportSecond } from './kernel/database/hold.ts';
 import { startEmbedded } from './kernel/database/embedded.ts';
 import { migrate } from './kernel/database/migrate.ts';
-import { createPool, requireReachable } from './kernel/database/pool.ts';
+import { createPool, requireReachable, requireRowSecurity } from './kernel/database/pool.ts';
 import { giveRights } from './kernel/database/rights.ts';
 import { seedBuiltIn, seedDemo } from './areas/demo/seed.ts';
 import { openMailDoor } from './kernel/mail/incoming/smtp-door.ts';
@@ -53,6 +54,7 @@ export async function main(config: Config): Promise<RunningServer> {
     const app = await start(config, urls, undo);
     const listening = await listen(app, config);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(stop));
+    for (const warning of warningsOf(config)) app.log.warn(warning);
     announce(config, listening);
     return { url: listening, stop };
   } catch (error) {
@@ -88,6 +90,7 @@ async function openDatabase(config: Config, undo: Undo): Promise<Urls> {
   if (url !== undefined && direct !== undefined) {
     await requireReachable(direct);
     if (url !== direct) await requireReachable(url);
+    await requireRowSecurity(url);
     nameStatementsFor(url);
     return { url, direct };
   }

@@ -28,13 +28,16 @@ afterEach(() => {
 const npmThat = (does: string): void => writeFileSync(join(root, 'npm.mjs'), does);
 const calls = (): string => (existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8') : '');
 
-function lock(version: string, file = 'package-lock.json'): void {
+function lock(version: string, file = 'package-lock.json', withTools = true): void {
   const packages = {
     '': {},
     'node_modules/a': { version },
+    ...(withTools && { 'node_modules/tool': { version, dev: true } }),
     'node_modules/for-another-system': { version, optional: true },
   };
   mkdirSync(join(root, dirname(file)), { recursive: true });
+  for (const name of ['a', 'tool', 'for-another-system'])
+    mkdirSync(join(root, 'node_modules', name), { recursive: true });
   writeFileSync(join(root, file), JSON.stringify({ packages }));
 }
 
@@ -42,7 +45,7 @@ describe('the bootstrap', () => {
   test('installs from the lock file on a fresh clone, and only once', () => {
     expect(bootstrap(root, { env })).toBe('installed');
     expect(bootstrap(root, { env })).toBe('current');
-    expect(calls()).toBe('ci --no-audit --no-fund --loglevel=error\n');
+    expect(calls()).toBe('ci --include=dev --include=optional --no-audit --no-fund --loglevel=error\n');
   });
 
   test('installs again when the lock file changes', () => {
@@ -60,6 +63,34 @@ describe('the bootstrap', () => {
 
   test('replaces an install of other versions', () => {
     lock('0.9.0', 'node_modules/.package-lock.json');
+    expect(bootstrap(root, { env })).toBe('installed');
+  });
+
+  test('asks for what building needs, and never takes an installation without it for whole', () => {
+    lock('1.0.0', 'node_modules/.package-lock.json', false);
+    expect(bootstrap(root, { env: { ...env, NODE_ENV: 'production' } })).toBe('installed');
+    expect(calls()).toContain('--include=dev');
+  });
+
+  test('fails when npm left something out, and tries again next time', () => {
+    npmThat("import { mkdirSync } from 'node:fs'; mkdirSync('node_modules', { recursive: true });");
+    const refusal = 'The dependencies are not complete: "npm ci" left packages of the lock file out.';
+    expect(() => bootstrap(root, { env })).toThrow(refusal);
+    expect(() => bootstrap(root, { env })).toThrow(refusal);
+  });
+
+  test('is content without development packages where the product only runs, and adds them where it is built', () => {
+    lock('1.0.0', 'node_modules/.package-lock.json', false);
+    expect(bootstrap(root, { env, needs: 'running' })).toBe('adopted');
+    expect(bootstrap(root, { env, needs: 'running' })).toBe('current');
+    expect(calls()).toBe('');
+    expect(bootstrap(root, { env })).toBe('installed');
+    expect(bootstrap(root, { env, needs: 'running' })).toBe('current');
+  });
+
+  test('notices what npm removed after it had looked', () => {
+    bootstrap(root, { env });
+    lock('1.0.0', 'node_modules/.package-lock.json', false);
     expect(bootstrap(root, { env })).toBe('installed');
   });
 

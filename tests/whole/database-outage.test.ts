@@ -3,6 +3,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operated } from '../support/operated.ts';
 import { caller, signedIn } from '../support/caller.ts';
 import { makeOutage, type Outage } from '../support/outage.ts';
 import { startServer, useFolders } from '../support/program.ts';
@@ -41,7 +42,7 @@ describe('while PostgreSQL is away', () => {
 
   beforeAll(async () => {
     database = await makeOutage(join(makeFolder('outage'), 'data'));
-    env = { DATABASE_URL: database.url, SESSION_SECRET: 's'.repeat(32), DATA_DIR: makeFolder('files') };
+    env = { DATABASE_URL: database.url, ...operated, DATA_DIR: makeFolder('files') };
   });
   afterAll(() => database?.close());
 

@@ -10,6 +10,7 @@ import { jobSettings } from '#server/areas/jobs.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
 import { postLetter } from '#server/kernel/mail/post.ts';
 import { join } from 'node:path';
+import { operated } from '../support/operated.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { sql } from '../support/people.ts';
 import { projectRoot, startProgram, useFolders, type Program } from '../support/program.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   jobs = createJobs({ url: DATABASE_URL, settings: jobSettings, onError: () => {} });
   await jobs.open();
   mails = await startMailServer({ delayMs: 300 });
-  env = { DATABASE_URL, SESSION_SECRET: 's'.repeat(32), SMTP_URL: mails.url, DATA_DIR: makeFolder('files') };
+  env = { DATABASE_URL, ...operated, SMTP_URL: mails.url, DATA_DIR: makeFolder('files') };
 });
 
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operated } from '../support/operated.ts';
 import { signedIn, type Caller } from '../support/caller.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProgram, startServer, useFolders, type Program } from '../support/program.ts';
@@ -66,7 +67,7 @@ const start = async (port: string): Promise<{ port: string; program: Program }> 
 beforeAll(async () => {
   databases = await ownDatabases(makeFolder('cluster'));
   const DATABASE_URL = await databases.create('rolling');
-  env = { DATABASE_URL, SESSION_SECRET: 'a secret of forty letters for these tests', DATA_DIR: makeFolder('files') };
+  env = { DATABASE_URL, ...operated, DATA_DIR: makeFolder('files') };
   const ports = [String(await freePort()), String(await freePort())];
   servers = await Promise.all(ports.map(start));
   const made = startProgram(['scripts/admin-create.ts', 'ada@carrier-desk.example', 'Ada', 'Stone'], {

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operated } from '../support/operated.ts';
 import { caller, signedIn } from '../support/caller.ts';
 import { startProgram, startServer, useFolders, type Program } from '../support/program.ts';
 import { loadFactor } from './load-factor.ts';
 import { ownDatabases, type OwnDatabases } from './own-databases.ts';
 
 const makeFolder = useFolders();
-const secret = 's'.repeat(32);
 const owner = 'owner@acme-dental.example';
 
 /** A start that cannot succeed: its exit code and what it says. */
@@ -139,7 +139,9 @@ describe('with bad variables', () => {
       code: 1,
       stderr: [
         'The environment is not right:',
+        '  PUBLIC_URL is missing; it must be the address that people open, such as https://trunkline.example.',
         '  SESSION_SECRET is missing; it must be at least 32 random characters, from which the keys of stored secrets are made.',
+        '  SEALING_KEY is missing; it must be the RSA private key that seals signed documents, as PEM text, and its certificate behind it.',
         '  PORT is "99999"; it must be a port number from 1 to 65535, or 0 for any free one.',
         '  DATABASE_URL is not valid; it must be a PostgreSQL address such as postgresql://user:password@db.example:5432/trunkline.',
         '  LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -149,7 +151,7 @@ describe('with bad variables', () => {
   });
 
   it('a database that nobody answers for is one sentence without its password', async () => {
-    const env = { DATABASE_URL: 'postgresql://someone:hidden@127.0.0.1:1/trunkline', SESSION_SECRET: secret };
+    const env = { DATABASE_URL: 'postgresql://someone:hidden@127.0.0.1:1/trunkline', ...operated };
     expect(await failedStart(env)).toEqual({
       code: 1,
       stderr:
@@ -168,7 +170,7 @@ describe('with DATABASE_URL', () => {
   beforeAll(async () => {
     databases = await ownDatabases(makeFolder('cluster'));
     const DATABASE_URL = await databases.create('production');
-    env = { DATABASE_URL, SESSION_SECRET: secret, DATA_DIR: makeFolder('files') };
+    env = { DATABASE_URL, ...operated, DATA_DIR: makeFolder('files') };
     const [one, other] = await Promise.all([startServer(env), startServer(env)]);
     first = one.server;
     second = other.server;
@@ -198,14 +200,31 @@ describe('with DATABASE_URL', () => {
     expect(first.stdout()).not.toContain('Demo accounts');
   });
 
-  it('there is no default secret', async () => {
-    const { SESSION_SECRET: _left, ...rest } = env;
+  it.each([
+    ['SESSION_SECRET', 'at least 32 random characters, from which the keys of stored secrets are made.'],
+    ['PUBLIC_URL', 'the address that people open, such as https://trunkline.example.'],
+    ['SEALING_KEY', 'the RSA private key that seals signed documents, as PEM text, and its certificate behind it.'],
+  ] as const)('there is no default for %s', async (name, form) => {
+    const { [name]: _left, ...rest } = env;
     expect(await failedStart(rest)).toEqual({
       code: 1,
-      stderr:
-        'The environment is not right:\n  SESSION_SECRET is missing; it must be at least 32 random characters, from which the keys of stored secrets are made.\n',
+      stderr: `The environment is not right:\n  ${name} is missing; it must be ${form}\n`,
     });
   });
+
+  it.each(['superuser', 'bypassrls'])(
+    'a role of %s is refused, because row level security would not bind it',
+    async (right) => {
+      const role = `${right}_role`;
+      await databases.sql('production', `create role ${role} login ${right} password 'p' in role trunkline`);
+      const url = Object.assign(new URL(env['DATABASE_URL']!), { username: role, password: 'p' });
+      const { code, stderr } = await failedStart({ ...env, DATABASE_URL: url.href });
+      expect([code, stderr]).toEqual([
+        1,
+        `The role "${role}" of DATABASE_URL passes over row level security (${right === 'superuser' ? 'SUPERUSER' : 'BYPASSRLS'}), which keeps the records of teams apart: name a role that owns the database and has neither SUPERUSER nor BYPASSRLS.\n`,
+      ]);
+    },
+  );
 
   it('admin:create makes the first administrator, who signs in on each server, once', async () => {
     const create = () =>

@@ -1,5 +1,6 @@
 /** Two servers remember the callers they have seen; a right that one of them takes away holds on the other one at once. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { operated } from '../support/operated.ts';
 import { caller, signedIn, type Caller } from '../support/caller.ts';
 import { startProgram, startServer, useFolders, type Program } from '../support/program.ts';
 import { ownDatabases, type OwnDatabases } from './own-databases.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const DATABASE_URL = await databases.create('shared');
   const env = {
     DATABASE_URL,
-    SESSION_SECRET: 'a secret of forty letters for these tests',
+    ...operated,
     DATA_DIR: makeFolder('files'),
   };
   servers = await Promise.all([startServer(env), startServer(env)]);

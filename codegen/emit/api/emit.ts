@@ -27,7 +27,7 @@ export const units: ListUnits = (model) => {
 
 function documentUnit(model: Model): EmitUnit {
   const { hash } = documentText(model);
-  const text = `\n/** Names the file of \`.cache/api\` that holds the whole API document. */\nexport const documentHash = '${hash}';\n`;
+  const text = `\n/** Names the file of \`dist/api\` that holds the whole API document. */\nexport const documentHash = '${hash}';\n`;
   const file: OutputFile = { path: 'generated/api/document.ts', source: 'schemas', text, format: false };
   return { name: 'document', key: hash, run: async () => [file] };
 }

@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** How the company's identity provider is spoken to. */
 export const ssoProtocols = [
   { value: 'oidc', label: 'OpenID Connect' },
-  { value: 'saml', label: 'SAML 2.0' },
+  { value: 'saml', label: 'SAML 2.0', isRetired: true },
 ] as const satisfies readonly ListItem[];
 
 export type SsoProtocol = (typeof ssoProtocols)[number]['value'];

@@ -3,6 +3,7 @@ export const authMessages = {
   'auth.invalidCredentials': 'Invalid username or password',
   'auth.ssoNoEmail': 'SSO provider did not include email attribute',
   'auth.ssoBadRequest': 'Sign in error.',
+  'auth.ssoProtocolMissing': 'SAML is not available yet. Choose OpenID Connect.',
   'auth.ssoUnreachable': 'No OpenID provider answers at this address',
   'auth.ssoFailed': 'Sign in error',
   'auth.backToLogin': 'Back to login',

@@ -38,6 +38,12 @@ export function amountText({ value, code }: Money): string {
   }).format(amount);
 }
 
+/** As files for other programs hold it: `1234.50` USD, `1234` JPY, `1.234` KWD. */
+export function decimalText({ value, code }: Money): string {
+  const digits = precisionOf(code);
+  return (value / 10 ** digits).toFixed(digits);
+}
+
 /** Minor units of a typed amount, which may lead with a dollar sign and group its digits by commas; null when it is no such amount. [DF-004] */
 export function parseAmount(text: string, code: string): number | null {
   const [, sign, whole, fraction = ''] =

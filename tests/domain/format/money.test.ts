@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, formatMoney, parseAmount, precisionOf } from '#domain/format/money.ts';
+import { amountText, decimalText, formatMoney, parseAmount, precisionOf } from '#domain/format/money.ts';
 
 describe('amounts', () => {
   it('[DF-018] [CT-018] shows a whole amount without decimals', () => {
@@ -26,6 +26,16 @@ describe('amounts', () => {
   it('[DF-019] knows currencies without minor units', () => {
     expect(precisionOf('JPY')).toBe(0);
     expect(parseAmount('1200', 'JPY')).toBe(1200);
+  });
+
+  it('writes files with the digits that the currency has (ISO 4217)', () => {
+    const written = [
+      { value: 123_450, code: 'USD' },
+      { value: -5, code: 'EUR' },
+      { value: 1234, code: 'JPY' },
+      { value: 1234, code: 'KWD' },
+    ].map(decimalText);
+    expect(written).toEqual(['1234.50', '-0.05', '1234', '1.234']);
   });
 
   it('reads back what it shows in an input', () => {

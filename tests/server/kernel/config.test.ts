@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/kernel/config/config.ts';
+import { warningsOf } from '#server/kernel/config/warnings.ts';
+import { operated } from '#tests/support/operated.ts';
 import { sealingKey } from '#tests/support/sealing-key.ts';
 
 const secret = 'a'.repeat(32);
@@ -84,7 +86,7 @@ describe('the configuration', () => {
   });
 
   test('takes the former secret beside the present one, and none that is short', () => {
-    const given = { DATABASE_URL: databaseUrl, SESSION_SECRET: secret, SESSION_SECRET_BEFORE: 'b'.repeat(32) };
+    const given = { ...operated, DATABASE_URL: databaseUrl, SESSION_SECRET_BEFORE: 'b'.repeat(32) };
     expect(loadConfig(given).formerSecret).toBe('b'.repeat(32));
     expect(reasons({ ...given, SESSION_SECRET: 'short' })).toBe(
       'The environment is not right:\n  SESSION_SECRET is not valid; it must be at least 32 random characters, from which the keys of stored secrets are made.',
@@ -102,7 +104,7 @@ describe('the configuration', () => {
   });
 
   test('is no demo with a database of its own, nor in production', () => {
-    expect(loadConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: secret }).isDemo).toBe(false);
+    expect(loadConfig({ DATABASE_URL: databaseUrl, ...operated }).isDemo).toBe(false);
     const secrets = { SESSION_SECRET: secret, SEALING_KEY: sealingKey };
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', ...secrets };
     expect(loadConfig(production)).toMatchObject({ isDemo: false, host: '0.0.0.0' });
@@ -130,13 +132,59 @@ describe('a wrong environment', () => {
     expect(reasons({ DATABASE_URL: 'mysql://user:hidden@db', SESSION_SECRET: 'hidden' })).not.toContain('hidden');
   });
 
-  test('has no default secret and no default address in production', () => {
-    expect(reasons({ NODE_ENV: 'production' }).split('\n')).toEqual([
+  test.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['with a database of its own', { DATABASE_URL: databaseUrl }],
+  ])('has no default secret, key or address %s', (_, variables) => {
+    expect(reasons(variables).split('\n')).toEqual([
       'The environment is not right:',
       '  PUBLIC_URL is missing; it must be the address that people open, such as https://trunkline.example.',
       '  SESSION_SECRET is missing; it must be at least 32 random characters, from which the keys of stored secrets are made.',
       '  SEALING_KEY is missing; it must be the RSA private key that seals signed documents, as PEM text, and its certificate behind it.',
     ]);
-    expect(reasons({ DATABASE_URL: databaseUrl })).toContain('SESSION_SECRET is missing');
+  });
+});
+
+describe('what an operator is warned of', () => {
+  const full = { ...operated, DATABASE_URL: databaseUrl, SMTP_URL: 'smtp://mail.example' };
+  const warnings = (variables: Record<string, string>) => warningsOf(loadConfig(variables), variables);
+
+  test('is nothing where all is said, nor in a demo', () => {
+    expect(warnings(full)).toEqual([]);
+    expect(warnings({})).toEqual([]);
+  });
+
+  test('is a missing mail server, for which emails would wait for ever', () => {
+    const { SMTP_URL: _left, ...rest } = full;
+    expect(warnings(rest)).toEqual(['SMTP_URL is not set: emails wait until there is a mail server.']);
+  });
+
+  test('is a production on the embedded database', () => {
+    const { DATABASE_URL: _left, ...rest } = full;
+    expect(warnings({ ...rest, NODE_ENV: 'production' })).toEqual([
+      'DATABASE_URL is not set: the embedded PostgreSQL is meant for development and for trying the product out.',
+    ]);
+  });
+
+  test.each([
+    ['SMTP_URI', 'SMTP_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PUBLIC_HOME_ULR', 'PUBLIC_HOME_URL'],
+    ['SEALINGKEY', 'SEALING_KEY'],
+  ])('is the misspelt variable %s', (wrong, right) => {
+    expect(warnings({ ...full, [wrong]: 'x' })).toEqual([`${wrong} is not read; did you mean ${right}?`]);
+  });
+
+  test('is no variable of other programs', () => {
+    const others = {
+      HOME: '/root',
+      PATH: '/bin',
+      HOSTNAME: 'web-1',
+      PGHOST: 'db',
+      LOGNAME: 'a',
+      DATA: 'x',
+      SMTP_HOST: 'm',
+    };
+    expect(warnings({ ...full, ...others })).toEqual([]);
   });
 });

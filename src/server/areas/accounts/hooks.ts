@@ -189,8 +189,22 @@ const apiKey: ResourceHooks<'api-key'> = {
   },
 };
 
+/** A connection from before may be sent back as it was read; nothing signs in by SAML. */
+function requireSpoken(protocol: unknown, before?: RecordOf<'sso-connection'>): void {
+  if (protocol === 'saml' && before?.protocol !== 'saml')
+    throw invalid({ protocol: [messages['auth.ssoProtocolMissing']] });
+}
+
 const ssoConnection = ({ notifier }: HookServices): ResourceHooks<'sso-connection'> => ({
   ...noHooks,
+  beforeCreate: async (_session, values) => {
+    requireSpoken(values.protocol);
+    return values;
+  },
+  beforeUpdate: async (_session, values, before) => {
+    requireSpoken(values.protocol, before);
+    return values;
+  },
   afterCreate: (session, record) => tellSignOn(session, notifier, null, record),
   afterUpdate: (session, after, before) => tellSignOn(session, notifier, before, after),
 });

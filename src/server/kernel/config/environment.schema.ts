@@ -159,7 +159,8 @@ export const environmentSchema = {
       if: { required: ['NODE_ENV'], properties: { NODE_ENV: { const: 'production' } } },
       then: { required: ['PUBLIC_URL', 'SESSION_SECRET', 'SEALING_KEY'] },
     },
-    { if: { required: ['DATABASE_URL'] }, then: { required: ['SESSION_SECRET'] } },
+    // Several servers may share a database: what each of them made for itself, the others would not know.
+    { if: { required: ['DATABASE_URL'] }, then: { required: ['PUBLIC_URL', 'SESSION_SECRET', 'SEALING_KEY'] } },
     // Nobody else can tell whether a sender is who it says.
     { if: { required: ['REPLY_DOMAIN'] }, then: { required: ['MAIL_AUTHORITY'] } },
     { if: { required: ['MAIL_IN_PORT'] }, then: { required: ['REPLY_DOMAIN'] } },

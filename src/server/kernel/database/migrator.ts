@@ -34,6 +34,8 @@ export async function reporting(name: string, fate: string, work: () => Promise<
   try {
     await work();
   } catch (error) {
-    throw new StartError(`Migration ${name} ${fate}: ${(error as Error).message}.`, { cause: error });
+    throw new StartError(`Migration ${name} ${fate}: ${(error as Error).message.replace(/\.$/, '')}.`, {
+      cause: error,
+    });
   }
 }

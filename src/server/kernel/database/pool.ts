@@ -49,6 +49,26 @@ export async function requireReachable(url: string): Promise<void> {
   }
 }
 
+/** Throws StartError when row level security does not bind the role of `url`. */
+export async function requireRowSecurity(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACHABLE_WITHIN_MS });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; right: string | null }>(
+      `select rolname as name, case when rolsuper then 'SUPERUSER' when rolbypassrls then 'BYPASSRLS' end as right
+       from pg_roles where rolname = current_user`,
+    );
+    const { name, right } = rows[0]!;
+    if (right === null) return;
+    throw new StartError(
+      `The role "${name}" of DATABASE_URL passes over row level security (${right}), which keeps the records of teams apart: name a role that owns the database and has neither SUPERUSER nor BYPASSRLS.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 function requireVersion(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
   throw new StartError(`DATABASE_URL names PostgreSQL ${version}; Trunkline needs ${OLDEST_VERSION} or newer.`);

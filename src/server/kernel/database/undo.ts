@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { StartError } from '#server/kernel/start-error.ts';
 import { forget, readApplied, type Applied } from './applied.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
+import { rowsInTheWay } from './rows-in-the-way.ts';
 import { asMigrator, reporting, runInside } from './migrator.ts';
 
 export interface UndoOptions {
@@ -32,7 +33,12 @@ export async function undoMigrations(
       .map((each) => undoOf(each, known));
     if (!mayLoseData) requireNoLoss(undone);
     for (const { name, down } of undone) {
-      await reporting(name, 'could not be undone', () => runInside(client, down, () => forget(client, name)));
+      await reporting(name, 'could not be undone', () =>
+        runInside(client, down, () => forget(client, name)).catch(async (error: Error) => {
+          const rows = await rowsInTheWay(client, error, down);
+          throw rows === null ? error : new Error(rows, { cause: error });
+        }),
+      );
     }
     return undone.map(({ name }) => name);
   });

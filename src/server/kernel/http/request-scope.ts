@@ -5,7 +5,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Principal } from '../access/principal.ts';
 import { createScope, type Scope } from '../access/scope.ts';
-import { checkDigest, loadApiKey, signedCall } from '../identity/api-key.ts';
+import { bearerKey, checkDigest, loadApiKey, loadBearerKey, signedCall } from '../identity/api-key.ts';
 import { countCall } from '../identity/api-key-rate.ts';
 import { cachedUser, loadUser } from '../identity/load-principal.ts';
 import { sessionRate } from '../identity/session-rate.ts';
@@ -68,9 +68,9 @@ function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal | nu
   return controller.signal;
 }
 
-/** People whom this server remembers; a signed call is checked every time. */
+/** People whom this server remembers; a key is checked every time. */
 function cachedCaller(request: FastifyRequest, tokenOf: TokenOf) {
-  if (!request.routeOptions.config.isReadOnCached || signedCall(request)) return null;
+  if (!request.routeOptions.config.isReadOnCached || signedCall(request) || bearerKey(request)) return null;
   const token = tokenOf(request);
   return token === null ? null : cachedUser(token);
 }
@@ -83,7 +83,9 @@ interface Reading {
 async function readCaller(reading: Reading, request: FastifyRequest, left: AbortSignal | null): Promise<Scope> {
   const { pool } = reading;
   const call = signedCall(request);
-  const principal = call ? await loadApiKey(pool, call) : await principalOf(reading, request);
+  const bearer = bearerKey(request);
+  const keyed = call ? loadApiKey(pool, call) : bearer && loadBearerKey(pool, bearer);
+  const principal = await (keyed ?? principalOf(reading, request));
   request.scope = createScope(principal, request.id, null, left);
   if (principal.kind === 'api_key') await countCall(pool, principal);
   if (principal.kind === 'user' && principal.mustChangePassword) requireOpenCall(request);

@@ -1,4 +1,4 @@
-/** Programs of a team call with a key and sign each call; the secret never travels (AK-008, AK-009). */
+/** Programs of a team call with a key. Those that sign each call keep their secret to themselves (AK-008, AK-009). */
 import type { FastifyRequest } from 'fastify';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Transform } from 'node:stream';
@@ -43,15 +43,40 @@ export function signedCall({ headers, method, url }: FastifyRequest): SignedCall
   return { keyId, timestamp, signature, method, url, digest };
 }
 
+export interface BearerKey {
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** Null for a call that brings no key as it is. */
+export function bearerKey({ headers }: FastifyRequest): BearerKey | null {
+  const [, keyId, secret] = /^Bearer (tk_\w{1,37})\.([\w-]{20,200})$/i.exec(headers.authorization ?? '') ?? [];
+  return keyId === undefined || secret === undefined ? null : { keyId, secret };
+}
+
 /** Throws 401 for an unknown, disabled or removed key, a wrong signature and an old call. */
 export async function loadApiKey(pool: pg.Pool, call: SignedCall, now = Date.now()): Promise<ApiKeyPrincipal> {
+  if (Math.abs(now / 1000 - Number(call.timestamp)) > limits.apiKeySkewS) throw refused();
+  return loadKey(pool, call.keyId, (secretHash) => [signatureOf(secretHash, call), call.signature]);
+}
+
+/** Throws 401 for an unknown, disabled or removed key and a wrong secret. */
+export const loadBearerKey = (pool: pg.Pool, { keyId, secret }: BearerKey): Promise<ApiKeyPrincipal> =>
+  loadKey(pool, keyId, (secretHash) => [secretHash, sha256(secret)]);
+
+/** `proofOf`: what the key's secret makes of the call, and what the call brings. */
+async function loadKey(
+  pool: pg.Pool,
+  keyId: string,
+  proofOf: (secretHash: string) => readonly [string, string],
+): Promise<ApiKeyPrincipal> {
   const found = await transaction(pool, jobScope('api-key'), { mode: 'read' }, (session) =>
-    liveKey.first(session, { key: call.keyId }),
+    liveKey.first(session, { key: keyId }),
   );
-  if (!found || Math.abs(now / 1000 - Number(call.timestamp)) > limits.apiKeySkewS) throw refused();
+  if (!found) throw refused();
   const { id, team_id: teamId, permissions, products } = found;
-  const expected = Buffer.from(signatureOf(found.secret_hash, call));
-  if (!timingSafeEqual(expected, Buffer.from(call.signature))) throw refused();
+  const [expected, given] = proofOf(found.secret_hash);
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw refused();
   if (found.is_stale) await noteUse(pool, id);
   return { kind: 'api_key', keyId: id, teams: heldPermissions([[teamId, permissions, products]], false) };
 }

@@ -46,6 +46,13 @@ function fontFor(letter: string, wanted: FontName): FontName | null {
   return has('text', letter) ? 'text' : null;
 }
 
+/** Figures of one width, and none drawn under the one before it: set closer, a decimal point goes unseen. */
+export const figureFeatures = { tnum: true, kern: false };
+
+/** What OpenType does with a piece: amounts, dates and numbers stand as figures. */
+export const featuresOf = (text: string): { readonly features?: typeof figureFeatures } =>
+  /^\P{L}*\d\P{L}*$/u.test(text) ? { features: figureFeatures } : {};
+
 export interface Piece {
   readonly text: string;
   readonly font: FontName;

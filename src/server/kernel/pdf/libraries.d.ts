@@ -9,6 +9,7 @@ declare module 'pdfkit' {
   }
   interface TextOptions {
     readonly lineBreak?: boolean;
+    readonly features?: Readonly<Record<string, boolean>>;
     readonly width?: number;
     readonly align?: 'left' | 'right' | 'center';
   }
@@ -20,7 +21,7 @@ declare module 'pdfkit' {
     font(name: string): this;
     fontSize(size: number): this;
     fillColor(color: string): this;
-    widthOfString(text: string): number;
+    widthOfString(text: string, options?: TextOptions): number;
     text(text: string, x: number, y: number, options?: TextOptions): this;
     addPage(): this;
     switchToPage(index: number): this;
@@ -46,7 +47,10 @@ declare module 'fontkit' {
   export interface Font {
     readonly unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
-    layout(text: string): { readonly advanceWidth: number };
+    layout(
+      text: string,
+      features?: Readonly<Record<string, boolean>>,
+    ): { readonly advanceWidth: number; readonly positions: readonly { readonly xAdvance: number }[] };
   }
   export function create(bytes: Uint8Array): Font;
 }

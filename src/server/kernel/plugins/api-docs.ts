@@ -11,8 +11,8 @@ import { tokenReader } from '../http/request-scope.ts';
 import { loadUser } from '../identity/load-principal.ts';
 import { documentHash } from '#generated/api/document.ts';
 
-/** Made by codegen, or by the first start. */
-const file = resolve(import.meta.dirname, `../../../../.cache/api/${documentHash}.json`);
+/** Made by codegen, by a build, or by the first start. */
+const file = resolve(import.meta.dirname, `../../../../dist/api/${documentHash}.json`);
 
 interface DocsDeps {
   readonly pool: pg.Pool;

@@ -108,6 +108,37 @@ describe('a key of a team', () => {
   });
 });
 
+describe('a call with the key as it is', () => {
+  const bearer = ({ keyId, secret }: Key, scheme = 'Bearer') => ({ authorization: `${scheme} ${keyId}.${secret}` });
+  const read = (headers: Record<string, string>) => server.call('GET', '/api/service-tags', { headers });
+
+  test('reads and writes what the key may, in its team alone', async () => {
+    const key = await newKey('Report');
+    const { status, body } = await read(bearer(key));
+    expect([status, body.records.map(({ label }: { label: string }) => label)]).toEqual([200, ['Ours']]);
+    expect((await read(bearer(key, 'bearer'))).status).toBe(200);
+    const tag = { label: 'By report', color: '#445566' };
+    const made = await server.call('POST', '/api/service-tags', { headers: bearer(key), body: tag });
+    expect(made.status).toBe(201);
+    const query = `{ serviceTag(id: "${made.body.id}") { label } }`;
+    const asked = await server.call('POST', '/api/graphql', { headers: bearer(key), body: { query } });
+    expect(asked.body).toMatchObject({ data: { serviceTag: { label: 'By report' } } });
+    await sql(server.pool, `delete from service_tags where label = 'By report'`);
+  });
+
+  test('is refused for a wrong secret, an unknown key, a disabled one, and where the key may not', async () => {
+    const key = await newKey('Refused', ['VIEW_INVENTORY']);
+    const wrong = await newKey('Other');
+    expect((await read(bearer({ ...key, secret: wrong.secret }))).status).toBe(401);
+    expect((await read(bearer({ ...key, keyId: 'tk_unknown' }))).status).toBe(401);
+    expect((await read({ authorization: `Bearer ${key.keyId}` })).status).toBe(401);
+    const tag = { label: 'No', color: '#445566' };
+    expect((await server.call('POST', '/api/service-tags', { headers: bearer(key), body: tag })).status).toBe(403);
+    await server.call('POST', `/api/team-api-keys/${key.id}/toggle`, { as: dana.token });
+    expect((await read(bearer(key))).status).toBe(401);
+  });
+});
+
 describe('[AK-009] a signed call', () => {
   test('reads what the key may read, in its team alone', async () => {
     const { status, body } = await tags(await newKey('Reader'));

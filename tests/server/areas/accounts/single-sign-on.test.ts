@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ssoConnectionCreateForm } from '#generated/forms/sso-connection.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { browse, startIdentityProvider, type IdentityProvider } from '#tests/support/identity-provider.ts';
@@ -242,4 +243,18 @@ describe('single sign-on', () => {
     const silent = await server.call('GET', '/api/sso/federated/start');
     expect(silent.headers['location']).toBe('/account/callback?error=provider_unavailable');
   });
+});
+
+test('SAML is not offered: no connection of that protocol is taken', async () => {
+  const body = { team_id: team, name: 'by-saml', domains: ['saml.example'] };
+  const made = await server.call('POST', '/api/sso-connections', {
+    as: admin.token,
+    body: { ...body, protocol: 'saml' },
+  });
+  expect([made.status, Object.keys(made.body).filter((key) => key !== 'message')]).toEqual([422, ['protocol']]);
+  const metadata = { ...body, metadata_url: 'https://login.saml.example/metadata' };
+  const described = await server.call('POST', '/api/sso-connections', { as: admin.token, body: metadata });
+  expect(described.status).toBe(400);
+  expect(JSON.stringify(ssoConnectionCreateForm)).not.toMatch(/metadata/i);
+  expect(JSON.stringify(ssoConnectionCreateForm)).toContain('/account/callback as the redirect URI');
 });

@@ -7,6 +7,7 @@ import { loadConfig } from '#server/kernel/config/config.ts';
 import { nameStatementsFor } from '#server/kernel/data/statement-name.ts';
 import { makePerson, makeTeam, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
+import { operated } from '#tests/support/operated.ts';
 
 const server = useServer();
 const url = 'postgresql://user:hidden@pooler.example:6432/trunkline';
@@ -58,7 +59,7 @@ describe('behind a pooler', () => {
 });
 
 describe('the environment', () => {
-  const rest = { SESSION_SECRET: 'a'.repeat(32) };
+  const rest = operated;
   const direct = 'postgresql://user:hidden@db.example/trunkline';
 
   test('names the database itself beside the pooler', () => {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
+import { operated } from '#tests/support/operated.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const names = readdirSync(resolve(root, 'generated/db/migrations')).toSorted();
@@ -21,8 +22,7 @@ const migrate = (...args: readonly string[]): Promise<Answer> =>
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       DATABASE_URL: database.url,
-      PUBLIC_URL: 'http://localhost:3000',
-      SESSION_SECRET: 'a secret of this test, long enough to be one',
+      ...operated,
     };
     const command = [resolve(root, 'scripts/migrate.ts'), ...args];
     execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>

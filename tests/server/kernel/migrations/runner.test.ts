@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { countStrange, undoMigrations } from '#server/kernel/database/undo.ts';
 import { StartError } from '#server/kernel/start-error.ts';
-import { physicalOf } from '#tests/codegen/migrate/schemas.ts';
+import { listOf, physicalOf } from '#tests/codegen/migrate/schemas.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { writeMigrations } from './history.ts';
 
@@ -214,4 +214,35 @@ it('runs up to a named migration and no further', async () => {
     '0002_add_quotes_note',
   ]);
   expect(await migrate(database.pool, folder)).toEqual(['0003_change_quotes']);
+});
+
+describe('a value in use', () => {
+  const state = { 'x-id': 'f_state', title: 'State', $ref: '../types/state.schema.json' };
+  const withStates = (...states: readonly string[]) =>
+    physicalOf({ quote: { properties: { state } } }, { state: listOf(...states) });
+
+  it('keeps the rule that knows it, and names rows, value and what to do', async () => {
+    const folder = writeMigrations([withStates('open', 'won'), withStates('open', 'won', 'on_hold')]);
+    await migrate(database.pool, folder);
+    const client = await database.pool.connect();
+    await client.query(`set app.mode = 'system'`);
+    const { rows: teams } = await client.query(
+      `insert into teams (id, name) values (gen_random_uuid(), 'A') returning id`,
+    );
+    const { rows } = await client.query(
+      `insert into quotes (id, team_id, state) values (gen_random_uuid(), $1, 'on_hold'), (gen_random_uuid(), $1, 'open') returning id`,
+      [teams[0].id],
+    );
+    await client.query('reset app.mode');
+    client.release();
+    const undo = () => undoMigrations(database.pool, folder, 1, { mayLoseData: true });
+    await expect(undo()).rejects.toThrow(
+      `Migration 0002_change_values_of_quotes could not be undone: 1 row of quotes has state on_hold, which the rule before it does not allow: give it another value first (${rows[0].id}).`,
+    );
+    expect(await applied()).toHaveLength(2);
+    const mending = await database.pool.connect();
+    await mending.query(`set app.mode = 'system'; update quotes set state = 'won'; reset app.mode`);
+    mending.release();
+    expect(await undo()).toHaveLength(1);
+  });
 });

@@ -3,6 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { GlExportsBehaviors } from '#generated/api/operations/gl-exports.ts';
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
+import { decimalText } from '#domain/format/money.ts';
 import { ledgerColumns, ledgerRows, type LedgerLine } from '#domain/spend/ledger.ts';
 import { sumOf } from '#domain/spend/line.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -83,7 +84,7 @@ async function ledgerFile(session: Session, bill: RecordOf<'consolidated-bill'>,
       row.period,
       row.category,
     ].map(plainCell),
-    (row.amount / 100).toFixed(2),
+    decimalText({ value: row.amount, code: bill.currency }),
     bill.currency,
     plainCell(row.memo),
   ]);

@@ -8,7 +8,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { readReturns, type AchReturn } from '#domain/bank/nacha/returns.ts';
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
 import { fill } from '#domain/format/fill.ts';
-import { formatMoney } from '#domain/format/money.ts';
+import { decimalText, formatMoney } from '#domain/format/money.ts';
 import { textOfFile } from '#domain/format/text-of-file.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -62,7 +62,7 @@ export const payoutBehaviors: PayoutsBehaviors<CallContext> = {
       ...[carrier, account, invoice].map(plainCell),
       day ?? '',
       batch.effective_on,
-      (amount / 100).toFixed(2),
+      decimalText({ value: amount, code: currency }),
       currency,
       reference ?? '',
     ]);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { decimalText } from '#domain/format/money.ts';
 import { achFile, modifierOf, traceOf } from '#domain/bank/nacha/file.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -116,7 +117,7 @@ const entryOf = ({ details, holder, routing, number, type, amount, account, invo
   holder: holder!,
   amount,
   identification: account,
-  about: `RMR*IV*${invoice.replaceAll(/[*\\]/g, ' ')}*PI*${(amount / 100).toFixed(2)}\\`,
+  about: `RMR*IV*${invoice.replaceAll(/[*\\]/g, ' ')}*PI*${decimalText({ value: amount, code: 'USD' })}\\`,
 });
 
 function unlocked(entity: 'paying-account' | 'remittance-account', id: string, kept: string): string {

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
 import { fill } from '#domain/format/fill.ts';
-import { formatMoney } from '#domain/format/money.ts';
+import { decimalText, formatMoney } from '#domain/format/money.ts';
 import { sumsBy } from '#domain/spend/figures.ts';
 import { spendBy, sumOf, type SpendBy, type SpendLine } from '#domain/spend/line.ts';
 import { shares } from '#domain/spend/shares.ts';
@@ -46,7 +46,7 @@ export function spendCsv(lines: readonly SpendLine[], currency: string): string 
         costCenter ?? '',
         line.description,
       ].map(plainCell),
-      (amounts[at]! / 100).toFixed(2),
+      decimalText({ value: amounts[at]!, code: currency }),
       currency,
     ]);
   });

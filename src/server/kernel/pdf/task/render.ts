@@ -2,7 +2,7 @@
 import PDFDocument, { type Structure } from 'pdfkit';
 import { pageBox } from '#domain/documents/geometry.ts';
 import type { PdfContent, Runs } from '#domain/documents/content.ts';
-import { fontFile, fontNames, unprintable } from '../fonts.ts';
+import { featuresOf, fontFile, fontNames, unprintable } from '../fonts.ts';
 import { placesKey, type Anchor, type Rendered } from '../types.ts';
 import { stripsOf, type Cell, type ElementKey, type Figure, type Strip } from './strips.ts';
 
@@ -60,7 +60,7 @@ function cachedMeasure(document: PDFDocument): (text: string, font: string, size
   const known = new Map<string, number>();
   return (text, font, size) => {
     const key = `${font} ${size} ${text}`;
-    const found = known.get(key) ?? document.font(font).fontSize(size).widthOfString(text);
+    const found = known.get(key) ?? document.font(font).fontSize(size).widthOfString(text, featuresOf(text));
     known.set(key, found);
     return found;
   };
@@ -174,7 +174,10 @@ class Setting {
         if (part.isMissing) this.#document.rect(left - 1, base, part.width + 2, face.leading).fill(colors.missingBack);
         const color = part.isMissing ? colors.missing : colors.text;
         this.#document.font(part.font).fontSize(face.size).fillColor(color);
-        this.#document.text(part.text, left, base + (face.leading - face.size * 1.21) / 2, { lineBreak: false });
+        this.#document.text(part.text, left, base + (face.leading - face.size * 1.21) / 2, {
+          lineBreak: false,
+          ...featuresOf(part.text),
+        });
       }
       left += part.width;
     }
