@@ -11,8 +11,32 @@ const head = /^([ \t]*)(?:test|it|describe)\b/gm;
 /** A string that cites a requirement. */
 const citing = /(['"`])(?:(?!\1)[^\n])*\[[A-Z]{2}\d?-\d{3}(?:(?!\1)[^\n])*\1/g;
 
-/** Each test, and each `describe` as a whole, that cites a requirement in its title. */
+/** Each test, each `describe` as a whole, and each row of a table of cases that cites a requirement in its title. */
 export function blocksOf(source: string): readonly Block[] {
+  return [...callsIn(source), ...rowsIn(source)];
+}
+
+/** `['[SH-001] a case', …]` */
+function rowsIn(source: string): readonly Block[] {
+  return [...source.matchAll(citing)].flatMap(({ 0: title, index }) => {
+    const start = /\[\s*$/.exec(source.slice(Math.max(0, index - 40), index));
+    if (!start) return [];
+    const row = source.slice(index, endOfRow(source, index + title.length));
+    return [{ ids: citedIds(title), text: row.replaceAll(citing, '') }];
+  });
+}
+
+function endOfRow(source: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < source.length; at += 1) {
+    if ('[({'.includes(source[at]!)) depth += 1;
+    if ('])}'.includes(source[at]!)) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return source.length;
+}
+
+function callsIn(source: string): readonly Block[] {
   const heads = [...source.matchAll(head)].map((match) => ({
     at: match.index,
     indent: match[1]!.length,

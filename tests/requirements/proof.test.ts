@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blocksOf } from './blocks.ts';
 import { judgeRows, type Note } from './proof.ts';
 import { subjectOf, type Override, type Requirement } from './rows.ts';
-import { says } from './words.ts';
+import { Texts } from './words.ts';
 
 const nothing: Note = {
   file: 'tests/a.test.ts',
@@ -150,14 +150,18 @@ describe('a word is seen', () => {
     ['Something went wrong...', 'Something went wrong…'],
     ['first name', 'First name *'],
     ['10', 'at most 10 times'],
+    ['120 seconds', 'advanceTimersByTime(120_000)'],
+    ['over 1000 entries', 'toBeGreaterThan(1000)'],
+    ['Location #n', 'Location #2'],
+    ['Review N Addresses', 'Review 3 Addresses'],
   ])('%s in %s', (word, text) => {
-    expect(says([text], word, false)).toBe(true);
+    expect(new Texts([text]).name(word)).toBe(true);
   });
 
   test.each([
     ['10', '100'],
     ['Go Home', 'Go'],
   ])('not %s in %s', (word, text) => {
-    expect(says([text], word, false)).toBe(false);
+    expect(new Texts([text]).name(word)).toBe(false);
   });
 });

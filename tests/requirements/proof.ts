@@ -1,7 +1,7 @@
 /** Which requirements the tests prove: a title claims a row, and the notes of the test say whether it did what the row speaks of. */
 import type { Channel, TestNote } from '../support/proof/recorder.ts';
 import { areaOf, subjectOf, type Override, type Requirement, type Subject } from './rows.ts';
-import { escaped, says } from './words.ts';
+import { escaped, Texts } from './words.ts';
 
 export interface Note extends TestNote {
   readonly file: string;
@@ -47,9 +47,10 @@ export function judgeRows(
       return { row, state: isCited ? 'cited only' : 'nothing', missing: isCited ? ['no notes of its tests'] : [] };
     }
     const subject = subjectOf(row, overrides.get(row.id));
+    const ownGiven = given.get(row.id) ?? [];
     const missing = [
-      ...missingDeeds(row, subject, own, pages.get(areaOf(row.id))),
-      ...missingWords(row, subject.words, own, given.get(row.id) ?? []),
+      ...missingDeeds(row, subject, own, pages.get(areaOf(row.id)), ownGiven),
+      ...missingWords(row, subject.words, own, ownGiven),
     ];
     return { row, state: missing.length === 0 ? 'proved' : 'cited only', missing };
   });
@@ -60,23 +61,29 @@ function missingDeeds(
   subject: Subject,
   notes: readonly Note[],
   area: AreaPages | undefined,
+  given: readonly string[],
 ): readonly string[] {
   const calls = subject.calls.flatMap((call) => missingAnswers(call, notes));
-  const events = subject.events
-    .filter((event) => !notes.some((note) => note.events.includes(event)))
-    .map((event) => `event ${event}`);
+  const events = subject.events.filter((event) => !isHeard(event, notes, given)).map((event) => `event ${event}`);
   return [...missingLevel(row, subject, notes, area), ...calls, ...events];
+}
+
+/** Sent by the server, pushed by a page, or given to a page that took it. */
+function isHeard(event: string, notes: readonly Note[], given: readonly string[]): boolean {
+  const isSent = notes.some((note) => note.events.includes(event) || note.texts.asserted?.includes(event));
+  return isSent || (notes.some(runsProduct) && given.some((text) => text.includes(event)));
 }
 
 const statusOf = (call: string): number => Number(call.slice(call.lastIndexOf(' ') + 1));
 
-/** A call has to be answered well and badly. */
-function missingAnswers(call: string, notes: readonly Note[]): readonly string[] {
+/** A call has to be answered well and badly; one that ends in `good` can be answered no other way. */
+function missingAnswers(subject: string, notes: readonly Note[]): readonly string[] {
+  const call = subject.replace(/ good$/, '');
   const shape = new RegExp(`^${escaped(call).replaceAll(String.raw`\{\}`, '[^/ ]+')} \\d+$`);
   const answers = notes.flatMap((note) => note.calls.filter((each) => shape.test(each)).map(statusOf));
   const kinds = [
     ['good', answers.some((status) => status < 400)],
-    ['bad', answers.some((status) => status >= 400)],
+    ['bad', call !== subject || answers.some((status) => status >= 400)],
   ] as const;
   return kinds.filter(([, isThere]) => !isThere).map(([kind]) => `${kind} answer of ${call}`);
 }
@@ -98,7 +105,7 @@ function missingLevel(
     case 'event':
       return notes.some((note) => note.events.length > 0 || runsProduct(note)) ? [] : ['an event'];
     case 'permission':
-      return isGranted(notes) || notes.some(hasPage)
+      return subject.calls.length > 0 || isGranted(notes) || notes.some(hasPage)
         ? []
         : ['a call that is allowed and one that is refused, or a page'];
     default:
@@ -137,14 +144,24 @@ function isGranted(notes: readonly Note[]): boolean {
 const runsProduct = (note: Note): boolean =>
   hasCall(note) || hasPage(note) || note.events.length > 0 || (note.texts.asserted ?? []).length > 0;
 
-/** Texts that people read have to be seen where people see them; names and values anywhere. */
-const channels: Readonly<Record<string, readonly Channel[]>> = {
+/** Texts that people read have to be seen where people see them. */
+const read: Readonly<Record<string, readonly Channel[]>> = {
   screen: ['shown', 'asserted'],
   error: ['shown', 'answered', 'mailed', 'asserted'],
 };
 const everywhere: readonly Channel[] = ['shown', 'answered', 'sent', 'mailed', 'asserted'];
-/** A rule may speak of what the test gives, and not of what it sees. */
-const givenKinds: ReadonlySet<string> = new Set(['rule', 'flow', 'state', 'permission']);
+/** What these speak of a test may give, and need not see. */
+const givenKinds: ReadonlySet<string> = new Set([
+  'rule',
+  'flow',
+  'state',
+  'permission',
+  'enum',
+  'constant',
+  'entity',
+  'kind',
+  'event',
+]);
 
 function missingWords(
   { kind }: Requirement,
@@ -153,11 +170,20 @@ function missingWords(
   given: readonly string[],
 ): readonly string[] {
   if (words.length === 0) return [];
-  const isRead = kind in channels;
-  const seen = notes.flatMap((note) => [
-    ...(channels[kind] ?? everywhere).flatMap((channel) => note.texts[channel] ?? []),
-    ...(isRead ? [] : [...note.calls, ...note.pages, ...note.events]),
+  const textsOf = (channels: readonly Channel[]): readonly string[] =>
+    notes.flatMap((note) => channels.flatMap((channel) => note.texts[channel] ?? []));
+  const deeds = notes.flatMap((note) => [...note.calls, ...note.pages, ...note.events]);
+  const anywhere = new Texts([
+    ...textsOf(everywhere),
+    ...deeds,
+    ...(givenKinds.has(kind) || kind === 'error' ? given : []),
   ]);
-  const all = givenKinds.has(kind) ? [...seen, ...given] : seen;
-  return words.filter((word) => !says(all, word, kind === 'error')).map((word) => `"${word}"`);
+  const shown = kind in read ? new Texts(textsOf(read[kind]!)) : anywhere;
+  const isSeen = (word: string): boolean =>
+    kind === 'error' && isSentence(word) ? shown.say(word) : (isName(word) ? anywhere : shown).name(word);
+  return words.filter((word) => !isSeen(word)).map((word) => `"${word}"`);
 }
+
+/** E.g. `cognitoUsername`, `bulk_site_project`, `401`, `3 seconds`: no text that people read. */
+const isName = (word: string): boolean => /^[a-z]+([A-Z][a-z]+)+$|^\w+_\w+$|^\d+( \w+)?$|^\//.test(word);
+const isSentence = (word: string): boolean => /^[A-Z].*[a-z]/.test(word) && !isName(word);

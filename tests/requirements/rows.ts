@@ -109,19 +109,25 @@ function pagesIn({ kind, verbatim }: Requirement): readonly string[] {
     .map((word) => template(word).replace(/\.\.\.$/, ''));
 }
 
-function eventsIn({ kind, verbatim }: Requirement): readonly string[] {
-  if (kind !== 'event') return [];
-  return verbatim.split(' | ').filter((word) => /^[a-z_]+\.[a-z_]+$/.test(word) || /^[a-z]+[A-Z]\w+$/.test(word));
+/** The first word names the event, the others what it carries. */
+function eventsIn({ kind, verbatim, isOpen }: Requirement): readonly string[] {
+  const [first = ''] = verbatim.split(' | ');
+  return kind === 'event' && first !== '' && !isOpen ? [first] : [];
 }
 
-function wordsIn({ kind, verbatim, isOpen }: Requirement): readonly string[] {
+const lists: ReadonlySet<string> = new Set(['call', 'entity', 'event']);
+
+function wordsIn({ kind, text, verbatim, isOpen }: Requirement): readonly string[] {
   if (verbatim === '' || isOpen) return [];
+  const [, stored] = /\bstores (\w+)/.exec(text) ?? [];
+  // The type of a question is no word of its page, what it stores stands in the call that saves it.
+  if (kind === 'screen' && text.startsWith('A question of type')) return stored === undefined ? [] : [stored];
   const words = verbatim
     .split(' | ')
     .filter((word) => !word.startsWith('/') && !/^(GET|POST|PUT|PATCH|DELETE)\b/.test(word));
-  const isList = ['call', 'entity', 'event'].includes(kind);
+  const isList = (word: string): boolean => lists.has(kind) || (kind !== 'error' && /^[a-z ]+(, [a-z ]+)+$/.test(word));
   return words
-    .flatMap((word) => (isList ? word.split(/[,:()]/) : [word]))
+    .flatMap((word) => (isList(word) ? word.split(/[,:()=]/) : [word]))
     .map((word) => word.trim())
     .filter(Boolean);
 }

@@ -4,33 +4,72 @@ export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\
 
 /** One sign for each that looks alike, one space for many. */
 const even = (text: string): string =>
-  text.replaceAll(/\s+/g, ' ').replaceAll('...', '…').replaceAll(/[’‘]/g, "'").trim();
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('...', '…')
+    .replaceAll(/[’‘]|\\'/g, "'")
+    .trim();
 
 /** What stays of a name in any spelling: `billing_end_date`, `billingEndDate`, `Billing end date`. */
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
 
-const bareTexts = new WeakMap<readonly string[], string>();
+/** The texts of some tests, put into the forms that words are looked up in, each once. */
+export class Texts {
+  private readonly evened: readonly string[];
+  private bared: string | undefined;
+  private split: ReadonlySet<string> | undefined;
 
-export function says(texts: readonly string[], word: string, isExact: boolean): boolean {
-  const wanted = even(word);
-  if (wanted === '') return true;
-  // `Viewing as {email}`: what stands in braces varies.
-  const pattern = new RegExp(escaped(wanted).replaceAll(/\\\{\w[\w ]*\\\}/g, '.+'));
-  if (/[ …!?.]/.test(wanted) || wanted.length > 3) {
-    if (texts.some((text) => pattern.test(even(text)))) return true;
+  constructor(texts: readonly string[]) {
+    this.evened = [...new Set(texts)].map(even);
   }
-  if (isExact)
-    return texts.some((text) => even(text).toLowerCase().includes(wanted.toLowerCase()) && !/[A-Z]/.test(wanted));
-  const name = bare(word);
-  if (name.length === 0) return texts.some((text) => even(text).includes(wanted));
-  if (name.length < 4)
-    return texts.some((text) =>
-      text
-        .toLowerCase()
-        .split(/[^a-z0-9]+/)
-        .includes(name),
+
+  /** Letter by letter; what stands in braces varies, and so does the number of `#n` and `N Addresses`. */
+  say(word: string): boolean {
+    const varied = escaped(even(word))
+      .replaceAll(/\\\{\w[\w ]*\\\}/g, '.+')
+      .replaceAll(/#n\b|\bN\b/g, (sign) => (sign === 'N' ? String.raw`\d+` : String.raw`#\d+`));
+    const pattern = new RegExp(varied);
+    return this.evened.some((text) => pattern.test(text));
+  }
+
+  /** In any spelling. */
+  name(word: string): boolean {
+    if (this.say(word) && word.length > 3) return true;
+    const name = bare(word);
+    if (name === '') return this.say(word);
+    if (name.length < 4) return this.tokens().has(name) || this.counts(word);
+    this.bared ??= this.evened.map(bare).join('\n');
+    return this.bared.includes(name) || this.counts(word);
+  }
+
+  /** `120 seconds` as 120 or as 120,000 ms, `over 1000 entries` as 1000. */
+  private counts(word: string): boolean {
+    const [, number, unit = ''] = /^(?:[a-z]+ )*\$?(\d[\d,.]*) ?([A-Za-z]*)/.exec(word) ?? [];
+    if (number === undefined) return false;
+    const count = Number(number.replaceAll(',', ''));
+    const factors = [1, ...(units[unit.toLowerCase().replace(/s$/, '')] ?? [])];
+    return factors.some((factor) => this.tokens().has(String(count * factor)));
+  }
+
+  private tokens(): ReadonlySet<string> {
+    this.split ??= new Set(
+      this.evened.flatMap((text) =>
+        text
+          .toLowerCase()
+          .replaceAll(/(?<=\d)[_,](?=\d{3})/g, '')
+          .split(/[^a-z0-9.]+|\.(?!\d)|(?<!\d)\./),
+      ),
     );
-  let all = bareTexts.get(texts);
-  if (all === undefined) bareTexts.set(texts, (all = texts.map(bare).join('\n')));
-  return all.includes(name);
+    return this.split;
+  }
 }
+
+const units: Readonly<Record<string, readonly number[]>> = {
+  second: [1000],
+  minute: [60, 60_000],
+  hour: [60, 3600, 3_600_000],
+  day: [24, 86_400, 86_400_000],
+  m: [0.001],
+  gb: [1000],
+  mib: [1_048_576],
+};

@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type LaunchOptions,
 import { expect, onTestFinished } from 'vitest';
 import { unpackChromium } from './chromium.ts';
 import { borrowContext } from './contexts.ts';
-import { listenTo, readLastTexts } from './proof/browser.ts';
+import { listenToPages, readLastTexts } from './proof/browser.ts';
 import { callsOf } from './quiet.ts';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
@@ -40,9 +40,9 @@ export async function newPage(
   expected: readonly RegExp[] = [],
 ): Promise<Page> {
   const { context, giveBack } = await borrowContext(browser, { viewport: { width: 1280, height: 800 }, ...options });
+  listenToPages(context);
   const page = await context.newPage();
   callsOf(page);
-  await listenTo(page);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);

@@ -1,20 +1,29 @@
 /** Listens to a page of a real browser: where it goes, what it calls, hears and shows. */
-import type { APIRequestContext, Page, Response } from 'playwright-core';
+import type { APIRequestContext, BrowserContext, Page, Response } from 'playwright-core';
 import { isNoting, noteCallWhenRead, noteEvent, notePage, noteText } from './recorder.ts';
 
-/** For the start of a test, before the page loads anything. */
-export async function listenTo(page: Page): Promise<void> {
-  if (!isNoting()) return;
+const heardContexts = new WeakSet<BrowserContext>();
+
+/** For the start of a test, before it opens a page: also those that it opens beside the first one. */
+export function listenToPages(context: BrowserContext): void {
+  if (!isNoting() || heardContexts.has(context)) return;
+  heardContexts.add(context);
+  // A page may be closed before it has been listened to.
+  context.on('page', (page) => void (isNoting() && listenTo(page).catch(() => undefined)));
+  listenToCalls(context.request);
+}
+
+async function listenTo(page: Page): Promise<void> {
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url().startsWith('http')) notePage(new URL(frame.url()).pathname);
   });
   page.on('response', noteResponse);
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => noteFrame(String(payload))));
-  listenToCalls(page.context().request);
-  await page.exposeFunction('noteShownTexts', (texts: readonly string[]) => {
+  const note = (texts: readonly string[]): void => {
     for (const text of texts) noteText('shown', text);
-  });
-  await page.addInitScript(collectTexts);
+  };
+  // Both are asked for at once, so that they are there before the page goes anywhere.
+  await Promise.all([page.exposeFunction('noteShownTexts', note), page.addInitScript(collectTexts)]);
 }
 
 function noteResponse(response: Response): void {
@@ -35,12 +44,8 @@ function noteFrame(payload: string): void {
   }
 }
 
-const heard = new WeakSet<APIRequestContext>();
-
 /** Calls that a test makes with the cookies of its page. */
 function listenToCalls(request: APIRequestContext): void {
-  if (heard.has(request)) return;
-  heard.add(request);
   const original = request.fetch.bind(request);
   request.fetch = async (address, options) => {
     const answer = await original(address, options);

@@ -26,19 +26,29 @@ function componentsOf(): ReadonlyMap<string, string> {
   return new Map([...byName].filter(([, all]) => all.length === 1).map(([name, [only]]) => [name, only!.file]));
 }
 
+/** A document with what reads its latest changes at once. */
+type HeardDocument = Document & { readChanges?: () => void };
+
+const heardDocument = (): HeardDocument | undefined => (globalThis as { document?: HeardDocument }).document;
+
 export function noteDocument(): void {
-  const held = globalThis as { document?: Document & { isHeard?: true } };
-  if (held.document === undefined || held.document.isHeard) return;
-  held.document.isHeard = true;
+  const held = heardDocument();
+  if (held === undefined || held.readChanges) return;
   const listener = new Listener(componentsOf());
-  new MutationObserver((changes) => isNoting() && listener.note(changes)).observe(held.document, {
+  const note = (changes: readonly MutationRecord[]): void => void (isNoting() && listener.note(changes));
+  const observer = new MutationObserver(note);
+  observer.observe(held, {
     subtree: true,
     childList: true,
     characterData: true,
     attributes: true,
     attributeFilter: named,
   });
+  held.readChanges = () => note(observer.takeRecords());
 }
+
+/** A test that waits for nothing may have tidied up before an observer is called. */
+export const readChanges = (): void => heardDocument()?.readChanges?.();
 
 class Listener {
   private visited = new WeakSet<Fiber>();

@@ -1,9 +1,20 @@
 /** Listens to what passes through a test in its own process: the values that it asserts, and the calls that it makes. */
 import { chai } from 'vitest';
+import { readChanges } from './document.ts';
 import { isNoting, noteCallWhenRead, noteText, noteValue } from './recorder.ts';
 
 /** These take the whole value that they are given as it is. */
 const wholes = ['toBe', 'toEqual', 'toStrictEqual', 'toMatchInlineSnapshot', 'toMatchSnapshot'];
+/** These compare with a number that they are given. */
+const counts = [
+  'toHaveLength',
+  'toHaveBeenCalledTimes',
+  'toBeCloseTo',
+  'toBeGreaterThan',
+  'toBeLessThan',
+  'toHaveAttribute',
+];
+const comparisons = ['toBeGreaterThanOrEqual', 'toBeLessThanOrEqual'];
 /** These find their argument in the value. */
 const parts = ['toContain', 'toContainEqual', 'toMatchObject', 'toHaveProperty', 'toHaveBeenCalledWith', 'toThrow'];
 const more = ['toThrowError', 'toHaveBeenLastCalledWith', 'toHaveBeenNthCalledWith', 'toHaveBeenCalledExactlyOnceWith'];
@@ -27,15 +38,30 @@ export function noteAssertions(): void {
     if (!original) return;
     methods[name] = function (...given) {
       const result = original.apply(this, given);
+      if (isNoting()) readChanges();
       if (isNoting() && !chai.util.flag(this, 'negate')) note(chai.util.flag(this, 'object'), given);
       return result;
     };
   };
-  for (const name of wholes) listen(name, (value) => noteValue('asserted', value));
-  for (const name of [...parts, ...more]) listen(name, (_, given) => given.forEach(noteExpected));
+  for (const name of wholes) listen(name, (value) => noteWhole(name, value));
+  for (const name of [...parts, ...more, ...counts, ...comparisons])
+    listen(name, (_, given) => given.forEach(noteExpected));
   listen('toMatch', (value, [expected]) => noteMatch(value, expected));
-  for (const name of ['toBeTruthy', 'toBeDefined', 'toBeInTheDocument', 'toBeVisible'])
-    listen(name, (value) => noteElement(value));
+  for (const name of [
+    'toBeTruthy',
+    'toBeDefined',
+    'toBeNull',
+    'toBeUndefined',
+    'toHaveBeenCalled',
+    'toHaveBeenCalledOnce',
+  ])
+    listen(name, (value) => noteState(name, value));
+}
+
+/** A list that is empty says only that it was looked at. */
+function noteWhole(name: string, value: unknown): void {
+  noteText('asserted', name);
+  noteValue('asserted', value);
 }
 
 function noteExpected(value: unknown): void {
@@ -48,7 +74,9 @@ function noteMatch(value: unknown, expected: unknown): void {
   noteText('asserted', String(found));
 }
 
-function noteElement(value: unknown): void {
+/** E.g. `toBeNull`: an assertion that names no value. */
+function noteState(name: string, value: unknown): void {
+  noteText('asserted', name);
   if (typeof Element !== 'undefined' && value instanceof Element) noteText('asserted', value.textContent ?? '');
 }
 

@@ -148,6 +148,22 @@ describe('members', () => {
     expect((await put(`/team-users/${id}/roles`, { role_ids: [roles['signer']] }, owner)).status).toBe(422);
   });
 
+  test('[TU-011] [PE-015] [PE-017] new roles take the place of the old ones, and hold from the next call on', async () => {
+    const member = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
+    const [[id]] = (await sql(server.pool, 'select id from team_users where user_id = $1', [member.userId])) as [
+      [string],
+    ];
+    const wanted = [roles['finance']!, roles['signer']!];
+    const changed = await put(`/team-users/${id}`, { role_ids: wanted }, owner);
+    expect([changed.status, changed.body.role_ids.toSorted()]).toEqual([200, wanted.toSorted()]);
+    const read = await get(`/team-users/${id}`, owner);
+    expect(read.body.role_ids.toSorted()).toEqual(wanted.toSorted());
+    const { body } = await get('/account/profile', member);
+    expect(body.team_auth_actions[team]).toEqual(expect.arrayContaining(['SIGN_CONTRACTS', 'VIEW_PROCUREMENT']));
+    expect(body.team_auth_actions[team]).not.toContain('MANAGE_USERS');
+    expect((await put(`/team-users/${id}`, { role_ids: wanted }, member)).status).toBe(403);
+  });
+
   test('[TU-011] roles of another team are refused', async () => {
     const other = (await post('/teams', { name: 'Other' }, admin)).body.id;
     const [[foreign]] = (await sql(server.pool, 'select id from team_roles where team_id = $1 limit 1', [other])) as [

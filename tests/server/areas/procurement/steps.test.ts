@@ -136,8 +136,18 @@ test('[SG-068] the contract can be requested once a quote is selected and the bi
   });
 });
 
-test('[SG-052] a billing contact of another team is refused', async () => {
+test('[SG-052] [SG-053] billing address, contact and legal entity are stored, those of another team refused', async () => {
   const other = await makeScene(server.pool);
+  const billing = { address_id: scene.addressId, contact_id: scene.contactId, legal_entity: 'Acme Dental LLC' };
+  const stored = await put('billing-info', billing, scene.owner.token);
+  expect([stored.status, stored.body.billing_address_id, stored.body.billing_contact_id]).toEqual([
+    200,
+    scene.addressId,
+    scene.contactId,
+  ]);
+  expect(stored.body.legal_entity).toBe('Acme Dental LLC');
+  const foreign = await put('billing-info', { ...billing, address_id: other.addressId }, scene.owner.token);
+  expect(foreign.status).toBe(422);
   const refused = await put('billing-contact', { contact_id: other.contactId });
   expect(refused.status).toBe(422);
   expect(refused.body.contact_id).toEqual(['Not found']);

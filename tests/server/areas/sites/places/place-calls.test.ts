@@ -14,7 +14,7 @@ beforeAll(async () => {
 const post = (path: string, body: unknown, as: Person | null = member) =>
   server.call('POST', `/api/addresses/${path}`, { ...(as && { as: as.token }), body });
 
-describe('[AN-007] [AD-025] POST /addresses/google-place-suggestions', () => {
+describe('[AN-007] [AD-025] [QN-331] POST /addresses/google-place-suggestions', () => {
   test('[SS-049] [SS-051] answers one list per input, with how precise each is', async () => {
     const inputs = ['233 S Wacker Dr, Chicago, IL 60606', '1515 Market St, Philadelphia', 'qwxzv'];
     const { status, body } = await post('google-place-suggestions', { inputs });
@@ -38,7 +38,7 @@ describe('[AN-007] [AD-025] POST /addresses/google-place-suggestions', () => {
   });
 });
 
-describe('[AN-007] [AD-026] POST /addresses/google-place-details', () => {
+describe('[AN-007] [AD-026] [QN-332] [SS-050] POST /addresses/google-place-details', () => {
   test('[SS-051] answers the parts of each place, and leaves unknown ids out', async () => {
     const found = await post('google-place-suggestions', { inputs: ['233 S Wacker Dr, Chicago, IL 60606'] });
     const { place_id } = found.body.records[0].suggestions[0];
