@@ -501,9 +501,19 @@ export const limits = {
   /** Most files that are kept of one mail, in items (proposed). */
   mailInFilesMax: 10,
   /** Longest HTML part of a mail whose quotes are looked for, in characters (proposed). */
-  mailInHtmlMaxLength: 500000,
+  mailInHtmlMaxLength: 2000000,
   /** Longest text part of a mail that is read, in characters (proposed). */
-  mailInTextMaxLength: 100000,
+  mailInTextMaxLength: 2000000,
+  /** Longest text of a whole email that is kept with its message, in characters (proposed). */
+  mailInWholeMaxLength: 100000,
+  /** Earlier messages with which an email is compared, in items (proposed). */
+  mailInKnownMessages: 50,
+  /** Notes a day on a ticket about emails that were not added, in times (proposed). */
+  mailInAsideNotesPerDay: 20,
+  /** Answers a day to one sender whose emails are not taken, in times (RFC 3834). */
+  mailInAnswersPerDay: 3,
+  /** Further file types that emails to a ticket bring (proposed). */
+  mailInFileTypes: ['txt', 'log', 'csv', 'eml', 'json', 'xml'],
   /** Smallest picture in the words of a mail that is kept, in bytes (proposed). */
   mailInPictureMinBytes: 20000,
   /** Mails of one sender that are heard on one thread (workplace 5). */

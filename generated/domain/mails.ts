@@ -65,6 +65,17 @@ export const mails = {
     isTransactional: true,
     isLimited: true,
   },
+  'email-not-added': {
+    subject: 'Your email was not added: {message}',
+    text: [
+      'Hello,',
+      'Your email "{message}" was not added to the conversation:',
+      '{reason}',
+      'Sign in to Trunkline and write there, or ask a colleague who has access to forward your words.',
+    ],
+    isTransactional: true,
+    isLimited: false,
+  },
   'held-news': {
     subject: '{team}: {count} updates from your quiet hours',
     text: ['Hello {firstName},', 'This happened in your quiet hours:', '{items}'],

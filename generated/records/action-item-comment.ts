@@ -18,6 +18,8 @@ export type ActionItemCommentRecord = {
   readonly action_item?: ActionItemSummary | null;
   /** The words. */
   readonly comment: string;
+  /** All of the email, with what it quotes, where the comment shows only what is new in it. */
+  readonly whole_text: string | null;
   /** Whether a person just wrote or the status changed with these words. */
   readonly comment_type: CommentType;
   /** For whom its author spoke. */
@@ -56,6 +58,7 @@ export type NewActionItemComment = {
   readonly team_id: string;
   readonly action_item_id: string;
   readonly comment: string;
+  readonly whole_text?: string | null;
   readonly comment_type?: CommentType;
   readonly side?: MessageSide;
   readonly via?: MessageVia;

@@ -42,6 +42,8 @@ export type MailDeliveryRecord = {
   readonly sender: string | null;
   /** True for a mail about a note; an answer to it is a note as well. */
   readonly is_note: boolean;
+  /** Fingerprint of what an email that came in says, by which a copy is told from another email of the same id. */
+  readonly content_hash: string | null;
   /** A mail that came in, as it was received. */
   readonly raw_file_id: string | null;
   readonly raw_file_url?: string | null;
@@ -83,6 +85,7 @@ export type NewMailDelivery = {
   readonly sender?: string | null;
   readonly reply_code?: string | null;
   readonly is_note?: boolean;
+  readonly content_hash?: string | null;
   readonly raw_file_id?: string | null;
   readonly version?: number;
   readonly created_at?: string;

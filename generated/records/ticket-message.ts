@@ -20,6 +20,8 @@ export type TicketMessageRecord = {
   readonly kind: TicketMessageKind;
   /** The words. */
   readonly body: string;
+  /** All of the email, with what it quotes, where the message shows only what is new in it. */
+  readonly whole_text: string | null;
   /** True for a note that only staff see. */
   readonly internal?: boolean | null;
   /** For whom its author spoke. */
@@ -59,6 +61,7 @@ export type NewTicketMessage = {
   readonly ticket_id: string;
   readonly kind?: TicketMessageKind;
   readonly body: string;
+  readonly whole_text?: string | null;
   readonly internal?: boolean;
   readonly side?: MessageSide;
   readonly via?: MessageVia;

@@ -39,6 +39,7 @@ export const mailDeliveryResource = {
     { key: 'sender', wire: 'sender', title: 'From', kind: 'text', columns: ['sender'], sqlType: 'text', nullable: true, write: 'never', maxLength: 254, filter: ['eq', 'ne', 'in', 'contains', 'isnull'], search: true },
     { key: 'replyCode', wire: 'reply_code', title: 'Reply code', kind: 'secret', columns: ['reply_code'], sqlType: 'text', nullable: true, write: 'never', isSecret: true, maxLength: 16, filter: [], read: ['nobody'], writeGrants: ['nobody'] },
     { key: 'isNote', wire: 'is_note', title: 'Internal note', kind: 'boolean', columns: ['is_note'], sqlType: 'boolean', nullable: false, write: 'never', filter: ['eq'], default: false },
+    { key: 'contentHash', wire: 'content_hash', title: 'Fingerprint', kind: 'text', columns: ['content_hash'], sqlType: 'text', nullable: true, write: 'never', maxLength: 64, filter: [] },
     { key: 'rawFileId', wire: 'raw_file_id', title: 'Whole mail', kind: 'file', columns: ['raw_file_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'stored-file', as: 'rawFile', onDelete: 'set-null' }, filter: [] },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [] },
     { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', columns: ['created_at'], sqlType: 'timestamptz', nullable: false, write: 'never', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], sort: true },

@@ -16,6 +16,7 @@ export const validateTicketMessageCreate = /* #__PURE__ */ validator({
   },
   messages: {
     body: { maxLength: 'At most 5,000 characters', minLength: 'Required' },
+    whole_text: { maxLength: 'At most 100,000 characters' },
     author_name: { maxLength: 'At most 255 characters' },
     mentioned_ids: { maxItems: 'At most 20 items' },
   },

@@ -39,6 +39,7 @@ export interface components {
       action_item_id: string;
       action_item?: components['schemas']['ActionItemSummary'] | null;
       comment: string;
+      whole_text: string | null;
       comment_type: components['schemas']['CommentType'];
       side: components['schemas']['MessageSide'];
       via: components['schemas']['MessageVia'];
@@ -2814,6 +2815,7 @@ export interface components {
       ticket?: components['schemas']['TicketSummary'] | null;
       kind: components['schemas']['TicketMessageKind'];
       body: string;
+      whole_text: string | null;
       internal?: boolean | null;
       side: components['schemas']['MessageSide'];
       via: components['schemas']['MessageVia'];

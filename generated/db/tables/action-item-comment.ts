@@ -10,6 +10,7 @@ export interface ActionItemCommentRow {
   team_id: string;
   action_item_id: string;
   comment: string;
+  whole_text: string | null;
   comment_type: Generated<CommentType>;
   side: Generated<MessageSide>;
   via: Generated<MessageVia>;

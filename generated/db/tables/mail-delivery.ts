@@ -22,6 +22,7 @@ export interface MailDeliveryRow {
   sender: string | null;
   reply_code: string | null;
   is_note: Generated<boolean>;
+  content_hash: string | null;
   raw_file_id: string | null;
   version: Generated<number>;
   created_at: Generated<InstantColumn>;

@@ -11,6 +11,7 @@ export interface TicketMessageRow {
   ticket_id: string;
   kind: Generated<TicketMessageKind>;
   body: string;
+  whole_text: string | null;
   internal: Generated<boolean>;
   side: Generated<MessageSide>;
   via: Generated<MessageVia>;

@@ -56,6 +56,8 @@ export const billingMessages = {
   'billing.billChooseFormat': 'Choose',
   'billing.readTax': 'Tax {code}',
   'billing.readMissing': '{field} is missing.',
+  'billing.readNoLayout':
+    "How this carrier's bills are laid out is not known yet. Open the file and point at its values, and the next bill is read by itself.",
   'billing.readNoLines': 'The bill has no lines.',
   'billing.readNoText': 'The file has no text: type the bill in.',
   'billing.readGap': 'The lines give {lines}, the bill says {stated}: {gap} is missing.',

@@ -11,6 +11,8 @@ export const conversationMessages = {
   'conversation.attach': 'Attach files',
   'conversation.openedAnother': 'The old ticket has ended; your words opened a new one.',
   'conversation.recordedBy': 'recorded by {person}',
+  'conversation.showWhole': 'Show the whole message',
+  'conversation.hideWhole': 'Show only the new part',
   'conversation.clockEnded': 'Nothing is owed: the ticket has ended or was answered.',
   'conversation.waitsForCustomer': 'The clock stands while we wait for your answer.',
   'conversation.waitsForCarrier': 'The clock stands until the carrier is done.',

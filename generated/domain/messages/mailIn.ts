@@ -20,5 +20,9 @@ export const mailInMessages = {
   'mailIn.noBill': 'The mail holds no bill: PDF, CSV and EDI files are taken.',
   'mailIn.filesMost': 'Only the first {most} files of a mail are taken. Send the others in a further one.',
   'mailIn.nothing': 'nothing',
-  'mailIn.more': 'The rest of this mail was too long to show.',
+  'mailIn.asideNote': 'An email from {sender} was not added to the conversation. {reason}',
+  'mailIn.automaticNote': 'An automatic email from {sender} was kept aside ({reason}).',
+  'mailIn.asideFiles': 'Files in it: {names}.',
+  'mailIn.answerNotTheirs': 'The address takes answers of one person only, and this is another address.',
+  'mailIn.nobody': 'an unknown sender',
 } as const;

@@ -19,6 +19,7 @@ export const MailDeliveryShow = () => (
       fields.recordId,
       fields.sender,
       fields.isNote,
+      fields.contentHash,
       fields.rawFileId,
     ]}
   />

@@ -11,7 +11,7 @@ export const TicketMessageShow = () => (
   <ShowPage
     view={ticketMessageView}
     summary={[fields.teamId, fields.ticketId, fields.kind, fields.body, fields.side, fields.authorName]}
-    details={[fields.internal, fields.via, fields.realActorId, fields.isSpoken, fields.mentionedIds]}
+    details={[fields.wholeText, fields.internal, fields.via, fields.realActorId, fields.isSpoken, fields.mentionedIds]}
     related={[
       {
         id: 'attachments',

@@ -1,25 +1,54 @@
-/** The words of a reply by mail, which stand alone in the thread that they answer. (workplace 5) */
+/** The words of a reply by mail: what is new in it, and all of it. (workplace 5) */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { cutHtml } from './cut-html.ts';
-import { cutText } from './cut-text.ts';
+import type { KnownWords } from './answers-in.ts';
+import { cutLines } from './cut-lines.ts';
+import { linesOfHtml } from './html-lines.ts';
+import { hasWord, shown, tidy, type MailLine } from './mail-line.ts';
+import { forwardSubject } from './mail-words.ts';
+import { linesOfText } from './text-lines.ts';
 
 export interface MailParts {
   readonly html: string | null;
   readonly text: string | null;
 }
 
-/** The HTML part tells quotes best. Where less than a word would be left everything is shown; empty for a mail without words. */
-export function wordsOfMail({ html, text }: MailParts): string {
-  const mark = messages['mail.replyAbove'];
-  const byHtml = html !== null && html.length <= limits.mailInHtmlMaxLength ? cutHtml(html) : null;
-  const fromHtml = byHtml && cutText(byHtml.text, mark, true);
-  if (fromHtml && hasWord(fromHtml.text)) return fromHtml.text;
-  const whole = (text ?? '').slice(0, limits.mailInTextMaxLength);
-  const fromText = cutText(whole, mark).text;
-  if (hasWord(fromText)) return fromText;
-  const all = whole.trim() === '' ? (byHtml?.text ?? '') : whole.trim();
-  return hasWord(all) ? all : '';
+export interface MailWords {
+  /** What is new; empty for a mail without words. */
+  readonly text: string;
+  /** All of the mail as text; null where `text` leaves nothing out. */
+  readonly whole: string | null;
 }
 
-const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+interface About {
+  readonly subject?: string;
+  readonly known?: KnownWords;
+}
+
+/** The HTML part tells quotes best. Where less than a word would be left everything is shown. */
+export function wordsOfMail({ html, text }: MailParts, { subject = '', known }: About = {}): MailWords {
+  const context = {
+    endMark: messages['mail.replyAbove'],
+    isForward: forwardSubject.test(subject),
+    ...(known && { known }),
+  };
+  const parts = [
+    ...(html !== null && html.length <= limits.mailInHtmlMaxLength ? [linesOfHtml(html)] : []),
+    ...(text === null ? [] : [linesOfText(text.slice(0, limits.mailInTextMaxLength))]),
+  ];
+  for (const lines of parts) {
+    const cut = cutLines(lines, context);
+    if (hasWord(cut)) return { text: cut, whole: wholeOf(lines, cut) };
+  }
+  const all = parts.map(allOf).find(hasWord) ?? '';
+  return { text: all, whole: null };
+}
+
+const allOf = (lines: readonly MailLine[]): string => tidy(lines.map(shown).join('\n'));
+
+function wholeOf(lines: readonly MailLine[], cut: string): string | null {
+  const all = allOf(lines);
+  return words(all) === words(cut) ? null : all;
+}
+
+const words = (text: string): string => text.replaceAll(/[\s>]+/g, '');

@@ -31,6 +31,27 @@ describe('a mail of a program says so', () => {
     ['an old absence note', { precedence: 'auto_reply' }, 'Precedence: auto_reply'],
     ['junk', { precedence: 'JUNK' }, 'Precedence: junk'],
     ['a bulk mail without a list', { precedence: 'bulk' }, 'Precedence: bulk'],
+    ['an email of a list program', { precedence: 'list' }, 'Precedence: list'],
+    [
+      'an email of a list that answers none (RFC 2919)',
+      { 'list-id': '<news.acme.example>' },
+      'List-Id: <news.acme.example>',
+    ],
+    ['an absence note of Exchange', { 'x-auto-response-suppress': 'All' }, 'x-auto-response-suppress: all'],
+    [
+      'a rule of Exchange',
+      { 'x-ms-exchange-generated-message-source': 'Mailbox Rules Agent' },
+      'x-ms-exchange-generated-message-source: mailbox rules agent',
+    ],
+    ['an absence note of iCloud', { 'x-apple-action': 'VACATION' }, 'x-apple-action: vacation'],
+    ['an older answering machine', { 'x-autorespond': 'yes' }, 'x-autorespond: yes'],
+    [
+      'a complaint (RFC 5965)',
+      { 'content-type': 'multipart/report; report-type=feedback-report' },
+      'Content-Type: report',
+    ],
+    ['a complaint that is no report', { 'content-type': 'message/feedback-report' }, 'Content-Type: report'],
+    ['a receipt (RFC 8098)', { 'content-type': 'message/disposition-notification' }, 'Content-Type: report'],
   ])('%s', (_, headers, reason) => {
     expect(why(headers)).toBe(reason);
   });
@@ -42,6 +63,8 @@ describe('a mail of a program says so', () => {
     'mailer-daemon@a.example',
     'bounces-12@a.example',
     'postmaster@a.example',
+    'post_master@a.example',
+    'autoresponder@a.example',
   ])('%s is nobody', (from) => {
     expect(why({}, { from })).toBe(`From: ${from}`);
   });
@@ -53,10 +76,55 @@ describe('a mail of a program says so', () => {
   });
 });
 
+test.each([
+  'Automatic reply: Ticket',
+  'Auto reply: Ticket',
+  'Out of Office AutoReply: Ticket',
+  '[AUTO GENERATED] Ticket',
+  'Automatische Antwort: Ticket',
+  'Abwesenheitsnotiz: Ticket',
+  'Réponse automatique : Ticket',
+  'Respuesta automática: Ticket',
+  'Risposta automatica: Ticket',
+  'Automatisch antwoord: Ticket',
+  'Resposta automática: Ticket',
+  'Odpowiedź automatyczna: Ticket',
+  'Autosvar: Ticket',
+  'Automaattinen vastaus: Ticket',
+  'Автоматический ответ: Ticket',
+  '自动答复: Ticket',
+  '自動返信：Ticket',
+  'Otomatik yanıt: Ticket',
+])('the subject "%s" is that of a program', (subject) => {
+  const head = { all: () => [], from: 'dana@acme.example', returnPath: null, messageId: '' };
+  expect(whyAutomatic(head, ours, subject)).toBe(`Subject: ${subject}`);
+  expect(whyAutomatic(head, ours, `Re: ${subject}`)).toBeNull();
+});
+
+test('a subject that only speaks of an absence is that of a person', () => {
+  const head = { all: () => [], from: 'dana@acme.example', returnPath: null, messageId: '' };
+  for (const subject of ['Out of office phones are dead', 'Automatic reply to the alarm fails', 'Antwort: Störung'])
+    expect(whyAutomatic(head, ours, subject)).toBeNull();
+});
+
+test('an email without a sender is told by what is left of the name', () => {
+  const head = {
+    all: (name: string) => (name === 'from' ? ['MAILER-DAEMON'] : []),
+    from: '',
+    returnPath: null,
+    messageId: '',
+  };
+  expect(whyAutomatic(head, ours)).toBe('From: mailer-daemon');
+});
+
 test.each<[string, Parameters<typeof why>[0], Parameters<typeof why>[1]]>([
   ['says that it was not submitted by a program', { 'auto-submitted': 'no' }, {}],
-  ['comes through a group', { precedence: 'bulk', 'list-id': '<sales.acme.example>' }, {}],
-  ['is a list', { precedence: 'list' }, {}],
+  [
+    'comes through a group',
+    { precedence: 'bulk', 'list-id': '<sales.acme.example>', 'in-reply-to': '<1@trunkline.example>' },
+    {},
+  ],
+  ['forbids no answer', { 'x-auto-response-suppress': 'None' }, {}],
   ['has attachments', { 'content-type': 'multipart/mixed' }, {}],
   ['has nobody on its envelope that anyone tells', {}, { returnPath: null }],
   ['is of somebody whose name begins like that', {}, { from: 'noreplyson@acme.example' }],

@@ -1,10 +1,11 @@
 /** Where the words of a person end in the text part of a mail. (workplace 5) */
 import { describe, expect, test } from 'vitest';
-import { cutText } from '#domain/mail/cut-text.ts';
+import { cutLines } from '#domain/mail/cut-lines.ts';
+import { linesOfText } from '#domain/mail/text-lines.ts';
 
 const mark = 'Write your answer above this line.';
-const cut = (...lines: readonly string[]) => cutText(lines.join('\n'), mark);
-const kept = (...lines: readonly string[]) => cut(...lines).text;
+const cut = (...lines: readonly string[]) => cutLines(linesOfText(lines.join('\n')), { endMark: mark });
+const kept = cut;
 const outlook = ['From: Trunkline', 'Sent: Monday', 'To: Dana', 'Subject: Ticket'];
 
 describe('what a person wrote ends at', () => {
@@ -27,11 +28,11 @@ describe('what a person wrote ends at', () => {
     ['the same in another language', ['Am 23. November 2026 um 10:12 schrieb Trunkline:', 'old']],
     ['a name that wrote, above a quote', ['Dana Whitfield wrote:', '', '> old']],
   ])('%s', (_, rest) => {
-    expect(cut('Mine.', '', ...rest)).toEqual({ text: 'Mine.', isCut: true });
+    expect(cut('Mine.', '', ...rest)).toBe('Mine.');
   });
 
-  test.each(['-- ', '--'])('a signature behind "%s", which is no cut', (line) => {
-    expect(cut('Mine.', line, 'Dana')).toEqual({ text: 'Mine.', isCut: false });
+  test.each(['-- ', '--'])('a signature behind "%s", which ends it', (line) => {
+    expect(cut('Mine.', line, 'Dana')).toBe('Mine.');
   });
 
   test.each(['Sent from my iPhone', 'Get Outlook for Android', 'Von meinem iPhone gesendet'])(
@@ -47,7 +48,7 @@ describe('what a person wrote ends at', () => {
 
 describe('what a person wrote is kept', () => {
   test('between and below quoted lines', () => {
-    expect(cut('One.', '> old', '   > old', 'Two.')).toEqual({ text: 'One.\nTwo.', isCut: true });
+    expect(cut('On Monday Trunkline wrote:', '> old', '   > old', 'Two.')).toBe('Two.');
     expect(kept('On Mon, Nov 23, 2026 Trunkline wrote:', '> old', '', 'Below.')).toBe('Below.');
   });
 
@@ -61,25 +62,16 @@ describe('what a person wrote is kept', () => {
     ['a sentence about who wrote', ['On Monday I wrote to you about the circuit.']],
     ['three dashes within a text', ['--- Original Message here ---x']],
   ])('%s', (_, lines) => {
-    expect(cut('Mine.', ...lines)).toEqual({
-      text: ['Mine.', ...lines].join('\n').replaceAll(/\n{3,}/g, '\n\n'),
-      isCut: false,
-    });
+    expect(cut('Mine.', ...lines)).toBe(['Mine.', ...lines].join('\n').replaceAll(/\n{3,}/g, '\n\n'));
   });
 
   test('without blanks behind lines and more than one empty line between them', () => {
     expect(kept('', 'One.  ', '', '', '', 'Two.\t', '')).toBe('One.\n\nTwo.');
-    expect(cutText('One.\r\nTwo.\rThree.', mark).text).toBe('One.\nTwo.\nThree.');
-  });
-
-  test('below words that lead in a quote, where the quotes of HTML are gone already', () => {
-    const lines = 'One.\nOn Mon, Nov 23, 2026 Trunkline wrote:\nTwo.';
-    expect(cutText(lines, mark, true)).toEqual({ text: 'One.\nTwo.', isCut: true });
-    expect(cutText(lines, mark)).toEqual({ text: 'One.', isCut: true });
+    expect(cut('One.\r\nTwo.\rThree.')).toBe('One.\nTwo.\nThree.');
   });
 });
 
 test('a line that is endless is kept and takes no time', () => {
   const endless = `On ${'x'.repeat(100_000)} wrote:`;
-  expect(cut(endless, 'Mine.')).toEqual({ text: `${endless}\nMine.`, isCut: false });
+  expect(cut(endless, 'Mine.')).toBe(`${endless}\nMine.`);
 });

@@ -1,6 +1,8 @@
 /** Answers as five mail programs write them, around a mail of ours: only what the person added is left. (workplace 5) */
 import { describe, expect, test } from 'vitest';
-import { wordsOfMail } from '#domain/mail/words-of-mail.ts';
+import { wordsOfMail, type MailParts } from '#domain/mail/words-of-mail.ts';
+
+const said = (parts: MailParts, subject = ''): string => wordsOfMail(parts, { subject }).text;
 
 const ours = `<div class="card"><p>Write your answer above this line.</p><p>Priya Raman wrote on ticket TK-1002: Which circuit?</p></div>`;
 const oursText = `Write your answer above this line.
@@ -42,49 +44,53 @@ const answer = 'The Detroit one, since Friday.\nIt drops every hour.';
 
 describe.each(Object.entries(programs))('an answer by %s', (_name, { html, text }) => {
   test('is its words alone, read from the HTML part', () => {
-    expect(wordsOfMail({ html, text: null })).toBe(answer);
+    expect(said({ html, text: null })).toBe(answer);
   });
   test('is its words alone, read from the text part', () => {
-    expect(wordsOfMail({ html: null, text })).toBe(answer);
+    expect(said({ html: null, text })).toBe(answer);
   });
 });
 
 describe('an answer that is written elsewhere than on top', () => {
   test('below what is quoted keeps its words, in both parts', () => {
     const below = `${lead}\n${quoted('Which circuit?')}\n\nThe Detroit one.`;
-    expect(wordsOfMail({ html: null, text: below })).toBe('The Detroit one.');
+    expect(said({ html: null, text: below })).toBe('The Detroit one.');
     const html = `<div class="moz-cite-prefix">On 23/11/2026, Trunkline wrote:</div><blockquote type="cite">Which circuit?</blockquote><p>The Detroit one.</p>`;
-    expect(wordsOfMail({ html, text: below })).toBe('The Detroit one.');
+    expect(said({ html, text: below })).toBe('The Detroit one.');
   });
 
-  test('between the quoted lines keeps each of its words, in both parts', () => {
+  test('between the quoted lines keeps each of its words and the question above it, in both parts', () => {
     const between = `${lead}\n\n> Which circuit?\n\nThe Detroit one.\n\n> Since when?\n\nSince Friday.`;
-    expect(wordsOfMail({ html: null, text: between })).toBe('The Detroit one.\n\nSince Friday.');
+    expect(said({ html: null, text: between })).toBe(
+      '> Which circuit?\n\nThe Detroit one.\n\n> Since when?\n\nSince Friday.',
+    );
     const html = `<div class="gmail_quote"><div class="gmail_attr">On Mon, Trunkline wrote:</div><blockquote class="gmail_quote">Which circuit?</blockquote><div>The Detroit one.</div><blockquote class="gmail_quote">Since when?</blockquote><div>Since Friday.</div></div>`;
-    expect(wordsOfMail({ html, text: between })).toBe('The Detroit one.\n\nSince Friday.');
+    expect(said({ html, text: between })).toBe(
+      '> Which circuit?\n\nThe Detroit one.\n\n> Since when?\n\nSince Friday.',
+    );
   });
 });
 
 describe('what only looks quoted stays', () => {
   test('three of the four labels of a head, a line that ends in "wrote:", a border and a smaller-than sign', () => {
     const text = 'From: the rack\nTo: the panel\nSubject: patching\n\nHe wrote:\nnothing yet.';
-    expect(wordsOfMail({ html: null, text })).toBe(text);
+    expect(said({ html: null, text })).toBe(text);
     const html = `<div style="border-top:solid 1px">From: A, To: B</div><p>5 < 6 &amp; so on</p>`;
-    expect(wordsOfMail({ html, text: null })).toBe('From: A, To: B\n\n5 < 6 & so on');
+    expect(said({ html, text: null })).toBe('From: A, To: B\n\n5 < 6 & so on');
   });
 
   test('everything, where less than a word would be left', () => {
     const text = `${lead}\n${quoted('Which circuit?')}`;
-    expect(wordsOfMail({ html: null, text })).toBe(text);
+    expect(said({ html: null, text })).toBe(text);
   });
 
   test('a mail without any word is empty', () => {
-    expect(wordsOfMail({ html: '<p>&nbsp;</p>', text: ' \n--\n' })).toBe('');
+    expect(said({ html: '<p>&nbsp;</p>', text: ' \n--\n' })).toBe('');
   });
 });
 
 test('a phone adds nothing to what was written', () => {
-  expect(wordsOfMail({ html: null, text: `Yes, go on.\n\nSent from my iPhone\n\n${lead}\n> ?` })).toBe('Yes, go on.');
+  expect(said({ html: null, text: `Yes, go on.\n\nSent from my iPhone\n\n${lead}\n> ?` })).toBe('Yes, go on.');
 });
 
 test('hostile mails of a quarter megabyte are read as fast as others', () => {
@@ -102,6 +108,6 @@ test('hostile mails of a quarter megabyte are read as fast as others', () => {
   ];
   for (const flood of floods) {
     const long = flood.repeat(Math.ceil(250_000 / flood.length));
-    expect(typeof wordsOfMail({ html: long, text: long })).toBe('string');
+    expect(typeof said({ html: long, text: long })).toBe('string');
   }
 });

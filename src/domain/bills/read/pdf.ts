@@ -116,9 +116,7 @@ export function readPdf(words: readonly Word[], asked: PdfLayout): ReadFile {
     };
   const problems: BillProblem[] = [];
   const rows = tableOf(lines, layout, problems);
-  return problems.length > 0
-    ? { bills: [], problems }
-    : { bills: [{ header: header(lines, layout), lines: rows }], problems };
+  return { bills: [{ header: header(lines, layout), lines: rows }], problems };
 }
 
 /** Where the bill names its currency only beside its sums. */
@@ -140,12 +138,18 @@ function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
     const anchor = layout.header[field];
     const constant = layout.constants[field];
     if (anchor === undefined) return constant === undefined ? null : { value: constant, at: { line: 1 } };
-    return valueAt(lines, anchor, field);
+    const text = valueAt(lines, anchor, field);
+    return text !== null && isNumber(field) ? { ...text, value: numberIn(text.value) } : text;
   };
   // What stands there in another form is not read at all: a person fills it in.
   const as = (read: (text: string) => number | string | null) => (field: BillField) => {
     const text = found(field);
-    const value = text === null ? null : read(text.value);
+    const value =
+      text === null
+        ? null
+        : (prefixesOf(text.value)
+            .map(read)
+            .find((each) => each !== null) ?? null);
     return text === null || value === null ? null : { value, at: text.at };
   };
   return headerOf(
@@ -153,6 +157,27 @@ function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
     as((text) => dayIn(text, layout)) as (field: BillField) => BillHeader['invoiceDate'],
     as((text) => amountOf(text, layout.decimal)) as (field: BillField) => BillHeader['total'],
   );
+}
+
+const isNumber = (field: BillField): boolean => field === 'accountNumber' || field === 'invoiceNumber';
+
+/** Without the words that go on behind it: `471102 vom 05.03.2018`. */
+function numberIn(text: string): string {
+  const words = text.split(' ');
+  const first = words.findIndex((word) => /\d/.test(word));
+  const isPart = (word: string): boolean => /\d/.test(word) && !/^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\b/.test(word);
+  const end = words.findIndex((word, at) => at > first && !isPart(word));
+  return words
+    .slice(0, end === -1 ? words.length : end)
+    .join(' ')
+    .replace(/^(?:n[°º]|№|#)\s*(?=\d)/i, '')
+    .replace(/[,;]$/, '');
+}
+
+/** The text, then without its last word and so on: other words may follow a day or a sum without a wide gap. */
+export function prefixesOf(text: string): readonly string[] {
+  const words = text.split(' ');
+  return words.map((_, at) => words.slice(0, words.length - at).join(' '));
 }
 
 /** The words next to an anchor up to a wide gap. Numbers, days and sums hold a figure: words without one belong to another label. */
@@ -205,10 +230,13 @@ function untilGap(words: readonly Word[]): string {
 function tableOf(lines: readonly TextLine[], layout: PdfLayout, problems: BillProblem[]): readonly ReadLine[] {
   const { begin, end, columns } = layout.table;
   const rows: ReadLine[] = [];
+  // A heading of several lines may begin alike: the line that is nothing but the mark is meant, where there is one.
+  const isWhole = lines.some(({ text }) => plain(text) === plain(begin));
+  const begins = (text: string): boolean => (isWhole ? text === plain(begin) : text.startsWith(plain(begin)));
   let isOpen = false;
   for (const line of lines) {
     const text = plain(line.text);
-    if (text.startsWith(plain(begin))) isOpen = true;
+    if (begins(text)) isOpen = true;
     else if (text.startsWith(plain(end))) isOpen = false;
     else if (isOpen && !layout.skipRows.some((word) => text.startsWith(plain(word))))
       addRow(rows, line, cellsOf(line, columns), layout, problems);

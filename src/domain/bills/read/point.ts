@@ -3,6 +3,7 @@ import { billFields, type BillField } from '#generated/domain/lists/bill-field.t
 import {
   slashFormatIn,
   linesOf,
+  prefixesOf,
   valueAt,
   wideGap,
   type Anchor,
@@ -43,7 +44,10 @@ export function layoutFrom(
   const read = anchors.flatMap(([name, anchor]) =>
     anchor === null ? [] : [[name, valueAt(lines, anchor, name)!.value] as const],
   );
-  const texts = [...read, ...cells.map(([name, { text }]) => [name, text] as const)];
+  const texts = [
+    ...read.map(([name, text]) => [name, shortest(name, text)] as const),
+    ...cells.map(([name, { text }]) => [name, text] as const),
+  ];
   const looking = (look: string) => texts.filter(([name]) => factsOf(name).look === look).map(([, text]) => text);
   const row = cells.length === 0 ? -1 : lineIndex(lines, cells[0]![1]);
   return {
@@ -72,6 +76,16 @@ export const isSameWord = (one: Word, other: Word): boolean =>
 const lineIndex = (lines: readonly TextLine[], word: Word): number =>
   lines.findIndex(({ words }) => words.some((each) => isSameWord(each, word)));
 
+/** Without words that follow a day or a sum on its line. */
+function shortest(name: BillField, text: string): string {
+  const isOfLook: Readonly<Record<string, (part: string) => boolean>> = {
+    date: (part) => formatOfDays([part]) !== null,
+    money: (part) => amountOf(part) !== null || amountOf(part, ',') !== null,
+  };
+  const fits = isOfLook[factsOf(name).look];
+  return (fits && prefixesOf(text).find(fits)) ?? text;
+}
+
 /** The words left of the value, else those above it, by which the same value is found again; null where another one would be. */
 function anchorOf(lines: readonly TextLine[], field: BillField, word: Word): Anchor | null {
   const at = lineIndex(lines, word);
@@ -88,8 +102,11 @@ function anchorOf(lines: readonly TextLine[], field: BillField, word: Word): Anc
     const found = /\p{L}/u.test(anchor.words) ? valueAt(lines, anchor, field) : null;
     return found !== null && found.value.split(' ')[0] === word.text && found.at.line === lines[at]!.at.line;
   };
-  return anchors.find(leads) ?? null;
+  return anchors.filter(isSteady).find(leads) ?? null;
 }
+
+/** The next bill has other numbers and days, so words with figures of this one are not found there. */
+const isSteady = ({ words }: Anchor): boolean => !/\d{2}|\d[.,/-]\d/.test(words);
 
 /** A run of words, then without its first, its second and so on: a sentence may lead to the label. */
 const shorter = (run: readonly Word[]): readonly (readonly Word[])[] => run.map((_, from) => run.slice(from));

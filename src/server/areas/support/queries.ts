@@ -142,6 +142,18 @@ export const toldOfTicket = raw<{ ticket: string; staffOnly: boolean }, { id: st
     select f.user_id from ticket_followers f where f.ticket_id = ${'ticket'}
     union select t.assignee_id from tickets t where t.id = ${'ticket'} and t.assignee_id is not null) order by u.id`;
 
+export const ticketTeam = raw<
+  { ticket: string },
+  { team: string }
+>`select team_id as team from tickets where id = ${'ticket'}`;
+
+/** The newest messages of a ticket or an action item. */
+export const saidInThread = raw<{ thread: string; most: number }, { text: string }>`
+  select text from (
+    select body as text, created_at from ticket_messages where ticket_id = ${'thread'}
+    union all select comment, created_at from action_item_comments where action_item_id = ${'thread'}) m
+   order by created_at desc limit ${'most'}::int`;
+
 const members = heldRoles({ user: part`u.id`, team: param('team') });
 
 /** Those of them who may read the words: our staff, and members of the team where they are no note. */

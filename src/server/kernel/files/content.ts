@@ -23,10 +23,17 @@ const kinds = {
 } as const;
 
 /** Throws 422 for anything but pdf, png, jpg and jpeg, whatever its name says (DO-013). Pictures of one `owner` wait for each other. */
-export async function checkContent(file: UploadedFile, field: string, owner: string): Promise<CheckedContent> {
+export async function checkContent(
+  file: UploadedFile,
+  field: string,
+  owner: string,
+  takesText = false,
+): Promise<CheckedContent> {
   const extension = /\.([a-z0-9]+)$/i.exec(file.fileName)?.[1]?.toLowerCase() ?? '';
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(await headOf(file.content));
+  const head = await headOf(file.content);
+  const found = await fileTypeFromBuffer(head);
+  if (takesText && isTextName(extension)) return textContent(file, head, found?.ext, field);
   const kind = found && found.ext in kinds ? kinds[found.ext as keyof typeof kinds] : null;
   if (!kind || !(limits.uploadExtensions as readonly string[]).includes(extension)) throw refused(field);
   const { contentType, picture } = kind;
@@ -36,6 +43,27 @@ export async function checkContent(file: UploadedFile, field: string, owner: str
     throw asRefusal(error, field);
   });
   return { contentType, stream: Readable.from([remade]) };
+}
+
+const isTextName = (extension: string): boolean => (limits.mailInFileTypes as readonly string[]).includes(extension);
+
+/** Whatever its name says, it is handed out as plain text, so that nothing in it is a page or a script. */
+function textContent(file: UploadedFile, head: Uint8Array, found: string | undefined, field: string): CheckedContent {
+  if (found !== undefined && !isTextName(found)) throw refused(field);
+  // Windows writes logs with two bytes a letter, and says so in front.
+  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  return {
+    contentType: 'text/plain',
+    stream: Readable.from(limited(isWide ? file.content : textOnly(file.content, field))),
+  };
+}
+
+/** A byte of no text means that the file is another than its name says. */
+async function* textOnly(content: AsyncIterable<Uint8Array>, field: string): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    if (piece.includes(0)) throw refused(field);
+    yield piece;
+  }
 }
 
 /** A picture that cannot be decoded is refused like a foreign type. */

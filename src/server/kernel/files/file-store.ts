@@ -31,6 +31,8 @@ export interface KeepOptions {
 interface ReceiveOptions extends KeepOptions {
   /** Name of the form field, for error texts. */
   readonly field?: string;
+  /** Whether logs and other text files are taken too, as of an email to a ticket. */
+  readonly takesText?: boolean;
 }
 
 /** An upload that was found good and whose content is in the storage; `keep` makes the record of it. */
@@ -88,11 +90,11 @@ const oldestMs = (limits.fileCheckAfterS * 1000) / 2;
 export function createFileStore(storage: Storage, options: StoreOptions = {}): FileStore {
   const { countUpload = nothing, onFailure } = options;
   const store = storingIn(storage, options);
-  const receive: FileStore['receive'] = async (scope, file, { teamId, field = 'file' }) => {
+  const receive: FileStore['receive'] = async (scope, file, { teamId, field = 'file', takesText = false }) => {
     requireNoTransaction('an upload');
     const uploader = uploaderOf(scope, teamId);
     await countUpload(uploader);
-    const { contentType, stream } = await checkContent(file, field, keyOf(uploader) ?? 'server');
+    const { contentType, stream } = await checkContent(file, field, keyOf(uploader) ?? 'server', takesText);
     return store({ name: fileNameOf(file.fileName), contentType }, stream, field);
   };
   const remove = (files: readonly ReceivedFile[]): Promise<unknown> =>

@@ -4,8 +4,10 @@ import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-k
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import { formatDate, relativeTime } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
@@ -43,12 +45,28 @@ export function Message({ view, message, text, files }: Props) {
         })}
       >
         <Head view={view} message={message} name={name} isNote={isNote} isOurs={isOurs} />
-        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>
+        <Words text={text} whole={message['whole_text']} />
         {files.map((file) => (
           <FileLink key={String(file['id'])} file={file} />
         ))}
       </Box>
     </Box>
+  );
+}
+
+/** Of an email its new part, with a control that shows all of it. */
+function Words({ text, whole }: { readonly text: string; readonly whole: unknown }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const hasMore = typeof whole === 'string' && whole !== '';
+  return (
+    <>
+      <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{isWhole && hasMore ? whole : text}</Box>
+      {hasMore && (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={{ marginTop: 0.5 }}>
+          {texts[isWhole ? 'conversation.hideWhole' : 'conversation.showWhole']}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -19,7 +19,11 @@ afterAll(() => room?.close());
 
 const send = (...given: Parameters<MailRoom['send']>) => room.send(...given);
 const said = (id: string) =>
-  sql(server.pool, `select body from ticket_messages where ticket_id = $1 and kind = 'MESSAGE' order by id`, [id]);
+  sql(
+    server.pool,
+    `select body from ticket_messages where ticket_id = $1 and kind = 'MESSAGE' and not internal order by id`,
+    [id],
+  );
 
 describe('a mail whose address for answers was lost', () => {
   const shared = 'answers@reply.trunkline.example';

@@ -79,7 +79,7 @@ export async function readContent(
   const layout = own === null ? (known?.layout ?? usualLayout(content)) : toLayout(own);
   const file = typedInto(layout === null ? { bills: [], problems: [] } : readBy(layout, content), typed);
   const gaps = await Promise.all(file.bills.map((bill) => gapsOfBill(session, account, bill)));
-  const unread = layout === null ? [{ at: null, field: null, text: messages['billing.readNoLines'] }] : [];
+  const unread = layout === null ? [{ at: null, field: null, text: messages['billing.readNoLayout'] }] : [];
   return {
     layout,
     headings: content.kind === 'CSV' ? (sampleOf(content.text)[0] ?? []) : [],

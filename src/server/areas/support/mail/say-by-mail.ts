@@ -1,6 +1,6 @@
 /** Puts the words of a mail into the thread that they answer, with the rights that their writer has at this moment. */
 import type pg from 'pg';
-import { wordsOfMail } from '#domain/mail/words-of-mail.ts';
+import { wordsOfMail, type MailWords } from '#domain/mail/words-of-mail.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -11,14 +11,16 @@ import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import { createScope, systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import type { Door, Records } from '#server/kernel/data/door.ts';
 import { countWithin } from '#server/kernel/data/hits.ts';
-import type { WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
+import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import type { FileStore, ReceivedFile } from '#server/kernel/files/file-store.ts';
 import { loadUserByMail } from '#server/kernel/identity/load-principal.ts';
 import { holdMessage, settleArrival, takenBefore, type Addressed } from '#server/kernel/mail/incoming/queries.ts';
 import type { ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
+import { knownWords } from './known-words.ts';
 import { failed, type Refusal } from './refusal.ts';
+import { withoutTokens } from './tokens.ts';
 
 export interface SayDeps {
   readonly pool: pg.Pool;
@@ -40,17 +42,20 @@ export async function sayByMail({ pool, door, files }: SayDeps, arrival: Arrival
   try {
     const scope = createScope(writer);
     // What the thread may not get is not kept: its contents are removed with those of other uploads.
-    const sent = await receiveFiles(files, scope, arrival.mail.files);
+    const sent = await receiveFiles(files, scope, arrival.mail.files, arrival.to.entity === 'ticket');
     await door.transaction(scope, async (session, records) => {
       if (!(await claimed(session, arrival))) return;
       const thread = await threadOf(session, records, writer, arrival.to);
       const { kept, names } = await keepFiles(session, sent, { files, writer, thread });
-      const words = bodyOf(arrival.mail, kept.length, names);
+      const known = await actAs(session, systemScope('mail-in', session.scope), (system) => knownWords(system, thread));
+      const said = wordsOfMail(arrival.mail.parts, { subject: arrival.mail.subject, known });
+      const body = bodyOf(said, kept.length, names);
       const isNote = arrival.to.is_note && thread.entity === 'ticket';
-      const link = await write(records, thread, words, isNote);
+      const link = await write(records, thread, body, isNote);
+      await keepWhole(session, thread, link.id, wholeOf(said));
       const category = thread.entity === 'ticket' ? 'TICKET' : 'OTHER';
       for (const file of kept)
-        await records.create('attachment', { team_id: thread.teamId, category, ...file, ...link });
+        await records.create('attachment', { team_id: thread.teamId, category, ...file, [link.by]: link.id });
     });
     return null;
   } catch (error) {
@@ -60,6 +65,8 @@ export async function sayByMail({ pool, door, files }: SayDeps, arrival: Arrival
 }
 
 function refusalBy(error: ApiError): Refusal {
+  if (error.code === 'conflict' && error.message === messages['mailIn.repeated'])
+    return { ...failed(error.message), isCopy: true };
   if (error.code === 'tooManyRequests') return { status: 'autoresponded', reason: messages['mailIn.reopensAgain'] };
   const isForbidden = error.code === 'forbidden' || error.code === 'notFound';
   return failed(isForbidden ? messages['mailIn.noAccess'] : error.message);
@@ -71,7 +78,7 @@ const claimed = (session: Session, { id, code, mail }: Arrival): Promise<boolean
     const { messageId: message } = mail.head;
     if (message !== '') {
       await holdMessage.first(system, { message });
-      if (await takenBefore.isAny(system, { id, message, code }))
+      if (await takenBefore.isAny(system, { id, message, code, hash: mail.contentHash }))
         throw new ApiError('conflict', { message: messages['mailIn.repeated'] });
     }
     return (await settleArrival.change(system, { id, status: 'inbound', reason: null })) > 0;
@@ -117,13 +124,18 @@ interface SentFile {
   readonly received: ReceivedFile | null;
 }
 
-/** The rules of files hold as for an upload; what they refuse is named in the words instead. [ruling 8] */
-async function receiveFiles(files: FileStore, scope: Scope, sent: readonly UploadedFile[]): Promise<SentFile[]> {
+/** Files of an upload, and logs of a fault; what is refused is named in the words instead. [ruling 8] */
+async function receiveFiles(
+  files: FileStore,
+  scope: Scope,
+  sent: readonly UploadedFile[],
+  takesText: boolean,
+): Promise<SentFile[]> {
   const received: SentFile[] = [];
   for (const file of sent)
     received.push({
       name: file.fileName,
-      received: await files.receive(scope, file, { teamId: null }).catch(refused),
+      received: await files.receive(scope, file, { teamId: null, takesText }).catch(refused),
     });
   return received;
 }
@@ -148,23 +160,53 @@ function refused(error: unknown): null {
   throw error;
 }
 
-function bodyOf({ parts }: ReadMail, files: number, notKept: readonly string[]): string {
-  const words = wordsOfMail(parts) || (files > 0 ? messages['mailIn.filesOnly'] : '');
+function bodyOf({ text }: MailWords, files: number, notKept: readonly string[]): string {
+  const words = withoutTokens(text) || (files > 0 ? messages['mailIn.filesOnly'] : '');
   if (words === '') throw new ApiError('invalid', { message: messages['mailIn.empty'] });
   const missing = notKept.length > 0 ? fill(messages['mailIn.notKept'], { names: notKept.join(', ') }) : '';
   const end = missing.slice(0, limits.messageMaxLength / 2);
-  const room = limits.messageMaxLength - end.length - messages['mailIn.more'].length - 8;
-  const shown = words.length <= room ? words : `${words.slice(0, room).trimEnd()}…\n\n${messages['mailIn.more']}`;
-  return [shown, end].filter((text) => text !== '').join('\n\n');
+  return [shortened(words, limits.messageMaxLength - end.length - 4), end].filter((part) => part !== '').join('\n\n');
 }
 
-/** Answers what the files are linked by. */
-async function write(records: Records, thread: MailThread, words: string, isNote: boolean): Promise<WireRecord> {
+const shortened = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+
+/** Null where the message says all of it. */
+function wholeOf({ text, whole }: MailWords): string | null {
+  const all = whole ?? (text.length > limits.messageMaxLength - 4 ? text : null);
+  return all === null ? null : shortened(withoutTokens(all), limits.mailInWholeMaxLength);
+}
+
+const keepWhole = async (
+  session: Session,
+  { entity }: MailThread,
+  id: string,
+  wholeText: string | null,
+): Promise<void> => {
+  if (wholeText === null) return;
+  const of = entity === 'ticket' ? 'ticket-message' : 'action-item-comment';
+  await actAs(session, systemScope('mail-in', session.scope), (system) =>
+    setValues(system, of, id, { whole_text: wholeText }),
+  );
+};
+
+interface FileLink {
+  /** Field by which files name the message. */
+  readonly by: 'ticket_message_id' | 'action_item_comment_id';
+  readonly id: string;
+}
+
+async function write(records: Records, thread: MailThread, words: string, isNote: boolean): Promise<FileLink> {
   const { entity, id, teamId: team_id } = thread;
   if (entity === 'action-item') {
     const made = await records.create('action-item-comment', { team_id, action_item_id: id, comment: words });
-    return { action_item_comment_id: made.id };
+    return { by: 'action_item_comment_id', id: made.id };
   }
   const message = { team_id, ticket_id: id, body: words, ...(isNote && { internal: true }) };
-  return { ticket_message_id: (await records.create('ticket-message', message)).id };
+  return { by: 'ticket_message_id', id: (await records.create('ticket-message', message)).id };
 }

@@ -22,10 +22,11 @@ import { noCode } from '#server/kernel/mail/incoming/receive.ts';
 import { openMail } from '#server/kernel/mail/incoming/open-mail.ts';
 import type { ReadMail } from '#server/kernel/mail/incoming/read-mail.ts';
 import type { ReplyAddresses } from '#server/kernel/mail/incoming/reply-addresses.ts';
+import { putAside, type AsideDeps } from './aside.ts';
 import { failed, type Refusal } from './refusal.ts';
 import { sayByMail, type SayDeps } from './say-by-mail.ts';
 
-export interface TakeMailDeps extends SayDeps {
+export interface TakeMailDeps extends SayDeps, AsideDeps {
   readonly replies: ReplyAddresses | null;
 }
 
@@ -44,7 +45,21 @@ export async function takeMail(deps: TakeMailDeps, { payload }: Job<JobPayloads[
   const refusal =
     (await asServer((session) => refusalOf(session, deps.replies!, { mail, to, code }))) ??
     (await sayByMail(deps, { id, code, mail: mail!, to: to! }));
-  if (refusal) await asServer((session) => settleArrival.change(session, { id, ...refusal }));
+  if (refusal) await asServer((session) => refuse(session, deps, { id, mail, to, refusal }));
+}
+
+interface Refused {
+  readonly id: string;
+  readonly mail: ReadMail | null;
+  readonly to: Addressed | undefined;
+  readonly refusal: Refusal;
+}
+
+/** Nothing is dropped in silence: staff find it on the ticket, and a person who is who they say hears of it. */
+async function refuse(session: Session, deps: TakeMailDeps, { id, mail, to, refusal }: Refused): Promise<void> {
+  const { status, reason } = refusal;
+  const isFirst = (await settleArrival.change(session, { id, status, reason })) > 0;
+  if (isFirst && mail && !refusal.isCopy) await putAside(session, deps, { mail, to, refusal });
 }
 
 /** By the mails that it names, where the address was lost; the subject alone never finds a thread. */
@@ -59,7 +74,7 @@ async function codeBy(session: Session, id: string, { head }: ReadMail): Promise
   return found.code;
 }
 
-const describe = (session: Session, id: string, { head, subject }: ReadMail, to: Addressed | undefined) =>
+const describe = (session: Session, id: string, { head, subject, contentHash }: ReadMail, to: Addressed | undefined) =>
   describeArrival.change(session, {
     id,
     sender: head.from,
@@ -70,6 +85,7 @@ const describe = (session: Session, id: string, { head, subject }: ReadMail, to:
     entity: to?.entity ?? null,
     record: to?.record ?? null,
     isNote: to?.is_note ?? false,
+    hash: contentHash,
   });
 
 /** Null for a mail of a person who is who they say, and whose address it is. */
@@ -79,16 +95,20 @@ async function refusalOf(
   { mail, to, code }: { readonly mail: ReadMail | null; readonly to: Addressed | undefined; readonly code: string },
 ): Promise<Refusal | null> {
   if (!mail) return failed(messages['mailIn.unreadable']);
-  const { head } = mail;
-  const automatic = whyAutomatic(head, ownHosts);
+  const { head, subject } = mail;
+  const automatic = whyAutomatic(head, ownHosts, subject);
   if (automatic !== null) return { status: 'autoresponded', reason: automatic };
+  if (head.from === '') return failed(messages['mailIn.unreadable']);
   const { mails, minutes } = limits.mailInBurst;
   if ((await mailsOfSender.one(session, { sender: head.from, code, minutes })).count > mails)
     return { status: 'autoresponded', reason: messages['mailIn.tooMany'] };
   if (!to && code === noCode) return failed(messages['mailIn.noThread']);
   if (!to || to.is_over) return failed(messages['mailIn.over']);
   if (to.email?.toLowerCase() !== head.from)
-    return failed(fill(messages['mailIn.notTheirs'], { owner: to.email ?? '-', sender: head.from }));
+    return failed(
+      fill(messages['mailIn.notTheirs'], { owner: to.email ?? '-', sender: head.from }),
+      messages['mailIn.answerNotTheirs'],
+    );
   return isProvenSender(head.from, head.all('authentication-results'), authority)
     ? null
     : failed(messages['mailIn.notProven']);

@@ -63,10 +63,11 @@ export const describeArrival = raw<
     entity: string | null;
     record: string | null;
     isNote: boolean;
+    hash: string;
   },
   never
 >`
-  update mail_deliveries set sender = ${'sender'}, subject = ${'subject'}, provider_message_id = ${'message'}, user_id = ${'user'},
+  update mail_deliveries set content_hash = ${'hash'}, sender = ${'sender'}, subject = ${'subject'}, provider_message_id = ${'message'}, user_id = ${'user'},
          team_id = ${'team'}, record_entity = ${'entity'}, record_id = ${'record'}, is_note = ${'isNote'}
    where ${arrival}`;
 
@@ -80,10 +81,10 @@ export const mailsOfSender = raw<{ sender: string; code: string; minutes: number
   select count(*)::int as count from mail_deliveries
    where sender = ${'sender'} and reply_code = ${'code'} and template = ${value(incoming)} and created_at > now() - make_interval(mins => ${'minutes'}::int)`;
 
-/** Whether the same mail to the same address was taken before. */
-export const takenBefore = raw<{ id: string; message: string; code: string }, { id: string }>`
+/** Whether the same mail to the same address was taken before: some systems send all that they say under one id. */
+export const takenBefore = raw<{ id: string; message: string; code: string; hash: string }, { id: string }>`
   select id from mail_deliveries
-   where provider_message_id = ${'message'} and template = ${value(incoming)} and reply_code = ${'code'} and id <> ${'id'}
+   where provider_message_id = ${'message'} and template = ${value(incoming)} and reply_code = ${'code'} and id <> ${'id'} and coalesce(content_hash, ${'hash'}) = ${'hash'}
      and status = ${value<'mail_deliveries.status'>('inbound')}`;
 
 /** Until the end of the transaction, so that copies of a mail wait for each other. */

@@ -1,5 +1,7 @@
 /** A raw mail as its parts. */
+import { createHash } from 'node:crypto';
 import type { MailHead } from '#domain/mail/automatic.ts';
+import { unflow } from '#domain/mail/text-lines.ts';
 import type { MailParts } from '#domain/mail/words-of-mail.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
@@ -13,18 +15,20 @@ export interface ReadMail {
   readonly files: readonly UploadedFile[];
   /** Files beyond the most that are kept of one mail. */
   readonly filesLeftOut: number;
+  /** Fingerprint of what it says: systems send different mails under one Message-ID. */
+  readonly contentHash: string;
 }
 
-/** Null for what is no mail of exactly one sender. */
+/** `from` is empty for what is no mail of exactly one sender; null for what is no mail. */
 export async function readMail(raw: Uint8Array, returnPath: string | null): Promise<ReadMail | null> {
-  const { default: PostalMime } = await import('postal-mime');
+  const PostalMime = await mimeReader();
   const options = { maxNestingDepth: 20, forceRfc822Attachments: true } as const;
   const mail = await PostalMime.parse(raw, options).catch(() => null);
   if (!mail) return null;
   const all = (name: string): readonly string[] =>
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
-  const from = mail.from && 'address' in mail.from ? (mail.from.address ?? '') : '';
-  if (all('from').length !== 1 || from === '') return null;
+  const named = mail.from && 'address' in mail.from ? (mail.from.address ?? '') : '';
+  const from = all('from').length === 1 ? named : '';
   const sent = mail.attachments
     .map(({ filename, mimeType, content, related }) => {
       const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
@@ -46,11 +50,28 @@ export async function readMail(raw: Uint8Array, returnPath: string | null): Prom
     parts: { html: mail.html ?? null, text: mail.text ?? null },
     files,
     filesLeftOut: sent.length - files.length,
+    contentHash: hashOf([mail.subject ?? '', mail.text ?? '', mail.html ?? '', ...sent.map(({ bytes }) => bytes)]),
   };
 }
 
+function hashOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}
+
+/** The library joins lines of different quote depth, which RFC 3676 4.5 forbids: answers below a quoted line were lost. */
+async function mimeReader() {
+  const { default: PostalMime } = await import('postal-mime');
+  const node = Object.getPrototypeOf(Reflect.get(new PostalMime(), 'root')) as { decodeFlowedText: typeof unflow };
+  node.decodeFlowedText = unflow;
+  return PostalMime;
+}
+
 const nameFor = (mimeType: string, number: number): string =>
-  `file-${number}.${/\/(\w+)/.exec(mimeType)?.[1]?.replace('jpeg', 'jpg') ?? 'bin'}`;
+  `file-${number}.${endings[mimeType] ?? /\/(\w+)/.exec(mimeType)?.[1] ?? 'bin'}`;
+
+const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'message/rfc822': 'eml', 'text/plain': 'txt' };
 
 const fileOf = (fileName: string, contentType: string, bytes: Uint8Array): UploadedFile => ({
   fileName: clip('stored-file', 'name', oneLine(fileName)),

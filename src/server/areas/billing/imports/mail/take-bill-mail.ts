@@ -45,7 +45,12 @@ export async function takeBillMail(deps: TakeBillMailDeps, { payload }: Job<JobP
 const asServer = <T>({ pool }: Pick<Deps, 'pool'>, work: (session: Session) => Promise<T>): Promise<T> =>
   transaction(pool, scope, { mode: 'write' }, work);
 
-const describe = (session: Session, id: string, { head, subject }: ReadMail, box: BoxAccount | undefined) =>
+const describe = (
+  session: Session,
+  id: string,
+  { head, subject, contentHash }: ReadMail,
+  box: BoxAccount | undefined,
+) =>
   describeArrival.change(session, {
     id,
     sender: head.from,
@@ -56,6 +61,7 @@ const describe = (session: Session, id: string, { head, subject }: ReadMail, box
     entity: box ? 'provider-account' : null,
     record: box?.id ?? null,
     isNote: false,
+    hash: contentHash,
   });
 
 interface Refusal {
@@ -71,7 +77,7 @@ async function refusalOf(
   box: BoxAccount | undefined,
 ): Promise<Refusal | null> {
   const unproven = (reason: string): Refusal => ({ reason, isProven: false });
-  if (!mail) return unproven(messages['mailIn.unreadable']);
+  if (!mail || mail.head.from === '') return unproven(messages['mailIn.unreadable']);
   const { head } = mail;
   if (head.returnPath === '' || ownHosts.some((host) => head.from.endsWith(`@${host}`)))
     return unproven(messages['mailIn.noBill']);
@@ -139,7 +145,7 @@ async function answer(
   refused: readonly string[],
   taken: readonly string[],
 ): Promise<void> {
-  if (whyAutomatic(head, replies.ownHosts) !== null) return;
+  if (whyAutomatic(head, replies.ownHosts, subject) !== null) return;
   await post.send(session, {
     template: 'bill-mail-refused',
     to: head.from,
