@@ -85,7 +85,7 @@ describe('[BI-022] an EDI bill', () => {
       waiting: 'The carrier gives {amount} back. Nothing is to be paid.',
       values: { amount: '$120' },
     });
-    const payment = { team_id, direction: 'outgoing', method: 'ach', amount: usd(12_000), paid_on: '2026-12-01' };
+    const payment = { team_id, direction: 'outgoing', method: 'ach', amount: usd(12_000), paid_on: '2026-11-02' };
     const paid = await server.call('POST', '/api/payments', {
       as: specialist.token,
       body: { ...payment, invoice_id: id },
