@@ -159,7 +159,7 @@ export const downloadFile = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * Answers for the picture of an account (user, avatar) and the cover of a team (team, cover_image), and nothing else.
+ * Answers for the picture of an account (user, avatar) and the cover of a team (team, cover_image), and nothing else. With a team named above it, only where the record belongs to that team.
  * @summary Read the file that a field of a record shows
  */
 export const readPrivateResource = (params: ReadPrivateResourceParams, options?: HttpOptions) => {

@@ -22,6 +22,16 @@ export type DoneResponse = Done;
 
 export type IdempotencyKeyParameter = string;
 
+export type ListMyInvitations200RecordsItem = {
+  id: string;
+  team: string;
+  inviter: string | null;
+};
+
+export type ListMyInvitations200 = {
+  records: ListMyInvitations200RecordsItem[];
+};
+
 export type ResendInvitationBody = {
   user_id: string;
 };
@@ -63,12 +73,28 @@ export type ValidateInvitationParams = {
 export type ValidateInvitation200 = {
   email: string;
   team: string;
+  name: string;
+  inviter: string | null;
   has_account: boolean;
 };
 
 export type SetTeamUserRolesBody = {
   role_ids: RoleIds;
   sub_team_configs?: SubTeamConfigs;
+};
+
+/**
+ * @summary List the invitations that the account has not answered and that still hold
+ */
+export const listMyInvitations = (options?: HttpOptions) => {
+  return http<ListMyInvitations200>({ url: `/api/my-invitations`, method: 'GET' }, options);
+};
+
+/**
+ * @summary Join the team of an invitation, signed in as the invited person
+ */
+export const acceptMyInvitation = (id: string, options?: HttpOptions) => {
+  return http<void>({ url: `/api/my-invitations/${encodeURIComponent(id)}/accept`, method: 'PUT' }, options);
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Grant } from '#runtime/vocabulary.ts';
 
 /** Who may make each described call, by operation id. */
 export const callAccess = {
+  acceptMyInvitation: ['signed-in'],
   acknowledgeBill: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
   addProviderFiberName: ['quoperator'],
   addQuoteRequests: ['quoperator'],
@@ -97,6 +98,7 @@ export const callAccess = {
   listDisputes: ['VIEW_BILL_CONSOLIDATION', 'staff'],
   listHistory: ['signed-in'],
   listInventory: ['VIEW_INVENTORY', 'staff'],
+  listMyInvitations: ['signed-in'],
   listMyNotifications: ['signed-in'],
   listNextActions: ['signed-in'],
   listNotificationFactories: ['signed-in'],

@@ -317,6 +317,16 @@ export const mails = {
     isTransactional: false,
     isLimited: false,
   },
+  welcome: {
+    subject: 'Your Trunkline account',
+    text: [
+      'Hello {firstName},',
+      'An account was made for you with the address {email}. Choose a password to sign in. The link works for {hours} hours; after that ask for a new password on the sign-in page.',
+    ],
+    action: { label: 'Choose a password', url: '{link}' },
+    isTransactional: true,
+    isLimited: false,
+  },
 } as const satisfies Readonly<Record<string, MailDefinition>>;
 
 export type MailId = keyof typeof mails;

@@ -9,6 +9,7 @@ import Article from '@mui/icons-material/Article';
 import AssignmentLate from '@mui/icons-material/AssignmentLate';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Badge from '@mui/icons-material/Badge';
+import Balance from '@mui/icons-material/Balance';
 import Block from '@mui/icons-material/Block';
 import Bookmark from '@mui/icons-material/Bookmark';
 import Cable from '@mui/icons-material/Cable';
@@ -16,6 +17,7 @@ import Call from '@mui/icons-material/Call';
 import CellTower from '@mui/icons-material/CellTower';
 import Chat from '@mui/icons-material/Chat';
 import CloudSync from '@mui/icons-material/CloudSync';
+import CloudUpload from '@mui/icons-material/CloudUpload';
 import Comment from '@mui/icons-material/Comment';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber';
 import Construction from '@mui/icons-material/Construction';
@@ -49,6 +51,7 @@ import HistoryEdu from '@mui/icons-material/HistoryEdu';
 import Home from '@mui/icons-material/Home';
 import HourglassTop from '@mui/icons-material/HourglassTop';
 import Hub from '@mui/icons-material/Hub';
+import Inbox from '@mui/icons-material/Inbox';
 import InsertDriveFile from '@mui/icons-material/InsertDriveFile';
 import Insights from '@mui/icons-material/Insights';
 import Key from '@mui/icons-material/Key';
@@ -117,6 +120,7 @@ export const icons = {
   assignment_late: AssignmentLate,
   attach_file: AttachFile,
   badge: Badge,
+  balance: Balance,
   block: Block,
   bookmark: Bookmark,
   cable: Cable,
@@ -124,6 +128,7 @@ export const icons = {
   cell_tower: CellTower,
   chat: Chat,
   cloud_sync: CloudSync,
+  cloud_upload: CloudUpload,
   comment: Comment,
   confirmation_number: ConfirmationNumber,
   construction: Construction,
@@ -157,6 +162,7 @@ export const icons = {
   home: Home,
   hourglass_top: HourglassTop,
   hub: Hub,
+  inbox: Inbox,
   insert_drive_file: InsertDriveFile,
   insights: Insights,
   key: Key,

@@ -79,7 +79,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
       onUndeliverable,
       files,
       replies,
-      door: createDoor(pool, writeRules(hooksWith({ notifier, transition, netboxReach }))),
+      door: createDoor(pool, writeRules(hooksWith({ notifier, post, transition, netboxReach }))),
       sealer,
       post,
       notifier,

@@ -1,14 +1,15 @@
-/** Every address that pages, news and mails lead to, as each kind of user: none ends on a page that failed or does not exist. */
+/** Every address that pages, news and mails lead to, as each kind of user: each page says what it is, leads on and lets one leave. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { recordPages } from '#generated/domain/record-pages.ts';
 import { resources } from '#generated/resources/registry.ts';
 import { appRoutes } from '#generated/screens/app/routes.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { newPage, sharedBrowser } from '../support/browser.ts';
-import { useDemoServer } from '../support/demo-server.ts';
+import { demoPassword, useDemoServer } from '../support/demo-server.ts';
 import { goWithin } from '../support/go-within.ts';
-import { mailTo } from './main-job/mailbox.ts';
+import { admin, formerMemberBy, hostsOf, inviteBy, memberBy, newEmail, owner, type Hosts } from './kinds-of-user.ts';
+import { linkTo, mailTo } from './main-job/mailbox.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
 
 const server = useDemoServer();
@@ -29,6 +30,10 @@ interface Seen {
   readonly instead?: string;
   /** Pixels by which the page is wider than the window. */
   readonly overflow: number;
+  /** What one can press or follow; nothing where the page has ended before it was looked at. */
+  readonly waysOn: number;
+  /** Whether the page lets one sign out, leave or go to another page. */
+  readonly hasWayOut: boolean;
 }
 
 async function look(page: Page, path: string, from: string): Promise<Seen> {
@@ -36,9 +41,27 @@ async function look(page: Page, path: string, from: string): Promise<Seen> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading.waitFor({ timeout: 20_000 }).catch(() => undefined);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if ((await heading.count()) > 0) return { path, from, heading: await heading.innerText(), overflow };
+  const seen = { path, from, overflow, ...(await waysOf(page)) };
+  if ((await heading.count()) > 0) return { ...seen, heading: await heading.innerText() };
   const body = await page.locator('body').innerText();
-  return { path, from, heading: '', instead: `${page.url()}: ${body.slice(0, 300)}`, overflow };
+  return { ...seen, heading: '', instead: `${page.url()}: ${body.slice(0, 300)}` };
+}
+
+/** Buttons that lead out of a page, where no link does. */
+const outNames = /account of|^Sign out|^Exit Questionnaire|^Back to Admin|^Profile$/;
+
+/** Controls that are seen and can be used. */
+async function waysOf(page: Page): Promise<Pick<Seen, 'waysOn' | 'hasWayOut'>> {
+  const controls = await page.locator('a[href], button, input, [role=button], summary').evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility() && !each.matches(':disabled, [aria-disabled=true]'))
+      .map((each) => ({
+        name: each.getAttribute('aria-label') ?? each.textContent.trim(),
+        leadsElsewhere: each instanceof HTMLAnchorElement && each.pathname !== location.pathname,
+      })),
+  );
+  const isOut = ({ name, leadsElsewhere }: (typeof controls)[number]): boolean => leadsElsewhere || outNames.test(name);
+  return { waysOn: controls.length, hasWayOut: controls.some(isOut) };
 }
 
 async function linksOf(page: Page): Promise<readonly string[]> {
@@ -46,12 +69,12 @@ async function linksOf(page: Page): Promise<readonly string[]> {
   return links.filter((link) => !/^\/(?:api|dev)\//.test(link)).map((link) => link.replace(/#.*/, ''));
 }
 
-async function crawl(page: Page, starts: readonly string[]): Promise<readonly Seen[]> {
+async function crawl(page: Page, starts: readonly string[], most = mostPages): Promise<readonly Seen[]> {
   const waiting = starts.map((path) => ({ path, from: 'code' }));
   const known = new Set(starts);
   const kinds = new Map<string, number>();
   const seen: Seen[] = [];
-  for (let next = waiting.shift(); next !== undefined && seen.length < mostPages; next = waiting.shift()) {
+  for (let next = waiting.shift(); next !== undefined && seen.length < most; next = waiting.shift()) {
     const kind = kindOf(next.path);
     const count = kinds.get(kind) ?? 0;
     if (count >= mostOfAKind) continue;
@@ -67,7 +90,10 @@ async function crawl(page: Page, starts: readonly string[]): Promise<readonly Se
 }
 
 const faultsIn = (seen: readonly Seen[]): readonly Seen[] =>
-  seen.filter(({ heading, overflow }) => heading === '' || failures.test(heading) || overflow > 0);
+  seen.filter(
+    ({ heading, overflow, waysOn, hasWayOut }) =>
+      heading === '' || failures.test(heading) || overflow > 0 || waysOn === 0 || !hasWayOut,
+  );
 
 /** Pages of records that news lead to, as the notifier writes them: one of each kind that the account may read. */
 async function newsOf({ records }: SignedIn, pageOf: (resource: Resource, id: string) => string | null) {
@@ -83,6 +109,48 @@ async function newsOf({ records }: SignedIn, pageOf: (resource: Resource, id: st
 
 /** The narrowest window that pages promise to fit into. (WCAG 1.4.10) */
 const narrow = { viewport: { width: 320, height: 800 } };
+
+/** For people who see less, or what others of the same pages saw already. */
+const mostOfOthers = 15;
+
+/** What one may type or have kept as a bookmark, whoever one is. */
+const publicPaths = [
+  '/account/login',
+  '/account/user-signup',
+  '/account/forgot-password',
+  '/confirm/reset-password',
+  '/confirm/unsubscribe',
+  '/confirm/email-change',
+  '/verify',
+  '/questionnaire',
+];
+const teamPaths = [
+  '/dashboard',
+  '/bulk-site',
+  '/admin',
+  '/dashboard/profile',
+  '/dashboard/inventory',
+  '/dashboard/nowhere',
+];
+
+/** The questionnaire has a frame of its own: its button out leads to another page. */
+async function expectLeaves(page: Page): Promise<void> {
+  await page.goto(`${server.url}/questionnaire`);
+  const out = page
+    .getByRole('button', { name: 'Exit Questionnaire' })
+    .or(page.getByRole('button', { name: /account of|^Sign out/ }));
+  await out.first().waitFor();
+  if (!new URL(page.url()).pathname.startsWith('/questionnaire')) return;
+  await out.first().click();
+  await page.waitForURL((url) => url.pathname !== '/questionnaire');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/** What people who see less are refused, and addresses that there are none of. */
+const expected = [/nowhere shows/, /status of 40[034]/];
+
+/** Pages that say themselves that they do not exist. */
+const isExpected = ({ path }: Seen): boolean => path.endsWith('/nowhere');
 
 describe('no link leads astray', () => {
   test.each([
@@ -116,6 +184,14 @@ describe('no link leads astray', () => {
     expect(faultsIn(seen)).toEqual([]);
   });
 
+  test.each(['sales', 'implementation', 'development'])('for %s of the staff', async (name) => {
+    const { page } = await signedIn(await sharedBrowser(), server.url, `${name}@trunkline.example`, narrow);
+    const seen = await crawl(page, ['/', ...publicPaths, '/admin', '/dashboard'], mostOfOthers);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(faultsIn(seen)).toEqual([]);
+    await expectLeaves(page);
+  });
+
   test('for whoever opens a mail', async () => {
     const post = (path: string, data: object) =>
       fetch(`${server.url}/api/${path}`, {
@@ -123,7 +199,6 @@ describe('no link leads astray', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(data),
       });
-    const owner = 'owner@acme-dental.example';
     const newcomer = 'nora@lind-logistics.example';
     const facts = { first_name: 'Nora', last_name: 'Lind', phone: '312-555-0142', company: 'Lind Logistics' };
     expect((await post('account/user-signup', { ...facts, email: newcomer })).status).toBeLessThan(300);
@@ -140,4 +215,86 @@ describe('no link leads astray', () => {
     const seen = await crawl(page, links);
     expect(faultsIn(seen)).toEqual([]);
   });
+});
+
+describe('nobody is locked in', () => {
+  let hosts: Hosts;
+  beforeAll(async () => {
+    hosts = await hostsOf(server.url);
+  });
+
+  test('for a visitor', async () => {
+    const page = await newPage(await sharedBrowser(), narrow, expected);
+    const seen = await crawl(page, ['/', ...publicPaths, ...teamPaths], mostOfOthers);
+    expect(faultsIn(seen)).toEqual([]);
+    await expectLeaves(page);
+  });
+
+  test('for a person who was only invited, by the link of the mail', async () => {
+    const { email } = await inviteBy(hosts, newEmail('invited'), ['VIEW_PROCUREMENT']);
+    const link = new URL(await linkTo(server.url, email, ''));
+    const page = await newPage(await sharedBrowser(), narrow);
+    const seen = await crawl(page, [link.pathname + link.search], mostOfOthers);
+    expect(faultsIn(seen)).toEqual([]);
+  });
+
+  const kinds: Readonly<Record<string, () => Promise<string>>> = {
+    'a member without any permission': async () => (await memberBy(hosts, newEmail('nothing'), [])).email,
+    'a person without a team': async () => (await formerMemberBy(hosts, newEmail('left'))).email,
+    'staff who must choose a password first': async () => madeStaff(newEmail('fresh', 'trunkline.example')),
+    'an administrator whose flag of staff is off': async () =>
+      flagged(newEmail('former', 'trunkline.example'), 'admin', false),
+  };
+
+  test.each(Object.keys(kinds))('for %s', async (kind) => {
+    const email = await kinds[kind]!();
+    const { page } = await signedIn(await sharedBrowser(), server.url, email, narrow, expected);
+    const seen = await crawl(page, ['/', ...publicPaths, ...teamPaths], mostOfOthers);
+    expect(faultsIn(seen).filter((each) => !isExpected(each))).toEqual([]);
+    await expectLeaves(page);
+  });
+
+  test.each([
+    ['an owner', async () => owner],
+    ['a viewer', async () => 'viewer@acme-dental.example'],
+    ['a person without a team', async () => (await formerMemberBy(hosts, newEmail('left-too'))).email],
+  ])('[SH-046] [SH-047] for staff who view as %s, with the way back on every page', async (_, emailOf) => {
+    const email = await emailOf();
+    const { staff } = hosts;
+    const { body } = await staff.call('GET', `/users?q=${email}&include_all_accounts=true`);
+    const userId = (body['records'] as { id: string; email: string }[]).find((each) => each.email === email)!.id;
+    const { page } = await signedIn(await sharedBrowser(), server.url, admin, narrow, expected);
+    const started = await page.request.post(`${server.url}/api/admins/view-as`, {
+      data: { user_id: userId },
+      headers: { 'x-requested-with': 'trunkline' },
+    });
+    expect(started.status()).toBe(200);
+    for (const path of ['/questionnaire', '/admin', '/dashboard', '/bulk-site', '/verify', '/confirm/reset-password']) {
+      await page.goto(server.url + path);
+      await page.getByText(`Viewing as ${email}`).waitFor();
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
+    const seen = await crawl(page, ['/', ...publicPaths, ...teamPaths], mostOfOthers);
+    expect(faultsIn(seen).filter((each) => !isExpected(each))).toEqual([]);
+    await page.goto(`${server.url}/questionnaire`);
+    await page.getByRole('button', { name: 'Back to Admin' }).click();
+    await page.waitForURL(/\/admin\/(?:teams|users)\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText(/Viewing as/).count()).toBe(0);
+  });
+
+  /** Staff with a password that an administrator chose. */
+  async function madeStaff(email: string): Promise<string> {
+    const facts = { email, first_name: 'Odd', last_name: 'Flag', role: 'admin', password: demoPassword };
+    expect((await hosts.staff.call('POST', '/admins', facts)).status).toBe(201);
+    return email;
+  }
+
+  /** An account whose role and flag do not fit each other. */
+  async function flagged(email: string, role: string, isStaff: boolean): Promise<string> {
+    const { userId } = await formerMemberBy(hosts, email);
+    const changed = await hosts.staff.call('PUT', `/users/${userId}`, { role, is_superuser: isStaff });
+    expect(changed).toMatchObject({ status: 200, body: { role, is_superuser: isStaff } });
+    return email;
+  }
 });

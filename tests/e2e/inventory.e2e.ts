@@ -131,8 +131,7 @@ test('[IN-014] a file of services is checked, brought in and taken back', async 
   await page.getByText('2 services imported').waitFor();
   await page.getByRole('row').filter({ hasText: 'circuits.csv' }).getByRole('link').click();
   await page.getByRole('link', { name: 'File line A' }).waitFor();
-  await page.getByRole('button', { name: 'Next steps' }).click();
-  await page.getByRole('menuitem', { name: 'Undo the import' }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await page.getByText('Taken back').first().waitFor();
 });

@@ -83,7 +83,7 @@ export async function scopeOf(pool: pg.Pool, { token }: Person): Promise<Scope> 
   return createScope((await loadUser(pool, token))!);
 }
 
-async function makeRole(pool: pg.Pool, teamId: string, permissions: readonly string[]): Promise<string> {
+export async function makeRole(pool: pg.Pool, teamId: string, permissions: readonly string[]): Promise<string> {
   const id = newId();
   await sql(pool, 'insert into team_roles (id, team_id, name, permissions) values ($1, $2, $3, $4)', [
     id,

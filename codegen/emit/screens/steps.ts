@@ -43,12 +43,14 @@ function loadOf(node: JsonObject | undefined, model: Model, imports: Imports): P
 function stepOf(node: JsonObject, model: Model, imports: Imports): Printable {
   const submit = node['submit'] as JsonObject | undefined;
   const again = node['again'] as JsonObject | undefined;
+  const back = node['back'] as JsonObject | undefined;
   return {
     id: node['id'],
     title: wording(node['title'], imports),
     text: wording(node['text'], imports),
     fields: node['form'] === undefined ? [] : formFields(node['form'] as JsonObject, model, imports),
     submit: submit && { label: wording(submit['label'], imports), call: submit['call'], access: submit['access'] },
+    back: back && { label: wording(back['label'], imports), step: back['step'] },
     again: again && {
       label: wording(again['label'], imports),
       call: again['call'],

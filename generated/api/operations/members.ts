@@ -13,6 +13,9 @@ import {
   validateGetInvitationLinkQuery,
   validateResendInvitationQuery,
   validateResendInvitationBody,
+  validateListMyInvitationsQuery,
+  validateAcceptMyInvitationPath,
+  validateAcceptMyInvitationQuery,
 } from '../../validate/operations/members.ts';
 
 export const membersOperations: readonly OperationRoute[] = [
@@ -134,6 +137,44 @@ export const membersOperations: readonly OperationRoute[] = [
     answers: 'application/json',
     validate: { path: null, query: validateResendInvitationQuery, body: validateResendInvitationBody },
   },
+  {
+    id: 'listMyInvitations',
+    area: 'members',
+    method: 'get',
+    path: '/my-invitations',
+    access: ['signed-in'],
+    on: null,
+    during: null,
+    toggle: null,
+    isIdempotent: false,
+    needsOwnSession: false,
+    keepsKeys: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validateListMyInvitationsQuery, body: null },
+  },
+  {
+    id: 'acceptMyInvitation',
+    area: 'members',
+    method: 'put',
+    path: '/my-invitations/{id}/accept',
+    access: ['signed-in'],
+    on: null,
+    during: null,
+    toggle: null,
+    isIdempotent: false,
+    needsOwnSession: false,
+    keepsKeys: false,
+    body: null,
+    lists: [],
+    files: [],
+    status: 204,
+    answers: null,
+    validate: { path: validateAcceptMyInvitationPath, query: validateAcceptMyInvitationQuery, body: null },
+  },
 ];
 
 /** A behavior for every operation of the area, in the server's context `C`. */
@@ -150,4 +191,8 @@ export interface MembersBehaviors<C> {
   readonly getInvitationLink: Behavior<operations['getInvitationLink'], C>;
   /** Send the invitation mail of a person again */
   readonly resendInvitation: Behavior<operations['resendInvitation'], C>;
+  /** List the invitations that the account has not answered and that still hold */
+  readonly listMyInvitations: Behavior<operations['listMyInvitations'], C>;
+  /** Join the team of an invitation, signed in as the invited person */
+  readonly acceptMyInvitation: Behavior<operations['acceptMyInvitation'], C>;
 }

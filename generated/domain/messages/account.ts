@@ -8,8 +8,9 @@ export const accountMessages = {
   'account.setupDone': 'Account setup successfully',
   'account.invalidSignupLink': 'Invalid sign up link',
   'account.verificationSent': 'Verification email has been sent',
+  'account.invitationSent': 'Invitation email sent',
   'account.verifiedThanks': 'Thanks for verifying your email! Finish your account creation below to get started.',
-  'account.verifyEmail': 'Check your inbox and follow the link to verify your e-mail.',
+  'account.verifyEmail': 'Check your inbox at {email} and follow the link to verify your e-mail.',
   'account.resend': 'Resend e-mail',
   'account.resendIn': 'Resend in {seconds} s',
   'account.unsubscribeTitle': 'Stop mail about requests, services and bills?',
@@ -19,6 +20,11 @@ export const accountMessages = {
   'account.invalidUnsubscribeLink':
     'This link is no longer valid. Use the one in your newest mail, or turn mails off in your profile.',
   'account.unsubscribeConfirm': 'Unsubscribe',
+  'account.invitedTo': '{inviter} invites {name} to join {team}. You will sign in as {email}.',
+  'account.incompleteLink': 'This link is incomplete',
+  'account.incompleteLinkText':
+    'A part of its address is missing. Open the link in your email again, or copy the whole of it.',
+  'account.otherEmail': 'Correct the address',
   'account.alreadyMember': 'You have an account already. Go to your dashboard to join {team}.',
   'account.goToDashboard': 'Go to dashboard',
   'account.invalidInvitation': 'This invitation is no longer valid. Ask your team admin for a new one.',

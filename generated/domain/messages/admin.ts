@@ -10,6 +10,8 @@ export const adminMessages = {
   'admin.hideEmpty': 'Hide empty fields',
   'admin.system': 'The system',
   'admin.changedField': 'Changed field',
+  'admin.notJoinedYet': 'Invited, not joined yet',
+  'admin.toggledOff': 'Switched off for this team by a feature toggle',
   'admin.viewAs': 'View as',
   'admin.steps': 'Steps',
   'admin.unmark': 'Unmark',

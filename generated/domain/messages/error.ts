@@ -36,5 +36,6 @@ export const errorMessages = {
   'error.secondFactorOn': 'The second factor is on. Switch it off with a code first.',
   'error.notYourself': 'You cannot do this to your own account.',
   'error.onlyCustomersViewed': 'Only customers can be viewed',
+  'error.invitedNotViewed': 'This person has not accepted the invitation yet, so there is nothing to view.',
   'error.subscriptionsFixed': 'Subscriptions of this team cannot be changed now.',
 } as const;

@@ -11,5 +11,6 @@ export const fileMessages = {
   'file.unnamed': 'File',
   'file.pictureTooLarge': 'The picture is too large. Use one of at most {n} megapixels, or a baseline JPEG.',
   'file.tooManyUploads': 'Too much was uploaded within the last hour. Please try again later.',
+  'file.otherContent': 'This is a {found} file, but its name ends in .{named}. Rename it to .{found}.',
   'file.wrongExtension': 'File type not supported. Use {types}.',
 } as const;

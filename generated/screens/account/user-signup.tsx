@@ -78,6 +78,7 @@ const screen = {
       title: 'Verify your e-mail',
       text: accountMessages['account.verifyEmail'],
       fields: [],
+      back: { label: accountMessages['account.otherEmail'], step: 'details' },
       again: {
         label: accountMessages['account.resend'],
         call: 'resendVerification',

@@ -146,36 +146,6 @@ export const TeamShow = () => (
         loadForm: async () => (await import('#generated/forms/operations/consolidate-bills.ts')).consolidateBillsForm,
       },
       {
-        id: 'updateAttachmentOfTeam',
-        label: 'Change type and provider',
-        method: 'put',
-        path: '/teams/{id}/update-attachment',
-        access: [
-          'MANAGE_PROCUREMENT',
-          'MANAGE_INVENTORY',
-          'MANAGE_BILL_CONSOLIDATION',
-          'quoperator',
-          'salesperson',
-          'implementation_specialist',
-        ],
-        loadForm: async () =>
-          (await import('#generated/forms/operations/update-attachment-of-team.ts')).updateAttachmentOfTeamForm,
-      },
-      {
-        id: 'deleteAttachmentOfTeam',
-        label: 'Remove a document',
-        method: 'delete',
-        path: '/teams/{id}/delete-attachment',
-        access: [
-          'MANAGE_PROCUREMENT',
-          'MANAGE_INVENTORY',
-          'MANAGE_BILL_CONSOLIDATION',
-          'quoperator',
-          'salesperson',
-          'implementation_specialist',
-        ],
-      },
-      {
         id: 'setDefaultBilling',
         label: 'Set the contact and address that bills of the team go to',
         method: 'put',

@@ -112,7 +112,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Import services',
     paths: ['inventory/imports'],
     access: ['MANAGE_INVENTORY', 'implementation_specialist'],
-    navigation: { group: 'Inventory', icon: 'upload_file', order: 85 },
+    navigation: { group: 'Inventory', icon: 'cloud_upload', order: 85 },
     Page: later(() => import('./service-imports.tsx')),
   },
   {
@@ -164,7 +164,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Bill files',
     paths: ['bill-consolidation/bill-files'],
     access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
-    navigation: { group: 'Billing', icon: 'upload_file', order: 112 },
+    navigation: { group: 'Billing', icon: 'inbox', order: 112 },
     Page: later(() => import('./invoice-imports.tsx')),
   },
   {
@@ -172,7 +172,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Billing errors',
     paths: ['bill-consolidation/findings', 'bill-consolidation/findings/all'],
     access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
-    navigation: { group: 'Billing', icon: 'rule', order: 115 },
+    navigation: { group: 'Billing', icon: 'fact_check', order: 115 },
     Page: later(() => import('./invoice-findings.tsx')),
   },
   {
@@ -180,7 +180,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Disputes',
     paths: ['bill-consolidation/disputes', 'bill-consolidation/disputes/settled'],
     access: ['VIEW_BILL_CONSOLIDATION', 'staff'],
-    navigation: { group: 'Billing', icon: 'gavel', order: 116 },
+    navigation: { group: 'Billing', icon: 'balance', order: 116 },
     Page: later(() => import('./disputes.tsx')),
   },
   {

@@ -16,6 +16,7 @@ const screen = {
     {
       id: 'account',
       title: 'Set up your account',
+      text: accountMessages['account.invitedTo'],
       fields: [
         {
           key: 'phone',
@@ -54,6 +55,7 @@ const screen = {
     {
       id: 'single-sign-on',
       title: 'Set up your account',
+      text: accountMessages['account.invitedTo'],
       fields: [
         {
           key: 'phone',

@@ -10,6 +10,7 @@ import { rules as SubTeamConfigs } from '../types/sub-team-configs.ts';
 const f = {
   role_ids: { $ref: 'RoleIds' },
   sub_team_configs: { $ref: 'SubTeamConfigs' },
+  id: { type: 'string', format: 'uuid' },
 } as const satisfies Record<string, Rules>;
 
 export const validateInviteTeamUserQuery = /* #__PURE__ */ validator({
@@ -36,12 +37,7 @@ export const validateInviteTeamUserBody = /* #__PURE__ */ validator({
 });
 
 export const validateSetTeamUserRolesPath = /* #__PURE__ */ validator({
-  rules: {
-    properties: {
-      id: { type: 'string', format: 'uuid' },
-    },
-    type: 'object', required: ['id'], additionalProperties: false,
-  },
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
   fromText,
   texts,
 });
@@ -119,5 +115,23 @@ export const validateResendInvitationBody = /* #__PURE__ */ validator({
     },
     type: 'object', required: ['user_id'], additionalProperties: false,
   },
+  texts,
+});
+
+export const validateListMyInvitationsQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateAcceptMyInvitationPath = /* #__PURE__ */ validator({
+  rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateAcceptMyInvitationQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
   texts,
 });

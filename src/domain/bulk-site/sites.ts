@@ -10,6 +10,7 @@ import { fill } from '../format/fill.ts';
 import { addressMistakes } from '../places/address-rules.ts';
 import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
 import { overlong } from './cell-length.ts';
+import { columnTitle } from './column-title.ts';
 import { addressOfSite, type SiteCells } from './site-address.ts';
 
 /** A row as it is stored: wire keys. */
@@ -153,14 +154,14 @@ export function partMistake(site: Site, part: AddressPart): string | null {
   return tooLong(String(site[part]), rulesOf.get(part)!.longest) ?? addressMistakesOf(site)?.[part] ?? null;
 }
 
-/** `Validation Errors: Row 2, city (Required) and 3 more`. [SS-043] [SS-046] */
-export function shownMistakes(mistakes: readonly SiteMistake[], titleOf = (column: string) => column): string {
+/** `Validation Errors: Row 2, City (Required) and 3 more`. [SS-043] [SS-046] */
+export function shownMistakes(mistakes: readonly SiteMistake[]): string {
   const [first] = mistakes;
   if (first === undefined) return '';
   if (first.message === sheet['sheet.atLeastOneRow']) return first.message;
   const values = {
     row: first.row,
-    column: first.title ?? titleOf(first.column),
+    column: first.title ?? columnTitle(first.column),
     message: first.message,
     count: mistakes.length - 1,
   };

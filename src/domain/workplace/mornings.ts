@@ -1,16 +1,23 @@
-/** The mornings until which work is put off, in the zone of the machine that shows them. */
+/** The mornings until which work is put off, in the time zone of whoever puts it off; that of the machine unless said. */
 import { limits } from '#generated/domain/limits.ts';
+import { momentOf, wallClock } from '../format/wall-clock.ts';
 
 const monday = 1;
 
-const morningAfter = (now: Date, days: number): Date => {
-  const morning = new Date(now);
-  morning.setDate(morning.getDate() + days);
-  morning.setHours(limits.businessHours.start, 0, 0, 0);
-  return morning;
-};
+function morningAfter(now: Date, days: number, timeZone: string | undefined): Date {
+  const day = dayOf(now, timeZone);
+  day.setUTCDate(day.getUTCDate() + days);
+  return momentOf(
+    `${day.toISOString().slice(0, 10)}T${String(limits.businessHours.start).padStart(2, '0')}:00`,
+    timeZone,
+  );
+}
 
-export const nextMorning = (now: Date): Date => morningAfter(now, 1);
+/** The calendar day there, as one of UTC. */
+const dayOf = (now: Date, timeZone: string | undefined): Date => new Date(wallClock(now, timeZone).slice(0, 10));
+
+export const nextMorning = (now: Date, timeZone?: string): Date => morningAfter(now, 1, timeZone);
 
 /** Never today. */
-export const nextMonday = (now: Date): Date => morningAfter(now, ((monday - now.getDay() + 6) % 7) + 1);
+export const nextMonday = (now: Date, timeZone?: string): Date =>
+  morningAfter(now, ((monday - dayOf(now, timeZone).getUTCDay() + 6) % 7) + 1, timeZone);

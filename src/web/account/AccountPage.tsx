@@ -1,7 +1,10 @@
 /** Any account or link page: a card in the middle with a step, an outcome, or the spinner of its first call. */
+import { accountMessages as texts } from '#generated/domain/messages/account.ts';
+import { authMessages } from '#generated/domain/messages/auth.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import styled from '@emotion/styled';
 import { shadow, titleStyle } from '#web/theme/tokens.ts';
+import { loginPath } from '#web/shell/session/home-path.ts';
 import { useDescription } from '#web/shell/use-description.ts';
 import { LoadingStep } from '#web/ui/form/steps/LoadingStep.tsx';
 import { Links, StepForm } from '#web/ui/form/steps/StepForm.tsx';
@@ -18,10 +21,11 @@ export function AccountPage({ screen }: { screen: AccountScreen }) {
   const { step, outcome, values } = page;
   const onlyOutcome = screen.steps.length === 0 && !screen.load ? screen.outcomes[0] : undefined;
   const end = outcome ?? onlyOutcome;
+  if (lacksToken(screen, page.query)) return <IncompleteLink title={screen.title} />;
   return (
     <Page>
       <title>{fill(shellMessages['shell.pageTitle'], { title: screen.title })}</title>
-      <Wordmark />
+      <Wordmark leadsHome />
       <Card>
         {end && (
           <Notice title={fill(end.title, values)} text={end.text && fill(end.text, values)} tone={end.tone ?? 'info'}>
@@ -38,9 +42,28 @@ export function AccountPage({ screen }: { screen: AccountScreen }) {
               onChange={page.change}
               onSubmit={page.submit}
               onRepeat={(call) => void page.run(call)}
+              onOpen={page.open}
             />
           </>
         )}
+      </Card>
+    </Page>
+  );
+}
+
+/** Pages that ask the server on opening hear from it what is wrong; the others would look alive with half of a link. */
+const lacksToken = ({ query = [], load }: AccountScreen, given: Readonly<Record<string, string>>): boolean =>
+  load === undefined && query.includes('token') && !given['token'];
+
+function IncompleteLink({ title }: { title: string }) {
+  return (
+    <Page>
+      <title>{fill(shellMessages['shell.pageTitle'], { title })}</title>
+      <Wordmark leadsHome />
+      <Card>
+        <Notice title={texts['account.incompleteLink']} text={texts['account.incompleteLinkText']} tone="warning">
+          <Links links={[{ label: authMessages['auth.backToLogin'], to: loginPath() }]} />
+        </Notice>
       </Card>
     </Page>
   );

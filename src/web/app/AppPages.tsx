@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
 import { later, useSettled } from '#web/shell/later.ts';
 import { OfflineBanner } from '#web/frame/banners/OfflineBanner.tsx';
-import { homePath } from '#web/shell/session/home-path.ts';
+import { homePath, isWithoutTeam } from '#web/shell/session/home-path.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
 import { RequireSession } from '#web/frame/session/RequireSession.tsx';
 import { VersionBanner } from '#web/frame/banners/VersionBanner.tsx';
@@ -14,7 +14,7 @@ import { ViewingAsBanner } from '#web/frame/banners/ViewingAsBanner.tsx';
 import { useEntrance } from '#web/dashboard/entrance.ts';
 import { SlotsContext } from '#web/record/slots.ts';
 import { slots } from './slots.ts';
-import { ToBulkSite, ToTeam } from './to-team.tsx';
+import { ToBulkSite, ToOwn, ToTeam } from './to-team.tsx';
 
 const AdminApp = later(() => import('#web/console/AdminApp.tsx'));
 const ConsoleProject = later(() => import('#web/sites/ConsolePages.tsx'));
@@ -23,6 +23,7 @@ const FirstPassword = later(() => import('./FirstPassword.tsx'));
 const SignPage = later(() => import('#web/signing/SignInApp.tsx'));
 const PlacementPage = later(() => import('#web/signing/place/PlacementPage.tsx'));
 const TeamPages = later(() => import('#web/dashboard/TeamPages.tsx'));
+const TeamlessPages = later(() => import('#web/dashboard/TeamlessPages.tsx'));
 
 /** Loads the page of an address, beside the account that opens it. */
 export async function preloadPage(pathname: string): Promise<void> {
@@ -59,6 +60,7 @@ export function AppPages({ opened }: { opened: Promise<unknown> }) {
 
 function Pages() {
   const location = useEntrance();
+  if (isWithoutTeam(useProfile())) return <WithoutTeam />;
   return (
     <Routes location={location}>
       <Route path="/admin/*" element={<Console />} />
@@ -101,6 +103,15 @@ function Pages() {
     </Routes>
   );
 }
+
+/** Every address of the application leads such an account to what it can do. */
+const WithoutTeam = () => (
+  <Routes>
+    <Route path="/dashboard/*" element={<TeamlessPages />} />
+    <Route path="/:teamId/dashboard/*" element={<ToOwn />} />
+    <Route path="*" element={<Navigate to="/dashboard" replace />} />
+  </Routes>
+);
 
 /** An account with a password that someone else set chooses its own first (ruling 14). */
 const PasswordGate = ({ children }: { children: ReactNode }) =>

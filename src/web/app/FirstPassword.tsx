@@ -1,8 +1,12 @@
 /** The page of an account that must change its password before anything else. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { screen } from '#generated/screens/app/change-password.tsx';
-import { reloadSession } from '#web/shell/session/session.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { leaveTo } from '#web/shell/navigation/useGo.ts';
+import { loginPath } from '#web/shell/session/home-path.ts';
+import { reloadSession, signOut } from '#web/shell/session/session.ts';
 import { StepForm } from '#web/ui/form/steps/StepForm.tsx';
 import type { Action } from '#web/ui/form/steps/steps-screen.ts';
 import { useSteps } from '#web/ui/form/steps/useSteps.ts';
@@ -42,6 +46,7 @@ export default function FirstPassword() {
           />
         )}
       </Box>
+      <Button onClick={() => void signOut().then(() => leaveTo(loginPath()))}>{shellMessages['shell.signOut']}</Button>
     </Box>
   );
 }

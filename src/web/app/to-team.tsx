@@ -1,8 +1,5 @@
-/** Addresses without a team lead to the same page of the account's own. */
-import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { Spinner } from '#web/ui/busy/Spinner.tsx';
-import { leaveTo } from '#web/shell/navigation/useGo.ts';
+/** Addresses without a team lead to the same page of the account's own team, and the other way round for who has none. */
+import { Navigate, useLocation, useParams } from 'react-router';
 import { activeTeamId } from '#web/shell/session/home-path.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
 
@@ -17,14 +14,14 @@ export function ToBulkSite() {
   return <Below team={profile.primary_team?.id ?? activeTeamId(profile)} />;
 }
 
-/** Staff without a team have their own home, customers start with a request. */
+/** Staff without a team have their own home; customers without one never come here. */
 function Below({ team }: { team: string | null }) {
-  const profile = useProfile();
   const { pathname, search } = useLocation();
-  const isHomeless = team === null && !profile.is_superuser;
-  useEffect(() => {
-    if (isHomeless) leaveTo('/questionnaire', true);
-  }, [isHomeless]);
-  if (isHomeless) return <Spinner />;
   return <Navigate to={team === null ? '/admin' : `/${team}${pathname}${search}`} replace />;
+}
+
+/** The page of a team that the account has left: its own page of the same name, if there is one. */
+export function ToOwn() {
+  const { '*': path = '' } = useParams();
+  return <Navigate to={`/dashboard/${path}`} replace />;
 }

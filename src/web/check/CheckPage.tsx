@@ -27,7 +27,7 @@ export default function CheckPage() {
   return (
     <Page>
       <title>{fill(shellMessages['shell.pageTitle'], { title: texts['verify.title'] })}</title>
-      <Wordmark />
+      <Wordmark leadsHome />
       <Title>{texts['verify.title']}</Title>
       <p>{texts['verify.lead']}</p>
       <CodeCheck key={hash} given={hash.slice(1)} />

@@ -1,6 +1,7 @@
 /** The admin console: every entity that staff may touch, from the generated resources. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
+import { later } from '#web/shell/later.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { darkTheme, lightTheme } from '#web/theme/theme.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -16,7 +17,9 @@ import { pages } from './pages.ts';
 import { recordPath } from './record-path.ts';
 import { resources } from './resources.ts';
 import { HomePage, WorklistPage } from './work-pages.ts';
-import { TeamAddress } from './TeamAddress.tsx';
+
+/** With the page of a team, whose sections it knows. */
+const TeamAddress = later(async () => ({ default: (await import('./TeamAddress.tsx')).TeamAddress }));
 
 const store = localStorageStore('1', 'trunkline.admin');
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });

@@ -1,22 +1,30 @@
 /** The addresses that the specification gives to the pages of a team, led to the records that they mean. [AM-002] [AM-003] */
 import { Navigate, useParams } from 'react-router';
+import { TeamShow } from '#generated/screens/admin/team.tsx';
+import { NotFound } from '#web/frame/errors/NotFound.tsx';
 
 /** Below `teams/info/:teamId/`; with an optional part before `info` that says where the user came from. */
 export function TeamAddress() {
   const { teamId = '', '*': rest = '' } = useParams();
-  return <Navigate replace to={teamTarget(teamId, rest)} />;
+  const target = teamTarget(teamId, rest);
+  return target === null ? <NotFound /> : <Navigate replace to={target} />;
 }
 
-/** `service-groups/<id>/quotes` → the quotes of that service group; `team-users-and-teams/users` → the team's users. */
-export function teamTarget(teamId: string, rest: string): string {
+/** `service-groups/<id>/quotes` → the quotes of that service group; `team-users-and-teams/users` → the team's users; null for a section that there is none of. */
+export function teamTarget(teamId: string, rest: string): string | null {
   const [section = '', id = '', part = ''] = rest.split('/');
   const records = recordsBySection[section];
   if (records !== undefined && isId(id)) return `/admin/${records}/${id}/show${query(tabByPart[part])}`;
+  if (section === '' || section === 'overview') return `/admin/teams/${teamId}/show`;
   const tab = tabBySection[section] ?? section;
-  return `/admin/teams/${teamId}/show${query(tab)}`;
+  return isTab(tab) ? `/admin/teams/${teamId}/show?tab=${tab}` : null;
 }
 
 const query = (tab = ''): string => (tab === '' ? '' : `?tab=${tab}`);
+
+/** The sections that the page of a team has. */
+const isTab = (id: string): boolean =>
+  ['details', 'history'].includes(id) || TeamShow().props.related?.some((each: { id: string }) => each.id === id);
 
 const isId = (text: string): boolean => /^[\da-f-]{36}$/i.test(text);
 

@@ -25,7 +25,7 @@ export default function ProviderPage() {
         {[texts['quoteRequest.title'], page?.display_id, shellMessages['shell.product']].filter(Boolean).join(' · ')}
       </title>
       <Bar>
-        <Wordmark isOnBar />
+        <Wordmark isOnBar leadsHome />
       </Bar>
       <main>
         {refusal !== null && (

@@ -1,17 +1,21 @@
 /** Routes of the public entry; each page is loaded when it is opened. */
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { accountRoutes } from '#generated/screens/account-routes.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
 import { later, useSettled } from '#web/shell/later.ts';
 import { loginPath } from '#web/shell/session/home-path.ts';
+import { loadSession, useSession } from '#web/shell/session/session.ts';
 import { VersionBanner } from '#web/frame/banners/VersionBanner.tsx';
 import { AccountGate } from './AccountGate.tsx';
 import { Home } from './Home.tsx';
 import { Unknown } from './Unknown.tsx';
 
 const CheckPage = later(() => import('#web/check/CheckPage.tsx'));
+const ViewingAsBanner = later(async () => ({
+  default: (await import('#web/frame/banners/ViewingAsBanner.tsx')).ViewingAsBanner,
+}));
 const ProviderPage = later(() => import('#web/provider/ProviderPage.tsx'));
 const SignaturePage = later(() => import('#web/signing/SignaturePage.tsx'));
 const QuestionnairePage = later(() => import('#web/questionnaire/QuestionnairePage.tsx'));
@@ -34,6 +38,7 @@ export function PublicPages({ opened }: { opened: Promise<unknown> }) {
   if (!useSettled(opened)) return <Spinner />;
   return (
     <>
+      <ViewingAs />
       <VersionBanner />
       <ErrorBoundary path={pathname}>
         <Suspense fallback={<Spinner />}>
@@ -56,6 +61,18 @@ export function PublicPages({ opened }: { opened: Promise<unknown> }) {
         </Suspense>
       </ErrorBoundary>
     </>
+  );
+}
+
+/** Staff who view as a customer read so on public pages too, and leave the view from there (SH-046, SH-047). */
+function ViewingAs() {
+  const current = useSession();
+  useEffect(() => void loadSession(), []);
+  if (current.state !== 'authenticated' || current.profile.viewed_by === null) return null;
+  return (
+    <Suspense>
+      <ViewingAsBanner profile={current.profile} />
+    </Suspense>
   );
 }
 

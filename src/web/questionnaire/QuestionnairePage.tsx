@@ -2,6 +2,7 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
+import { fill } from '#domain/format/fill.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
@@ -45,6 +46,7 @@ export default function QuestionnairePage() {
   if (phase.kind === 'otherTab') {
     return (
       <main>
+        <title>{titleOf(texts['questionnaire.otherTabTitle'])}</title>
         <Notice title={texts['questionnaire.otherTabTitle']} text={texts['questionnaire.otherTabText']}>
           <Button onClick={takeHere}>{texts['questionnaire.useHere']}</Button>
         </Notice>
@@ -72,30 +74,32 @@ export default function QuestionnairePage() {
   );
 }
 
+const titleOf = (title: string): string => fill(texts['questionnaire.pageTitle'], { title });
+
 /** Says why no question shows, and leads on. */
-function NotBegun({ message, isRefused, teamId }: Extract<Phase, { kind: 'failed' }>) {
-  const leave = () => leaveTo(homeOf(teamId));
+function NotBegun({ message, isRefused, home }: Extract<Phase, { kind: 'failed' }>) {
+  const leave = () => leaveTo(home);
+  const title = texts[isRefused ? 'questionnaire.mayNotAskTitle' : 'questionnaire.notLoaded'];
   return (
     <Frame kind={undefined} onExit={leave}>
       <main>
-        <Notice
-          title={texts[isRefused ? 'questionnaire.mayNotAskTitle' : 'questionnaire.notLoaded']}
-          text={message}
-          tone={isRefused ? 'info' : 'error'}
-        >
-          {teamId !== null && <Button onClick={leave}>{texts['questionnaire.toDashboard']}</Button>}
+        <title>{titleOf(title)}</title>
+        <Notice title={title} text={message} tone={isRefused ? 'info' : 'error'}>
+          {home !== publicHome && (
+            <Button onClick={leave}>
+              {texts[home === '/dashboard' ? 'questionnaire.toAccount' : 'questionnaire.toDashboard']}
+            </Button>
+          )}
         </Notice>
       </main>
     </Frame>
   );
 }
 
-const homeOf = (teamId: string | null): string => (teamId === null ? publicHome : `/${teamId}/dashboard`);
-
 type Asking = 'startOver' | 'emailExists' | 'team' | 'limit' | null;
 
 function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: () => Promise<void> }) {
-  const { journey, record, arriving, known } = present;
+  const { journey, record, arriving, home, known } = present;
   const [asking, setAsking] = useState<Asking>(record.isSoftblocked && !arriving.isOnBehalf ? 'limit' : null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(record.status === 'SUBMITTED');
@@ -131,7 +135,7 @@ function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: 
       setIsSubmitting(false);
     }
   };
-  const leave = () => leaveTo(homeOf(arriving.teamId));
+  const leave = () => leaveTo(home);
 
   if (isSubmitted) {
     return (

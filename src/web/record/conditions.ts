@@ -25,7 +25,7 @@ export function resolved(where: Where = {}, reader: Reader, now = new Date()): W
 /** `resolved`, with the open team added where records belong to one. */
 export function listParams(view: EntityView, where: Where | undefined, { profile, teamId }: TeamScope): Where {
   const reader = { userId: profile.id, teamId, timezone: profile.timezone };
-  return { ...(view.isOfTeam && { team_id: teamId }), ...resolved(where, reader) };
+  return { ...(view.isOfTeam && teamId !== '' && { team_id: teamId }), ...resolved(where, reader) };
 }
 
 const dayAway = /^@(today|midnight)([+-]\d+)?$/;

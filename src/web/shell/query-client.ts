@@ -4,9 +4,12 @@ import { HttpError } from './api/http.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { flash, flashError } from './flash/flash.ts';
 
+/** The `meta` of queries whose place on the page says that they failed: a message over the page would say it twice. */
+export const shownInPlace: Record<string, unknown> = {};
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: tellFailure }),
+    queryCache: new QueryCache({ onError: (error, query) => query.meta !== shownInPlace && tellFailure(error, query) }),
     mutationCache: new MutationCache({ onError: flashError }),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: (count, error) => count < 1 && isPassing(error) },

@@ -18,7 +18,7 @@ export default function SignaturePage() {
         {[texts[link?.isCopy ? 'sign.copyTitle' : 'sign.title'], shellMessages['shell.product']].join(' · ')}
       </title>
       <Bar>
-        <Wordmark isOnBar />
+        <Wordmark isOnBar leadsHome />
       </Bar>
       <main>
         {link === null && <RefusedLink />}

@@ -6,6 +6,7 @@ import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
 import { listOf } from '#web/shell/records.ts';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { dashboardOf } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { bulkSitePath, newProject } from './paths.ts';
 import { openStates } from './project-mode.ts';
@@ -27,12 +28,16 @@ export default function BulkSitePages() {
 function Present() {
   const scope = useTeam();
   const newest = { team_id: scope.teamId, sort_field: 'created_at', sort_dir: 'desc', per_page: 1 };
-  const isAsked = scope.profile.is_customer;
+  const mayRead = scope.may(view.access.read);
+  const isAsked = scope.profile.is_customer && mayRead;
   const open = useQuery({ ...listOf(view.path, { ...newest, status: openStates() }), enabled: isAsked, retry: false });
   const any = useQuery({ ...listOf(view.path, newest), enabled: isAsked, retry: false });
+  // As with every screen: who may not read it goes to the first area of their own (PE-020).
+  if (!mayRead) return <Navigate to={dashboardOf(scope.teamId)} replace />;
   if (!isAsked) return <Navigate to={bulkSitePath(scope)} replace />;
   const failed = [open, any].find(({ error }) => error !== null);
-  if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed?.error)
+    return <LoadFailure title={view.titlePlural} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!open.data || !any.data) return <Spinner />;
   const project = open.data.records[0] ?? any.data.records[0];
   return project ? <Navigate to={bulkSitePath(scope, String(project['id']))} replace /> : <StartPage />;

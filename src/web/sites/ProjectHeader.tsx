@@ -10,7 +10,7 @@ import { callAccess } from '#generated/domain/call-access.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { meetingMessages } from '#generated/domain/messages/meeting.ts';
 import { teamView } from '#generated/screens/views/team.ts';
-import { formatDate } from '#domain/format/date.ts';
+import { showMoment } from '#web/shell/session/moment.ts';
 import { fill } from '#domain/format/fill.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { usePrivateFile } from '#web/ui/lookup/private-file.ts';
@@ -24,7 +24,13 @@ import { exitPath, type Step } from './paths.ts';
 import { ProjectActions } from './ProjectActions.tsx';
 import type { StepProps } from './step.ts';
 
-export function ProjectHeader({ project, mode, step }: StepProps & { readonly step: Step }) {
+interface Props extends StepProps {
+  readonly step: Step;
+  /** The step below has loaded. */
+  readonly isReady: boolean;
+}
+
+export function ProjectHeader({ project, mode, step, isReady }: Props) {
   const scope = useTeam();
   const navigate = useNavigate();
   const title = fill(texts['bulkSite.title'], { name: String(project.record['name']) });
@@ -47,7 +53,7 @@ export function ProjectHeader({ project, mode, step }: StepProps & { readonly st
         </Typography>
         <Consultation project={project} mode={mode} />
       </Box>
-      {mode.isEditable && <Walkthrough key={step} id={`bulk-site/${step}`} />}
+      {mode.isEditable && <Walkthrough key={step} id={`bulk-site/${step}`} isReady={isReady} />}
       {mode.isEditable && <ProjectActions project={project} />}
       <CloneProject
         record={project.record}
@@ -87,7 +93,7 @@ function Consultation({ project, mode }: StepProps) {
   const { profile } = useTeam();
   const at = project.data['consultation_date'];
   if (typeof at === 'string') {
-    const words = fill(texts['bulkSite.consultationAt'], { date: formatDate(at, 'event', profile.timezone) });
+    const words = fill(texts['bulkSite.consultationAt'], { date: showMoment(at, profile.timezone) });
     return (
       <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>
         {words} <CalendarLink project={project} start={at} />

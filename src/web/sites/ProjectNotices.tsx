@@ -13,7 +13,6 @@ import { HttpError } from '#web/shell/api/http.ts';
 import { listOf } from '#web/shell/records.ts';
 import { actingQuery } from '#web/record/bulk-site/staff-project.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { columnTitle } from '#web/record/bulk-site/column-title.ts';
 import { bulkSitePath, requestPath } from './paths.ts';
 import type { StepProps } from './step.ts';
 import { Submitting } from './Submitting.tsx';
@@ -74,7 +73,7 @@ function SentBack({ record, mode }: { readonly record: WireRecord; readonly mode
   const { errors, submit_failure: reason } = record;
   const mistakes = Array.isArray(errors) ? (errors as readonly SiteMistake[]) : [];
   if (mistakes.length === 0 && typeof reason !== 'string') return null;
-  const words = mistakes.length > 0 ? shownMistakes(mistakes, columnTitle) : String(reason);
+  const words = mistakes.length > 0 ? shownMistakes(mistakes) : String(reason);
   const [step, label] =
     mistakes.length > 0
       ? (['addresses', texts['bulkSite.showSites']] as const)

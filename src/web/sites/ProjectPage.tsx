@@ -1,9 +1,10 @@
 /** A bulk-site project: its head, its three steps, and the way between them. */
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { bulkSiteUploadView } from '#generated/screens/views/bulk-site-upload.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { pushEvent } from '#web/shell/analytics/push-event.ts';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -62,7 +63,11 @@ export function ProjectPage() {
       <OpenProject key={id} record={query.data} loaded={loaded} step={step} />
     );
   if (query.error instanceof HttpError && query.error.status < 500 && query.error.status > 0) return <NotFound />;
-  return query.error ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : <Spinner />;
+  return query.error ? (
+    <LoadFailure title={bulkSiteUploadView.title} error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <Spinner />
+  );
 }
 
 /** Tells analytics of each step after the first that opens. [AN-004] */
@@ -88,6 +93,7 @@ function OpenProject({ record, loaded, step }: { record: WireRecord; loaded: Loa
   const mode = useProjectMode(record);
   useOutcome(String(record['id']), mode.standing);
   const Page = pages[step];
+  const [ready, setReady] = useState<Step | null>(null);
   const tabs = steps.map(({ value, label }) => ({
     id: value,
     title: label,
@@ -95,12 +101,12 @@ function OpenProject({ record, loaded, step }: { record: WireRecord; loaded: Loa
   }));
   return (
     <>
-      <ProjectHeader project={project} mode={mode} step={step} />
+      <ProjectHeader project={project} mode={mode} step={step} isReady={ready === step} />
       <ProjectNotices project={project} mode={mode} />
       <LinkTabs label={texts['bulkSite.steps']} tabs={tabs} open={step} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box {...part('step')}>
-          <Page project={project} mode={mode} />
+          <Page project={project} mode={mode} onReady={() => setReady(step)} />
         </Box>
         <Box {...part('way')}>
           <StepButtons project={project} mode={mode} step={step} />

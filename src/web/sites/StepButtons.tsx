@@ -6,7 +6,6 @@ import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.t
 import { shownMistakes } from '#domain/bulk-site/sites.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { columnTitle } from '#web/record/bulk-site/column-title.ts';
 import { useSheetCheck } from './addresses/use-sheet-check.ts';
 import { CorrectionDialog } from './corrections/CorrectionDialog.tsx';
 import { useAddressing } from './corrections/use-addressing.ts';
@@ -29,7 +28,7 @@ export function StepButtons({ project, mode, step }: StepProps & { readonly step
   const isSheet = step === 'addresses' && mode.isEditable;
   const goOn = async (to: Step): Promise<void> => {
     const mistakes = isSheet ? await check() : [];
-    if (mistakes.length > 0) flash(shownMistakes(mistakes, columnTitle));
+    if (mistakes.length > 0) flash(shownMistakes(mistakes));
     else if (!isSheet || (await addressing.begin())) goTo(to);
   };
   return (

@@ -5,4 +5,6 @@ import type { Project } from './use-project.ts';
 export interface StepProps {
   readonly project: Project;
   readonly mode: ProjectMode;
+  /** Told once the step shows what it is about. [GD-001] */
+  readonly onReady?: () => void;
 }

@@ -106,8 +106,8 @@ test('[SS-034] the address that a row has already does not take its own name', (
 
 test('[SS-043] [SS-046] mistakes are told by the first and the number of the others', () => {
   const mistakes = siteMistakes([site, { ...site, name: 'B', city: '', street: '' }], around);
-  expect(shownMistakes(mistakes)).toBe('Validation Errors: Row 2, street (Required) and 1 more');
-  expect(shownMistakes(mistakes.slice(1), () => 'City')).toBe('Validation Errors: Row 2, City (Required)');
+  expect(shownMistakes(mistakes)).toBe('Validation Errors: Row 2, Street (Required) and 1 more');
+  expect(shownMistakes(mistakes.slice(1))).toBe('Validation Errors: Row 2, City (Required)');
 });
 
 test('[SS-041] [SS-042] coordinates may lie on their limits, as text and as numbers', () => {

@@ -22,13 +22,13 @@ describe('one question a page', () => {
     const page = await visitors.open();
     await play(page, common.newService().slice(0, 2));
     await expectQuestion(page, 'Which services do you need?');
-    expect(await page.title()).toBe('Which services do you need? - Questionnaire');
+    expect(await page.title()).toBe('Which services do you need? - Questionnaire · Trunkline');
     await page.getByText('Choose everything you want quoted together.').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await perform(page, press('Next'));
     await expectRefusals(page, ['Services: Required']);
-    expect(await page.title()).toBe('Error: Which services do you need? - Questionnaire');
+    expect(await page.title()).toBe('Error: Which services do you need? - Questionnaire · Trunkline');
   });
 
   test('[QN-008] [QN-009] progress grows with every Next, and its words never widen (page rule 15)', async () => {

@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { home, send, signedIn, usePages } from './open-page.tsx';
 
 const open = usePages();
 const validate = 'GET /api/team-users/validate-invitations';
 const accept = 'PUT /api/team-users/accept-invitations';
-const invited = { email: 'new@acme-dental.example', team: 'Acme Dental' };
+const invited = { email: 'new@acme-dental.example', team: 'Acme Dental', name: 'New Person', inviter: 'Dana Reed' };
 const path = '/confirm/join-team-invitations';
 
 describe('/confirm/join-team-invitations', () => {
@@ -16,6 +16,8 @@ describe('/confirm/join-team-invitations', () => {
     });
     await screen.findByRole('heading', { name: 'Set up your account' });
     expect(page.calls(validate)[0]!.query).toEqual({ token: 't-1' });
+    const who = 'Dana Reed invites New Person to join Acme Dental. You will sign in as new@acme-dental.example.';
+    expect(screen.getByText(who)).toBeDefined();
     const passwords = { Password: 'Right-horse-1', 'Confirm password': 'Right-horse-1' };
     send(passwords, 'Join team');
     expect(screen.getAllByText('Required')).toHaveLength(1);
@@ -71,6 +73,20 @@ describe('/confirm/join-team-invitations', () => {
     expect(page.left).toEqual(['/api/public-home']);
   });
 });
+
+test.each(['/confirm/reset-password', '/confirm/unsubscribe', '/confirm/email-change'])(
+  '%s without its token says that the link is incomplete, and asks for nothing',
+  async (incomplete) => {
+    for (const address of [incomplete, `${incomplete}?token=`]) {
+      const page = open(address);
+      await screen.findByRole('heading', { name: 'This link is incomplete' });
+      expect(screen.queryAllByRole('button')).toEqual([]);
+      expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/account/login');
+      expect(page.calls('POST /api/account/forgot-password/reset')).toEqual([]);
+      cleanup();
+    }
+  },
+);
 
 test('[SH-033] /confirm/reset-password posts the token of the link with the new password', async () => {
   const page = open('/confirm/reset-password?token=t-1', { 'POST /api/account/forgot-password/reset': { body: {} } });

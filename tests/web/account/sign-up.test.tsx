@@ -36,6 +36,21 @@ describe('/account/user-signup', () => {
     expect(resend.hasAttribute('disabled')).toBe(true);
   });
 
+  test('[AC-020] names the address that was mailed, and leads back to correct it with all that was filled in', async () => {
+    const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
+    await screen.findByLabelText(/^First name/);
+    send(facts, 'Create account');
+    await screen.findByRole('button', { name: /^Resend/ });
+    const address = page.calls('POST /api/account/user-signup');
+    expect(
+      screen.getByText(new RegExp(`^Check your inbox at ${String(address[0]!.body!['email'])} and`)),
+    ).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Correct the address' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Company/)).value).toBe(address[0]!.body!['company']);
+    send({ 'Work e-mail': 'rosa.right@lind-logistics.example' }, 'Create account');
+    expect(await screen.findByText(/at rosa\.right@lind-logistics\.example and/)).toBeDefined();
+  });
+
   test('[SH-028] [AC-016] [AC-017] asks for five facts and lets the website be', async () => {
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);
@@ -100,11 +115,14 @@ describe.each([
     expect(page.calls(call)[0]!.body).toEqual({ token: 't-1', password: 'Right-horse-1' });
   });
 
-  test('[AC-038] without an e-mail says so at the login page', async () => {
-    const page = open(`${path}?token=t-1`, noProvider);
-    expect(await screen.findByText('Invalid sign up link')).toBeDefined();
-    await waitFor(() => expect(page.path()).toBe('/account/login'));
-  });
+  test.each(['token=t-1', `email=${email}`, ''])(
+    '[AC-038] with half of its link says so at the login page: %s',
+    async (query) => {
+      const page = open(`${path}?${query}`, noProvider);
+      expect(await screen.findByText('Invalid sign up link')).toBeDefined();
+      await waitFor(() => expect(page.path()).toBe('/account/login'));
+    },
+  );
 
   test('[AC-039] people of a company with a provider see a spinner and go there', async () => {
     const page = open(`${path}?email=${email}&token=t-1`, { ...provider, [call]: { body: {} } });

@@ -15,6 +15,7 @@ import { lightTheme } from '#web/theme/theme.ts';
 const profile = {
   id: 'me',
   role: 'admin',
+  is_superuser: true,
   is_customer: false,
   teams: [],
   admin_auth_actions: [],

@@ -30,6 +30,7 @@ beforeEach(() => {
     state: 'authenticated',
     profile: {
       role: 'quoperator',
+      is_superuser: true,
       is_customer: false,
       teams: [],
       admin_auth_actions: [],

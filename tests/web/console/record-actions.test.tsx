@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lightTheme } from '#web/theme/theme.ts';
 import { ContractShow } from '#generated/screens/admin/contract.tsx';
+import { TeamShow } from '#generated/screens/admin/team.tsx';
 import { ServiceShow } from '#generated/screens/admin/service.tsx';
 import { ConsolidatedBillShow } from '#generated/screens/admin/consolidated-bill.tsx';
 import { RecordActions } from '#web/console/record/RecordActions.tsx';
@@ -14,7 +15,14 @@ import type { Profile } from '#web/shell/session/profile.ts';
 import { session } from '#web/shell/session/session.ts';
 
 const role = 'implementation_specialist';
-const specialist: Partial<Profile> = { id: 'u', role, teams: [], admin_auth_actions: [], team_auth_actions: {} };
+const specialist: Partial<Profile> = {
+  id: 'u',
+  role,
+  is_superuser: true,
+  teams: [],
+  admin_auth_actions: [],
+  team_auth_actions: {},
+};
 beforeEach(() => session.set({ state: 'authenticated', profile: specialist as Profile }));
 afterEach(() => {
   cleanup();
@@ -38,6 +46,36 @@ async function offered(status: string): Promise<readonly (string | null)[]> {
 
 test('[BI-030] a draft is filled again, and no ledger file is made of it', async () => {
   expect(await offered('DRAFT')).toEqual(['Fill the draft again']);
+});
+
+test('[TM-020] what a toggle of the team switches off is said to be, and cannot be chosen', async () => {
+  const { view, actions }: ShowPageProps = TeamShow().props;
+  const switched = (actions ?? []).filter(({ toggle }) => toggle !== undefined);
+  expect(switched.length).toBeGreaterThan(0);
+  render(
+    <MemoryRouter initialEntries={[`/?do=${switched[0]!.id}`]}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RecordActions
+          view={view}
+          actions={switched.map((action) => ({ ...action, access: ['signed-in'] }))}
+          isOn={(toggle) => toggle === undefined}
+          record={{ id: 't1' }}
+          onChanged={() => {}}
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  const [item] = await screen.findAllByRole('menuitem');
+  expect(item!.getAttribute('aria-disabled')).toBe('true');
+  expect(item!.textContent).toBe(`${switched[0]!.label}Switched off for this team by a feature toggle`);
+});
+
+test('no action of a team asks for what its page cannot name', () => {
+  const { actions = [] }: ShowPageProps = TeamShow().props;
+  expect(actions.map(({ id }) => id)).not.toContain('updateAttachmentOfTeam');
+  expect(actions.map(({ id }) => id)).not.toContain('deleteAttachmentOfTeam');
 });
 
 test('[BI-027] a bill that was issued is not filled again', async () => {

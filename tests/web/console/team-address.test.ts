@@ -16,6 +16,13 @@ describe("the specification's addresses of a team's pages", () => {
   });
 
   it.each([
+    'nonsense',
+    'billing',
+    'documents/7',
+    'service-groups/not-an-id/quotes'.replace('service-groups', 'groups'),
+  ])('a section that a team has not is none: %s', (rest) => expect(teamTarget(team, rest)).toBeNull());
+
+  it.each([
     ['overview', ''],
     ['request-config', '?tab=services'],
     ['quotes', '?tab=quotes'],

@@ -4,8 +4,16 @@ import type { Profile } from '#web/shell/session/profile.ts';
 import type { QuestionnaireApi, QuestionnaireRecord } from '#web/questionnaire/api/questionnaire-api.ts';
 import { arrive, arrivingOf, type Arriving } from '#web/questionnaire/journey/arrive.ts';
 
-const stored = { id: 'stored', status: 'IN_PROGRESS', teamId: null, isDemo: false, userInfo: null, responses: [] };
-const visitor: Arriving = { teamId: null, userId: null, isDemo: false, isOnBehalf: false };
+const stored = {
+  id: 'stored',
+  status: 'IN_PROGRESS',
+  teamId: null,
+  isDemo: false,
+  userInfo: null,
+  responses: [],
+  context: { isOnBehalf: false },
+};
+const visitor: Arriving = { teamId: null, userId: null, isDemo: false, isOnBehalf: false, viewedId: null };
 
 /** A server that holds one questionnaire, and a browser that remembers this id. */
 function scene(remembered: string | null) {
@@ -57,12 +65,21 @@ const arriving = (more: object, query = '') =>
   arrivingOf({ ...account, ...more } as unknown as Profile, new URLSearchParams(query));
 
 test('[SH-008] an administrator who views as a member fills it in on behalf of the team of that member', async () => {
-  expect(arriving({ viewed_by: 'admin-1' })).toMatchObject({ teamId: 't1', isOnBehalf: true });
-  expect(arriving({})).toMatchObject({ teamId: 't1', isOnBehalf: false });
+  expect(arriving({ viewed_by: 'admin-1' })).toMatchObject({ teamId: 't1', isOnBehalf: true, viewedId: 'u1' });
+  expect(arriving({})).toMatchObject({ teamId: 't1', isOnBehalf: false, viewedId: null });
   const { memory, come } = scene('stored');
   await come(arriving({ viewed_by: 'admin-1' })!);
-  expect(memory.get('trunkline.questionnaire.team.t1')).toBe('new');
+  expect([...memory.values()].sort()).toEqual(['new', 'stored']);
   expect(memory.get('trunkline.questionnaire')).toBe('stored');
+});
+
+test('answers of the customer’s variant are never gone on with on behalf, even when the browser remembers them there', async () => {
+  const { memory, calls, come } = scene('stored');
+  const staff = arriving({ is_superuser: true }, 'team_id=t1')!;
+  memory.set('trunkline.questionnaire.team.t1', 'stored');
+  expect((await come(staff)).record.id).toBe('new');
+  expect(calls).toEqual(['read stored', 'create']);
+  expect(memory.get('trunkline.questionnaire.team.t1')).toBe('new');
 });
 
 test('[SH-008] staff under their own name get none, and one on behalf of a team that they name', () => {
@@ -72,5 +89,6 @@ test('[SH-008] staff under their own name get none, and one on behalf of a team 
     userId: 'u2',
     isDemo: false,
     isOnBehalf: true,
+    viewedId: null,
   });
 });

@@ -135,7 +135,7 @@ test('[QN-191] without a network the answer waits, the next question shows, and 
 
 test('[QN-182] [QN-183] [QN-184] [QN-186] an earlier questionnaire is resumed only when it is the same visitor’s and open', () => {
   const { record } = begin();
-  const visitor = { teamId: 'a', isDemo: false };
+  const visitor = { teamId: 'a', isDemo: false, isOnBehalf: false };
   const answered = {
     ...record,
     teamId: 'a',
@@ -145,10 +145,15 @@ test('[QN-182] [QN-183] [QN-184] [QN-186] an earlier questionnaire is resumed on
   expect(arrivalOf({ ...answered, status: 'COMPLETED' }, visitor)).toBe('replace');
   expect(arrivalOf({ ...answered, isDemo: true }, visitor)).toBe('replace');
   expect(arrivalOf({ ...answered, teamId: 'b', userInfo: {} }, visitor)).toBe('replace');
+  expect(arrivalOf(answered, { ...visitor, isOnBehalf: true })).toBe('replace');
 });
 
-test('[QN-211] an on-behalf questionnaire has a key for its team', () => {
-  expect(storageKey('a')).not.toBe(storageKey('b'));
+test('[QN-211] an on-behalf questionnaire has a key for its team, and one for each customer viewed as', () => {
+  const key = (teamId: string | null, viewedId: string | null, isOnBehalf = true) =>
+    storageKey({ teamId, viewedId, isOnBehalf });
+  const keys = [key('a', null), key('b', null), key('a', 'u1'), key('a', 'u2'), key(null, 'u1'), key('a', null, false)];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(key('a', null, false)).toBe(key('b', null, false));
 });
 
 test('[QN-139] one month ahead of the last of January is the last of February', () => {

@@ -7,12 +7,12 @@ import QuestionnairePage from '#web/questionnaire/QuestionnairePage.tsx';
 
 const arrival = vi.hoisted(() => ({ isRefused: false }));
 vi.mock('#web/questionnaire/journey/use-arrival.ts', () => ({
-  useArrival: () => ({ phase: { kind: 'failed', message: 'For a reason.', teamId: 't1', ...arrival } }),
+  useArrival: () => ({ phase: { kind: 'failed', message: 'For a reason.', home: '/t1/dashboard', ...arrival } }),
 }));
 
 test.each([
   [false, 'Questions not loaded'],
-  [true, 'You can look, but not ask'],
+  [true, 'You cannot request services'],
 ])(
   '[ER-031] a questionnaire that cannot begin, refused: %s, shows why, with its bar and ways on',
   (isRefused, title) => {

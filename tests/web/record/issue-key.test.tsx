@@ -38,6 +38,14 @@ test('[AK-002] a new key is asked for by name and with own permissions alone, an
   fireEvent.click(create);
   expect(await screen.findByDisplayValue('only-once')).toHaveProperty('readOnly', true);
   expect(screen.getByDisplayValue('tk_1')).toBeDefined();
+  // Copied by a button, and used as the description of the API has it.
+  const copied = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Secret' }));
+  expect(copied).toHaveBeenCalledWith('only-once');
+  expect((await screen.findAllByText('Copied')).length).toBe(1);
+  expect(screen.getByText(/^Authorization: HMAC-SHA256 Key=tk_1, Timestamp=/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All calls of the API' }).getAttribute('href')).toBe('/api/docs');
   const sent = fetched.mock.calls.find(([url]) => url.includes('/team-api-keys'))!;
   expect(JSON.parse(String(sent[1].body))).toEqual({
     team_id: 'a',

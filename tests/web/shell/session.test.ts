@@ -146,17 +146,23 @@ describe('what an account may do', () => {
     expect(
       may(['contributor'], profile({ team_auth_actions: { a: ['VIEW_PROCUREMENT', 'SELECT_QUOTES'] } }), 'a'),
     ).toBe(true);
-    const operator = profile({ role: 'quoperator', is_customer: false, teams: [] });
+    const operator = profile({ role: 'quoperator', is_customer: false, is_superuser: true, teams: [] });
     expect(may(['quoperator'], operator, 'c')).toBe(true);
     expect(may(['staff'], operator, 'c')).toBe(true);
     expect(may(['salesperson'], operator, 'c')).toBe(false);
   });
 
   test('an administrator passes every rule but nobody and system', () => {
-    const admin = profile({ role: 'admin', is_customer: false });
+    const admin = profile({ role: 'admin', is_customer: false, is_superuser: true });
     expect(may(['MANAGE_TEAM'], admin, 'c')).toBe(true);
     expect(may(['nobody'], admin, 'c')).toBe(false);
     expect(may(['system'], admin, 'c')).toBe(false);
+  });
+
+  test('[PE-003] a staff role opens nothing while the flag of staff is off', () => {
+    const former = profile({ role: 'admin', is_customer: true, is_superuser: false });
+    expect(may(['MANAGE_TEAM'], former, 'c')).toBe(false);
+    expect(may(['admin'], former, 'c')).toBe(false);
   });
 
   test('[PE-028] a subscription that is switched off opens nothing', () => {

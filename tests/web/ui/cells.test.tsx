@@ -165,6 +165,12 @@ describe('cells', () => {
     expect(text()).toBe('Active+1');
   });
 
+  it('a record that the reader may not see shows no part of its id', () => {
+    const reference = { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id}' };
+    show(view({ kind: 'reference', reference }), { x: '01a2279b-52b8-7dff-a2e0-1f0f0397c6b6', service_group: null });
+    expect([text(), screen.queryByRole('link')]).toEqual(['—', null]);
+  });
+
   it('links a reference by the name of its record', () => {
     const reference = { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' };
     show(view({ kind: 'reference', reference }), { x: 'p1', provider: { id: 'p1', name: 'Zayo' } });

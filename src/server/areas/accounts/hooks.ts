@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { requireLastAdminStays } from './last-admin.ts';
+import { welcomeLetter } from './letters.ts';
 import { requireRolesOfTeam, requireSubTeam } from './memberships.ts';
 import { requireMayChange, requireMayGive } from './role-ceiling.ts';
 import { requireOwnSession } from '#server/kernel/access/require-user.ts';
@@ -125,15 +126,20 @@ const requireConfig = (system: Session, { scope }: Session, config: WireRecord):
   );
 
 /** Addresses are kept in lower case; a change of role ends the sessions that had the old one. */
-const user: ResourceHooks<'user'> = {
+const user = ({ post }: HookServices): ResourceHooks<'user'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => lowered(values),
+  // Without the mail nobody would tell the person of the account, and no password opens it.
+  afterCreate: (session, { id, email, first_name: firstName, is_demo: isDemo }) =>
+    asSystem(session, async (system) => {
+      if (!isDemo) await post.send(system, welcomeLetter({ id, email, firstName }));
+    }),
   beforeUpdate: async (_session, values) => lowered(values),
   afterUpdate: async (session, after, before) => {
     const isSame = after['role'] === before['role'] && after['is_superuser'] === before['is_superuser'];
     if (!isSame) await asSystem(session, (system) => endSessionsOf(system, after.id));
   },
-};
+});
 
 /** A new entry takes hold at once: the sessions of everyone it matches end (AM-040). One that goes lets in whom it shut out (AM-016). */
 const bannedEntry: ResourceHooks<'banned-entry'> = {
@@ -223,7 +229,7 @@ export const accountHooks = (services: HookServices) => ({
   'team-user': teamUser(services),
   'sso-connection': ssoConnection(services),
   'team-user-sub-team': teamUserSubTeam,
-  user,
+  user: user(services),
   'banned-entry': bannedEntry,
   'api-key': apiKey,
   session: ownSession,

@@ -22,6 +22,9 @@ export const verificationLetter = ({ id, email, firstName }: Addressee): Letter 
   },
 });
 
+/** To somebody for whom our staff made an account: it opens with the password that is chosen from the link. */
+export const welcomeLetter = (person: Addressee): Letter => ({ ...verificationLetter(person), template: 'welcome' });
+
 export const existingAccountLetter = ({ id, email, firstName }: Addressee, publicUrl: string): Letter => ({
   template: 'signup-existing',
   to: email,

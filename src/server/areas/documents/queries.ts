@@ -11,6 +11,10 @@ export const lockDocument = prepared((db, given: Given<OfDocument>) =>
   db.selectFrom('attachments').select('id').where('id', '=', given.document).forUpdate(),
 );
 
+export const isMemberOf = prepared((db, given: Given<{ user: string; team: string }>) =>
+  db.selectFrom('team_users').select('id').where('user_id', '=', given.user).where('team_id', '=', given.team),
+);
+
 export const versionsBelow = prepared((db, given: Given<OfDocument>) =>
   db.selectFrom('attachments').select('id').where('superseded_by_id', '=', given.document).orderBy('revision'),
 );

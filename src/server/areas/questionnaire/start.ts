@@ -46,8 +46,17 @@ async function ownerOf(session: Session, context: CallContext, wish: StartWish) 
     };
   }
   const teamId = await teamOfMember(session, principal, wish.team_id);
-  if (teamId !== null) await refreshSoftblock(session, teamId);
-  return { team_id: teamId, account_id: principal.userId, ly_uuid: visitorOf(context, wish.ly_uuid) };
+  const { userId: accountId, realUserId } = principal;
+  // Staff who view as the member answer for the member, as under their own name. [SH-008] (ruling 37)
+  if (realUserId !== null)
+    return {
+      team_id: teamId,
+      account_id: accountId,
+      is_on_behalf: true,
+      user_info: await contactOf(session, accountId),
+    };
+  await refreshSoftblock(session, teamId);
+  return { team_id: teamId, account_id: accountId, ly_uuid: visitorOf(context, wish.ly_uuid) };
 }
 
 const zoneOf = (principal: Principal): string | null => (principal.kind === 'user' ? principal.timeZone : null);

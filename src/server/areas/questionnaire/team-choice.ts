@@ -10,16 +10,15 @@ import { activeMembers, standingTeam, teamsOfUser } from './queries.ts';
 
 const { access } = resourceById('questionnaire');
 
-/** The given team, else the only one, else the active one; null for a member of none. Foreign teams answer 404. */
+/** The given team, else the only one, else the active one. Foreign teams answer 404, a member of none is refused. */
 export async function teamOfMember(
   session: Session,
   principal: UserPrincipal,
   given: string | undefined,
-): Promise<string | null> {
-  const teams = [...principal.teams.keys()];
+): Promise<string> {
   if (given !== undefined && !principal.teams.has(given)) throw notFound();
-  const teamId = given ?? (teams.length > 1 ? await activeTeam(session, principal) : (teams[0] ?? null));
-  if (teamId !== null && !mayInTeam(access.create, principal, teamId)) throw refusal(principal, access.create);
+  const teamId = given ?? (await ownTeam(session, principal));
+  if (!mayInTeam(access.create, principal, teamId)) throw refusal(principal, access.create);
   return teamId;
 }
 
@@ -27,6 +26,7 @@ export async function teamOfMember(
 export function teamToAssign(principal: UserPrincipal, given: string | undefined): string {
   if (given !== undefined && !principal.teams.has(given)) throw notFound();
   const teams = [...principal.teams.keys()];
+  if (teams.length === 0) throw forbiddenWithoutTeam();
   const teamId = given ?? (teams.length === 1 ? teams[0] : undefined);
   if (teamId === undefined)
     throw invalid({ team_id: [messages['validation.required']] }, messages['questionnaire.assignToTeam']);
@@ -62,8 +62,17 @@ export function forbiddenAsOneself() {
   return Object.assign(forbidden('staff'), { message: messages['questionnaire.staffRefused'] });
 }
 
-async function activeTeam(session: Session, principal: UserPrincipal): Promise<string | null> {
+/** Requests belong to teams: somebody without one could begin, and not save a single answer. */
+function forbiddenWithoutTeam() {
+  return Object.assign(forbidden('member'), { message: messages['questionnaire.noTeam'] });
+}
+
+async function ownTeam(session: Session, principal: UserPrincipal): Promise<string> {
+  const teams = [...principal.teams.keys()];
+  if (teams.length === 1) return teams[0]!;
   const user = await teamsOfUser.first(session, { user: principal.userId });
-  const wanted = [user?.active_team_id, user?.primary_team_id, ...principal.teams.keys()];
-  return wanted.find((id) => typeof id === 'string' && principal.teams.has(id)) ?? null;
+  const wanted = [user?.active_team_id, user?.primary_team_id, ...teams];
+  const own = wanted.find((id) => typeof id === 'string' && principal.teams.has(id));
+  if (typeof own !== 'string') throw forbiddenWithoutTeam();
+  return own;
 }

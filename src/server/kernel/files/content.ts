@@ -16,13 +16,24 @@ export interface CheckedContent {
 
 const sniffedBytes = 4100;
 
-const kinds = {
-  pdf: { contentType: 'application/pdf', picture: null },
-  png: { contentType: 'image/png', picture: 'png' },
-  jpg: { contentType: 'image/jpeg', picture: 'jpeg' },
-} as const;
+interface Kind {
+  readonly contentType: string;
+  /** How a picture is made anew; null for what is kept as it came. */
+  readonly picture: 'png' | 'jpeg' | null;
+  /** Of the names of such files. */
+  readonly endings: readonly string[];
+}
 
-/** Throws 422 for anything but pdf, png, jpg and jpeg, whatever its name says (DO-013). Pictures of one `owner` wait for each other. */
+const kinds = {
+  pdf: { contentType: 'application/pdf', picture: null, endings: ['pdf'] },
+  png: { contentType: 'image/png', picture: 'png', endings: ['png'] },
+  jpg: { contentType: 'image/jpeg', picture: 'jpeg', endings: ['jpg', 'jpeg'] },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/**
+ * Throws 422 for anything but pdf, png, jpg and jpeg, whatever its name says (DO-013), and for a name that says another
+ * of them. Pictures of one `owner` wait for each other.
+ */
 export async function checkContent(
   file: UploadedFile,
   field: string,
@@ -32,11 +43,14 @@ export async function checkContent(
   const extension = /\.([a-z0-9]+)$/i.exec(file.fileName)?.[1]?.toLowerCase() ?? '';
   const { fileTypeFromBuffer } = await import('file-type');
   const head = await headOf(file.content);
+  if (head.length === 0) throw invalid({ [field]: [messages['file.empty']] });
   const found = await fileTypeFromBuffer(head);
   if (takesText && isTextName(extension)) return textContent(file, head, found?.ext, field);
-  const kind = found && found.ext in kinds ? kinds[found.ext as keyof typeof kinds] : null;
+  const kind: Kind | null = found && found.ext in kinds ? kinds[found.ext as keyof typeof kinds] : null;
   if (!kind || !(limits.uploadExtensions as readonly string[]).includes(extension)) throw refused(field);
-  const { contentType, picture } = kind;
+  const { contentType, picture, endings } = kind;
+  if (!endings.includes(extension))
+    throw invalid({ [field]: [fill(messages['file.otherContent'], { found: endings[0]!, named: extension })] });
   if (picture === null) return { contentType, stream: Readable.from(limited(file.content)) };
   const whole = () => buffer(limited(file.content));
   const remade = await remadePicture(whole, picture, owner).catch((error: unknown) => {

@@ -127,7 +127,7 @@ async function sendCsv(
   const lines = await csvLines(door, resource, request.scope, readListCall(request.query as object).parameters);
   reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${csvFileName(resource)}"`);
+    .header('content-disposition', `attachment; filename="${csvFileName(resource, request.scope)}"`);
   return reply.send(Readable.from(lines));
 }
 

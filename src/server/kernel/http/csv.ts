@@ -6,6 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { attributesByWire } from '#runtime/attribute-list.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
+import { dayIn } from '#runtime/validation/calendar.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { jobScope, type Scope } from '../access/scope.ts';
 import { visibleFields } from '../data/columns.ts';
@@ -59,9 +60,11 @@ async function* withHeading<Records>(
   if (above !== '') yield above;
 }
 
-/** `quotes-2026-03-17.csv` (CT-021). */
-export const csvFileName = (resource: Resource, now = new Date()): string =>
-  `${resource.path}-${now.toISOString().slice(0, 10)}.csv`;
+/** `service-groups-2026-03-17.csv`: what people call the records, and the day of whoever exports them (CT-021). */
+export const csvFileName = ({ titlePlural }: Resource, { principal }: Scope, now = new Date()): string => {
+  const name = titlePlural.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return `${name}-${dayIn(principal.kind === 'user' ? principal.timeZone : 'UTC', now)}.csv`;
+};
 
 interface CsvColumn {
   readonly titles: readonly string[];

@@ -1,6 +1,7 @@
 /** Joining a team by invitation (AC-030..AC-036, ER-027). */
 import * as members from '#generated/client/members.ts';
 import type { AcceptInvitationBody } from '#generated/client/members.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { pushEvent } from '#web/shell/analytics/push-event.ts';
@@ -14,9 +15,10 @@ import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
 
 export const validateInvitation: Action = async ({ query }) => {
   try {
-    const { has_account, team } = await members.validateInvitation({ token: query['token'] ?? '' });
-    if (has_account) return { step: 'member', answers: { team } };
-    return { step: query['customSsoProvider'] === undefined ? 'account' : 'single-sign-on' };
+    const { has_account, inviter, ...invited } = await members.validateInvitation({ token: query['token'] ?? '' });
+    const answers = { ...invited, inviter: inviter ?? shellMessages['shell.product'] };
+    if (has_account) return { step: 'member', answers };
+    return { step: query['customSsoProvider'] === undefined ? 'account' : 'single-sign-on', answers };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     setTimeout(() => {

@@ -92,10 +92,10 @@ function signUpBody({ answers, query }: ActionInput): SignUpBody {
   });
 }
 
-/** Without an e-mail the link is no link; people of a company with its own provider go there. */
+/** Without an e-mail or a token the link is no link; people of a company with its own provider go there. */
 async function checkLink({ query, go }: ActionInput, prepare?: () => Promise<void>): Promise<ActionResult> {
   const email = query['email'];
-  if (email === undefined || email === '') {
+  if (!email || !query['token']) {
     flash(accountMessages['account.invalidSignupLink']);
     return go(loginPath(), { replace: true });
   }

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatDate } from '#domain/format/date.ts';
+import { showMoment } from '#web/shell/session/moment.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import { pressFlashAction } from '#web/shell/flash/flash.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -113,7 +113,7 @@ function Snoozed({ record }: { readonly record: NamedValues }) {
     <Box sx={{ color: 'warning.main', fontSize: 12, fontWeight: 600, maxWidth: 420, overflowWrap: 'anywhere' }}>
       {fill(texts['work.snoozedBy'], {
         name: by ? shownAs('{first_name} {last_name}', by) : shellMessages['shell.product'],
-        time: formatDate(String(snooze['until']), 'event'),
+        time: showMoment(String(snooze['until'])),
         reason: String(snooze['reason']),
       })}
     </Box>

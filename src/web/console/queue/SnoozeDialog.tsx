@@ -9,8 +9,10 @@ import { boardMessages } from '#generated/domain/messages/board.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { snoozeCreateForm } from '#generated/forms/snooze.ts';
+import { momentOf, wallClock } from '#domain/format/wall-clock.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecordOf } from '#runtime/view.ts';
+import { viewersZone } from '#web/shell/session/moment.ts';
 import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
 import { endSnooze, putOff } from './snooze.ts';
 import type { WorkDialogProps } from '../worklist/work-dialog.ts';
@@ -19,7 +21,7 @@ const hourMs = 3_600_000;
 
 export function SnoozeDialog({ view, records, run, onClose }: WorkDialogProps) {
   const [now] = useState(() => new Date());
-  const [until, setUntil] = useState(() => nextMorning(now));
+  const [until, setUntil] = useState(() => nextMorning(now, viewersZone()));
   const [reason, setReason] = useState('');
   const offers = offersFrom(now);
   const isAhead = until > now;
@@ -59,8 +61,8 @@ export function SnoozeDialog({ view, records, run, onClose }: WorkDialogProps) {
           <TextField
             type="datetime-local"
             label={texts['work.snoozeUntil']}
-            value={localText(until)}
-            onChange={({ target }) => target.value !== '' && setUntil(new Date(target.value))}
+            value={wallClock(until, viewersZone())}
+            onChange={({ target }) => target.value !== '' && setUntil(momentOf(target.value, viewersZone()))}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <TextField
@@ -79,7 +81,7 @@ export function SnoozeDialog({ view, records, run, onClose }: WorkDialogProps) {
 /** The moments that most people mean. */
 function offersFrom(now: Date) {
   const hours = limits.snoozeHours;
-  const [morning, monday] = [nextMorning(now), nextMonday(now)];
+  const [morning, monday] = [nextMorning(now, viewersZone()), nextMonday(now, viewersZone())];
   return [
     { label: fill(texts['work.snoozeHours'], { hours }), at: new Date(now.getTime() + hours * hourMs) },
     { label: fill(texts['work.snoozeTomorrow'], { time: hourOf(morning) }), at: morning },
@@ -88,8 +90,4 @@ function offersFrom(now: Date) {
 }
 
 /** `8 AM` */
-const hourOf = (at: Date): string => at.toLocaleTimeString('en-US', { hour: 'numeric' });
-
-/** `2026-11-24T08:00` as the clock on the wall says it. */
-const localText = (at: Date): string =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const hourOf = (at: Date): string => at.toLocaleTimeString('en-US', { hour: 'numeric', timeZone: viewersZone() });

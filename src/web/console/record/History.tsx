@@ -6,7 +6,8 @@ import { limits } from '#generated/domain/limits.ts';
 import { auditActions } from '#generated/domain/lists/audit-action.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
-import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { relativeTime } from '#domain/format/date.ts';
+import { showMoment } from '#web/shell/session/moment.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import { http } from '#web/shell/api/http.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
@@ -117,7 +118,7 @@ function Headline({ entry: { at, action, event, actor, real_actor, reason } }: {
       <span>{what}</span>
       {reason && <em>{`“${reason}”`}</em>}
       <Box sx={{ flex: 1 }} />
-      <Tooltip title={formatDate(at, 'event')}>
+      <Tooltip title={showMoment(at)}>
         <Box component="time" dateTime={at} sx={{ color: 'text.secondary', fontSize: 13 }}>
           {relativeTime(at)}
         </Box>

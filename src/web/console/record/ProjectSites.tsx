@@ -11,7 +11,6 @@ import { fill } from '#domain/format/fill.ts';
 import type { Records } from '#generated/records/registry.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { TeamRoot } from '#web/record/TeamRoot.tsx';
-import { columnTitle } from '#web/record/bulk-site/column-title.ts';
 import { SiteTable } from '#web/record/bulk-site/SiteTable.tsx';
 import { allOf } from '#web/shell/records.ts';
 
@@ -42,7 +41,7 @@ export function FirstSites({ record }: Props) {
   const errors = (told ?? []) as readonly SiteMistake[];
   return (
     <>
-      {errors.length > 0 && <Alert severity="error">{shownMistakes(errors, columnTitle)}</Alert>}
+      {errors.length > 0 && <Alert severity="error">{shownMistakes(errors)}</Alert>}
       <SiteTable sites={first} profileNames={names} />
       {first.length < sites.length && (
         <Typography sx={{ color: 'text.secondary', marginTop: 1 }}>

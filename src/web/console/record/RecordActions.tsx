@@ -1,4 +1,5 @@
 /** The calls that act on one record, each with the form or the question that it needs. */
+import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
@@ -9,6 +10,7 @@ import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
@@ -34,17 +36,19 @@ interface Props {
   readonly view: EntityView;
   readonly record: NamedValues;
   readonly actions: readonly RecordAction[];
+  /** Tells whether the toggle of an action is on for the team of the record. */
+  readonly isOn?: (toggle: string | undefined) => boolean;
   readonly onChanged: () => void;
 }
 
-export function RecordActions({ view, record, actions, onChanged }: Props) {
+export function RecordActions({ view, record, actions, isOn = () => true, onChanged }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useSearchParams();
   const [picked, setChosen] = useState<RecordAction | null>(null);
   const offered = actions.filter(({ access, during }) => mayDo(access) && isDuring(during, record));
   if (offered.length === 0) return null;
   // A link may open one of them: "?do=addQuoteRequests".
-  const chosen = picked ?? offered.find(({ id }) => id === search.get('do')) ?? null;
+  const chosen = picked ?? offered.find(({ id, toggle }) => id === search.get('do') && isOn(toggle)) ?? null;
   const close = (): void => {
     setChosen(null);
     if (search.has('do'))
@@ -87,12 +91,17 @@ export function RecordActions({ view, record, actions, onChanged }: Props) {
         {offered.map((action) => (
           <MenuItem
             key={action.id}
+            disabled={!isOn(action.toggle)}
             onClick={() => {
               setAnchor(null);
               setChosen(action);
             }}
           >
-            {action.label}
+            {isOn(action.toggle) ? (
+              action.label
+            ) : (
+              <ListItemText primary={action.label} secondary={adminMessages['admin.toggledOff']} />
+            )}
           </MenuItem>
         ))}
       </Menu>

@@ -115,13 +115,12 @@ function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, on
   const resource = useResourceContext()!;
   const id = String(record['id']);
   const isOn = useToggles(view, record, [deleteToggle, ...actions.map(({ toggle }) => toggle)]);
-  const offered = actions.filter(({ toggle }) => isOn(toggle));
   const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: NamedValues }>>>)[resource];
   return (
     <PageHeader trail={<Trail />} title={recordName(view, record)} beside={<StateChip view={view} record={record} />}>
       {view.workflow !== undefined && <WorkflowButtons view={view} record={record} onChanged={onChanged} />}
       {Buttons !== undefined && <Buttons record={record} />}
-      <RecordActions view={view} record={record} actions={offered} onChanged={onChanged} />
+      <RecordActions view={view} record={record} actions={actions} isOn={isOn} onChanged={onChanged} />
       {canEdit === true && isEditable(record) && mayDo(grantsToChange(view.access, view.access.update, record)) && (
         <Button component={Link} to={`/admin/${resource}/${id}`} variant="outlined" startIcon={<EditIcon />}>
           {texts['shell.edit']}

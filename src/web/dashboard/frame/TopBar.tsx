@@ -51,7 +51,7 @@ export function TopBar({ onMenu, isMenuExpanded }: Props) {
       </Box>
       <Box sx={{ flex: 1 }} />
       <TeamSwitcher />
-      <Bell teamId={teamId} />
+      <Bell teamId={teamId || null} />
       <AccountMenu />
     </Box>
   );

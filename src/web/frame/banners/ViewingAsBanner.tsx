@@ -18,7 +18,7 @@ export function ViewingAsBanner({ profile }: { profile: Profile }) {
     try {
       // Whoever views somebody signs in as themselves again, also when the view is over already.
       await whileBusy(() => endingSession(() => stopViewingAs({ signInAt: loginPath('/admin') })));
-      leaveTo(team === undefined ? '/admin' : `/admin/teams/${team}/show`);
+      leaveTo(team === undefined ? `/admin/users/${profile.id}/show` : `/admin/teams/${team}/show`);
     } catch (error) {
       flashError(error);
     }

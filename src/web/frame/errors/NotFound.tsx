@@ -1,4 +1,5 @@
 /** For a path that leads nowhere (SH-040, SH-041). */
+import { fill } from '#domain/format/fill.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { ButtonLink } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/notice/Notice.tsx';
@@ -6,6 +7,7 @@ import { Notice } from '#web/ui/notice/Notice.tsx';
 export function NotFound() {
   return (
     <Notice title={shellMessages['shell.notFoundTitle']} tone="error">
+      <title>{fill(shellMessages['shell.pageTitle'], { title: shellMessages['shell.notFound'] })}</title>
       <ButtonLink to="/dashboard">{shellMessages['shell.goHome']}</ButtonLink>
     </Notice>
   );

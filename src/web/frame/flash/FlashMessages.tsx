@@ -1,6 +1,6 @@
 /** The flash messages: each goes by itself after its time, which stands still while the pointer or focus is on it. */
 import styled from '@emotion/styled';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '#generated/domain/limits.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -15,7 +15,12 @@ export function FlashMessages() {
   const shown = useStore(flashes);
   const stage = useStore(stages).at(-1) ?? document.body;
   return createPortal(
-    <Stack ref={keepHeard} role="log" aria-label={shellMessages['shell.messages']}>
+    <Stack
+      ref={keepHeard}
+      style={{ top: useTop(shown.length) }}
+      role="log"
+      aria-label={shellMessages['shell.messages']}
+    >
       {shown.map((each) => (
         <Message key={each.id} {...each} />
       ))}
@@ -23,6 +28,30 @@ export function FlashMessages() {
     stage,
   );
 }
+
+/** Below the bar of the page, wherever banners and scrolling have put it: its controls stay in reach. */
+function useTop(count: number): number {
+  const [top, setTop] = useState(gap);
+  useLayoutEffect(() => {
+    if (count === 0) return undefined;
+    const measure = (): void => {
+      const bar = document.querySelector('header')?.getBoundingClientRect();
+      // Only a bar at the top edge counts; heads of pages are headers too.
+      setTop(Math.max(0, bar && bar.width >= document.documentElement.clientWidth - 1 ? bar.bottom : 0) + gap);
+    };
+    measure();
+    addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
+    };
+  }, [count]);
+  return top;
+}
+
+/** Between the bar and the first message. */
+const gap = 16;
 
 /** Dialogs hide everything beside them from screen readers; answers how to stop undoing that. */
 function keepHeard(region: HTMLElement | null): (() => void) | undefined {
@@ -76,7 +105,6 @@ const icons = { info: 'info', success: 'check', warning: 'warning', error: 'erro
 const Stack = styled('div')({
   position: 'fixed',
   zIndex: 2000,
-  top: 16,
   right: 16,
   left: 16,
   display: 'grid',

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/ui/button/Button.tsx';
+import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 import { extent, type Standing } from '../journey/view.ts';
@@ -17,7 +18,7 @@ interface Props {
 export function ResumeDialog({ standing, since, onResume, onStartNew }: Props) {
   const [isSure, setIsSure] = useState(false);
   const { answered, total } = extent(standing);
-  const when = new Date(since).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  const when = formatDate(since, 'text');
   return (
     <Modal title={texts['questionnaire.resumeTitle']}>
       <p>{fill(texts['questionnaire.resumeText'], { answered, total, when })}</p>

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { useStore } from '#web/shell/store.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { SaveQueue, SaveState } from '../journey/save-queue.ts';
 
@@ -14,9 +15,9 @@ function savedText(state: SaveState): string {
   if (state.kind === 'idle') return '';
   if (state.kind === 'saving') return texts['questionnaire.saving'];
   if (state.kind === 'waiting') return texts['questionnaire.notSaved'];
-  const at = new Date(state.at);
-  const time = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  return fill(texts['questionnaire.saved'], { time });
+  // Saved a moment ago: the day is today's.
+  const [, ...time] = formatDate(new Date(state.at).toISOString(), 'event').split(' ');
+  return fill(texts['questionnaire.saved'], { time: time.join(' ') });
 }
 
 const Words = styled('output')(({ theme }) => ({

@@ -10,6 +10,7 @@ import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
 import { rackTypes as rackKinds } from '#generated/domain/lists/rack-type.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
+import { formatDate, zoneName } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { connectionName, locationName } from '../place-name.ts';
 import { addressLine } from '../steps/address/summary.ts';
@@ -69,7 +70,7 @@ function placedLines(ground: Ground, question: Question, data: AnswerData): read
 function plainLines(ground: Ground, question: Question, data: AnswerData): readonly string[] {
   if ('optionIds' in data) return [titles(question, data.optionIds)];
   if ('text' in data) return [data.text];
-  if ('date' in data) return [data.date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')];
+  if ('date' in data) return [formatDate(data.date, 'form')];
   if ('locations' in data) return data.locations.map(({ name }) => name);
   if ('storedLocations' in data) return data.storedLocations.map(({ name }) => name);
   if ('locationsAddresses' in data)
@@ -118,9 +119,12 @@ function otherLines(question: Question, data: AnswerData): readonly string[] {
   if ('copyQuote' in data) return [labelIn(serviceTypes, data.copyQuote.serviceType)];
   const meeting =
     'chilipiperMeeting' in data ? data.chilipiperMeeting : 'googleMeeting' in data ? data.googleMeeting : undefined;
-  if (meeting?.timeRange) return [new Date(meeting.timeRange.start).toLocaleString()];
+  if (meeting?.timeRange) return [callTime(meeting.timeRange.start)];
   return [texts[meeting?.meetingRequested ? 'questionnaire.meetingOpen' : 'questionnaire.noMeeting']];
 }
+
+/** In the zone of the browser, as the times were offered. */
+const callTime = (start: string): string => `${formatDate(start, 'event')} ${zoneName(start)}`;
 
 function labelIn(list: readonly { value: string; label: string }[], value: string | undefined): string {
   return list.find((item) => item.value === value)?.label ?? value ?? '';

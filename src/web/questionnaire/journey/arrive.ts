@@ -7,6 +7,8 @@ import { arrivalOf, storageKey } from './arrival.ts';
 
 export interface Arriving extends NewQuestionnaire {
   readonly isOnBehalf: boolean;
+  /** The customer whom staff view as. */
+  readonly viewedId: string | null;
 }
 
 export interface Arrived {
@@ -15,25 +17,26 @@ export interface Arrived {
   readonly mayResume: boolean;
 }
 
-/** Who fills in what for whom; null for staff under their own name. [QN-180] [SH-008] (ruling 20) */
+/** Who fills in what for whom; null for staff under their own name. [QN-180] [SH-008] (rulings 20, 37) */
 export function arrivingOf(profile: Profile | null, query: URLSearchParams): Arriving | null {
   const isDemo = query.get('demo') === 'true';
   const teamId = query.get('team_id');
-  if (profile === null) return { teamId: null, userId: null, isDemo, isOnBehalf: false };
+  if (profile === null) return { teamId: null, userId: null, isDemo, isOnBehalf: false, viewedId: null };
   if (profile.is_superuser)
-    return teamId === null ? null : { teamId, userId: query.get('user_id'), isDemo, isOnBehalf: true };
+    return teamId === null ? null : { teamId, userId: query.get('user_id'), isDemo, isOnBehalf: true, viewedId: null };
   return {
     teamId: activeTeamId(profile),
     userId: null,
     isDemo: isDemo || profile.is_demo,
     isOnBehalf: profile.viewed_by !== null,
+    viewedId: profile.viewed_by === null ? null : profile.id,
   };
 }
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export async function arrive(api: QuestionnaireApi, memory: Memory, arriving: Arriving): Promise<Arrived> {
-  const key = storageKey(arriving.isOnBehalf ? arriving.teamId : null);
+  const key = storageKey(arriving);
   const id = memory.getItem(key);
   const found = id === null ? null : await readOrNull(api, id);
   const arrival = found && arrivalOf(found, arriving);
@@ -46,9 +49,9 @@ export async function arrive(api: QuestionnaireApi, memory: Memory, arriving: Ar
 /** The questionnaire is over: the next visit begins a new one. */
 export function forgetQuestionnaire(
   memory: Memory,
-  { isOnBehalf, teamId }: Pick<Arriving, 'isOnBehalf' | 'teamId'>,
+  arriving: Pick<Arriving, 'isOnBehalf' | 'teamId' | 'viewedId'>,
 ): void {
-  memory.removeItem(storageKey(isOnBehalf ? teamId : null));
+  memory.removeItem(storageKey(arriving));
 }
 
 async function readOrNull(api: QuestionnaireApi, id: string): Promise<QuestionnaireRecord | null> {

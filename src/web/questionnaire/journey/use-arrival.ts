@@ -3,11 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
-import { leaveTo } from '#web/shell/navigation/useGo.ts';
+import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
+import { isWithoutTeam } from '#web/shell/session/home-path.ts';
+import { may } from '#web/shell/session/may.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { loadSession } from '#web/shell/session/session.ts';
 import { createPlacesApi, type PlacesApi } from '../api/places-api.ts';
 import type { QuestionnaireApi, QuestionnaireRecord } from '../api/questionnaire-api.ts';
+import { definition } from '../definition.ts';
 import { arrive, arrivingOf, forgetQuestionnaire, type Arriving } from './arrive.ts';
 import type { Known } from './blank.ts';
 import { createJourney, type Journey } from './journey.ts';
@@ -17,6 +20,8 @@ import { lockTab, type TabLock } from './tab-lock.ts';
 export interface Present {
   readonly record: QuestionnaireRecord;
   readonly arriving: Arriving;
+  /** Where the way out leads. [QN-002] */
+  readonly home: string;
   readonly journey: Journey;
   readonly known: Known;
   readonly places: PlacesApi;
@@ -31,7 +36,8 @@ export type Phase =
       readonly message: string;
       /** It may not be begun; nothing is broken. */
       readonly isRefused: boolean;
-      readonly teamId: string | null;
+      /** Where the way out leads. */
+      readonly home: string;
     }
   | { readonly kind: 'otherTab' }
   | { readonly kind: 'resume' | 'ready'; readonly present: Present };
@@ -58,6 +64,9 @@ export function useArrival(api: QuestionnaireApi): Arrival {
       flash(texts['questionnaire.staffRefused']);
       return leaveTo('/admin', true);
     }
+    const home = homeOf(profile, arriving);
+    const hindrance = hindranceOf(profile);
+    if (hindrance) return setPhase({ kind: 'failed', ...hindrance, home });
     try {
       const { record, mayResume } = await arrive(api, localStorage, arriving);
       const held = await lockTab(record.id, isTaking, () => setPhase({ kind: 'otherTab' }));
@@ -65,13 +74,14 @@ export function useArrival(api: QuestionnaireApi): Arrival {
       lock.current = held;
       if (!held.isOurs) return setPhase({ kind: 'otherTab' });
       sessionStorage.removeItem(storedReload);
-      setPhase({ kind: mayResume ? 'resume' : 'ready', present: presentOf(api, record, arriving, profile, 0) });
+      setPhase({
+        kind: mayResume ? 'resume' : 'ready',
+        present: presentOf(api, record, { arriving, profile, home, round: 0 }),
+      });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (reloadsAfter(error, arriving)) return;
-      const isRefused = error.status === 403;
-      const message = isRefused ? texts['questionnaire.mayNotAsk'] : error.message;
-      setPhase({ kind: 'failed', message, isRefused, teamId: arriving.teamId });
+      setPhase({ kind: 'failed', ...failureOf(error, profile, arriving), home });
     }
   };
 
@@ -96,7 +106,10 @@ export function useArrival(api: QuestionnaireApi): Arrival {
       const record = await api.reset(present.record.id);
       setPhase({
         kind: 'ready',
-        present: { ...presentOf(api, record, present.arriving, null, present.round + 1), known: present.known },
+        present: {
+          ...presentOf(api, record, { ...present, profile: null, round: present.round + 1 }),
+          known: present.known,
+        },
       });
     },
     takeHere: () => void begin(true, () => false),
@@ -106,21 +119,46 @@ export function useArrival(api: QuestionnaireApi): Arrival {
 function presentOf(
   api: QuestionnaireApi,
   record: QuestionnaireRecord,
-  arriving: Arriving,
-  profile: Profile | null,
-  round: number,
+  { arriving, profile, home, round }: Pick<Present, 'arriving' | 'home' | 'round'> & { profile: Profile | null },
 ): Present {
   const journey = createJourney({ api, record, stash: createStash(record.id, localStorage) });
   void journey.queue.flush();
   return {
     record,
     arriving,
+    home,
     journey,
     places: createPlacesApi(record.id),
     known: { contact: profile?.is_superuser ? (record.userInfo ?? {}) : contactOf(profile) },
     round,
   };
 }
+
+/** The dashboard of the team; people without one go to their own page, visitors where the operator wants them. */
+function homeOf(profile: Profile | null, { teamId }: Arriving): string {
+  if (teamId !== null) return `/${teamId}/dashboard`;
+  return profile === null ? publicHome : '/dashboard';
+}
+
+/** What keeps anybody from beginning; null for nothing. */
+function hindranceOf(profile: Profile | null): { readonly message: string; readonly isRefused: boolean } | null {
+  // A build that lost its questions would ask nothing, and submit nothing.
+  if (definition.questions.length === 0) return { message: texts['questionnaire.noQuestions'], isRefused: false };
+  const isAlone = profile !== null && isWithoutTeam(profile);
+  return isAlone ? { message: texts['questionnaire.noTeam'], isRefused: true } : null;
+}
+
+/** Why it did not begin; a refusal in words for whoever is refused. */
+function failureOf({ status, message }: HttpError, profile: Profile | null, arriving: Arriving) {
+  const isRefused = status === 403;
+  return { message: isRefused ? texts[refusedText(profile, arriving)] : message, isRefused };
+}
+
+/** Somebody who sees no request of the team is not referred to them. */
+const refusedText = (profile: Profile | null, { teamId }: Arriving) =>
+  profile !== null && may(readGrants, profile, teamId) ? 'questionnaire.mayNotAsk' : 'questionnaire.mayNotRequest';
+
+const readGrants = ['VIEW_PROCUREMENT'] as const;
 
 function contactOf(profile: Profile | null): Known['contact'] {
   if (profile === null) return {};

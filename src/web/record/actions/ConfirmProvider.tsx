@@ -69,6 +69,7 @@ const Asking = ({ answer, ...question }: EventQuestion & Pick<Asked, 'answer'>) 
 
 function QuestionDialog({ title, button, needsReason = false, isDestructive = false, answer }: Asked) {
   const [reason, setReason] = useState('');
+  const [wasLeft, setWasLeft] = useState(false);
   const isMissing = needsReason && reason.trim() === '';
   return (
     <Dialog open onClose={() => answer(null)} aria-labelledby="question-title" fullWidth maxWidth="xs">
@@ -87,7 +88,8 @@ function QuestionDialog({ title, button, needsReason = false, isDestructive = fa
             margin="dense"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            helperText={isMissing ? errorMessages['error.needsReason'] : ' '}
+            onBlur={() => setWasLeft(true)}
+            helperText={isMissing && wasLeft ? errorMessages['error.needsReason'] : ' '}
           />
         </DialogContent>
       )}

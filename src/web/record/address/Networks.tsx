@@ -18,6 +18,7 @@ import { providerAvailabilityView as view } from '#generated/screens/views/provi
 import { connectionTypes } from '#generated/domain/lists/connection-type.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
 import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { showMoment } from '#web/shell/session/moment.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatNumber } from '#domain/format/number.ts';
 import type { ListItem } from '#runtime/product.ts';
@@ -77,7 +78,7 @@ function Findings({ found }: { readonly found: WireRecord }) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
-        {fill(texts['address.lookedAt'], { age: relativeTime(at), date: formatDate(at, 'event') })}
+        {fill(texts['address.lookedAt'], { age: relativeTime(at), date: showMoment(at) })}
       </Typography>
       {found['source'] === null && <Alert severity="warning">{texts['address.noLists']}</Alert>}
       {data?.records.length === 0 && found['source'] !== null && (

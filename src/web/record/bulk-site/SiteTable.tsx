@@ -9,7 +9,7 @@ import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.t
 import { lineOf } from '#domain/bulk-site/corrections.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
-import { columnTitle } from './column-title.ts';
+import { columnTitle } from '#domain/bulk-site/column-title.ts';
 
 interface Props {
   readonly sites: readonly Site[];

@@ -8,7 +8,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { relativeTime } from '#domain/format/date.ts';
+import { showMoment } from '#web/shell/session/moment.ts';
 import { fill } from '#domain/format/fill.ts';
 import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -93,7 +94,7 @@ function Head({ view, message, name, isNote, isOurs }: HeadProps) {
     >
       <strong>{name}</strong>
       {isOurs && name !== shellMessages['shell.product'] && <span>{shellMessages['shell.product']}</span>}
-      <Box component="time" dateTime={at} title={formatDate(at, 'event')} sx={{ color: 'text.secondary' }}>
+      <Box component="time" dateTime={at} title={showMoment(at)} sx={{ color: 'text.secondary' }}>
         {relativeTime(at)}
       </Box>
       {way && <Box sx={{ color: 'text.secondary' }}>{spokenBy(message) ?? way}</Box>}

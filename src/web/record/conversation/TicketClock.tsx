@@ -3,6 +3,7 @@ import type { TicketStatus } from '#generated/domain/lists/ticket-status.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, relativeTime, zoneName } from '#domain/format/date.ts';
+import { viewersZone } from '#web/shell/session/moment.ts';
 import { fill } from '#domain/format/fill.ts';
 import { readTicketClock } from '#generated/client/support.ts';
 import { ticketPriorities } from '#generated/domain/lists/ticket-priority.ts';
@@ -49,7 +50,7 @@ function Standing({ clock, record }: { clock: Clock; record: WireRecord }) {
       </Box>
     );
   const text = clock.kind === 'first' ? texts['conversation.answerDue'] : texts['conversation.wordDue'];
-  const date = `${formatDate(due, 'event')} ${zoneName(due)}`;
+  const date = `${formatDate(due, 'event', viewersZone())} ${zoneName(due, viewersZone())}`;
   const [label, color] = urgencyOf(record, due);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -23,7 +23,7 @@ export function DetailScreen({ screen }: { screen: DetailScreenData }) {
   const query = useQuery({ ...oneOf(screen.view.path, id), retry: false });
   if (query.data) return <Loaded key={id} screen={screen} record={query.data} />;
   if (query.error instanceof HttpError && [400, 404].includes(query.error.status)) return <NotFound />;
-  if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <LoadFailure title={screen.title} error={query.error} onRetry={() => void query.refetch()} />;
   return <Spinner />;
 }
 

@@ -29,7 +29,12 @@ export function EventButtons({ view, record }: { view: EntityView; record: WireR
           {next.label}
         </Button>
       )}
-      {others.length > 0 && (
+      {others.length === 1 && (
+        <Button variant="outlined" color="inherit" onClick={() => run(others[0]!)}>
+          {others[0]!.label}
+        </Button>
+      )}
+      {others.length > 1 && (
         <More
           label={next || view.workflow?.leads ? shellMessages['shell.moreSteps'] : appMessages['app.nextSteps']}
           events={others}

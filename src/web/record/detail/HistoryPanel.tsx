@@ -11,7 +11,8 @@ import { appMessages } from '#generated/domain/messages/app.ts';
 import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { relativeTime } from '#domain/format/date.ts';
+import { showMoment } from '#web/shell/session/moment.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
@@ -67,7 +68,7 @@ function EntryLine({ entry, view }: { entry: Entry; view: EntityView }) {
           <strong>{actor ?? shellMessages['shell.product']}</strong>
           {viewer !== null && ` ${fill(shellMessages['shell.viewerOf'], { name: viewer })}`} {deed(entry, view)}
         </span>
-        <Tooltip title={formatDate(at, 'event')}>
+        <Tooltip title={showMoment(at)}>
           <Box component="time" dateTime={at} sx={{ color: 'text.secondary', fontSize: 12 }}>
             {relativeTime(at)}
           </Box>

@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
-import { formatDate } from '#domain/format/date.ts';
+import { showMoment } from '#web/shell/session/moment.ts';
 import { fill } from '#domain/format/fill.ts';
 import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -97,7 +97,7 @@ function Entries(props: Recorded & AskedField) {
         <li key={entry.id}>
           <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
             {`${entry.actor ?? shellMessages['shell.product']} · `}
-            <time dateTime={entry.at}>{formatDate(entry.at, 'event')}</time>
+            <time dateTime={entry.at}>{showMoment(entry.at)}</time>
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' }}>
             <Value {...props} value={before} />

@@ -1,6 +1,7 @@
 /** A list that could not be read: why, and another try (TB-048). */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 
@@ -9,9 +10,23 @@ interface Props {
   readonly onRetry: () => void;
   /** What could not be read, in words of its own. */
   readonly text?: string;
+  /** Heading of a page of which nothing else shows. */
+  readonly title?: string;
 }
 
-export function LoadFailure({ error, onRetry, text }: Props) {
+export function LoadFailure({ title, ...failure }: Props) {
+  if (title === undefined) return <Failure {...failure} />;
+  return (
+    <>
+      <Typography variant="h1" sx={{ marginBottom: 2 }}>
+        {title}
+      </Typography>
+      <Failure {...failure} />
+    </>
+  );
+}
+
+function Failure({ error, onRetry, text }: Omit<Props, 'title'>) {
   return (
     <Alert
       severity="error"

@@ -86,6 +86,8 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
 function ListViews({ list }: { list: List }) {
   const { teamId, profile } = useTeam();
   const { name, state, change, store, start } = list;
+  // Views are kept by team.
+  if (teamId === '') return null;
   return (
     <SavedViews
       table={name}

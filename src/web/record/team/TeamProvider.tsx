@@ -8,7 +8,7 @@ import { TeamContext, teamScope } from './team-context.ts';
 
 export function TeamProvider({ teamId, children }: { teamId: string; children: ReactNode }) {
   const profile = useProfile();
-  const { data: on } = useQuery({ ...togglesQuery(teamId), staleTime: Infinity });
+  const { data: on } = useQuery({ ...togglesQuery(teamId || null), staleTime: Infinity });
   useEffect(() => rememberTeam(profile, teamId), [profile, teamId]);
   const scope = useMemo(() => teamScope(profile, teamId, (toggle) => on?.has(toggle) === true), [profile, teamId, on]);
   return <TeamContext value={scope}>{children}</TeamContext>;

@@ -7,10 +7,13 @@ export function useDashboardPath(): (path: string) => string {
   const { teamId } = useTeam();
   return useCallback(
     (path) =>
-      path.startsWith('/') || /^[a-z]+:/.test(path) ? path.replace(':team', teamId) : `/${teamId}/dashboard/${path}`,
+      path.startsWith('/') || /^[a-z]+:/.test(path) ? path.replace(':team', teamId) : `${dashboardOf(teamId)}/${path}`,
     [teamId],
   );
 }
+
+/** An account without a team has its own pages at the address without one. */
+export const dashboardOf = (teamId: string): string => (teamId === '' ? '/dashboard' : `/${teamId}/dashboard`);
 
 /** `inventory/:id` with the id of the record. */
 export const recordPath = (template: string, id: unknown): string => template.replace(':id', String(id));

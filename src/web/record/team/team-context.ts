@@ -6,6 +6,7 @@ import type { Profile, ProfileTeam } from '#web/shell/session/profile.ts';
 
 export interface TeamScope {
   readonly profile: Profile;
+  /** Empty for an account without a team. */
   readonly teamId: string;
   /** Unknown for staff, who look at teams that they do not belong to. */
   readonly team: ProfileTeam | undefined;

@@ -11,6 +11,9 @@ export function activeTeamId(profile: Profile): string | null {
   return active_team?.id ?? primary_team?.id ?? teams[0]?.id ?? null;
 }
 
+/** A customer who was never placed in a team, or has left the last one. Staff need none. */
+export const isWithoutTeam = (profile: Profile): boolean => !profile.is_superuser && activeTeamId(profile) === null;
+
 export function rememberTeam(profile: Profile, teamId: string): void {
   if (profile.teams.some(({ id }) => id === teamId)) localStorage.setItem(storageKey(profile.id), teamId);
 }

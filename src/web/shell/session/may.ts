@@ -9,12 +9,15 @@ export function may(grants: readonly Grant[], profile: Profile, teamId: string |
 
 function holds(grant: Grant, profile: Profile, teamId: string | null): boolean {
   if (grant === 'nobody' || grant === 'system' || grant === 'link') return false;
-  if (grant === 'public' || grant === 'signed-in' || grant === 'owner' || profile.role === 'admin') return true;
+  if (grant === 'public' || grant === 'signed-in' || grant === 'owner') return true;
+  // A staff role counts only while the account is staff.
+  const staffRole = profile.is_superuser ? profile.role : null;
+  if (staffRole === 'admin') return true;
   if (grant === 'staff') return !profile.is_customer;
   if (grant === 'member') return profile.teams.some(({ id }) => id === teamId);
   if (grant === 'contributor')
     return teamId !== null && (profile.team_auth_actions[teamId]?.some(isBeyondViewing) ?? false);
-  if (grant === profile.role || profile.admin_auth_actions.includes(grant)) return true;
+  if (grant === staffRole || profile.admin_auth_actions.includes(grant)) return true;
   return teamId !== null && (profile.team_auth_actions[teamId]?.includes(grant) ?? false);
 }
 

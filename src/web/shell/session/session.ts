@@ -19,11 +19,14 @@ let loading: Promise<Session> | null = null;
 
 /** Reads the account once; later calls share the answer until {@link reloadSession}. */
 export function loadSession(): Promise<Session> {
-  loading ??= readSession().then((read) => {
-    session.set(read);
+  if (loading !== null) return loading;
+  const asked = readSession().then((read) => {
+    // A newer reading has begun since: its answer counts.
+    if (loading === asked) session.set(read);
     return read;
   });
-  return loading;
+  loading = asked;
+  return asked;
 }
 
 /** Reads the account again: after signing in, and when permissions changed (PE-027). */

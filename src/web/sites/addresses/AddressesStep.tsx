@@ -31,6 +31,7 @@ import { CustomConfiguration } from '../profiles/CustomConfiguration.tsx';
 import { ProfilesDrawer } from '../profiles/ProfilesDrawer.tsx';
 import { isMultiLine, multiLine } from '../saving/site-document.ts';
 import type { StepProps } from '../step.ts';
+import { useReady } from '../use-ready.ts';
 import { Clashes } from './Clashes.tsx';
 import { savingText, shownMarks } from './sheet-marks.ts';
 import { SheetPages, rowsOf, useSheetPage } from './SheetPages.tsx';
@@ -56,6 +57,7 @@ function toldFiles({ id, name }: WireRecord): SheetFiles {
 
 export function AddressesStep(step: StepProps) {
   const { surroundings, failure, retry } = useSurroundings();
+  useReady(surroundings !== null, step.onReady);
   return (
     <PanelFrame title={texts['bulkSite.sites']}>
       {surroundings && <SiteSheet {...step} {...surroundings} />}

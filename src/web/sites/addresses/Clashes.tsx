@@ -18,7 +18,7 @@ import type { SheetColumn } from '#web/ui/sheet/model/column.ts';
 import type { SheetClash } from '../saving/marks.ts';
 import type { Project } from '../use-project.ts';
 import { cellText, shownClashes } from './sheet-marks.ts';
-import { columnTitle } from '#web/record/bulk-site/column-title.ts';
+import { columnTitle } from '#domain/bulk-site/column-title.ts';
 
 interface Props {
   readonly project: Project;

@@ -12,7 +12,7 @@ import {
 import { fill } from '#domain/format/fill.ts';
 import type { SheetFaults } from '#web/ui/sheet/model/faults.ts';
 import { wholeAddress } from './site-columns.ts';
-import { columnTitle } from '#web/record/bulk-site/column-title.ts';
+import { columnTitle } from '#domain/bulk-site/column-title.ts';
 
 interface Look {
   readonly around: Surroundings;

@@ -8,6 +8,7 @@ import { nameKey, type Surroundings } from '#domain/bulk-site/sites.ts';
 import { shownColumns, type CustomColumn } from '#domain/places/custom-columns.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { shownInPlace } from '#web/shell/query-client.ts';
 import { allOf, oneOf } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import type { ProfileChoice } from './site-columns.ts';
@@ -35,6 +36,7 @@ const everyOfTeam = (path: string, teamId: string) =>
     queryKey: ['records', path, 'all', teamId],
     queryFn: () => allOf(path, { team_id: teamId }),
     retry: false,
+    meta: shownInPlace,
   });
 const teamOf = (teamId: string) => ({ ...oneOf(teamView.path, teamId), retry: false });
 

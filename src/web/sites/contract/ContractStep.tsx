@@ -7,6 +7,7 @@ import { layout } from '#web/theme/tokens.ts';
 import { part } from '#web/record/walkthrough/part.ts';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import type { StepProps } from '../step.ts';
+import { useReady } from '../use-ready.ts';
 import { SubmitButtons } from './SubmitButtons.tsx';
 
 const wire = 'contract_details';
@@ -15,7 +16,8 @@ const details = parts.find((each) => each.wire === wire)!;
 const { title } = details;
 const structure: FormStructure = details.value;
 
-export function ContractStep({ project, mode }: StepProps) {
+export function ContractStep({ project, mode, onReady }: StepProps) {
+  useReady(true, onReady);
   return (
     <PanelFrame title={title}>
       <Box sx={{ maxWidth: layout.form }}>

@@ -7,7 +7,7 @@ import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.t
 import { changedCells, type Fix, type FixGroup } from '#domain/bulk-site/fixes.ts';
 import { fill } from '#domain/format/fill.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import { columnTitle } from '#web/record/bulk-site/column-title.ts';
+import { columnTitle } from '#domain/bulk-site/column-title.ts';
 
 interface Props {
   readonly groups: readonly FixGroup[];

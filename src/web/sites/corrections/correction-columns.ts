@@ -4,7 +4,7 @@ import { fill } from '#domain/format/fill.ts';
 import { withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
 import { choiceFor, textCells, type SheetChoice, type SheetColumn, type SheetRow } from '#web/ui/sheet/model/column.ts';
 import { partColumns } from '../addresses/site-columns.ts';
-import { columnTitle } from '#web/record/bulk-site/column-title.ts';
+import { columnTitle } from '#domain/bulk-site/column-title.ts';
 import type { Suggestions } from './place-lookup.ts';
 
 export const correctionColumns = (suggestions: Suggestions): readonly SheetColumn[] => [

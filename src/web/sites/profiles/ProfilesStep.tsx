@@ -8,6 +8,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { siteProfileMessages as texts } from '#generated/domain/messages/siteProfile.ts';
 import { siteProfileView as view } from '#generated/screens/views/site-profile.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { shownInPlace } from '#web/shell/query-client.ts';
 import { listOf } from '#web/shell/records.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
@@ -18,6 +19,7 @@ import { emptyState, sortParams, useTableState } from '#web/ui/table/table-state
 import { useTeam } from '#web/record/team/team-context.ts';
 import { RowMenu } from '../RowMenu.tsx';
 import type { StepProps } from '../step.ts';
+import { useReady } from '../use-ready.ts';
 import { ProfileDialog, type OpenedProfile } from './ProfileDialog.tsx';
 import { profileColumns, profileRow } from './profile-rows.ts';
 
@@ -25,12 +27,13 @@ const wires = profileColumns.map(({ wire }) => wire);
 const start = { ...emptyState, perPage: limits.siteProfilesPageSize };
 const none: readonly WireRecord[] = [];
 
-export function ProfilesStep({ mode }: Pick<StepProps, 'mode'>) {
+export function ProfilesStep({ mode, onReady }: Pick<StepProps, 'mode' | 'onReady'>) {
   const { teamId } = useTeam();
   const [state, change] = useTableState('site-profiles', start);
   const store = useColumnSettings('site-profiles', wires, wires);
   const params = { team_id: teamId, hidden: false, page: state.page, per_page: state.perPage, ...sortParams(state) };
-  const query = useQuery({ ...listOf(view.path, params), retry: false });
+  const query = useQuery({ ...listOf(view.path, params), retry: false, meta: shownInPlace });
+  useReady(query.data !== undefined, onReady);
   const dialog = useProfileDialog(query.data?.records ?? none);
   const canEdit = mode.mayEditProfiles;
   const menuOf = (profile: WireRecord): ReactNode => {

@@ -1,5 +1,6 @@
-/** Days and moments; the exact moment in the viewer's zone on hover. [DF-022] [DF-023] */
+/** Days and moments; the exact moment in the zone of the profile on hover. [DF-022] [DF-023] */
 import { formatDate, relativeTime } from '#domain/format/date.ts';
+import { showDay, showMoment } from '#web/shell/session/moment.ts';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { CellProps } from './cell-props.ts';
@@ -12,11 +13,11 @@ export const DateCell = ({ value, isFull }: CellProps) => (
 
 export function DateTimeCell({ field, value, isFull }: CellProps) {
   const text = String(value);
-  const exact = formatDate(text, 'event');
+  const exact = showMoment(text);
   return (
     <Tooltip title={isFull === true || field.hasTime ? relativeTime(text) : exact}>
       <Box component="time" dateTime={text} sx={digits}>
-        {isFull === true || field.hasTime ? exact : formatDate(text, 'cell')}
+        {isFull === true || field.hasTime ? exact : showDay(text, 'cell')}
       </Box>
     </Tooltip>
   );

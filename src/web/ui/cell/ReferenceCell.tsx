@@ -16,7 +16,9 @@ export function ReferenceCell({ field, value, record, isFull }: CellProps) {
   const nested = reference && (record[reference.as] as NamedValues | null | undefined);
   if (!reference) return <>{String(value)}</>;
   const id = String(value);
-  const text = nested ? shownAs(reference.shownAs, { ...nested, id: '' }) : id.slice(0, 8);
+  // A record that its reader may not see has no name here: its id says nothing to anybody.
+  if (nested === null) return <>—</>;
+  const text = nested ? shownAs(reference.shownAs, { ...nested, id: '' }) : '';
   if (text === '') return <AskedName reference={reference} id={id} isFull={isFull} />;
   const picture = reference.picture === undefined ? null : nested?.[reference.picture];
   const name = <RecordName reference={reference} id={id} text={text} isFull={isFull} />;

@@ -1,6 +1,6 @@
 /** Structured data: names and values, as its schema calls them where it has one, and nothing as code. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
-import { formatDate } from '#domain/format/date.ts';
+import { showMoment } from '#web/shell/session/moment.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { quantityText } from '#domain/format/number.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -72,7 +72,7 @@ function plainText(value: unknown, items?: readonly ListItem[]): string {
   if (item) return item.label;
   if (typeof value === 'boolean') return value ? texts['shell.yes'] : texts['shell.no'];
   const text = String(value ?? '–');
-  return isoTime.test(text) ? formatDate(text, 'event') : text;
+  return isoTime.test(text) ? showMoment(text) : text;
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -11,7 +11,7 @@ import Form from '@rjsf/core';
 import type { UiSchema } from '@rjsf/utils';
 import { useMemo, type ContextType, type ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { askedSchema } from './asked-fields.ts';
+import { askedInputs, askedSchema } from './asked-fields.ts';
 import { CompanionContext, type FormCompanion } from './companion.ts';
 import { useCompanion } from './use-companion.ts';
 import { FormDataContext } from '../lookup/form-data.ts';
@@ -68,6 +68,7 @@ export function SchemaForm({
     () => askedSchema(form, { may, omit, must, open: frozenIn(record)?.may, isNew: record === undefined }),
     [form, may, omit, must, record],
   );
+  const inputs = useMemo(() => askedInputs(form, { may, isNew: record === undefined }), [form, may, record]);
   const bodyOf = useMemo(
     () => (typed: NamedValues) => {
       const data = tidied(form.validate, typed);
@@ -99,7 +100,7 @@ export function SchemaForm({
           ref={engine}
           idPrefix={submit.prefix}
           schema={asSchema(schema)}
-          uiSchema={form.uiSchema as UiSchema}
+          uiSchema={inputs as UiSchema}
           validator={noValidator}
           noValidate
           initialFormData={start}

@@ -1,5 +1,6 @@
 /** The form as one user gets it: without fields that he may not set or that the page sets itself. */
 import type { FormDefinition, FormSchema } from '#runtime/form.ts';
+import type { ListItem } from '#runtime/product.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 
 export interface Asking {
@@ -13,6 +14,25 @@ export interface Asking {
   readonly open?: readonly string[] | undefined;
   /** Defaults are for new records only. */
   readonly isNew: boolean;
+}
+
+/** The inputs, with the values of closed lists that the user may choose for a new record: a list may say who does (`x-chosenBy`). */
+export function askedInputs(
+  { uiSchema }: FormDefinition,
+  { may = () => true, isNew }: Asking,
+): FormDefinition['uiSchema'] {
+  if (!isNew) return uiSchema;
+  const isChosen = ({ facts }: ListItem): boolean => {
+    const grants = facts?.['chosenBy'] as readonly Grant[] | undefined;
+    return grants === undefined || may(grants);
+  };
+  return Object.fromEntries(
+    Object.entries(uiSchema).map(([wire, input]) => {
+      const { items } = input['ui:options'];
+      if (!items?.some((item) => !isChosen(item))) return [wire, input];
+      return [wire, { ...input, 'ui:options': { ...input['ui:options'], items: items.filter(isChosen) } }];
+    }),
+  );
 }
 
 export function askedSchema(

@@ -1,11 +1,17 @@
-/** The product's sign and name. */
+/** The product's sign and name; where a page has no other way out it leads home. */
 import styled from '@emotion/styled';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fonts } from '#web/theme/tokens.ts';
 
-export function Wordmark({ isOnBar = false }: { isOnBar?: boolean }) {
+interface Props {
+  readonly isOnBar?: boolean;
+  readonly leadsHome?: boolean;
+}
+
+export function Wordmark({ isOnBar = false, leadsHome = false }: Props) {
+  const link = leadsHome ? { as: 'a', href: '/', 'aria-label': texts['shell.productHome'] } : {};
   return (
-    <Sign isOnBar={isOnBar}>
+    <Sign isOnBar={isOnBar} {...(link as object)}>
       <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
         <path d="M6 9h20M16 9v15" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
         <circle cx="6" cy="9" r="4" fill="#8F7BF0" />
@@ -20,6 +26,7 @@ export function Wordmark({ isOnBar = false }: { isOnBar?: boolean }) {
 const Sign = styled('span', { shouldForwardProp: (name) => name !== 'isOnBar' })<{ isOnBar: boolean }>(
   ({ theme, isOnBar }) => ({
     display: 'inline-flex',
+    textDecoration: 'none',
     alignItems: 'center',
     gap: 10,
     fontFamily: fonts.title,

@@ -1,5 +1,6 @@
 /** Records for pickers and names, read through the list API. */
 import { limits } from '#generated/domain/limits.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { ReferenceView } from '#runtime/reference-view.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
@@ -59,7 +60,7 @@ function useWhere(among: ReferenceView['among']): NamedValues {
   return Object.fromEntries(Object.entries(among ?? {}).map(([wire, of]) => [wire, data[of]]));
 }
 
-/** The names of chosen records; one that cannot be read is named by its id. */
+/** The names of chosen records; one that cannot be read is said to be unknown. */
 export function useChosenRecords(reference: Picked, ids: readonly string[]) {
   return useQuery({
     queryKey: ['chosen', reference.path, ids],
@@ -67,7 +68,7 @@ export function useChosenRecords(reference: Picked, ids: readonly string[]) {
       const params = { id: ids, per_page: ids.length };
       const page = await http<Page>({ url: `/api/${reference.path}`, method: 'GET', params, signal });
       const found = new Map(page.records.map((record) => [record.id, optionOf(reference, record)]));
-      return ids.map((id) => found.get(id) ?? { id, label: id.slice(0, 8) });
+      return ids.map((id) => found.get(id) ?? { id, label: shellMessages['shell.unknown'] });
     },
     enabled: ids.length > 0,
     staleTime: 60_000,

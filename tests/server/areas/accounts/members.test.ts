@@ -80,7 +80,8 @@ describe('members', () => {
     expect(invited.body).toMatchObject({ status: 'invited', role_ids: [roles['viewer']] });
     const token = await tokenFor(server, email);
     const check = await get(`/team-users/validate-invitations?token=${token}`);
-    expect(check.body).toEqual({ email, team: 'Acme Dental', has_account: false });
+    const inviter = 'Dana Whitfield';
+    expect(check.body).toEqual({ email, team: 'Acme Dental', name: 'New Person', inviter, has_account: false });
     expect((await put('/team-users/accept-invitations', { token, password })).body.phone).toEqual(['Required']);
     const joined = await put('/team-users/accept-invitations', { token, password, phone: '312-555-0142' });
     expect(joined.status).toBe(200);
@@ -99,7 +100,7 @@ describe('members', () => {
     await post('/team-users', { team_id: team, user_id: known.userId, role_ids: [roles['viewer']] }, owner);
     const token = await tokenFor(server, known.email);
     const check = await get(`/team-users/validate-invitations?token=${token}`);
-    expect(check.body).toEqual({ email: known.email, team: 'Acme Dental', has_account: true });
+    expect(check.body).toMatchObject({ email: known.email, team: 'Acme Dental', has_account: true });
     const joined = await put('/team-users/accept-invitations', { token });
     expect([joined.status, joined.body, joined.headers['set-cookie']]).toEqual([200, {}, undefined]);
     const profile = await get('/account/profile', known);

@@ -116,4 +116,14 @@ describe('signing up', () => {
     expect(status).toBe(422);
     expect(body.password).toEqual([text]);
   });
+
+  test('[VA-047] a text that is longer than its field is told in the default words', async () => {
+    const { status, body } = await post('/account/user-signup', {
+      ...signUpFacts,
+      email: 'long@lind-logistics.example',
+      first_name: 'x'.repeat(300),
+    });
+    expect([status, body.first_name, body.last_name]).toEqual([422, ['Too long'], undefined]);
+    expect(await sql(server.pool, `select 1 from users where email = 'long@lind-logistics.example'`)).toEqual([]);
+  });
 });

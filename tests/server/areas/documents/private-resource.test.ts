@@ -42,6 +42,22 @@ test('[DO-018] [DO-019] [FV-012] [FV-013] [FV-014] the picture of an account and
   }
 });
 
+test('[FV-013] the parent that is named has to be the one of the record', async () => {
+  const other = await makeTeam(server.pool, 'Unrelated');
+  const parents: readonly (readonly [Readonly<Record<string, string>>, number])[] = [
+    [{ super_model_name: 'team', super_model_id: other }, 404],
+    [{ super_model_name: 'team', super_model_id: crypto.randomUUID() }, 404],
+    [{ super_model_name: 'team', super_model_id: 'mine' }, 404],
+    [{ super_model_name: 'contract', super_model_id: teamId }, 404],
+    [{ super_model_name: 'team' }, 404],
+    [{ super_model_id: teamId }, 404],
+    [{ super_model_name: 'team', super_model_id: teamId }, 200],
+  ];
+  for (const [parent, status] of parents)
+    for (const query of [cover(), avatar()])
+      expect([parent, (await read(owner, { ...query, ...parent })).status]).toEqual([parent, status]);
+});
+
 test('[FV-016] what is not there, not theirs or no private picture at all is not found, and strangers sign in first', async () => {
   expect((await read(stranger, cover())).status).toBe(404);
   expect((await read(owner, { ...avatar(), field_name: 'cover_image' })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Wishes } from '../../../domain/questionnaire/answering.ts';
-import { makePerson, makeTeam } from '../../../support/people.ts';
+import { makePerson, makeTeam, sql } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { answer, answerAll, begin, internetAtOneSite, pathOf, stateOf, type Played } from './answering.ts';
 
@@ -83,6 +83,21 @@ describe('an answer sent by hand', () => {
     await expectRefused(played, 'burstable', here('burstable.500'), 'Invalid');
     await expectRefused(played, 'burstable', here('burstable.50'), 'Invalid');
     expect((await answer(server, played, 'burstable', here('burstable.100'))).status).toBe(200);
+  });
+
+  test('[QN-011] of the bulk-site option is refused while the feature is off, and taken while it is on', async () => {
+    const wish = { option_ids: ['shopping_for.bulk_site_project'] };
+    await sql(
+      server.pool,
+      `insert into feature_toggles (id, team_id, name, "on") values (gen_random_uuid(), null, 'bulkSiteRfp', false)`,
+    );
+    const off = await begin(server);
+    expect(await stateOf(server, off)).toMatchObject({ context: { is_bulk_site_rfp_on: false } });
+    await expectRefused(off, 'shopping_for', wish, 'Invalid');
+    await sql(server.pool, `update feature_toggles set "on" = true where name = 'bulkSiteRfp'`);
+    const on = await begin(server);
+    expect((await answer(server, on, 'shopping_for', wish)).status).toBe(200);
+    await sql(server.pool, `delete from feature_toggles where name = 'bulkSiteRfp'`);
   });
 
   test('[QN-011] of an option that is hidden from the asker is refused', async () => {

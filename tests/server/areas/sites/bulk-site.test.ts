@@ -226,7 +226,7 @@ describe('what is submitted', () => {
     await fill([]);
     expect(await submit(planner)).toEqual([422, ['At least one row required']]);
     await fill([store('Joliet'), store('joliet', { city: null })]);
-    expect(await submit(planner)).toEqual([422, ['Validation Errors: Row 1, name (Must be unique) and 2 more']]);
+    expect(await submit(planner)).toEqual([422, ['Validation Errors: Row 1, Site name (Must be unique) and 2 more']]);
     const refused = await asPlanner('PUT', `bulk-site-uploads/${project}/submit`);
     expect(refused.body).toMatchObject({
       'rows.1.name': ['Must be unique'],
@@ -302,7 +302,7 @@ describe('what is submitted', () => {
       [newId(), team],
     );
     expect(await told(finish)).toMatchObject([
-      { is_success: false, message: 'Validation Errors: Row 2, name (Must be unique)' },
+      { is_success: false, message: 'Validation Errors: Row 2, Site name (Must be unique)' },
     ]);
     const { body } = await asPlanner('GET', `bulk-site-uploads/${project}`);
     expect([body.status, body.errors]).toEqual(['DRAFT', [{ row: 2, column: 'name', message: 'Must be unique' }]]);

@@ -148,7 +148,6 @@ describe('[DO-013] [FV-008] what is accepted', () => {
       upload('page.pdf', '<html>'),
       upload('tool.pdf', Buffer.from('MZ\x90\0\x03')),
       upload('contract.exe', pdf()),
-      upload('empty.pdf', ''),
     ];
     for (const file of refused) {
       await expect(keep(local(), file)).rejects.toMatchObject({
@@ -156,6 +155,14 @@ describe('[DO-013] [FV-008] what is accepted', () => {
         fields: { file: ['File type not supported. Use pdf, png, jpg, jpeg.'] },
       });
     }
+  });
+
+  it('is never empty, and has the ending of what it is', async () => {
+    const why = (name: string, content: Buffer | string, file: unknown) =>
+      expect(keep(local(), upload(name, content))).rejects.toMatchObject({ fields: { file: [file] } });
+    await why('photo.png', await picture(), expect.stringMatching(/jpg file, but its name ends in \.png/));
+    await why('fake.png', pdf(), expect.stringMatching(/pdf file, but its name ends in \.png/));
+    await why('empty.pdf', '', 'The file is empty');
   });
 
   it('[DO-014] [DO-015] [FV-010] is exactly 50 x 1048576 bytes, and not one more; nothing of a refused file is left', async () => {

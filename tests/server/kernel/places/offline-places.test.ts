@@ -65,7 +65,7 @@ describe('[QN-331] [AN-008] suggestions', () => {
   });
 });
 
-describe('[QN-332] details', () => {
+describe('details', () => {
   it('answer the suggestion that was chosen', async () => {
     const suggestions = await places.suggest('springfield');
     for (const suggestion of suggestions) {

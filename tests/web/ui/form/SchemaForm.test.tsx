@@ -8,6 +8,7 @@ import { teamCreateForm, teamUpdateForm } from '#generated/forms/team.ts';
 import { bannedEntryCreateForm } from '#generated/forms/banned-entry.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
+import { actionItemCreateForm } from '#generated/forms/action-item.ts';
 import { SchemaForm, type SchemaFormProps } from '#web/ui/form/SchemaForm.tsx';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { session } from '#web/shell/session/session.ts';
@@ -174,4 +175,30 @@ describe('a generated form', () => {
     show({ form });
     expect(screen.getByText('Input type hologram not found')).toBeDefined();
   });
+});
+
+it('[VA-047] a text that is too long for its field is told in the default words, at the field and in the summary', async () => {
+  const onSubmit = show({
+    form: addressCreateForm,
+    omit: Object.keys(addressCreateForm.schema.properties).filter(unasked),
+  });
+  type(/^Name/, 'x'.repeat(60));
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toContain('Name: Too long');
+  expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('[AI-025] of a closed list a form for a new record offers what its reader may choose', async () => {
+  const offered = async (may: SchemaFormProps['may']): Promise<readonly (string | null)[]> => {
+    show({ form: actionItemCreateForm, omit: ['team_id'], may });
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Type/ }));
+    const texts = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    cleanup();
+    return texts.filter((text) => text?.endsWith('request'));
+  };
+  const member = await offered((grants) => grants.includes('member'));
+  expect(member).toEqual(['Action request', 'Information request']);
+  const staff = await offered((grants) => grants.includes('staff'));
+  expect(staff).toEqual(['Action request', 'Document request', 'Information request']);
 });

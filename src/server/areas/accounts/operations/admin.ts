@@ -154,4 +154,6 @@ async function requireCustomer(session: Session, userId: string): Promise<void> 
   const user = await viewable.first(session, { user: userId });
   if (!user) throw notFound();
   if (user.is_superuser) throw invalid({ user_id: [messages['error.onlyCustomersViewed']] });
+  if (user.is_only_invited)
+    throw invalid({ user_id: [messages['error.invitedNotViewed']] }, messages['error.invitedNotViewed']);
 }

@@ -9,16 +9,11 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { countHit, countHitIn } from '#server/kernel/data/hits.ts';
 import { invitationLetter, type Addressee } from '../letters.ts';
 import { consumeLink, linkUses, peekLink } from '#server/kernel/mail/links.ts';
+import { joinTeam } from '../join-team.ts';
 import { replaceSubTeams, requireRolesOfTeam, type SubTeamConfig } from '../memberships.ts';
-import {
-  accountOfInvited,
-  invitationOf,
-  inviting,
-  membership,
-  openInvitation,
-  teamOfMember,
-} from '../queries/members.ts';
-import { firstTeam, personByEither } from '../queries/people.ts';
+import { myInvitationBehaviors } from './my-invitations.ts';
+import { accountOfInvited, invitationOf, inviting, openInvitation, teamOfMember } from '../queries/members.ts';
+import { personByEither } from '../queries/people.ts';
 import { requireMayChange, requireMayGive } from '../role-ceiling.ts';
 import { tellRoles } from '../tell-roles.ts';
 import { normalEmail } from '../sign-in.ts';
@@ -33,9 +28,11 @@ import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { requireLastAdminStays } from '../last-admin.ts';
 import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
 import { issueLink } from '#server/kernel/mail/link.ts';
-import type { CallContext, Services } from '#server/kernel/operations/context.ts';
+import type { CallContext } from '#server/kernel/operations/context.ts';
 
 export const memberBehaviors: MembersBehaviors<CallContext> = {
+  ...myInvitationBehaviors,
+
   inviteTeamUser: async ({ body }, context) => {
     return transaction(context.pool, systemScope('invite', context.scope), { mode: 'write' }, (session) =>
       onlyOnce(session, context.callKey, async () => {
@@ -83,7 +80,8 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
     return transaction(context.pool, systemScope('invitation', context.scope), { mode: 'read' }, async (session) => {
       const link = await peekLink(session, 'team_invitation', query.token, messages['account.invalidInvitation']);
       const invited = await invitationOf.first(session, { user: link.userId, team: link.teamId });
-      return { email: link.email, team: invited?.team ?? '', has_account: invited?.has_account === true };
+      if (!invited) throw new ApiError('invalid', { message: messages['account.invalidInvitation'] });
+      return { email: link.email, ...invited };
     });
   },
 
@@ -98,7 +96,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
       async (session) => {
         const link = await consumeLink(session, 'team_invitation', body.token, messages['account.invalidInvitation']);
         const isNew = await setUp(session, link.userId!, { ...body, password });
-        await join(session, context.services, link.userId!, link.teamId!);
+        await joinTeam(session, context.services, link.userId!, link.teamId!);
         return { userId: link.userId!, isNew };
       },
     );
@@ -108,7 +106,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
 
   getInvitationLink: async ({ query }, context) =>
     transaction(context.pool, systemScope('invitation-link', context.scope), { mode: 'write' }, async (session) => {
-      const { person, teamId } = await pendingInvitation(session, query.user_id, null);
+      const { person, teamId } = await renewInvitation(session, query.user_id, null);
       const letter = await letterFor(session, context, person, teamId);
       return { link: await issueLink(session, letter, letter.link!, context.config.publicUrl) };
     }),
@@ -120,11 +118,11 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
       { mode: 'write' },
       async (session) => {
         const reach = context.scope.reach(callAccess.resendInvitation);
-        const { person, teamId } = await pendingInvitation(session, body.user_id, reach.all ? null : [...reach.teams]);
+        const { person, teamId } = await renewInvitation(session, body.user_id, reach.all ? null : [...reach.teams]);
         await sendInvitation(session, context, person, teamId);
       },
     );
-    return { message: messages['account.verificationSent'] };
+    return { message: messages['account.invitationSent'] };
   },
 };
 
@@ -189,11 +187,13 @@ async function sendInvitation(
   await context.services.post.send(session, await letterFor(session, context, person, teamId));
 }
 
-/** The latest open invitation of a person, in one of `teams` when given; 404 without one. */
-async function pendingInvitation(session: Session, userId: string, teams: readonly string[] | null) {
+/** The latest open invitation of a person, in one of `teams` when given, begun again; 404 without one. */
+async function renewInvitation(session: Session, userId: string, teams: readonly string[] | null) {
   const found = await openInvitation.first(session, { user: userId, teams });
   if (!found) throw notFound();
-  const { team_id: teamId, ...person } = found;
+  const { team_id: teamId, member, ...person } = found;
+  // The new link holds its whole time again.
+  await setValues(session, 'team-user', member, { invited_at: new Date().toISOString() });
   return { person, teamId };
 }
 
@@ -218,23 +218,4 @@ async function setUp(session: Session, userId: string, { password, phone, cognit
   else if (!password) throw invalid({ password: [messages['validation.required']] });
   else await setPassword(session, userId, password, { values });
   return true;
-}
-
-async function join(session: Session, { notifier }: Services, userId: string, teamId: string): Promise<void> {
-  const member = await membership.first(session, { user: userId, team: teamId });
-  if (!member) throw new ApiError('invalid', { message: messages['account.invalidInvitation'] });
-  await setValues(session, 'team-user', member.id, {
-    status: 'active',
-    accepted_at: new Date().toISOString(),
-    invited_email: null,
-    invited_name: null,
-  });
-  await firstTeam.change(session, { user: userId, team: teamId });
-  const { first_name: first, last_name: last } = await getRecord(session, 'user', userId);
-  await notifier.announce(session, {
-    event: 'account.invitation_accepted',
-    teamId,
-    record: { entity: 'team-user', id: member.id },
-    values: { user: `${first} ${last}`.trim() },
-  });
 }

@@ -1,7 +1,9 @@
 /** What accounts ask of members, their roles and their invitations. */
+import { limits } from '#generated/domain/limits.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
-import { param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
+import { count, param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
+import { hasAccount } from './people.ts';
 
 interface OfMember {
   readonly member: string;
@@ -72,11 +74,29 @@ export const addSubTeam = prepared(
     }),
 );
 
-/** An identity at a provider counts once its bearer has proved the address. */
-const hasAccount = part`(u.password_hash is not null or (u.cognito_username is not null and u.email_verified_at is not null))`;
+/** Who made the membership invites; a person of staff may have gone since. */
+const inviterOf = part`(select i.first_name || ' ' || i.last_name from users i where i.id = m.created_by_id)`;
 
-export const invitationOf = raw<{ user: string | null; team: string | null }, { has_account: boolean; team: string }>`
-  select ${hasAccount} as has_account, t.name as team from users u, teams t where u.id = ${'user'} and t.id = ${'team'}`;
+/** What the page of an invitation says of it; none where it was withdrawn. */
+export const invitationOf = raw<
+  { user: string | null; team: string | null },
+  { has_account: boolean; team: string; name: string; inviter: string | null }
+>`
+  select ${hasAccount} as has_account, t.name as team, coalesce(m.invited_name, u.first_name || ' ' || u.last_name) as name,
+         ${inviterOf} as inviter
+    from team_users m join users u on u.id = m.user_id join teams t on t.id = m.team_id
+   where m.user_id = ${'user'} and m.team_id = ${'team'} and t.deleted_at is null`;
+
+/** Invitations that the person has not answered and that still hold, as their links do; the latest first. */
+export const openInvitationsOf = raw<
+  { user: string },
+  { id: string; team_id: string; team: string; inviter: string | null }
+>`
+  select m.id, m.team_id, t.name as team, ${inviterOf} as inviter
+    from team_users m join teams t on t.id = m.team_id
+   where m.user_id = ${'user'} and m.status = ${value<'team_users.status'>('invited')} and t.deleted_at is null
+     and m.invited_at > now() - make_interval(days => ${count(limits.invitationDays)})
+   order by m.invited_at desc, m.id`;
 
 export const accountOfInvited = raw<{ user: string }, { has_account: boolean }>`
   select ${hasAccount} as has_account from users u where u.id = ${'user'} and u.deactivated_at is null`;
@@ -89,9 +109,9 @@ export const inviting = raw<{ team: string; inviter: string | null }, { team: st
 /** The latest open invitation, in one of `teams` when given. */
 export const openInvitation = raw<
   { user: string; teams: readonly string[] | null },
-  { id: string; email: string; firstName: string; team_id: string }
+  { id: string; email: string; firstName: string; team_id: string; member: string }
 >`
-  select u.id, u.email, u.first_name as "firstName", m.team_id from team_users m join users u on u.id = m.user_id
+  select u.id, u.email, u.first_name as "firstName", m.team_id, m.id as member from team_users m join users u on u.id = m.user_id
    where m.user_id = ${'user'} and m.status = ${value<'team_users.status'>('invited')}
      and (${'teams'}::uuid[] is null or m.team_id = any(${'teams'})) order by m.invited_at desc limit 1`;
 

@@ -1,12 +1,15 @@
 /** What accounts ask of people. */
 import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
-import { param, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
+import { param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 
 interface OfUser {
   readonly user: string;
 }
+
+/** An identity at a provider counts once its bearer has proved the address. */
+export const hasAccount = part`(u.password_hash is not null or (u.cognito_username is not null and u.email_verified_at is not null))`;
 
 interface Named {
   readonly id: string;
@@ -101,9 +104,13 @@ export const activeStaff = prepared((db, given: Given<OfUser & { role: StaffRole
     .where('deactivated_at', 'is', null),
 );
 
-export const viewable = prepared((db, given: Given<OfUser>) =>
-  db.selectFrom('users').select('is_superuser').where('id', '=', given.user).where('deactivated_at', 'is', null),
-);
+/** Whom an administrator may view as. Somebody who was only invited has no account yet, and nothing to look at. */
+export const viewable = raw<OfUser, { is_superuser: boolean; is_only_invited: boolean }>`
+  select u.is_superuser, not ${hasAccount}
+         and exists (select from team_users m where m.user_id = u.id and m.status = ${value<'team_users.status'>('invited')})
+         and not exists (select from team_users m where m.user_id = u.id and m.status = ${value<'team_users.status'>('active')})
+           as is_only_invited
+    from users u where u.id = ${'user'} and u.deactivated_at is null`;
 
 /** Those of the teams whose requests the person may follow: all for staff, those of a membership for customers. */
 export const followable = raw<{ user: string; teams: readonly string[] }, { id: string }>`

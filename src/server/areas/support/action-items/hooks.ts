@@ -1,6 +1,6 @@
 /** How something is asked of people over any API. [AI-017] [AI-023] [AI-024] [AI-025] */
 import { limits } from '#generated/domain/limits.ts';
-import type { ActionItemType } from '#generated/domain/lists/action-item-type.ts';
+import { actionItemTypes, type ActionItemType } from '#generated/domain/lists/action-item-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { staffRoleOf, userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -20,7 +20,8 @@ import { followItem, noteComments } from './comments.ts';
 type Item = RecordOf<'action-item'>;
 
 /** Customers ask our staff for what they themselves cannot do; documents and signatures are asked of customers. */
-const askedByCustomers: ReadonlySet<ActionItemType | undefined> = new Set(['ACTION_REQUEST', 'INFORMATION_REQUEST']);
+const mayBeChosenBy = (type: ActionItemType | undefined, who: string): boolean =>
+  actionItemTypes.some(({ value, facts }) => value === type && (facts.chosenBy as readonly string[]).includes(who));
 
 export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'action-item'> => {
   const asServer = <T>(session: Session, work: (system: Session) => Promise<T>): Promise<T> =>
@@ -31,8 +32,8 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
       // The files come with it, so the call of action items alone makes none. [AI-008]
       if (values.action_item_type === 'SIGNATURE_REQUEST')
         throw invalid({ attachments: [messages['validation.required']] });
-      const isAllowed = askedByCustomers.has(values.action_item_type);
-      if (!isAllowed && staffRoleOf(session.scope.principal) === null)
+      const who = staffRoleOf(session.scope.principal) === null ? 'member' : 'staff';
+      if (!mayBeChosenBy(values.action_item_type, who))
         throw invalid({ action_item_type: [messages['actionItem.askOfStaff']] });
       await asServer(session, (system) => requireReader(system, 'assignee_id', values.team_id!, values.assignee_id));
       return { ...values, due_date: values.due_date ?? (await asServer(session, defaultDue)) };

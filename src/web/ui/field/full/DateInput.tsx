@@ -1,4 +1,6 @@
 /** Days and moments through the browser's own pickers; half a date is told apart from none. [DF-007] [SH-070] */
+import { momentOf, wallClock } from '#domain/format/wall-clock.ts';
+import { viewersZone } from '#web/shell/session/moment.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ChangeEvent } from 'react';
 import { useDays } from '../days.ts';
@@ -11,13 +13,13 @@ export function DateInput(props: InputProps) {
   return <Picker {...props} type="date" text={text} read={(typed) => typed} limits={limits} />;
 }
 
-/** Shown in the viewer's zone, kept in UTC. */
+/** Shown in the zone of the profile, kept in UTC. */
 export const DateTimeInput = (props: InputProps) => (
   <Picker
     {...props}
     type="datetime-local"
     text={localText(props.value)}
-    read={(text) => new Date(text).toISOString()}
+    read={(text) => momentOf(text, viewersZone()).toISOString()}
   />
 );
 
@@ -50,9 +52,8 @@ function Picker({ type, text, read, limits, ...props }: PickerProps) {
   );
 }
 
-/** `2026-11-21T10:00:00Z` as the picker writes it, in the viewer's zone. */
+/** `2026-11-21T10:00:00Z` as the picker writes it. */
 function localText(value: unknown): string {
   const moment = new Date(typeof value === 'string' ? value : Number.NaN);
-  if (Number.isNaN(moment.getTime())) return '';
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return Number.isNaN(moment.getTime()) ? '' : wallClock(moment, viewersZone());
 }

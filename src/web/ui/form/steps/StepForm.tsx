@@ -22,6 +22,7 @@ interface Props<Call extends string> {
   readonly onChange: (key: string, answer: Answer) => void;
   readonly onSubmit: () => void;
   readonly onRepeat: (call: Call) => void;
+  readonly onOpen?: (step: string) => void;
 }
 
 export function StepForm<Call extends string>({
@@ -57,6 +58,11 @@ export function StepForm<Call extends string>({
       {step.submit && (
         <Button type="submit" disabled={isWaiting}>
           {step.submit.label}
+        </Button>
+      )}
+      {step.back && (
+        <Button look="text" onClick={() => on.onOpen?.(step.back!.step)}>
+          {step.back.label}
         </Button>
       )}
       {step.again && <RepeatButton again={step.again} onPress={on.onRepeat} />}

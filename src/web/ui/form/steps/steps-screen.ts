@@ -34,6 +34,8 @@ export interface Step<Call extends string> {
   readonly text?: string;
   readonly fields: readonly StepField[];
   readonly submit?: { readonly label: string; readonly call: Call; readonly access?: readonly Grant[] };
+  /** Opens an earlier step with what was filled in there. */
+  readonly back?: { readonly label: string; readonly step: string };
   /** Repeats a call after a countdown. */
   readonly again?: { readonly label: string; readonly call: Call; readonly seconds?: number };
   readonly links?: readonly StepLink[];

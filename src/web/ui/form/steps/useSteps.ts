@@ -55,7 +55,22 @@ export function useSteps<Call extends string>(
     else void judges[step.submit.call]?.({ answers, query, go }).then((more) => more && add(more, answers));
   };
   const values = { ...query, ...textAnswers(answers), ...shown.outcome?.values };
-  return { step, outcome, values, answers, mistakes, attempts, isWaiting, hasAnswered, change, submit, run };
+  const open = (to: string): void => setShown({ step: to, outcome: null });
+  return {
+    step,
+    outcome,
+    query,
+    values,
+    open,
+    answers,
+    mistakes,
+    attempts,
+    isWaiting,
+    hasAnswered,
+    change,
+    submit,
+    run,
+  };
 }
 
 /** The parameters of the address that the screen reads. */
