@@ -20,6 +20,7 @@ export type ProviderDraft = components['schemas']['ProviderDraft'];
 export type ProviderLinkPage = components['schemas']['ProviderLinkPage'];
 export type ProviderToken = components['schemas']['ProviderToken'];
 export type SonataDuration = components['schemas']['SonataDuration'];
+export type SonataInterval = components['schemas']['SonataInterval'];
 export type SonataItemState = components['schemas']['SonataItemState'];
 export type SonataPlace = components['schemas']['SonataPlace'];
 export type SonataProduct = components['schemas']['SonataProduct'];

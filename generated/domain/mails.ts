@@ -220,7 +220,7 @@ export const mails = {
     subject: '{document} is signed',
     text: [
       'Hello {firstName},',
-      'Everyone has signed {document} for {team}. The sealed copy with its certificate page waits for you for 30 days.',
+      'Everyone has signed {document} for {team}, the last of them on {signed}. The sealed copy with its certificate page waits for you for 30 days.',
     ],
     action: { label: 'Open the sealed copy', url: '{link}' },
     isTransactional: true,

@@ -519,7 +519,7 @@ export const notificationEvents = [
     isTransactional: true,
     template: {
       subject: '{signer} signed {document}',
-      text: '{signer} signed {document} for {group}.',
+      text: '{signer} signed {document} for {group} on {signed}.',
       inApp: '{signer} signed {document}',
     },
   },
@@ -575,7 +575,7 @@ export const notificationEvents = [
     isTransactional: true,
     template: {
       subject: '{provider} countersigned {document}',
-      text: '{provider} countersigned {document} for {group}.',
+      text: '{provider} countersigned {document} for {group} on {signed}.',
       inApp: '{provider} countersigned {document}',
     },
   },

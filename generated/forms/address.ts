@@ -39,8 +39,8 @@ const uiSchema = {
   is_demarc_not_applicable: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Ticked when the site has no suite or telecom room to name.' } },
   location_kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Whether the carrier ends at the building\'s point of entry or brings the service on to the suite; empty where that is still to be asked.', items: locationKinds } },
   city: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'City or locality.', placeholder: 'Chicago', maxLength: 100 } },
-  state_province: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'State, province or region as carriers expect it, abbreviated in the US and Canada.', placeholder: 'IL', maxLength: 100 } },
-  postal_code: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'ZIP or postal code.', placeholder: '60606', maxLength: 20 } },
+  state_province: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'State, province or region as carriers expect it, abbreviated in the US and Canada; required where addresses of the country have one.', placeholder: 'IL', maxLength: 100 } },
+  postal_code: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'ZIP or postal code; required where the country has them.', placeholder: '60606', maxLength: 20 } },
   country: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Country of the site.', items: countries } },
   county: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'County or district, needed for taxes and some permits.', placeholder: 'Cook', maxLength: 100 } },
   lat: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Degrees north of the equator; required for new construction without a street.', unit: 'degrees', scale: 6 } },
@@ -60,13 +60,13 @@ const uiSchema = {
 const { team_id: _team_id, ...updatable } = properties;
 
 export const addressCreateForm = {
-  schema: { type: 'object', required: ['name', 'city', 'state_province', 'postal_code', 'country'], properties },
+  schema: { type: 'object', required: ['name', 'city', 'country'], properties },
   uiSchema,
   validate: validateAddressCreate,
 } as const satisfies FormDefinition;
 
 export const addressUpdateForm = {
-  schema: { type: 'object', required: ['name', 'city', 'state_province', 'postal_code', 'country'], properties: updatable },
+  schema: { type: 'object', required: ['name', 'city', 'country'], properties: updatable },
   uiSchema,
   validate: validateAddressUpdate,
 } as const satisfies FormDefinition;

@@ -33,10 +33,10 @@ export type AddressRecord = {
   readonly location_kind: LocationKind | null;
   /** City or locality. */
   readonly city: string;
-  /** State, province or region as carriers expect it, abbreviated in the US and Canada. */
-  readonly state_province: string;
-  /** ZIP or postal code. */
-  readonly postal_code: string;
+  /** State, province or region as carriers expect it, abbreviated in the US and Canada; required where addresses of the country have one. */
+  readonly state_province: string | null;
+  /** ZIP or postal code; required where the country has them. */
+  readonly postal_code: string | null;
   /** Country of the site. */
   readonly country: Country;
   /** Two-letter ISO 3166 code of the country, kept for exports and providers. */
@@ -101,8 +101,8 @@ export type NewAddress = {
   readonly is_demarc_not_applicable?: boolean;
   readonly location_kind?: LocationKind | null;
   readonly city: string;
-  readonly state_province: string;
-  readonly postal_code: string;
+  readonly state_province?: string | null;
+  readonly postal_code?: string | null;
   readonly country: Country;
   readonly country_short?: string | null;
   readonly county?: string | null;

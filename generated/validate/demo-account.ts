@@ -11,7 +11,7 @@ const f = {
   first_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
   last_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
   password: { type: 'string', minLength: 8, maxLength: 128 },
-  phone: { type: ['string', 'null'], maxLength: 40, pattern: '^(\\+?\\d{1,3}[-. ]*)?\\(?\\d{3}\\)?[-. ]*\\d{3}[-. ]*\\d{4}( *x *\\d+)?$', format: 'phone' },
+  phone: { type: ['string', 'null'], maxLength: 40, format: 'phone' },
   company: { type: 'string', minLength: 1, maxLength: 255, pattern: '\\S' },
   website: { type: ['string', 'null'], format: 'uri', maxLength: 2048, pattern: '^https?://[^\\s/]+' },
   service_groups: { type: 'array', items: { type: 'object', required: ['service_types'], additionalProperties: false, properties: { project_name: { type: ['string', 'null'], maxLength: 100 }, service_types: { type: 'array', items: { $ref: 'ServiceType' }, minItems: 1 } } } },
@@ -22,7 +22,7 @@ const messages = {
   first_name: { maxLength: 'At most 100 characters', minLength: 'Required' },
   last_name: { maxLength: 'At most 100 characters', minLength: 'Required' },
   password: { minLength: 'The password must contain at least 8 characters', maxLength: 'Password too long' },
-  phone: { maxLength: 'At most 40 characters', pattern: 'Please enter a valid phone number (e.g. 123-456-1234 x1234' },
+  phone: { maxLength: 'At most 40 characters' },
   company: { maxLength: 'At most 255 characters', minLength: 'Required' },
   website: { maxLength: 'At most 2,048 characters', pattern: 'URL is not valid. Please enter a valid URL starting with http:// or https://', format: 'URL is not valid. Please enter a valid URL starting with http:// or https://' },
 };

@@ -56,7 +56,7 @@ test.each([1280, 360])(
     await form.waitFor({ state: 'detached' });
     const [made] = await records(`addresses?q=Market ${width}`);
     expect(made).toMatchObject({
-      full_address: '1515 Market St, Philadelphia, PA 19102, US',
+      full_address: '1515 Market St, Floor 12, Philadelphia, PA 19102, US',
       postal_code: '19102',
       address_line_two: 'Floor 12',
     });

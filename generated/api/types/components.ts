@@ -78,8 +78,8 @@ export interface components {
       is_demarc_not_applicable: boolean;
       location_kind: components['schemas']['LocationKind'] | null;
       city: string;
-      state_province: string;
-      postal_code: string;
+      state_province: string | null;
+      postal_code: string | null;
       country: components['schemas']['Country'];
       country_short: string | null;
       county: string | null;
@@ -112,8 +112,8 @@ export interface components {
       is_demarc_not_applicable?: boolean;
       location_kind?: components['schemas']['LocationKind'] | null;
       city: string;
-      state_province: string;
-      postal_code: string;
+      state_province?: string | null;
+      postal_code?: string | null;
       country: components['schemas']['Country'];
       county?: string | null;
       lat?: number | null;
@@ -2443,7 +2443,11 @@ export interface components {
     SlaMetric: 'AVAILABILITY' | 'LATENCY' | 'LOSS' | 'JITTER' | 'MTTR' | 'INSTALL_DATE';
     SonataDuration: {
       amount: number;
-      units: 'calendarMonths' | 'businessDays';
+      units: 'calendarMonths';
+    };
+    SonataInterval: {
+      amount: number;
+      units: 'businessDays';
     };
     SonataItem: {
       id: string;
@@ -2456,7 +2460,7 @@ export interface components {
       }[];
       requestedQuoteItemTerm?: components['schemas']['SonataTerm'];
       quoteItemTerm?: components['schemas']['SonataTerm'];
-      quoteItemInstallationInterval?: components['schemas']['SonataDuration'];
+      quoteItemInstallationInterval?: components['schemas']['SonataInterval'];
       quoteItemPrice?: components['schemas']['SonataPrice'][];
       quoteLevel?: components['schemas']['SonataQuoteLevel'];
       subjectToFeasibilityCheck?: boolean;

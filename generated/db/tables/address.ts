@@ -19,8 +19,8 @@ export interface AddressRow {
   is_demarc_not_applicable: Generated<boolean>;
   location_kind: LocationKind | null;
   city: string;
-  state_province: string;
-  postal_code: string;
+  state_province: string | null;
+  postal_code: string | null;
   country: Country;
   country_short: string | null;
   county: string | null;

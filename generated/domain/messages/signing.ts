@@ -2,6 +2,8 @@
 export const signingMessages = {
   'signing.consent':
     'My electronic signature has the same effect as one on paper. This consent covers this document only. I may sign on paper instead or get a paper copy free of charge: {contact}, {email}. I need a browser that shows PDF files and an e-mail address.',
+  'signing.linkSigned': 'You signed {document} on {when}. The sealed copy comes by email once everyone has signed.',
+  'signing.linkDeclined': 'You declined to sign {document} on {when}.',
   'signing.linkUnusable':
     'This link cannot be used. It may have expired, been replaced or already been used. Enter your e-mail address and we send a new link if a signature is still waiting for it.',
   'signing.newLinkOnItsWay': 'If something waits for that address, a new link is on its way.',
@@ -37,6 +39,8 @@ export const signingMessages = {
   'signing.sealingAgain': 'The document is being sealed.',
   'signing.sealEndsSoon':
     'Documents cannot be sent: the certificate that seals them ends on {date}. An administrator has to renew it.',
+  'signing.isSignedFile':
+    'This file holds a digital signature, which signing here would break. Choose "Already signed" to keep the file and its signature as they are, or upload a copy without the signature.',
   'signing.notForSigning': 'This file contains {what}. Print it to a new PDF and upload that.',
   'signing.notReadable': 'This file cannot be read as a PDF, PNG or JPG. Print it to a new PDF and upload that.',
   'signing.tooManyPages': 'A document that is signed has 1 to {n} pages.',
@@ -46,9 +50,8 @@ export const signingMessages = {
   'signing.holdsForms': 'a form of a kind that cannot be kept',
   'signing.holdsMedia': 'sound, film or 3D',
   'signing.holdsPassword': 'a password',
-  'signing.holdsSignature': 'signatures, which signing here would break',
   'signing.sealReason': 'Signed by all parties',
-  'signing.cannotPrint': 'We cannot print: {letters}. Draw your signature instead, or write it with other letters.',
+  'signing.cannotPrint': 'We cannot print: {letters}. Write it with other letters.',
   'signing.sealTime': 'The server was too busy.',
   'signing.tooLong': 'This is too long for the field on the page.',
   'signing.isPreview': 'This is a preview. Only the signer can sign.',

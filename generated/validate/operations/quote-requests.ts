@@ -11,6 +11,7 @@ import { rules as ProviderQuoteAnswer } from '../types/provider-quote-answer.ts'
 import { rules as ProviderToken } from '../types/provider-token.ts';
 import { rules as QuoteLevel } from '../types/quote-level.ts';
 import { rules as SonataDuration } from '../types/sonata-duration.ts';
+import { rules as SonataInterval } from '../types/sonata-interval.ts';
 import { rules as SonataItem } from '../types/sonata-item.ts';
 import { rules as SonataItemState } from '../types/sonata-item-state.ts';
 import { rules as SonataNote } from '../types/sonata-note.ts';
@@ -100,7 +101,7 @@ export const validateAnswerSonataQuoteBody = /* #__PURE__ */ validator({
     },
     type: 'object', required: ['token', 'quote'], additionalProperties: false,
   },
-  types: { ProviderToken, SonataDuration, SonataItem, SonataItemState, SonataNote, SonataPeriod, SonataPlace, SonataPrice, SonataProduct, SonataQuote, SonataQuoteLevel, SonataQuoteState, SonataTerm },
+  types: { ProviderToken, SonataDuration, SonataInterval, SonataItem, SonataItemState, SonataNote, SonataPeriod, SonataPlace, SonataPrice, SonataProduct, SonataQuote, SonataQuoteLevel, SonataQuoteState, SonataTerm },
   texts,
 });
 

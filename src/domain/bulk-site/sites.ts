@@ -8,6 +8,7 @@ import { sheetMessages as sheet } from '#generated/domain/messages/sheet.ts';
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { fill } from '../format/fill.ts';
 import { addressMistakes } from '../places/address-rules.ts';
+import { needOf } from '../places/postal-code.ts';
 import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
 import { overlong } from './cell-length.ts';
 import { columnTitle } from './column-title.ts';
@@ -117,7 +118,7 @@ function mistakeIn(
   name: string,
 ): string | null {
   const value = site[wire];
-  if (isNeeded && isBlank(value) && !isInPlaceOf(site, wire)) return validation['validation.required'];
+  if (isNeeded && isBlank(value) && !isSpared(site, wire)) return validation['validation.required'];
   if (typeof value === 'string' && value.length > most) {
     const message = value.length > kept ? notKept(kept) : tooLong(value, longest);
     if (message !== null) return message;
@@ -149,7 +150,7 @@ export const leavingMistakes = (rows: readonly Site[], around: Surroundings): re
 
 /** What is wrong with a part of an address, or missing; null for nothing. [SS-056] */
 export function partMistake(site: Site, part: AddressPart): string | null {
-  if (isBlank(site[part])) return isInPlaceOf(site, part) ? null : validation['validation.required'];
+  if (isBlank(site[part])) return isSpared(site, part) ? null : validation['validation.required'];
   if (part === 'country' && !isListed('country', site.country)) return notListed;
   return tooLong(String(site[part]), rulesOf.get(part)!.longest) ?? addressMistakesOf(site)?.[part] ?? null;
 }
@@ -209,15 +210,23 @@ type OfAddress = { [Key in Column]?: string } | null;
 function addressMistakesOf(site: Site): OfAddress {
   const mistakes = addressMistakes(addressOfSite(site));
   let told: OfAddress = null;
-  for (const field in mistakes) if (toldOfAddress.has(field)) (told ??= {})[field as Column] = mistakes[field]![0]!;
+  for (const field in mistakes) if (isTold(site, field)) (told ??= {})[field as Column] = mistakes[field]![0]!;
   return told;
 }
+
+/** A missing postal code is asked for in the corrections, by the rules of the columns. */
+const isTold = (site: Site, field: string): boolean =>
+  toldOfAddress.has(field) && (field !== 'postal_code' || !isBlank(site.postal_code));
 
 /** Columns that tell what the rules of addresses say: of the others the sheet has rules of its own. [SS-041] [SS-042] [AD-017] */
 const toldOfAddress: ReadonlySet<string> = new Set<Column>(['postal_code', 'lat', 'lng', 'handoff_details']);
 
-/** Coordinates stand in for the street of a building that is not finished. [AD-013] */
-const isInPlaceOf = (site: Site, column: string): boolean => column === 'street' && site.is_new_construction === true;
+/** Coordinates stand in for the street of a building that is not finished, and some countries have no such part. [AD-013] */
+function isSpared(site: Site, column: string): boolean {
+  if (column === 'street') return site.is_new_construction === true;
+  const isOfCountry = column === 'postal_code' || column === 'state_province';
+  return isOfCountry && !isBlank(site.country) && needOf(site.country, column) !== 'required';
+}
 
 const notListed = sheet['sheet.invalidOption'];
 

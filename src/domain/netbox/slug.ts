@@ -1,13 +1,14 @@
 /** Names that NetBox asks for in addresses: small letters, digits and hyphens, once each. */
 import { limits } from '#generated/domain/limits.ts';
 
-/** Adds to `taken`. */
+/** As NetBox makes it of a typed name: letters lose their accents, other signs go, spaces and dots become hyphens. Adds to `taken`. */
 export function slugOf(name: string, taken: Set<string>): string {
   const plain = name
     .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-');
-  const base = plain.slice(0, limits.netboxName - 5).replaceAll(/^-+|-+$/g, '') || 'record';
+    .replaceAll(/[^-.\w\s]/g, '')
+    .replaceAll(/[-.\s]+/g, '-')
+    .toLowerCase();
+  const base = plain.slice(0, limits.netboxName - 5).replaceAll(/^[-_]+|[-_]+$/g, '') || 'record';
   return onceOf(base, taken, (nth) => `${base}-${nth}`);
 }
 

@@ -3,7 +3,7 @@ import type { WireRecordOf } from '#runtime/view.ts';
 import { addressMessages as texts } from '#generated/domain/messages/address.ts';
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { fill } from '../format/fill.ts';
-import { postalCodeExample } from './postal-code.ts';
+import { needOf, postalCodeExample } from './postal-code.ts';
 
 /** Wire keys; what is left out counts as empty. */
 export type AddressValues = WireRecordOf<'address'>;
@@ -68,6 +68,15 @@ const rules: readonly Rule[] = [
       if (address['is_data_center'] !== true || address['is_tower'] !== true) return null;
       const text = [texts['address.towerOrDataCenter']];
       return { is_data_center: text, is_tower: text };
+    },
+  },
+  {
+    of: ['postal_code', 'state_province', 'country'],
+    mistakes: (address) => {
+      const missing = (['state_province', 'postal_code'] as const).filter(
+        (part) => isBlank(address[part]) && needOf(address['country'], part) === 'required',
+      );
+      return missing.length === 0 ? null : Object.fromEntries(missing.map((part) => [part, [required]]));
     },
   },
   {

@@ -13,7 +13,8 @@ export type DerivedParts = Pick<
 export function derivedParts(address: AddressValues): DerivedParts {
   const street = text(address['street']);
   return {
-    full_address: joinAddress(address as { readonly [Key in keyof AddressParts]?: string | null }) || null,
+    full_address:
+      joinAddress(address as { readonly [Key in keyof AddressParts | 'address_line_two']?: string | null }) || null,
     street_short: street && shortStreet(street),
     street_full: street && fullStreet(street),
     country_short: text(address['country']),

@@ -9,11 +9,16 @@ export interface AddressParts {
   readonly country: string;
 }
 
-/** `1515 Market St, Philadelphia, PA 19102, US`: what is missing is left out. */
-export function joinAddress(parts: { readonly [Key in keyof AddressParts]?: string | null }): string {
-  const { street, city, state_province, postal_code, country } = parts;
-  const region = [state_province, postal_code].filter(Boolean).join(' ');
-  return [street, city, region, country].filter(Boolean).join(', ');
+/** `1515 Market St, Floor 3, Philadelphia, PA 19102, US`: what is missing is left out. */
+export function joinAddress(parts: {
+  readonly [Key in keyof AddressParts | 'address_line_two']?: string | null;
+}): string {
+  const { street, address_line_two: unit, city, state_province, postal_code, country } = parts;
+  const region = [state_province?.trim(), postal_code?.trim()].filter(Boolean).join(' ');
+  return [street, unit, city, region, country]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**

@@ -12,9 +12,10 @@ export function placeKey(address: AddressValues): string | null {
   return [street, unitKey(text(address['address_line_two'])), codeKey(address), text(address['country'])].join('|');
 }
 
-/** ZIP+4 means the place of its ZIP; spaces do not count. */
-function codeKey({ postal_code, country }: AddressValues): string {
+/** ZIP+4 means the place of its ZIP; spaces do not count. Where a country has no codes, the city tells streets of one name apart. */
+function codeKey({ postal_code, country, city }: AddressValues): string {
   const code = text(postal_code).toUpperCase().replaceAll(/[\s-]/g, '');
+  if (code === '') return streetKey(text(city));
   return country === 'US' ? code.slice(0, 5) : code;
 }
 

@@ -77,14 +77,64 @@ export function streetKey(text: string | null | undefined): string {
     .join(' ');
 }
 
-/** What names a unit inside a building, without the word for it: `Suite 400`, `Ste. 400` and `#400` are one. */
+/**
+ * What names a unit inside a building, each part with its kind and the kinds in one order: `Suite 400`, `Ste. 400` and `#400` are
+ * one, `Floor 400` is another, and so is `Building 5, Suite 2` beside `Suite 5, Building 2`. A sign without a kind counts as a suite.
+ */
 export function unitKey(text: string | null | undefined): string {
-  return wordsOf(text ?? '')
-    .filter((word) => !unitWords.has(word))
+  const words = wordsOf(
+    (text ?? '').replaceAll('#', ' # ').replaceAll(/\b(\d+)(?:st|nd|rd|th)\s+(?=fl)/gi, 'floor $1 '),
+    '#',
+  );
+  const parts: string[][] = [];
+  for (const word of words.flatMap(kindAndNumber)) {
+    const kind = unitKinds[word];
+    const last = parts.at(-1);
+    // `Floor 4 floor`, and `Suite # 4`: the second word says the same of one part.
+    if ((kind !== undefined && kind === last?.[0]) || (kind === anyUnit && last?.length === 1)) continue;
+    if (kind !== undefined) parts.push([kind]);
+    else if (last) last.push(word.replace(/^0+(?=\d)/, ''));
+    else parts.push([anyUnit, word.replace(/^0+(?=\d)/, '')]);
+  }
+  return parts
+    .map((part) => part.join(' '))
+    .toSorted()
     .join(' ');
 }
 
-const unitWords = new Set([...Object.keys(units), ...Object.values(units), 'no', 'number']);
+/** `Fl3` and `Ste400` are written without a space too. */
+function kindAndNumber(word: string): readonly string[] {
+  const [, kind = '', number = ''] = /^([a-z]{2,})(\d.*)$/.exec(word) ?? [];
+  return unitKinds[kind] === undefined ? [word] : [kind, number];
+}
+
+const anyUnit = 'ste';
+/** Kinds of units by their words (USPS Publication 28, appendix C2, and those of data centers); some mean the same. */
+const unitKinds: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    [anyUnit, 'suite', 'ste', 'suit', 'unit', 'no', 'number', 'office', 'ofc', '#'],
+    ['fl', 'floor', 'fl', 'flr', 'level', 'lvl'],
+    ['rm', 'room', 'rm'],
+    ['apt', 'apartment', 'apt', 'flat'],
+    ['bldg', 'building', 'bldg', 'bld'],
+    ['bay', 'bay'],
+    ['rack', 'rack'],
+    ['cage', 'cage'],
+    ['cab', 'cabinet', 'cab'],
+    ['dept', 'department', 'dept'],
+    ['hngr', 'hangar', 'hngr'],
+    ['lot', 'lot'],
+    ['ph', 'penthouse', 'ph'],
+    ['pier', 'pier'],
+    ['slip', 'slip'],
+    ['spc', 'space', 'spc'],
+    ['trlr', 'trailer', 'trlr'],
+    ['bsmt', 'basement', 'bsmt'],
+    ['lbby', 'lobby', 'lbby'],
+    ['twr', 'tower', 'twr'],
+    ['wing', 'wing'],
+  ].flatMap(([kind = '', ...words]) => words.map((word) => [word, kind])),
+);
 
 /** `100 North Main Street` as `100 N Main St`; other words stay as typed. */
 export const shortStreet = (street: string): string => changed(street, { ...streetTypes, ...sides });
@@ -128,11 +178,11 @@ const ordinals: Readonly<Record<string, string>> = {
   tenth: '10th',
 };
 
-const wordsOf = (text: string): readonly string[] =>
+const wordsOf = (text: string, kept = ''): readonly string[] =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/['’.]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(new RegExp(`[^\\p{L}\\p{N}${kept}]+`, 'u'))
     .filter((word) => word !== '');

@@ -1,5 +1,6 @@
 /** The formats that schemas may name; the corporate e-mail rule is not here because only the server knows its list. */
 import { isDate, isDateTime } from './calendar.ts';
+import { isPhone } from './phone.ts';
 
 type Test = (text: string) => boolean;
 
@@ -7,8 +8,8 @@ export const formats = {
   email: matching(
     /^(?=.{3,254}$)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i,
   ),
-  /** Digits grouped 3-3-4, optionally led by a country code of up to 3 digits and followed by an x extension. [VA-009] */
-  phone: matching(/^(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?: ?x ?\d+)?$/i),
+  /** [VA-009] */
+  phone: isPhone,
   /** Protocol and host are needed. [VA-038] */
   uri: matching(/^https?:\/\/(?:[\p{L}\p{N}][\p{L}\p{N}.-]*|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu),
   uuid: matching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i),

@@ -63,7 +63,7 @@ interface RefusalProps {
 /** A link that cannot be used is no fault of the page; what the network loses can be tried again. */
 function Refusal({ signer, fault, onRetry }: RefusalProps) {
   const isRefused = fault instanceof HttpError && fault.status >= 400 && fault.status < 500;
-  if (isRefused && 'token' in signer) return <RefusedLink />;
+  if (isRefused && 'token' in signer) return <RefusedLink {...(fault.status === 404 && { text: fault.message })} />;
   if (isRefused) return <Notice title={texts['sign.notYours']} tone="error" />;
   return (
     <Notice title={texts['sign.loadFailed']} tone="error">

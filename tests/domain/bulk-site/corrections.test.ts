@@ -44,6 +44,12 @@ test('[SS-056] each part that lacks is told at its cell', () => {
   });
 });
 
+test('parts that the country does not have are not asked for (libaddressinput)', () => {
+  expect(partMistakes({ ...half, country: 'HK' })).toEqual({ state_province: 'Required' });
+  expect(partMistakes({ ...half, country: 'SG' })).toEqual({ postal_code: 'Required' });
+  expect(partMistakes({ ...half, country: 'PA' })).toEqual({});
+});
+
 test.each([
   ['1 Main St, Joliet, IL 60432, US', '1 main st  Joliet IL, 60432', true],
   ['1 Main St, Joliet, IL 60432, US', '1 Main St, Joliet, IL 60433, US', false],

@@ -50,5 +50,17 @@ test('names and slugs stand once, within what NetBox takes', () => {
       }
     }),
   );
-  expect(slugOf('Café & Söhne, Inc.', new Set())).toBe('cafe-so-hne-inc');
+  expect(slugOf('Café & Söhne, Inc.', new Set())).toBe('cafe-sohne-inc');
+  // Django's slugify and the form of NetBox agree on these.
+  for (const [name, slug] of [
+    ['Zürich', 'zurich'],
+    ['Montréal Télécom', 'montreal-telecom'],
+    ['Łódź', 'odz'],
+    ['São Paulo - Sé', 'sao-paulo-se'],
+    ['Nguyễn Huệ', 'nguyen-hue'],
+    ["King's Cross", 'kings-cross'],
+    ['dc_12', 'dc_12'],
+    ['東京', 'record'],
+  ] as const)
+    expect(slugOf(name, new Set())).toBe(slug);
 });

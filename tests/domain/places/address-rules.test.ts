@@ -5,6 +5,7 @@ import { addressMistakes, changedCore, type AddressValues } from '#domain/places
 const good: AddressValues = {
   street: '100 Main St',
   city: 'Austin',
+  state_province: 'TX',
   postal_code: '78701',
   country: 'US',
   address_line_two: 'Suite 4',
@@ -38,7 +39,9 @@ describe('an address', () => {
     ],
     ['with a code that its country does not have', { postal_code: '7870' }, ['postal_code']],
     ['with a code without a country', { postal_code: '7870', country: null }, []],
-    ['without a code', { postal_code: ' ' }, []],
+    ['without a code', { postal_code: ' ' }, ['postal_code']],
+    ['without a state', { state_province: null }, ['state_province']],
+    ['without a country yet', { state_province: null, postal_code: null, country: null }, []],
   ])('%s', (_, about, wrong) => {
     expect(fields(about)).toEqual(wrong);
   });
@@ -46,6 +49,39 @@ describe('an address', () => {
   test('[AD-017] that dark fiber reaches needs handoff details', () => {
     expect(fields({}, { isDarkFiber: true })).toEqual(['handoff_details']);
     expect(fields({ handoff_details: 'Panel 3' }, { isDarkFiber: true })).toEqual([]);
+  });
+});
+
+describe('what an address of a country has (libaddressinput)', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['Hong Kong has areas and no codes', 'HK', ['state_province']],
+    ['the Emirates have no codes', 'AE', ['state_province']],
+    ['Singapore has codes and no states', 'SG', ['postal_code']],
+    ['Germany has codes and no states', 'DE', ['postal_code']],
+    ['Great Britain has codes and no states', 'GB', ['postal_code']],
+    ['New Zealand has codes and no states', 'NZ', ['postal_code']],
+    ['Ireland may have both', 'IE', []],
+    ['Panama has no codes', 'PA', []],
+    ['Macao has neither', 'MO', []],
+    ['Japan has both', 'JP', ['state_province', 'postal_code']],
+    ['Brazil has both', 'BR', ['state_province', 'postal_code']],
+    ['Italy has both', 'IT', ['state_province', 'postal_code']],
+    ['Canada has both', 'CA', ['state_province', 'postal_code']],
+    ['Australia has both', 'AU', ['state_province', 'postal_code']],
+  ])('%s', (_, country, missing) => {
+    expect(fields({ country, state_province: '', postal_code: null })).toEqual(missing);
+  });
+
+  test.each([
+    ['SG', '546080', '54608'],
+    ['JP', '154-0023', '1540'],
+    ['NL', '1234 AB', '1234'],
+    ['PL', '00-950', '950'],
+    ['SE', '123 45', '1234'],
+    ['PT', '2725-079', '2725-0'],
+  ])('a code of %s is %s, not %s', (country, code, wrong) => {
+    expect(fields({ country, state_province: 'x', postal_code: code })).toEqual([]);
+    expect(fields({ country, state_province: 'x', postal_code: wrong })).toEqual(['postal_code']);
   });
 });
 

@@ -16,6 +16,13 @@ test('the parts make a line, and what is missing is left out', () => {
   expect(joinAddress(office)).toBe('1515 Market St, Philadelphia, PA 19102, US');
   expect(joinAddress({ ...office, street: null, postal_code: '' })).toBe('Philadelphia, PA, US');
   expect(joinAddress({})).toBe('');
+  expect(joinAddress({ ...office, address_line_two: 'Floor 3' })).toBe(
+    '1515 Market St, Floor 3, Philadelphia, PA 19102, US',
+  );
+  const hongKong = { street: '88 Queensway', address_line_two: 'Floor 12', city: 'Admiralty', country: 'HK' };
+  expect(joinAddress({ ...hongKong, state_province: null, postal_code: ' ' })).toBe(
+    '88 Queensway, Floor 12, Admiralty, HK',
+  );
 });
 
 describe('a line that ends in state and code is its parts', () => {

@@ -32,10 +32,39 @@ describe('two spellings of one street have one key', () => {
   });
 });
 
-test('a unit is its number, whatever word stands before it', () => {
-  const spellings = ['Suite 400', 'Ste. 400', '#400', 'No. 400', 'unit 400', 'Number 400', 'APT 400'];
-  expect(new Set(spellings.map(unitKey))).toEqual(new Set(['400']));
-  expect([unitKey('Floor 4 Room 12'), unitKey(null), unitKey(undefined)]).toEqual(['4 12', '', '']);
+describe('a unit is its kind and its number (USPS Publication 28, appendix C2)', () => {
+  test.each([
+    [['Suite 400', 'Ste. 400', 'STE #400', '#400', 'No. 400', 'unit 400', 'Number 400', '400', 'Ste400']],
+    [['Floor 3', 'Fl 3', '3rd Floor', 'FL3', 'Level 3', '3rd fl.']],
+    [['Building 5, Suite 2', 'Suite 2 Bldg 5', 'BLDG 5 #2']],
+    [['Room 7', 'Rm. 07']],
+    [['Apt 4', 'Apartment 4', 'Flat 4']],
+  ])('%s are one', (spellings) => {
+    expect(new Set(spellings.map(unitKey)).size).toBe(1);
+  });
+
+  test.each([
+    ['Floor 3', 'Suite 3'],
+    ['Room 3', 'Suite 3'],
+    ['Apt 3', 'Floor 3'],
+    ['Building 5, Suite 2', 'Suite 5, Building 2'],
+    ['Bay 4', 'Rack 4'],
+    ['Floor 4 Room 12', 'Floor 12 Room 4'],
+    ['Cage 1', 'Cabinet 1'],
+    ['Tower 1', 'Wing 1'],
+  ])('%s is not %s', (one, other) => {
+    expect(unitKey(one)).not.toBe(unitKey(other));
+  });
+
+  test('nothing has none', () => {
+    expect([unitKey(null), unitKey(undefined), unitKey(' - ')]).toEqual(['', '', '']);
+  });
+
+  test('numbered parts of a house stay apart: 83-15 and 8315', () => {
+    const key = (street: string) => placeKey({ street, postal_code: '11373', country: 'US' });
+    expect(key('83-15 Broadway')).not.toBe(key('8315 Broadway'));
+    expect(key('1 W Main St')).toBe(key('1 West Main Street'));
+  });
 });
 
 describe('street_short and street_full of an address [AD-001]', () => {

@@ -1,4 +1,5 @@
 /** Street addresses of locations. */
+import { needOf } from '../../places/postal-code.ts';
 import type { AnswerByShape, LocationAnswer } from '../answer.ts';
 import { isBlank, issue, under, type Asking, type Issue } from './issue.ts';
 
@@ -36,13 +37,21 @@ export function checkWanAddresses({ wanAddresses }: AnswerByShape['wanAddresses'
 function addressIssues(address: LocationAnswer, { messages }: Asking): readonly Issue[] {
   const hasStreet = !isBlank(address.street) || address.googleFullDetails !== undefined;
   const needed = ['city', 'stateProvince', 'postalCode', 'country'] as const;
-  const missing = needed.flatMap((key) => (isBlank(address[key]) ? issue(messages.required, key) : []));
+  const missing = needed.flatMap((key) =>
+    isBlank(address[key]) && isAsked(key, address.country) ? issue(messages.required, key) : [],
+  );
   if (!hasStreet && !address.isNewConstruction) return [...issue(messages.required, 'street'), ...missing];
   const coordinates = (['lat', 'lng'] as const).flatMap((key) =>
     coordinateIssues(address[key], key, !hasStreet, messages),
   );
   return [...missing, ...coordinates];
 }
+
+const partOfKey = { stateProvince: 'state_province', postalCode: 'postal_code' } as const;
+
+/** Some countries have no postal codes or states. */
+const isAsked = (key: 'city' | 'stateProvince' | 'postalCode' | 'country', country: string | null | undefined) =>
+  key === 'city' || key === 'country' || isBlank(country) || needOf(country, partOfKey[key]) === 'required';
 
 function coordinateIssues(
   value: number | null | undefined,

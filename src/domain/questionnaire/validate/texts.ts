@@ -1,5 +1,6 @@
 /** Free text, numbers per location, dates, contact details and the referral. */
 import { formats } from '#runtime/validation/formats.ts';
+import { isPhone } from '#runtime/validation/phone.ts';
 import type { AnswerByShape } from '../answer.ts';
 import { isBlank, issue, listFor, unaskedIssues, type Asking, type Issue } from './issue.ts';
 import { quantityIssues } from './number.ts';
@@ -84,9 +85,4 @@ function isCalendarDay(date: string): boolean {
 
 function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
-}
-
-/** Optional country code of 1 to 3 digits, then 3, 3 and 4 digits, optional extension after x. */
-function isPhone(text: string): boolean {
-  return /^(\+?\d{1,3}[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(\s*x\s*\d+)?$/i.test(text.trim());
 }

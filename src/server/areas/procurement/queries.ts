@@ -1,4 +1,5 @@
 /** What procurement asks the database about requests, their services, contracts and papers. */
+import type { TotalsByCurrency } from '#server/areas/support/contract.ts';
 import { rolesThat } from '#domain/workplace/roles-that.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
@@ -115,12 +116,17 @@ export const staleApprovals = raw<OfGroup, { id: string }>`
      and a.status in ${values<'approvals.status'>('PENDING', 'APPROVED')}
      and (a.tcv_at_request_value, a.tcv_at_request_code) is distinct from (g.tcv_value, g.tcv_code)`;
 
-/** The first enabled policy of the team for such a total that is not approved at each level; every one while the total is unknown. */
-export const unapprovedPolicy = raw<OfGroup & OfTeam & { total: number | null }, { name: string }>`
-  select p.name from approval_policies p
+/**
+ * The first enabled policy of the team for such a total that is not approved at each level; every one while the total is unknown, or
+ * has no rate to the policy's currency.
+ */
+export const unapprovedPolicy = raw<OfGroup & OfTeam & TotalsByCurrency, { name: string; code: string | null }>`
+  select p.name, coalesce(p.min_tcv_code, p.max_tcv_code) as code from approval_policies p
    where p.team_id = ${'team'} and p.is_enabled
-     and (${'total'}::bigint is null or p.min_tcv_value is null or p.min_tcv_value <= ${'total'})
-     and (${'total'}::bigint is null or p.max_tcv_value is null or p.max_tcv_value >= ${'total'})
+     and (${'codes'}::text[] is null or p.min_tcv_value is null or coalesce(p.min_tcv_value <=
+       (select t.value from unnest(${'codes'}::text[], ${'values'}::bigint[]) t(code, value) where t.code = p.min_tcv_code), true))
+     and (${'codes'}::text[] is null or p.max_tcv_value is null or coalesce(p.max_tcv_value >=
+       (select t.value from unnest(${'codes'}::text[], ${'values'}::bigint[]) t(code, value) where t.code = p.max_tcv_code), true))
      and exists (select from generate_series(1, p.levels) as wanted(level) where not exists (
        select from approvals a where a.service_group_id = ${'group'} and a.policy_id = p.id and a.level = wanted.level
           and a.status = ${value<'approvals.status'>('APPROVED')}

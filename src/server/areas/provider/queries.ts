@@ -269,3 +269,7 @@ export const factsOfProvider = raw<
          (select round(avg(days), 1)::float8 from slipped) as slip_days,
          (select count(*)::int from slipped) as places
     from answered a`;
+
+/** The days of a quote are those of its team. */
+export const zoneOfTeam = raw<{ team: string }, { time_zone: string }>`
+  select time_zone from teams where id = ${'team'}`;

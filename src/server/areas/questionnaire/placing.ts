@@ -4,6 +4,7 @@ import { dataAs, type LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Ground } from '#domain/questionnaire/ground.ts';
 import { locationsOf } from '#domain/questionnaire/location.ts';
 import { derivedParts } from '#domain/places/derived.ts';
+import { needOf } from '#domain/places/postal-code.ts';
 import { placeKey } from '#domain/places/same-place.ts';
 import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -47,10 +48,19 @@ async function addressFor(session: Session, teamId: string, location: LocationAn
   if (location.id !== undefined) return location.id;
   const { name, street, city, stateProvince, postalCode } = location;
   const country = location.country === undefined ? null : countryOf(location.country);
-  if (!city || !stateProvince || !postalCode || country === null) return null;
-  const parts = { street: street ?? null, city, state_province: stateProvince, postal_code: postalCode, country };
+  if (!city || country === null) return null;
+  const parts = {
+    street: street ?? null,
+    city,
+    state_province: stateProvince || null,
+    postal_code: postalCode || null,
+    country,
+  };
+  const isMissing = (part: 'state_province' | 'postal_code') =>
+    parts[part] === null && needOf(country, part) === 'required';
+  if (isMissing('state_province') || isMissing('postal_code')) return null;
   const key = placeKey({ ...parts, address_line_two: location.demarc });
-  const near = await activeAddressesNear.all(session, { team: teamId, country, postalCode });
+  const near = await activeAddressesNear.all(session, { team: teamId, country, postalCode: parts.postal_code });
   const known = near.find((each) => key !== null && placeKey(each) === key);
   if (known) return known.id;
   const address = await addRecord(session, 'address', {
@@ -58,7 +68,7 @@ async function addressFor(session: Session, teamId: string, location: LocationAn
     name: clip('address', 'name', name),
     ...parts,
     ...placeOf(location),
-    ...derivedParts(parts),
+    ...derivedParts({ ...parts, address_line_two: location.demarc ?? null }),
   });
   return address.id;
 }

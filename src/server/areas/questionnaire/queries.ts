@@ -163,11 +163,19 @@ export const completedOfTeam = raw<{ id: string; team: string | null }, { id: st
 
 /** Open addresses of the team whose postal code begins like that one: among them is each that means the same place. */
 export const activeAddressesNear = raw<
-  { team: string; country: string; postalCode: string },
-  { id: string; street: string | null; address_line_two: string | null; postal_code: string; country: string }
+  { team: string; country: string; postalCode: string | null },
+  {
+    id: string;
+    street: string | null;
+    address_line_two: string | null;
+    city: string;
+    postal_code: string | null;
+    country: string;
+  }
 >`
-  select id, street, address_line_two, postal_code, country from addresses
-   where team_id = ${'team'} and country = ${'country'} and left(upper(postal_code), 3) = left(upper(${'postalCode'}), 3)
+  select id, street, address_line_two, city, postal_code, country from addresses
+   where team_id = ${'team'} and country = ${'country'}
+     and left(upper(postal_code), 3) is not distinct from left(upper(${'postalCode'}::text), 3)
      and status = ${value<'addresses.status'>('Active')}
    order by id`;
 

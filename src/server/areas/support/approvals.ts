@@ -5,13 +5,14 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
 import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
-import { approversOf, policiesToAsk } from './queries.ts';
+import { approversOf, policiesToAsk, type TotalsByCurrency } from './queries.ts';
 
 /** Whether a policy that the order falls under was not asked about yet. */
 export const isApprovalMissing = (
   session: Session,
-  { id, team_id, tcv }: RecordOf<'service-group'>,
-): Promise<boolean> => policiesToAsk.isAny(session, { group: id, team: team_id, total: tcv?.value ?? null });
+  { id, team_id }: RecordOf<'service-group'>,
+  totals: TotalsByCurrency,
+): Promise<boolean> => policiesToAsk.isAny(session, { group: id, team: team_id, ...totals });
 
 /** One request for each policy that the order falls under. The session acts as the server. */
 export async function askApprovals(
@@ -19,9 +20,10 @@ export async function askApprovals(
   notifier: Notifier,
   group: RecordOf<'service-group'>,
   requestedBy: string | null,
+  totals: TotalsByCurrency,
 ): Promise<void> {
   const { id, team_id, tcv } = group;
-  const policies = await policiesToAsk.all(session, { group: id, team: team_id, total: tcv?.value ?? null });
+  const policies = await policiesToAsk.all(session, { group: id, team: team_id, ...totals });
   for (const { id: policy_id, round, escalate_after_days } of policies)
     await askApprovers(session, notifier, escalate_after_days, {
       team_id,

@@ -27,7 +27,8 @@ const isUnansweredLongEnough: Guard<'ticket'> = async ({ session, record }) => {
 /** A promised credit has come, and no number is left behind on a service that ends. [TK-009] [TK-021] */
 const isTicketSettled: Guard<'ticket'> = async ({ session, record }) => {
   const { credit_promised: promised, credit_received: received } = record;
-  if (promised && (received?.value ?? 0) < promised.value)
+  const isOther = received !== null && received.code !== promised?.code;
+  if (promised && (isOther || (received?.value ?? 0) < promised.value))
     return because(messages['ticket.creditOpen'], 'credit_received');
   if (record.type !== 'DISCONNECT_SERVICE') return null;
   const asked = { ticket: record.id, all: record.port_out_first };

@@ -69,16 +69,24 @@ export const decidedEarlier = raw<{ approval: string }, { approver_id: string | 
   select b.approver_id from approvals a join approvals b on b.service_group_id = a.service_group_id
      and b.policy_id = a.policy_id and b.round = a.round and b.level < a.level where a.id = ${'approval'}`;
 
+/** What an order comes to in each currency, as two lists; null where that is not known. */
+export interface TotalsByCurrency {
+  readonly codes: readonly string[] | null;
+  readonly values: readonly number[] | null;
+}
+
 /** Policies that an order falls under and nobody was asked about yet, each with its next round. */
 export const policiesToAsk = raw<
-  { group: string; team: string; total: number | null },
+  { group: string; team: string } & TotalsByCurrency,
   { id: string; round: number; escalate_after_days: number | null }
 >`
   select p.id, coalesce((select max(a.round) from approvals a where a.service_group_id = ${'group'} and a.policy_id = p.id), 0)::int + 1 as round,
          p.escalate_after_days
     from approval_policies p where p.team_id = ${'team'} and p.is_enabled
-     and (${'total'}::bigint is null or p.min_tcv_value is null or p.min_tcv_value <= ${'total'})
-     and (${'total'}::bigint is null or p.max_tcv_value is null or p.max_tcv_value >= ${'total'})
+     and (${'codes'}::text[] is null or p.min_tcv_value is null or coalesce(p.min_tcv_value <=
+       (select t.value from unnest(${'codes'}::text[], ${'values'}::bigint[]) t(code, value) where t.code = p.min_tcv_code), true))
+     and (${'codes'}::text[] is null or p.max_tcv_value is null or coalesce(p.max_tcv_value >=
+       (select t.value from unnest(${'codes'}::text[], ${'values'}::bigint[]) t(code, value) where t.code = p.max_tcv_code), true))
      and not exists (select from approvals a where a.service_group_id = ${'group'} and a.policy_id = p.id
        and a.status in ${values<'approvals.status'>('PENDING', 'APPROVED')}) order by p.name, p.id`;
 

@@ -1,5 +1,5 @@
 /** The statements that write rows of any resource. */
-import type { Resource } from '#runtime/resource.ts';
+import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { userIdOf, type Principal } from '../access/principal.ts';
 import { ApiError } from '../errors.ts';
 import { explainViolation } from './database-error.ts';
@@ -7,6 +7,7 @@ import { numberFor } from './display-id.ts';
 import { stored } from './locked.ts';
 import { createParams, quoted } from './params.ts';
 import { reachedConditions, requireReferences, type References } from './reached.ts';
+import { cleanPhone } from '#runtime/validation/phone.ts';
 import { toColumns, type WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
@@ -103,10 +104,14 @@ const wellFormed = (_key: string, value: unknown): unknown =>
 /** Structured data is text already, and would become a text in a text. */
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
+/** What was copied with a phone number is not kept. */
+const cleaned = ({ kind }: ResourceField, value: unknown): unknown =>
+  kind === 'phone' && typeof value === 'string' ? cleanPhone(value) : value;
+
 function columnValues(resource: Resource, id: string, values: WireRecord): readonly (readonly [string, unknown])[] {
   return resource.fields.flatMap((field) => {
     if (!(field.wire in values)) return [];
-    const columns = toColumns(field, stored(resource, field, id, values[field.wire]));
+    const columns = toColumns(field, stored(resource, field, id, cleaned(field, values[field.wire])));
     return field.columns.map((column, at) => [column, columns[at]] as const);
   });
 }

@@ -1,16 +1,26 @@
 /** How large a text can be written into a box: it shrinks, and the box never grows. */
 import type { Rect } from '#domain/documents/geometry.ts';
-import { piecesOf, widthOf } from './fonts.ts';
+import { runsOf } from './bidi.ts';
+import { piecesOf, widthOf, type Piece } from './fonts.ts';
 
 const largest = { text: 11, signature: 26 };
 const smallest = 6;
 const inset = 2;
 
-/** Size of the letters in 1/72 inch; null where even the smallest are too wide or too high. */
+/** Size of the letters in 1/72 inch; null where even the smallest are too wide or too high. Fonts have to be prepared before. */
 export function fittingSize(kind: 'text' | 'signature', text: string, { w, h }: Pick<Rect, 'w' | 'h'>): number | null {
-  const pieces = piecesOf(text, kind === 'signature' ? 'hand' : 'text');
-  const atOne = pieces.reduce((sum, piece) => sum + widthOf(piece), 0);
+  const atOne = linePieces(kind, text).reduce((sum, piece) => sum + widthOf(piece), 0);
   const byWidth = atOne === 0 ? largest[kind] : (w - 2 * inset) / atOne;
   const size = Math.min(largest[kind], byWidth, h * 0.8);
   return size < smallest ? null : Math.floor(size * 10) / 10;
+}
+
+/** The pieces of a line of text, from left to right. */
+export function linePieces(kind: 'text' | 'signature', text: string): readonly Piece[] {
+  const { runs, seen } = runsOf(text);
+  return seen.flatMap((at) => {
+    const { text: part, isRightToLeft } = runs[at]!;
+    const pieces = piecesOf(part, kind === 'signature' ? 'hand' : 'text', { word: text, isRightToLeft });
+    return isRightToLeft ? pieces.toReversed() : pieces;
+  });
 }

@@ -1,7 +1,9 @@
-/** The fonts that pages are set in: whole TrueType files, because subsets lack the letters of many names. */
+/** The fonts that pages are set in: whole TrueType files of the product's own, and families for all other scripts. */
 import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { mirrored } from './bidi.ts';
+import { sliceFor, type Slice } from './scripts/families.ts';
 
 const files = {
   text: 'inter/400Regular/Inter_400Regular',
@@ -12,38 +14,73 @@ const files = {
   hand: 'bitter/400Regular_Italic/Bitter_400Regular_Italic',
 } as const;
 
-export type FontName = keyof typeof files;
+export type OwnFont = keyof typeof files;
+/** One of ours, or `family/part/weight` of a script. */
+export type FontName = OwnFont | `${string}/${string}/${number}`;
 
-export const fontNames = Object.keys(files) as readonly FontName[];
+export const fontNames = Object.keys(files) as readonly OwnFont[];
 
 const { resolve } = createRequire(import.meta.url);
-const contents = new Map<FontName, Buffer>();
+const contents = new Map<OwnFont, Buffer>();
 const opened = new Map<FontName, Font>();
 
-export function fontFile(name: FontName): Buffer {
+export function fontFile(name: OwnFont): Buffer {
   const known = contents.get(name) ?? readFileSync(resolve(`@expo-google-fonts/${files[name]}.ttf`));
   contents.set(name, known);
   return known;
 }
 
-function font(name: FontName): Font {
-  const known = opened.get(name) ?? create(fontFile(name));
+export const isOwn = (name: FontName): name is OwnFont => Object.hasOwn(files, name);
+
+/** One of a script has to be prepared before. */
+export function openedFont(name: FontName): Font {
+  const known = opened.get(name) ?? (isOwn(name) ? create(fontFile(name)) : undefined);
+  if (!known) throw new Error(`The font ${name} was not prepared.`);
   opened.set(name, known);
   return known;
 }
 
-const has = (name: FontName, letter: string): boolean => font(name).hasGlyphForCodePoint(letter.codePointAt(0)!);
+/** Loads what the text needs beside our own fonts, in these weights; the names of these fonts. */
+export async function prepareFonts(text: string, weights: readonly number[] = [400]): Promise<readonly FontName[]> {
+  const slices = new Map<string, Slice>();
+  const context = text.normalize('NFC');
+  for (const word of context.split(/\s+/).filter((each) => /[^\p{ASCII}]/u.test(each)))
+    for (const letter of new Set(word)) {
+      if (has('text', letter)) continue;
+      const slice = sliceFor(letter, word);
+      if (slice) slices.set(`${slice.family}/${slice.part}`, slice);
+    }
+  const names: FontName[] = [];
+  for (const slice of slices.values())
+    for (const weight of weights) {
+      const name = nameOf(slice, weight);
+      names.push(name);
+      if (opened.has(name)) continue;
+      const { scriptFont } = await import('./scripts/script-font.ts');
+      opened.set(name, await scriptFont(slice, weight));
+    }
+  return names;
+}
+
+const nameOf = ({ family, part }: Slice, weight: number): FontName => `${family}/${part}/${weight}`;
+
+const has = (name: FontName, letter: string): boolean => openedFont(name).hasGlyphForCodePoint(letter.codePointAt(0)!);
+
+/** Height of the tallest letters of size 1 above the line. */
+export const ascentOf = (name: FontName): number => openedFont(name).ascent / openedFont(name).unitsPerEm;
 
 /** Width of a piece in letters of size 1. */
 export function widthOf({ text, font: name }: Piece): number {
-  const { unitsPerEm } = font(name);
-  return font(name).layout(text).advanceWidth / unitsPerEm;
+  const { unitsPerEm } = openedFont(name);
+  return openedFont(name).layout(text).advanceWidth / unitsPerEm;
 }
 
-/** The font for a letter: the one asked for, else the widest; null where none of ours can print it. */
-function fontFor(letter: string, wanted: FontName): FontName | null {
+/** The font for a letter of a word: the one asked for, else the widest of ours, else that of its script; null where none has it. */
+function fontFor(letter: string, wanted: OwnFont, word: string): FontName | null {
   if (has(wanted, letter)) return wanted;
-  return has('text', letter) ? 'text' : null;
+  if (has('text', letter)) return 'text';
+  const slice = sliceFor(letter, word);
+  return slice && nameOf(slice, wanted === 'strong' || wanted === 'title' ? 700 : 400);
 }
 
 /** Figures of one width, and none drawn under the one before it: set closer, a decimal point goes unseen. */
@@ -58,21 +95,50 @@ export interface Piece {
   readonly font: FontName;
 }
 
-/** The text in pieces of one font each; letters that none can print are left out. Letters with their accents apart are put together. */
-export function piecesOf(text: string, wanted: FontName): readonly Piece[] {
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+/** What takes its font from the letter before it. */
+const dependent = /[\p{Mark}\p{Default_Ignorable_Code_Point}\u{1f3fb}-\u{1f3ff}]/u;
+
+/**
+ * A part of a word in pieces of one font each, in the order of reading. Letters with their accents apart are put together; one that
+ * no font has is written as its code, so that nothing vanishes.
+ */
+export function piecesOf(
+  text: string,
+  wanted: OwnFont,
+  { word = text, isRightToLeft = false }: { readonly word?: string; readonly isRightToLeft?: boolean } = {},
+): readonly Piece[] {
   const pieces: { text: string; font: FontName }[] = [];
   for (const letter of text.normalize('NFC')) {
-    const font = fontFor(letter, wanted);
-    if (font === null) continue;
     const last = pieces.at(-1);
-    if (last?.font === font) last.text += letter;
-    else pieces.push({ text: letter, font });
+    if (last && dependent.test(letter) && has(last.font, letter)) {
+      last.text += letter;
+      continue;
+    }
+    const font = fontFor(letter, wanted, word);
+    if (invisible.test(letter) && (font === null || font !== last?.font)) continue;
+    const shown = font === null ? codeOf(letter) : isRightToLeft ? mirrored(letter) : letter;
+    // From right to left our own fonts set signs without a direction, each by itself.
+    const isApart = isRightToLeft && font !== null && isOwn(font);
+    if (last && last.font === (font ?? 'text') && !isApart) last.text += shown;
+    else pieces.push({ text: shown, font: font ?? 'text' });
   }
   return pieces;
 }
 
-/** Letters that cannot be printed, each once: the signer is asked to draw instead, and a template's value is refused. */
+const codeOf = (letter: string): string => `[U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/** Letters that cannot be printed, each once: a signer is told, and a template's value is refused. */
 export function unprintable(text: string): readonly string[] {
-  const letters = Array.from(text.normalize('NFC')).filter((letter) => !/\s/.test(letter));
-  return [...new Set(letters)].filter((letter) => fontFor(letter, 'text') === null);
+  const word = text.normalize('NFC');
+  const letters = Array.from(word).filter((letter) => !/\s/.test(letter) && !invisible.test(letter));
+  return [...new Set(letters)].filter((letter) => fontFor(letter, 'text', word) === null);
 }
+
+/** The text as it is found on a page: what cannot be printed is its code, and what is not seen is left out. */
+export const printedText = (text: string): string => {
+  const word = text.normalize('NFC');
+  return Array.from(word, (letter) =>
+    invisible.test(letter) ? '' : /\s/.test(letter) || fontFor(letter, 'text', word) !== null ? letter : codeOf(letter),
+  ).join('');
+};

@@ -1,5 +1,7 @@
 /** The parts of untyped libraries that are used here. */
 declare module 'pdfkit' {
+  import type { Font } from 'fontkit';
+
   export interface Content {
     readonly push: unknown;
   }
@@ -17,7 +19,7 @@ declare module 'pdfkit' {
     constructor(options: object);
     readonly info: Record<string, unknown>;
     readonly page: { readonly width: number; readonly height: number };
-    registerFont(name: string, source: Uint8Array): this;
+    registerFont(name: string, source: Uint8Array | Font): this;
     font(name: string): this;
     fontSize(size: number): this;
     fillColor(color: string): this;
@@ -44,13 +46,42 @@ declare module 'pdfkit' {
 }
 
 declare module 'fontkit' {
+  export interface Glyph {
+    /** A number; an object where a font of ours tells glyphs apart by their text too. */
+    readonly id: unknown;
+    readonly advanceWidth: number;
+    readonly codePoints: readonly number[];
+  }
+  export interface GlyphRun {
+    readonly glyphs: readonly Glyph[];
+    readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
+    readonly advanceWidth: number;
+  }
+  export interface Subset {
+    readonly glyphs: number[];
+    includeGlyph(glyph: unknown): number;
+  }
   export interface Font {
     readonly unitsPerEm: number;
+    readonly ascent: number;
+    readonly characterSet: readonly number[];
     hasGlyphForCodePoint(codePoint: number): boolean;
-    layout(
-      text: string,
-      features?: Readonly<Record<string, boolean>>,
-    ): { readonly advanceWidth: number; readonly positions: readonly { readonly xAdvance: number }[] };
+    layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
+    getGlyph(id: number): Glyph;
+    createSubset(): Subset;
   }
   export function create(bytes: Uint8Array): Font;
+}
+
+declare module 'subset-font' {
+  /** All glyphs of a variable font at one point of its axes, as TrueType. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: undefined,
+    options: {
+      readonly keepAllGlyphs: true;
+      readonly targetFormat: 'truetype';
+      readonly variationAxes: Readonly<Record<string, number>>;
+    },
+  ): Promise<Uint8Array>;
 }

@@ -20,4 +20,12 @@ export const addressCompanion: FormCompanion = {
   unseen: ['google_full_details', 'custom_columns'],
 };
 
-const sometimesNeeded: readonly AddressField[] = ['street', 'address_line_two', 'handoff_details', 'lat', 'lng'];
+const sometimesNeeded: readonly AddressField[] = [
+  'street',
+  'address_line_two',
+  'state_province',
+  'postal_code',
+  'handoff_details',
+  'lat',
+  'lng',
+];

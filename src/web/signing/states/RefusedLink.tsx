@@ -1,4 +1,4 @@
-/** A link that cannot be used, whatever the reason, and the way to a new one. */
+/** A link that cannot be used, what the server says of it, and the way to a new one. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field/light/Field.tsx';
 import { askForLink } from '../signing-api.ts';
 import { Sheet } from './Sheet.tsx';
 
-export function RefusedLink() {
+export function RefusedLink({ text = texts['sign.refused'] }: { readonly text?: string }) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const [isAsked, setIsAsked] = useState(false);
@@ -20,7 +20,7 @@ export function RefusedLink() {
   };
   return (
     <Sheet title={texts['sign.refusedTitle']}>
-      <p>{texts['sign.refused']}</p>
+      <p>{text}</p>
       {isAsked ? (
         <output>{texts['sign.linkOnItsWay']}</output>
       ) : (

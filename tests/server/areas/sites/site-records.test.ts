@@ -62,7 +62,7 @@ describe('an address', () => {
       country_short: 'US',
       status: 'Active',
       custom_columns: null,
-      full_address: '233 S Wacker Dr, Chicago, IL 60606, US',
+      full_address: '233 S Wacker Dr, Suite 4400, Chicago, IL 60606, US',
       street_full: '233 South Wacker Drive',
       street_short: '233 S Wacker Dr',
       property_manager: { id: manager },

@@ -204,7 +204,9 @@ describe('a stamp', () => {
 
   test('of letters that our fonts lack is told before', () => {
     expect(unprintable('Żółć Nguyễn Žižek Ελλάδα Київ')).toEqual([]);
-    expect(unprintable('Anna 道 道')).toEqual(['道']);
+    expect(unprintable('東京 شركة בזק ไทย हिन्दी 김 👍')).toEqual([]);
+    // Egyptian hieroglyphs, of which the product has no font.
+    expect(unprintable('Anna 𓀀 𓀀')).toEqual(['𓀀']);
   });
 
   test('drawn, ticked or typed is put on its page', async () => {

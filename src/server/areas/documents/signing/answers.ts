@@ -6,17 +6,17 @@ import { limits } from '#generated/domain/limits.ts';
 import { fill } from '#domain/format/fill.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { fittingSize } from '#server/kernel/pdf/fitting.ts';
-import { unprintable } from '#server/kernel/pdf/fonts.ts';
+import { prepareFonts, unprintable } from '#server/kernel/pdf/fonts.ts';
 
 export type Submission = operations['signDocument']['requestBody']['content']['application/json'];
 type Field = components['schemas']['SignedField'];
 
 /** Values by field id; throws 422 with the texts beside each field. */
-export function valuesOf(
+export async function valuesOf(
   { name, title, fields: sent, ...submission }: Submission,
   own: readonly Field[],
   day: string,
-): ReadonlyMap<string, string | null> {
+): Promise<ReadonlyMap<string, string | null>> {
   const errors: Record<string, string[]> = {};
   if (!submission.agreed) errors['agreed'] = [messages['signing.agreeFirst']];
   if (submission.consent_version !== limits.signatureConsentVersion)
@@ -35,6 +35,12 @@ export function valuesOf(
     const isMissing = required && (values.get(id) === null || (kind === 'checkbox' && values.get(id) !== 'true'));
     if (isMissing) errors[placeOf({ id, kind })] = [messages['validation.required']];
   }
+  // The certificate prints name and title, also beside a drawn signature.
+  for (const [place, text] of Object.entries({ name, title: title ?? '' })) {
+    const letters = unprintable(text);
+    if (letters.length > 0) errors[place] ??= [cannotPrint(letters)];
+  }
+  await prepareFonts([...values.values()].join('\n'));
   for (const field of own) {
     const fault = printFault(field, values.get(field.id) ?? null, submission.signature.kind);
     if (fault !== null) errors[placeOf(field)] ??= [fault];
@@ -52,11 +58,14 @@ function placeOf({ id, kind }: Pick<Field, 'id' | 'kind'>): string {
 /** What cannot be printed is refused before it is signed, never left out on the page. */
 function printFault(field: Field, value: string | null, signature: 'typed' | 'drawn'): string | null {
   if (value === null || field.kind === 'checkbox' || (field.kind === 'signature' && signature === 'drawn')) return null;
-  const letters = unprintable(value).join(' ');
-  if (letters !== '') return fill(messages['signing.cannotPrint'], { letters });
+  const letters = unprintable(value);
+  if (letters.length > 0) return cannotPrint(letters);
   const hand = field.kind === 'signature' ? 'signature' : 'text';
   return fittingSize(hand, value, field) === null ? messages['signing.tooLong'] : null;
 }
+
+const cannotPrint = (letters: readonly string[]): string =>
+  fill(messages['signing.cannotPrint'], { letters: letters.join(' ') });
 
 interface Known {
   readonly name: string;

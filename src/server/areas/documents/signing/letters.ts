@@ -1,6 +1,6 @@
 /** Letters to people who sign: their links are made when the letter leaves, and stand nowhere else. */
 import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
-import { formatDate } from '#domain/format/date.ts';
+import { formatDate, zoneName } from '#domain/format/date.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Letter, LetterLink } from '#server/kernel/mail/post-office.ts';
@@ -34,8 +34,14 @@ export async function copyLetter(session: Session, signer: string): Promise<Lett
   const facts = await signerToWriteTo.one(session, { signer });
   const hours = limits.signedCopyLinkDays * hoursPerDay;
   const link = { ...linkOf(facts, signer, 'signed_copy', hours), query: { kind: 'copy' } };
-  return { ...letterOf(facts, 'signature-completed'), link };
+  const letter = letterOf(facts, 'signature-completed');
+  const signed = facts.last_signed_at === null ? '' : momentIn(facts.time_zone, facts.last_signed_at);
+  return { ...letter, values: { ...letter.values, signed }, link };
 }
+
+/** `03-17-2026 04:02 PM CDT`: a time without its zone is read as another one. */
+export const momentIn = (timeZone: string, moment: string): string =>
+  `${formatDate(moment, 'event', timeZone)} ${zoneName(moment, timeZone)}`;
 
 type PlainLetter = 'signature-declined' | 'signature-expired' | 'signature-voided';
 

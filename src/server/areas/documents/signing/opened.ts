@@ -13,7 +13,8 @@ import { linkUses } from '#server/kernel/mail/links.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { Actor } from './events.ts';
 import { lockedDocument } from './lock.ts';
-import { emailOfUser, signersOf, signerWithAccount, signingLink } from './queries.ts';
+import { momentIn } from './letters.ts';
+import { emailOfUser, partiesOf, signersOf, signerWithAccount, signingLink } from './queries.ts';
 import type { Signer } from './turn.ts';
 
 /** Body of a call by a signer: one of the two. */
@@ -51,16 +52,29 @@ interface Found {
 /** One answer for every link that opens nothing: expired, used, revoked, of another document, absent (design 2.G). */
 export const unusable = (): ApiError => new ApiError('notFound', { message: messages['signing.linkUnusable'] });
 
-/** Runs `work` for the signer whom the key names; it changes nothing. */
+/** Runs `work` for the signer whom the key names; it changes nothing. `ofUsed`: what is answered for a link that was used. */
 export const reading = <T>(
   context: CallContext,
   key: SigningKey,
   work: (session: Session, opened: Opened) => Promise<T>,
+  ofUsed: (session: Session, opened: Opened) => Promise<ApiError> = async () => unusable(),
 ): Promise<T> =>
   found(context, key, async (session, at) => {
-    if (!at.isLive) throw unusable();
-    return work(session, await openedAt(session, context, at, false));
+    if (!at.isLive && !at.isUsed) throw unusable();
+    const opened = await openedAt(session, context, at, false);
+    if (!at.isLive) throw await ofUsed(session, opened);
+    return work(session, opened);
   });
+
+/** Whoever holds a used link is told what was done by it. */
+export async function usedLink(session: Session, { document, signer }: Opened): Promise<ApiError> {
+  const { time_zone: zone } = await partiesOf.one(session, { document: document.id });
+  const done = signer.signed_at ?? signer.declined_at;
+  if (done === null) return unusable();
+  const text = messages[signer.signed_at === null ? 'signing.linkDeclined' : 'signing.linkSigned'];
+  const when = momentIn(signer.time_zone ?? zone, done);
+  return new ApiError('notFound', { message: fill(text, { document: document.name, when }) });
+}
 
 /**
  * The same under the locks of the document, for what signs: a link that was alive when the call came in may have ended

@@ -14,7 +14,7 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { decline } from './decline.ts';
 import { askForLink } from './new-link.ts';
-import { reading, signingNow, unusable } from './opened.ts';
+import { reading, signingNow, unusable, usedLink } from './opened.ts';
 import { signingPage } from './page.ts';
 import { copyLink, signersOf } from './queries.ts';
 import { sign } from './sign.ts';
@@ -25,7 +25,12 @@ export const signingBehaviors: SigningBehaviors<CallContext> = {
   ...staffBehaviors,
 
   openSigning: ({ body }, context) =>
-    reading(context, body, (session, { document, signer, bar }) => signingPage(session, document, signer, bar)),
+    reading(
+      context,
+      body,
+      (session, { document, signer, bar }) => signingPage(session, document, signer, bar),
+      usedLink,
+    ),
 
   readSigningDocument: ({ body }, context) =>
     reading(context, body, (session, { document }) =>

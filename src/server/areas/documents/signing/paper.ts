@@ -10,6 +10,8 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { inspectPdf } from '#server/kernel/pdf/files.ts';
 import type { Actor } from './events.ts';
 import { requireOwnSession } from './opened.ts';
+import { momentIn } from './letters.ts';
+import { partiesOf } from './queries.ts';
 import { requireState, type Document } from './staff.ts';
 
 /** Throws unless a signed copy of the document may be added by the caller. */
@@ -46,11 +48,12 @@ export async function keepSignedCopy(
     document_pages: document.pages?.length ?? null,
   };
   await services.transition(session, 'signable-document', document.id, 'upload_signed', { input: { actor, detail } });
+  const { time_zone: timeZone } = await partiesOf.one(session, { document: document.id });
   await services.notifier.announce(session, {
     event: 'contract.signed',
     teamId: document.team_id,
     record: { entity: 'signable-document', id: document.id },
-    values: { signer: actor.name },
+    values: { signer: actor.name, signed: momentIn(timeZone, new Date().toISOString()) },
   });
   return { message: messages['signing.signedOnPaper'] };
 }

@@ -158,12 +158,12 @@ const holds: Partial<Record<RefusalReason, string>> = {
   forms: messages['signing.holdsForms'],
   media: messages['signing.holdsMedia'],
   encrypted: messages['signing.holdsPassword'],
-  signed: messages['signing.holdsSignature'],
 };
 
 function refusalText(reason: RefusalReason): string {
   const what = holds[reason];
   if (what !== undefined) return fill(messages['signing.notForSigning'], { what });
+  if (reason === 'signed') return messages['signing.isSignedFile'];
   if (reason === 'pages') return fill(messages['signing.tooManyPages'], { n: limits.signaturePagesMax });
   return messages[reason === 'size' ? 'validation.fileSize' : 'signing.notReadable'];
 }

@@ -129,6 +129,13 @@ export const signerToWriteTo = prepared((db, given: Given<OfSigner>) =>
     .select(['s.name', 's.email', 's.user_id', 's.signable_document_id', 'd.name as document', 'd.document_sha256'])
     .select(['d.expires_at', 't.name as team', 't.id as team_id', 't.time_zone'])
     .select(['u.first_name as sender_first_name', 'u.last_name as sender_last_name', 'u.email as sender_email'])
+    .select((eb) =>
+      eb
+        .selectFrom('document_signers as o')
+        .select((each) => each.fn.max('o.signed_at').as('at'))
+        .whereRef('o.signable_document_id', '=', 'd.id')
+        .as('last_signed_at'),
+    )
     .where('s.id', '=', given.signer),
 );
 

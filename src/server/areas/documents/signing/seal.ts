@@ -17,6 +17,8 @@ import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import type { PostOffice } from '#server/kernel/mail/post-office.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
 import { PdfRefused } from '#server/kernel/pdf/ask.ts';
+import { hasRightToLeft } from '#server/kernel/pdf/bidi.ts';
+import { printedText } from '#server/kernel/pdf/fonts.ts';
 import { verifyPdf } from '#server/kernel/pdf/files.ts';
 import { sealPdf } from '#server/kernel/pdf/seal.ts';
 import type { Sealer, Verified } from '#server/kernel/pdf/types.ts';
@@ -115,13 +117,33 @@ export function requireSound({ seal, original, pages, text }: Verified, input: S
   if (original?.sha256 !== input.document.sha256 || original?.length !== input.document.bytes)
     fail('it does not begin with the document');
   if (pages <= input.document.pages) fail('it has no certificate page');
-  const printed = letters(text.slice(input.document.pages).join(' '));
-  const missing = printedFacts(input).find((fact) => !printed.includes(letters(fact)));
+  const printed = lettersOf(text.slice(input.document.pages).join(' '));
+  const missing = printedFacts(input).find((fact) => !says(printed, printedText(fact)));
   if (missing !== undefined) fail(`its certificate does not say "${missing}"`);
 }
 
 /** Lines of a page may break anywhere. */
-const letters = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, '');
+const lettersOf = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '');
+
+/** Scripts whose letters a reader gives back in the order in which they are drawn. */
+const isReordered = (fact: string): boolean => hasRightToLeft(fact) || /\p{Mark}/u.test(fact);
+
+function says(printed: string, fact: string): boolean {
+  const letters = lettersOf(fact);
+  if (printed.includes(letters)) return true;
+  if (!isReordered(letters)) return false;
+  const [wanted, found] = [countsOf(letters), countsOf(printed)];
+  return [...wanted].every(([letter, count]) => (found.get(letter) ?? 0) >= count);
+}
+
+function countsOf(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  // Brackets are drawn as their mirror images.
+  for (const letter of text.normalize('NFKD').match(/[\p{L}\p{M}\p{N}\p{S}]/gu) ?? [])
+    counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
+}
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -10,6 +10,7 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import { storeLink } from '#server/kernel/mail/link.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
+import { momentIn } from './letters.ts';
 import { valuesOf, type Submission } from './answers.ts';
 import { consentText } from './consent.ts';
 import { canonicalJson, keepEvent } from './events.ts';
@@ -91,7 +92,7 @@ async function writeSignature(
   const parties = await partiesOf.one(session, { document: document.id });
   const zone = knownZone(submission.time_zone) ?? parties.time_zone;
   const own = (await fieldsOf.all(session, { document: document.id })).filter((field) => field.signer_id === signer.id);
-  const values = valuesOf(submission, own.map(shownField), dayIn(zone, now));
+  const values = await valuesOf(submission, own.map(shownField), dayIn(zone, now));
   for (const [id, value] of values) await setValues(session, 'signature-field', id, { value });
   const consent = consentText(parties);
   const at = now.toISOString();
@@ -143,11 +144,16 @@ async function goOn(
   { transition, notifier }: Services,
 ): Promise<void> {
   const signers = await signersOf.all(session, { document: document.id });
+  const team = await partiesOf.one(session, { document: document.id });
   await notifier.announce(session, {
     event: signer.role === 'carrier' ? 'contract.countersigned' : 'contract.signed',
     teamId: document.team_id,
     record: { entity: 'signable-document', id: document.id },
-    values: { signer: signer.name, provider: signer.company ?? signer.name },
+    values: {
+      signer: signer.name,
+      provider: signer.company ?? signer.name,
+      signed: momentIn(team.time_zone, new Date().toISOString()),
+    },
   });
   if (signing(signers).every(hasSigned)) {
     await transition(session, 'signable-document', document.id, 'sign', { input: { actor } });

@@ -7,6 +7,7 @@ import { setValues, setValuesOfEach, setValuesOfMany } from '#server/kernel/data
 import { followingMany, type Effect, type Move } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { askApprovals } from '#server/areas/support/contract.ts';
+import { totalsByCurrency } from '../quotes/rates.ts';
 import { openApprovals } from '../queries.ts';
 import { tellNewPrices } from '../quotes/before.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
@@ -140,8 +141,8 @@ const voidApprovalsOfQuote = followingMany<'quote'>(async (moves) => {
 });
 
 /** Those who may approve the order are asked. (domain 2.3) */
-const askForApprovals: Effect<'service-group'> = ({ session, record, userId, deps }) =>
-  askApprovals(session, deps.notifier, record, userId);
+const askForApprovals: Effect<'service-group'> = async ({ session, record, userId, deps }) =>
+  askApprovals(session, deps.notifier, record, userId, await totalsByCurrency(session, [record.tcv]));
 
 /** Those who wait for better prices of a service read what they would save. */
 const tellReshopSavings: Effect<'service-group'> = ({ session, record, deps }) =>

@@ -6,6 +6,7 @@ import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
 import { uninstalledServices, unscheduledServices, unselectedServices } from '../queries.ts';
 import { isApprovalMissing } from '#server/areas/support/contract.ts';
+import { totalsByCurrency } from '../quotes/rates.ts';
 import { missingApproval } from './approval-needed.ts';
 
 /** Names every service that keeps the order back, and the approval, all at once. */
@@ -22,7 +23,9 @@ const isSelectionReady: Guard<'service-group'> = async ({ session, record }) => 
 
 /** Who may choose asks once for what is missing. */
 const isApprovalOpen: Guard<'service-group'> = async ({ session, record }) =>
-  (await isApprovalMissing(session, record)) ? null : because(messages['approval.noneMissing'], 'approvals');
+  (await isApprovalMissing(session, record, await totalsByCurrency(session, [record.tcv])))
+    ? null
+    : because(messages['approval.noneMissing'], 'approvals');
 
 /** The provider accepted the order, and every location has a date or waits for its FOC with an owner. */
 const isInstallationScheduled: Guard<'service-group'> = async ({ session, record }) => {

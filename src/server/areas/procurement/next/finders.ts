@@ -3,6 +3,7 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { isApprovalMissing, mayDecide, namesOfApprovers } from '#server/areas/support/contract.ts';
+import { totalsByCurrency } from '../quotes/rates.ts';
 import { isExplained } from '../contracts/guards.ts';
 import { unscheduledServices, unselectedServices } from '../queries.ts';
 import { contractWithoutPaper, contractWithPaper, openRequests, pendingApprovals, pricedQuotes } from './queries.ts';
@@ -40,8 +41,11 @@ const isChosen = async (asked: Parameters<OfGroup>[0]): Promise<boolean> =>
 const everythingChosen: OfGroup = async (asked) => ((await isChosen(asked)) ? {} : null);
 
 /** What was chosen needs a yes that nobody was asked for. */
-const approvalMissing: OfGroup = async (asked) =>
-  (await isChosen(asked)) && (await isApprovalMissing(asked.session, asked.record)) ? {} : null;
+const approvalMissing: OfGroup = async (asked) => {
+  if (!(await isChosen(asked))) return null;
+  const { session, record } = asked;
+  return (await isApprovalMissing(session, record, await totalsByCurrency(session, [record.tcv]))) ? {} : null;
+};
 
 const contractToPrepare: OfGroup = async ({ session, record }) => {
   const contract = await contractWithoutPaper.first(session, { group: record.id });

@@ -157,10 +157,10 @@ export const rivalsOf = raw<OfQuote & OfService & { label: string | null }, { id
   select id from quotes where service_id = ${'service'} and selected and id <> ${'quote'}
      and wan_label is not distinct from ${'label'}`;
 
-/** Sum of the selected quotes in minor units; null when one is unknown. */
-export const selectedTotal = raw<OfGroup, { total: number | null }>`
-  select case when bool_and(tcv_value is not null) then sum(tcv_value)::bigint end as total
-    from quotes where service_group_id = ${'group'} and selected`;
+/** Sums of the selected quotes by currency, in minor units; one without a currency where a quote is unknown. */
+export const selectedTotals = raw<OfGroup, { code: string | null; value: number | null }>`
+  select tcv_code as code, case when bool_and(tcv_value is not null) then sum(tcv_value)::bigint end as value
+    from quotes where service_group_id = ${'group'} and selected group by tcv_code`;
 
 export const commissionOf = prepared((db, given: Given<OfQuote>) =>
   db.selectFrom('quotes').select('commission_arr_rate').where('id', '=', given.quote),

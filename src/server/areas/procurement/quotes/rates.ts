@@ -1,6 +1,8 @@
 /** The newest exchange rates on record: amounts of several currencies are ranked by them, never added. */
-import type { CurrencyRate, RateSnapshot } from '#domain/prices/exchange.ts';
+import { converted, type CurrencyRate, type RateSnapshot } from '#domain/prices/exchange.ts';
+import type { Money } from '#domain/prices/money.ts';
 import { limits } from '#generated/domain/limits.ts';
+import type { TotalsByCurrency } from '#server/areas/support/contract.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { newestRates } from './queries.ts';
 
@@ -13,4 +15,19 @@ export async function latestRates(session: Session): Promise<RateSnapshot> {
     },
   );
   return Object.fromEntries(known);
+}
+
+/** What amounts come to in each currency, by the newest rates. A currency without a rate is left out; all of them are, where an amount is unknown. */
+export async function totalsByCurrency(
+  session: Session,
+  amounts: readonly (Money | null)[],
+): Promise<TotalsByCurrency> {
+  const known = amounts.filter((amount) => amount !== null);
+  if (amounts.length === 0 || known.length < amounts.length) return { codes: null, values: null };
+  const rates = await latestRates(session);
+  const totals = [...new Set([...Object.keys(rates), ...known.map(({ code }) => code)])].flatMap((code) => {
+    const parts = known.map((amount) => converted(amount, code, rates));
+    return parts.includes(null) ? [] : [{ code, value: parts.reduce((sum, part) => sum + part!.value, 0) }];
+  });
+  return { codes: totals.map(({ code }) => code), values: totals.map(({ value }) => value) };
 }

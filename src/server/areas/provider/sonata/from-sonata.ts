@@ -2,6 +2,7 @@
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
+import { aheadOfUtc } from '#domain/clock/zone.ts';
 import { parseAmount, precisionOf } from '#domain/format/money.ts';
 import type { SentAnswer } from '../take-answer.ts';
 import type { SentQuote } from '../answer.ts';
@@ -15,16 +16,16 @@ type SonataPrice = Schemas['SonataPrice'];
 /** The name that tells what construction costs from the MRC that it is part of. */
 export const constructionPrice = 'construction';
 
-/** Only for a quote whose prices can be read. */
-export function answerOf(quote: SonataQuote): SentAnswer {
+/** Only for a quote whose prices can be read. `timeZone` is that of the team: its days are those of the quote. */
+export function answerOf(quote: SonataQuote, timeZone: string): SentAnswer {
   return {
     status: sends(quote.state) === 'answer' ? 'COMPLETED' : null,
     comments: commentsOf(quote.note),
-    quotes: quote.quoteItem.map((item) => sentQuote(item, quote)),
+    quotes: quote.quoteItem.map((item) => sentQuote(item, quote, timeZone)),
   };
 }
 
-function sentQuote(item: SonataItem, quote: SonataQuote): SentQuote {
+function sentQuote(item: SonataItem, quote: SonataQuote, timeZone: string): SentQuote {
   const target = targetOf(item);
   const comments = commentsOf(item.note);
   if (isDeclined(item.state) || item.terminationError !== undefined) {
@@ -46,10 +47,17 @@ function sentQuote(item: SonataItem, quote: SonataQuote): SentQuote {
     has_construction: configuration?.construction ?? null,
     quote_level: level === undefined ? null : level === 'budgetary' ? 'BUDGETARY' : 'FIRM',
     subject_to_feasibility: item.subjectToFeasibilityCheck ?? level === 'firmSubjectToFeasibilityCheck',
-    valid_until: (item.validFor ?? quote.validFor)?.endDateTime.slice(0, 10) ?? null,
+    valid_until: dayIn(timeZone, (item.validFor ?? quote.validFor)?.endDateTime),
     comments,
     detail: configuration?.attributes ?? {},
   };
+}
+
+/** The day on which the moment falls there. */
+function dayIn(timeZone: string, moment: string | undefined): string | null {
+  if (moment === undefined) return null;
+  const instant = Date.parse(moment);
+  return new Date(instant + aheadOfUtc(instant, timeZone)).toISOString().slice(0, 10);
 }
 
 /** An alternative keeps its id once it has one of ours; before, the carrier's own is not kept. */

@@ -12,7 +12,7 @@ import { validated } from '#runtime/validation/errors.ts';
 import { withQuoteRequest, type QuoteRequest } from '../link.ts';
 import { markOpened } from '../mark-opened.ts';
 import { providerPage } from '../page.ts';
-import { expiredQuotes } from '../queries.ts';
+import { expiredQuotes, zoneOfTeam } from '../queries.ts';
 import { takeAnswer } from '../take-answer.ts';
 import { answerOf, pathOf, priceFaults, type SonataQuote } from './from-sonata.ts';
 import { stateFaults } from './states.ts';
@@ -29,7 +29,8 @@ export const sonataBehaviors: Pick<QuoteRequestsBehaviors<CallContext>, 'openSon
   answerSonataQuote: async ({ body: { token, quote } }, context) => {
     await countHit(context.pool, linkUses(context.ipAddress));
     return withQuoteRequest(context, token, async (session, request) => {
-      const answer = answerOf(quote);
+      const { time_zone: timeZone } = await zoneOfTeam.one(session, { team: request.team_id });
+      const answer = answerOf(quote, timeZone);
       const faults = validated(
         validateAnswerQuoteRequestBody,
         { ...answer, token },
@@ -44,7 +45,8 @@ export const sonataBehaviors: Pick<QuoteRequestsBehaviors<CallContext>, 'openSon
 
 async function shown(session: Session, request: QuoteRequest): Promise<SonataQuote> {
   const expired = await expiredQuotes.all(session, { request: request.id });
-  return sonataQuote(await providerPage(session, request), new Set(expired.map(({ id }) => id)));
+  const { time_zone: timeZone } = await zoneOfTeam.one(session, { team: request.team_id });
+  return sonataQuote(await providerPage(session, request), new Set(expired.map(({ id }) => id)), timeZone);
 }
 
 function refuse(faults: FieldErrors): void {

@@ -1,6 +1,7 @@
 /** The request of a link as a Sonata quote: what was asked for, and what is answered so far. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { sonataQuoteLevels } from '#generated/domain/lists/sonata-quote-level.ts';
+import { instantOf } from '#domain/clock/zone.ts';
 import { precisionOf } from '#domain/format/money.ts';
 import type { ProviderPage } from '../page.ts';
 import { constructionPrice, type SonataItem, type SonataQuote } from './from-sonata.ts';
@@ -11,13 +12,13 @@ type AskedService = ProviderPage['services'][number];
 type Answer = NonNullable<ProviderPage['draft']>['quotes'][number] | AskedQuote;
 type Level = NonNullable<SonataItem['quoteLevel']>;
 
-/** `expired`: quotes whose last day is over where their team is. */
-export function sonataQuote(page: ProviderPage, expired: ReadonlySet<string>): SonataQuote {
+/** `expired`: quotes whose last day is over where their team is, in `timeZone`. */
+export function sonataQuote(page: ProviderPage, expired: ReadonlySet<string>, timeZone: string): SonataQuote {
   const states = statesOf(page, expired);
   const services = new Map(page.services.map((service) => [service.id, service]));
   const drafted = new Map(page.draft?.quotes.map((quote) => [quote.id, quote]));
   const items = page.quotes.map((quote) =>
-    sonataItem(quote, drafted.get(quote.id) ?? quote, services.get(quote.service_id)!, states.item(quote)),
+    sonataItem(quote, drafted.get(quote.id) ?? quote, services.get(quote.service_id)!, states.item(quote), timeZone),
   );
   const comments = page.draft === null ? page.comments : page.draft.comments;
   return {
@@ -32,7 +33,7 @@ export function sonataQuote(page: ProviderPage, expired: ReadonlySet<string>): S
     ...known('effectiveQuoteCompletionDate', page.completed_at),
     ...overall(items),
     ...notes({ buyer: page.message, seller: comments }),
-    quoteItem: [...items, ...addedItems(page, services)],
+    quoteItem: [...items, ...addedItems(page, services, timeZone)],
   };
 }
 
@@ -40,15 +41,25 @@ const describe = ({ team_name, service_types }: ProviderPage): string =>
   `${team_name}: ${service_types.map((type) => catalogues[type].title).join(', ')}`;
 
 /** Alternatives of a draft have no id of ours yet. */
-const addedItems = (page: ProviderPage, services: ReadonlyMap<string, AskedService>): readonly SonataItem[] =>
+const addedItems = (
+  page: ProviderPage,
+  services: ReadonlyMap<string, AskedService>,
+  timeZone: string,
+): readonly SonataItem[] =>
   (page.draft?.quotes ?? []).flatMap((draft, at) => {
     const to = draft.id ? undefined : page.quotes.find(({ id }) => id === draft.alternative_to_id);
     if (!to) return [];
     const asked = { ...to, id: `alternate-${at}`, is_alternative: true, alternative_to_id: to.id };
-    return [sonataItem(asked, draft, services.get(to.service_id)!, 'inProgress.draft')];
+    return [sonataItem(asked, draft, services.get(to.service_id)!, 'inProgress.draft', timeZone)];
   });
 
-function sonataItem(asked: AskedQuote, given: Answer, service: AskedService, state: SonataItem['state']): SonataItem {
+function sonataItem(
+  asked: AskedQuote,
+  given: Answer,
+  service: AskedService,
+  state: SonataItem['state'],
+  timeZone: string,
+): SonataItem {
   const isNoBid = /^no_?bid$/i.test(given.provider_response_status);
   const term = given.term ?? asked.term;
   return {
@@ -61,7 +72,9 @@ function sonataItem(asked: AskedQuote, given: Answer, service: AskedService, sta
     product: productOf(service, given, isNoBid),
     ...(asked.term !== null && !asked.is_alternative && { requestedQuoteItemTerm: termOf(asked.term) }),
     ...notes({ seller: given.comments ?? null }),
-    ...(isNoBid ? refusal(given, state) : { ...offer(given), ...(term !== null && { quoteItemTerm: termOf(term) }) }),
+    ...(isNoBid
+      ? refusal(given, state)
+      : { ...offer(given, timeZone), ...(term !== null && { quoteItemTerm: termOf(term) }) }),
   };
 }
 
@@ -73,7 +86,7 @@ function refusal({ no_bid_reason: reason }: Answer, state: SonataItem['state']):
   return state === 'unableToProvide' ? {} : { terminationError: [{}] };
 }
 
-function offer(given: Answer): Partial<SonataItem> {
+function offer(given: Answer, timeZone: string): Partial<SonataItem> {
   const level = levelOf(given);
   const prices = [
     price('MRC', 'recurring', given.mrc_value, given.mrc_code),
@@ -86,11 +99,15 @@ function offer(given: Answer): Partial<SonataItem> {
     ...(days !== null && { quoteItemInstallationInterval: { amount: days, units: 'businessDays' as const } }),
     ...known('quoteLevel', level),
     subjectToFeasibilityCheck: given.subject_to_feasibility ?? false,
-    ...(given.valid_until && { validFor: lastDay(given.valid_until) }),
+    ...(given.valid_until && { validFor: lastDay(given.valid_until, timeZone) }),
   };
 }
 
-const lastDay = (day: string) => ({ endDateTime: `${day.slice(0, 10)}T23:59:59Z` });
+/** The last second of the day where the team is. */
+function lastDay(day: string, timeZone: string): { readonly endDateTime: string } {
+  const end = instantOf(day.slice(0, 10), 24 * 60, timeZone) - 1000;
+  return { endDateTime: new Date(end).toISOString().replace('.000Z', 'Z') };
+}
 
 function levelOf({ quote_level, subject_to_feasibility }: Answer): Level | null {
   if (!quote_level) return null;

@@ -19,11 +19,18 @@ export const addressNamed = raw<{ team: string; name: string }, { id: string }>`
 /** Open addresses of the same team whose postal code begins like that of the given one. */
 export const neighborsOf = raw<
   OfAddress,
-  { id: string; street: string | null; address_line_two: string | null; postal_code: string; country: string }
+  {
+    id: string;
+    street: string | null;
+    address_line_two: string | null;
+    city: string;
+    postal_code: string | null;
+    country: string;
+  }
 >`
-  select n.id, n.street, n.address_line_two, n.postal_code, n.country
+  select n.id, n.street, n.address_line_two, n.city, n.postal_code, n.country
     from addresses a join addresses n on n.team_id is not distinct from a.team_id and n.country = a.country
-     and left(upper(n.postal_code), 3) = left(upper(a.postal_code), 3) and n.id <> a.id and n.status = ${active}
+     and left(upper(n.postal_code), 3) is not distinct from left(upper(a.postal_code), 3) and n.id <> a.id and n.status = ${active}
    where a.id = ${'address'} order by n.name, n.id limit 1000`;
 
 export const contactOfTeam = raw<{ team: string | null; id: string }, { id: string }>`
@@ -86,7 +93,7 @@ export const moveSilently = [moveNetworkData, moveFormerMerges, moveSheetRows, m
 interface Spot {
   readonly lat: number | null;
   readonly lng: number | null;
-  readonly postalCode: string;
+  readonly postalCode: string | null;
   readonly country: string;
 }
 

@@ -2,8 +2,18 @@
 import PDFDocument, { type Structure } from 'pdfkit';
 import { pageBox } from '#domain/documents/geometry.ts';
 import type { PdfContent, Runs } from '#domain/documents/content.ts';
-import { featuresOf, fontFile, fontNames, unprintable } from '../fonts.ts';
+import {
+  ascentOf,
+  featuresOf,
+  fontFile,
+  openedFont,
+  fontNames,
+  prepareFonts,
+  unprintable,
+  type FontName,
+} from '../fonts.ts';
 import { placesKey, type Anchor, type Rendered } from '../types.ts';
+import { breakLines, type Face, type Measure, type Part } from './lines.ts';
 import { stripsOf, type Cell, type ElementKey, type Figure, type Strip } from './strips.ts';
 
 const page = { width: 612, height: 792, top: 64, side: 64, bottom: 72 };
@@ -11,14 +21,14 @@ const width = page.width - 2 * page.side;
 const colors = { text: '#1B2130', foot: '#5A6376', rule: '#CDD3DF', missing: '#B3261E', missingBack: '#F8E3E1' };
 
 export async function render(content: PdfContent): Promise<{ answer: Omit<Rendered, 'bytes'>; bytes: Uint8Array }> {
-  const document = newDocument(content);
+  const document = newDocument(content, await prepareFonts(lettersOf(content), [400, 700]));
   const whole = gather(document);
   const measure = cachedMeasure(document);
   const setting = new Setting(document);
   for (const group of groupsOf(stripsOf(content.blocks, width, measure))) setting.place(group);
   setting.finish();
   const { count } = document.bufferedPageRange();
-  for (let at = 0; at < count; at += 1) foot(document, at, content.foot, count);
+  for (let at = 0; at < count; at += 1) foot(document, at, content.foot, count, measure);
   keepPlaces(document, setting.anchors);
   document.end();
   const pages = Array.from({ length: count }, () => pageBox([0, 0, page.width, page.height], 0));
@@ -31,7 +41,7 @@ function keepPlaces(document: PDFDocument, anchors: readonly Anchor[]): void {
   if (anchors.length > 0) document.info[placesKey] = JSON.stringify(anchors);
 }
 
-function newDocument({ title, language, madeAt }: PdfContent): PDFDocument {
+function newDocument({ title, language, madeAt }: PdfContent, fonts: readonly FontName[]): PDFDocument {
   const when = new Date(madeAt);
   const document = new PDFDocument({
     size: [page.width, page.height],
@@ -47,6 +57,7 @@ function newDocument({ title, language, madeAt }: PdfContent): PDFDocument {
     info: { Title: title, Author: 'Trunkline', CreationDate: when, ModDate: when },
   });
   for (const name of fontNames) document.registerFont(name, fontFile(name));
+  for (const name of fonts) document.registerFont(name, openedFont(name));
   return document;
 }
 
@@ -56,7 +67,7 @@ function gather(document: PDFDocument): Promise<Uint8Array> {
   return new Promise((done) => document.on('end', () => done(Buffer.concat(pieces))));
 }
 
-function cachedMeasure(document: PDFDocument): (text: string, font: string, size: number) => number {
+function cachedMeasure(document: PDFDocument): Measure {
   const known = new Map<string, number>();
   return (text, font, size) => {
     const key = `${font} ${size} ${text}`;
@@ -166,20 +177,16 @@ class Setting {
   }
 
   #drawCell({ line, face, x }: Cell, y: number): void {
-    let left = page.side + x;
     const base = y + line.height - face.leading;
     for (const part of line.parts) {
+      const left = page.side + x + part.left;
       if (part.place) this.#keep(part.place.name, left, y, part.width, part.place.height);
       else {
         if (part.isMissing) this.#document.rect(left - 1, base, part.width + 2, face.leading).fill(colors.missingBack);
         const color = part.isMissing ? colors.missing : colors.text;
-        this.#document.font(part.font).fontSize(face.size).fillColor(color);
-        this.#document.text(part.text, left, base + (face.leading - face.size * 1.21) / 2, {
-          lineBreak: false,
-          ...featuresOf(part.text),
-        });
+        this.#document.fillColor(color);
+        drawText(this.#document, part, face, left, base + (face.leading - face.size * 1.21) / 2);
       }
-      left += part.width;
     }
   }
 
@@ -201,33 +208,44 @@ class Setting {
   }
 
   #note({ line }: Cell): void {
-    const text = line.parts.map((part) => part.text).join('');
-    this.text[this.text.length - 1] += `${text}\n`;
+    this.text[this.text.length - 1] += `${line.text}\n`;
   }
 }
 
-function foot(document: PDFDocument, at: number, pattern: string, count: number): void {
+const footFace = { font: 'text', size: 8, leading: 12 } as const;
+
+function foot(document: PDFDocument, at: number, pattern: string, count: number, measure: Measure): void {
   document.switchToPage(at);
   const text = pattern.replace('{n}', String(at + 1)).replace('{m}', String(count));
   document.markContent('Artifact', { type: 'Pagination' });
-  document.font('text').fontSize(8).fillColor(colors.foot);
-  const left = page.width - page.side - document.widthOfString(text);
-  document.text(text, left, page.height - 44, { lineBreak: false });
+  const line = breakLines([{ text }], footFace, width, measure)[0]!;
+  const left = page.width - page.side - line.width;
+  document.fillColor(colors.foot);
+  for (const part of line.parts) drawText(document, part, footFace, left + part.left, page.height - 44);
   document.endMarkedContent();
+}
+
+/** Fonts of all scripts stand on one line: `y` is the top of a letter of the face's own font. */
+function drawText(document: PDFDocument, { text, font }: Part, face: Face, x: number, y: number): void {
+  const drop = (ascentOf(face.font) - ascentOf(font)) * face.size;
+  document
+    .font(font)
+    .fontSize(face.size)
+    .text(text, x, y + drop, { lineBreak: false, ...featuresOf(text) });
 }
 
 /** All letters of the content, for the check of what can be printed. */
 function lettersOf({ blocks, foot }: PdfContent): string {
-  const text = (runs: Runs): string => runs.map((run) => run.text).join('');
+  const text = (runs: Runs): string => runs.map((run) => run.text).join('\n');
   const letters = (list: PdfContent['blocks']): string =>
     list
       .map((block) => {
         if (block.kind === 'heading' || block.kind === 'paragraph') return text(block.text);
-        if (block.kind === 'list') return block.items.map(text).join('');
-        if (block.kind === 'table') return [...block.head, ...block.rows.flat()].map(text).join('');
-        if (block.kind === 'code') return block.beside.map(text).join('');
+        if (block.kind === 'list') return block.items.map(text).join('\n');
+        if (block.kind === 'table') return [...block.head, ...block.rows.flat()].map(text).join('\n');
+        if (block.kind === 'code') return block.beside.map(text).join('\n');
         return block.kind === 'together' ? letters(block.blocks) : '';
       })
-      .join('');
-  return letters(blocks) + foot;
+      .join('\n');
+  return `${letters(blocks)}\n${foot}`;
 }

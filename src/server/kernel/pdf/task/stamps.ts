@@ -1,21 +1,26 @@
 /** Draws what signers gave into its boxes on the pages. */
 import {
+  beginText,
   concatTransformationMatrix,
+  endText,
   LineCapStyle,
   PDFHexString,
   PDFOperator,
   popGraphicsState,
   pushGraphicsState,
   rgb,
+  setFillingColor,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
   type PDFDocument,
   type PDFFont,
   type PDFOperatorNames,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import * as fontkit from 'fontkit';
 import { pointToFile, type PageBox } from '#domain/documents/geometry.ts';
-import { fontFile, piecesOf, type FontName } from '../fonts.ts';
-import { fittingSize } from '../fitting.ts';
+import { isOwn, openedFont, prepareFonts, widthOf, type FontName, type Piece } from '../fonts.ts';
+import { fittingSize, linePieces } from '../fitting.ts';
 import type { Stamp } from '../types.ts';
 import { boxOf } from './pages.ts';
 
@@ -25,10 +30,13 @@ type FontOf = (name: FontName) => Promise<PDFFont>;
 
 /** Throws RangeError for a page that is not there. */
 export async function drawStamps(document: PDFDocument, stamps: readonly Stamp[]): Promise<void> {
-  document.registerFontkit(fontkit as never);
+  await prepareFonts(stamps.map((stamp) => ('text' in stamp ? stamp.text : '')).join('\n'));
+  // The library opens fonts by their bytes; ours are open already, and are asked for by name.
+  const byName = { create: (name: Uint8Array) => openedFont(Buffer.from(name).toString() as FontName) };
+  document.registerFontkit(byName as never);
   const fonts = new Map<FontName, Promise<PDFFont>>();
   const fontOf: FontOf = (name) => {
-    const known = fonts.get(name) ?? document.embedFont(fontFile(name), { subset: true });
+    const known = fonts.get(name) ?? document.embedFont(Buffer.from(name), { subset: true });
     fonts.set(name, known);
     return known;
   };
@@ -64,16 +72,40 @@ async function drawText(
   { kind, text, box }: Extract<Stamp, { text: string }>,
   fontOf: FontOf,
 ): Promise<void> {
-  const wanted = kind === 'signature' ? 'hand' : 'text';
   const size = fittingSize(kind, text, box);
   if (size === null) throw new RangeError('A text does not fit its box.');
   let x = 2;
   const y = (box.h - size * capHeight) / 2;
-  for (const piece of piecesOf(text, wanted)) {
-    const font = await fontOf(piece.font);
-    page.drawText(piece.text, { x, y, size, font, color: ink });
-    x += font.widthOfTextAtSize(piece.text, size);
+  for (const piece of linePieces(kind, text)) {
+    drawPiece(page, await fontOf(piece.font), piece, { x, y, size });
+    x += widthOf(piece) * size;
   }
+}
+
+/** The library sets letters one behind the other; shaped ones have places of their own, such as the marks of Arabic. */
+function drawPiece(
+  page: PDFPage,
+  font: PDFFont,
+  { text, font: name }: Piece,
+  { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
+): void {
+  if (isOwn(name)) return page.drawText(text, { x, y, size, font, color: ink });
+  const { unitsPerEm } = openedFont(name);
+  const { positions } = openedFont(name).layout(text);
+  const codes = font.encodeText(text).asString().match(/.{4}/g) ?? [];
+  const key = page.node.newFontDictionary(font.name, font.ref);
+  const scale = size / unitsPerEm;
+  let at = x;
+  page.pushOperators(beginText(), setFillingColor(ink), setFontAndSize(key, size));
+  for (const [i, code] of codes.entries()) {
+    const { xAdvance, xOffset, yOffset } = positions[i]!;
+    page.pushOperators(
+      setTextMatrix(1, 0, 0, 1, at + xOffset * scale, y + yOffset * scale),
+      showText(PDFHexString.of(code)),
+    );
+    at += xAdvance * scale;
+  }
+  page.pushOperators(endText());
 }
 
 const capHeight = 0.72;

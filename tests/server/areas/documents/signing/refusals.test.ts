@@ -78,7 +78,9 @@ describe('[DO-028] a link that opens nothing', () => {
     'is answered by %s with the same status, headers and bytes, whatever is wrong with it',
     async (what) => {
       const answers = new Set<string>();
-      for (const [way, make] of Object.entries(ways)) {
+      // What was done by a link is told to who opens it once more.
+      const alike = Object.entries(ways).filter(([way]) => what !== 'open' || !way.startsWith('used'));
+      for (const [way, make] of alike) {
         const token = await make();
         const more = what === 'decline' ? { reason: 'other', text: 'We do not need it.' } : {};
         const answer = await calls.signer(what, { ...(token !== null && { token }), ...more });
@@ -89,6 +91,15 @@ describe('[DO-028] a link that opens nothing', () => {
       expect(answers.size).toBe(1);
     },
   );
+
+  test('that was used says what was done by it, and when', async () => {
+    const told = async (way: string) => (await calls.signer('open', { token: await ways[way]!() })).body.message;
+    const moment = String.raw`\d\d-\d\d-\d{4} \d\d:\d\d [AP]M \S+`;
+    expect(await told('used')).toMatch(
+      new RegExp(`^You signed .+ on ${moment}\\. The sealed copy comes by email once everyone has signed\\.$`),
+    );
+    expect(await told('used to decline')).toMatch(new RegExp(`^You declined to sign .+ on ${moment}\\.$`));
+  });
 
   test('signs nothing, by any token but its own used one', async () => {
     for (const [way, make] of Object.entries(ways)) {

@@ -39,6 +39,18 @@ async function signedDocument(): Promise<string> {
   return id;
 }
 
+/** Names as people write them, from the exemplar letters of CLDR 48 for each language. */
+const writtenNames = [
+  'Ada 東京 One',
+  'شركة الاتصالات (المحدودة)',
+  'שרה כהן',
+  'สมชาย ใจดี',
+  'अर्जुन क्षत्रिय',
+  '김철수',
+  '王小明',
+  'தமிழ் செல்வன்',
+] as const;
+
 const document = async (id: string) =>
   (
     await sql(
@@ -54,6 +66,34 @@ const bytesOf = (file: string): Promise<Buffer> =>
   );
 
 const files = async () => Number((await sql(server.pool, 'select count(*) from stored_files'))[0]![0]);
+
+describe('[DO-029] names in any script', () => {
+  test.each(writtenNames)('are typed as a signature, sealed and told by the certificate: %s', async (name) => {
+    const signer = { ...outsider('Any Script'), name };
+    const { id } = await calls.sent([signer]);
+    expect((await calls.sign(await calls.token(signer), name)).body.status).toBe('SIGNED');
+    await runSeal(server, id);
+    const [file, , sealed, failure] = await document(id);
+    expect([failure, sealed]).toEqual([null, expect.any(String)]);
+    const { seal } = await verifyPdf(await bytesOf(file!));
+    expect(seal).toMatchObject({ isIntact: true, coversWholeFile: true });
+  });
+
+  test('that no font has are refused beside a drawn signature too, before anything is signed', async () => {
+    const signer = outsider('Ana Ruiz');
+    const { id } = await calls.sent([signer]);
+    const strokes = [
+      [
+        [0.1, 0.5],
+        [0.9, 0.8],
+      ],
+    ];
+    // Egyptian hieroglyphs.
+    const refused = await calls.sign(await calls.token(signer), 'Ana 𓀀', { signature: { kind: 'drawn', strokes } });
+    expect([refused.status, refused.body.name]).toEqual([422, ['We cannot print: 𓀀. Write it with other letters.']]);
+    expect((await document(id))[5]).toBe('SENT');
+  });
+});
 
 describe('[DO-029] who has signed by a link', () => {
   const keyOf = (letter: string) => letter.repeat(43);

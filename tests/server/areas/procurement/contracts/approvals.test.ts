@@ -87,6 +87,34 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     expect(told?.userIds).not.toContain(scene.owner.userId);
   });
 
+  test.each([
+    // 20,000 pounds at 1.27 are 25,400 dollars; 25,304 Canadian dollars at 0.73 are 18,471.92.
+    [
+      'GBP',
+      2_000_000,
+      '1.27',
+      422,
+      'The order needs the approval "Above 25,000" first: its TCV is $25,400.00 by the exchange rate of Nov 01, 2026.',
+    ],
+    ['CAD', 2_530_400, '0.73', 200, undefined],
+    ['JPY', 9_999_999, null, 422, 'The order needs the approval "Above 25,000" first.'],
+  ])('is compared in the currency of the policy: %s %i at a rate of %s', async (code, value, rate, status, text) => {
+    await sql(server.pool, 'delete from fx_rates where currency_id = (select id from currencies where code = $1)', [
+      code,
+    ]);
+    if (rate !== null)
+      await sql(
+        server.pool,
+        `insert into fx_rates (id, currency_id, usd_per_unit, as_of, source)
+         select gen_random_uuid(), id, $2, '2026-11-01', 'ECB' from currencies where code = $1`,
+        [code, rate],
+      );
+    const money = (amount: number) => ({ value: amount, code });
+    await select({ mrc: money(Math.round(value / 36)), nrc: money(0), tcv: money(value) });
+    const answer = await order();
+    expect([answer.status, answer.body.approval?.[0]]).toEqual([status, text]);
+  });
+
   test('is approved by two people, neither of whom asked, and goes on then', async () => {
     await select();
     await ask();

@@ -265,7 +265,7 @@ describe('what is derived', () => {
   test('the full address always agrees with its parts', async () => {
     const made = await send({ ...goodAddress, street: '100 North Main Street', name: 'Derived' });
     expect(made.body).toMatchObject({
-      full_address: '100 North Main Street, Chicago, IL 60606, US',
+      full_address: '100 North Main Street, Suite 4400, Chicago, IL 60606, US',
       street_short: '100 N Main St',
       street_full: '100 North Main Street',
       country_short: 'US',
@@ -274,7 +274,7 @@ describe('what is derived', () => {
       as: manager.token,
       body: { city: 'Cicero' },
     });
-    expect(changed.body.full_address).toBe('100 North Main Street, Cicero, IL 60606, US');
+    expect(changed.body.full_address).toBe('100 North Main Street, Suite 4400, Cicero, IL 60606, US');
   });
 
   test('it cannot be sent apart from them', async () => {
