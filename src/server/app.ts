@@ -27,7 +27,7 @@ import { addTransitionRoutes } from './kernel/http/transition-routes.ts';
 import { addOneClickUnsubscribe } from './kernel/mail/unsubscribe.ts';
 import { addMailInRoute } from './kernel/mail/incoming/http-door.ts';
 import { addMailboxRoutes } from './kernel/mail/mailbox-routes.ts';
-import { addApiDocs } from './kernel/plugins/api-docs.ts';
+import { addApiDocs } from './kernel/http/api-docs.ts';
 import { allowOwnPages } from './kernel/plugins/own-pages.ts';
 import { compressAnswers } from './kernel/plugins/compress.ts';
 import { addPages } from './kernel/plugins/pages.ts';

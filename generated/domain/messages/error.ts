@@ -13,7 +13,7 @@ export const errorMessages = {
   'error.illegalTransition': 'This step is not possible from the current state.',
   'error.frozen': 'This record can no longer be changed.',
   'error.inUse': 'This record is still in use.',
-  'error.inUseAs': 'In use as {field} of a {entity}. Choose another one there first.',
+  'error.inUseAs': 'In use as the {field} of another record ({entity}). Choose another one there first.',
   'error.tooLarge': 'The request is too large.',
   'error.uriTooLong': 'The address is too long.',
   'error.unsupportedMediaType': 'This content type is not accepted.',

@@ -5,7 +5,7 @@ import { jobScope } from '../access/scope.ts';
 import { actAs, type Session } from './session.ts';
 import { transaction } from './transaction.ts';
 import { ApiError } from '../errors.ts';
-import { networkOf } from '../identity/network.ts';
+import { networkOf } from '../access/network.ts';
 import { prepared, type Given } from './statements/prepared.ts';
 import { raw } from './statements/raw.ts';
 

@@ -12,7 +12,7 @@ import { isKnownTeam } from '../data/team.ts';
 import { isFull } from '../database/away.ts';
 import { requireNoTransaction } from '../database/hold.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { networkOf } from '../identity/network.ts';
+import { networkOf } from '../access/network.ts';
 import { checkContent } from './content.ts';
 import { fileNameOf } from './file-name.ts';
 import { maySee } from './may-see.ts';

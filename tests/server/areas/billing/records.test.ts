@@ -210,7 +210,7 @@ describe('[BI-003] [BI-027] what is issued or approved', () => {
       await call(admin, 'DELETE', `invoices/${invoices[0]!.id}`),
     ];
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
-      [409, messages['error.inUse']],
+      [409, 'In use as the provider account of another record (invoice). Choose another one there first.'],
       [409, messages['billing.invoiceFrozen']],
     ]);
     for (const [table, id] of [

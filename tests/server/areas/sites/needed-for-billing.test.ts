@@ -32,11 +32,15 @@ test('the billing address and contact of a request are not deleted, and the refu
   ]);
   expect(await call('DELETE', `addresses/${address}`)).toMatchObject({
     status: 409,
-    body: { message: 'In use as billing address of a service group. Choose another one there first.' },
+    body: {
+      message: 'In use as the billing address of another record (service group). Choose another one there first.',
+    },
   });
   expect(await call('DELETE', `contact-dashboard/${contact}`)).toMatchObject({
     status: 409,
-    body: { message: 'In use as billing contact of a service group. Choose another one there first.' },
+    body: {
+      message: 'In use as the billing contact of another record (service group). Choose another one there first.',
+    },
   });
   expect(await columnOf('service_groups', 'billing_address_id', scene.groupId)).toBe(address);
   expect(await columnOf('service_groups', 'billing_contact_id', scene.groupId)).toBe(contact);
@@ -68,6 +72,6 @@ test("a carrier's desk is not deleted while emails go there", async () => {
   const refused = await server.call('DELETE', `/api/contact-dashboard/${desk}`, { as: scene.quoperator.token });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'In use as quote contact of a provider. Choose another one there first.',
+    'In use as the quote contact of another record (provider). Choose another one there first.',
   ]);
 });

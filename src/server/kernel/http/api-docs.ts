@@ -7,7 +7,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { notFound } from '../errors.ts';
-import { tokenReader } from '../http/request-scope.ts';
+import { tokenReader } from './request-scope.ts';
 import { loadUser } from '../identity/load-principal.ts';
 import { documentHash } from '#generated/api/document.ts';
 

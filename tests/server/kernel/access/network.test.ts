@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { globSync, readFileSync } from 'node:fs';
-import { networkOf } from '#server/kernel/identity/network.ts';
+import { networkOf } from '#server/kernel/access/network.ts';
 
 describe('the network of an address', () => {
   it.each([
