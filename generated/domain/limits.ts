@@ -110,7 +110,11 @@ export const limits = {
   digestTitles: 50,
   /** Longest reason of a change of state, in characters (proposed). */
   transitionReasonMaxLength: 2000,
-  /** Questionnaires begun from one network address in an hour, in attempts (proposed). */
+  /** Visitors of one network address who begin their first questionnaire in an hour, in attempts (proposed). */
+  newVisitorsPerAddressPerHour: 600,
+  /** Address searches of a visitor for one questionnaire in an hour, in attempts (ruling 35). */
+  placeSearchesPerQuestionnairePerHour: 1000,
+  /** Questionnaires begun by one visitor in an hour, in attempts (proposed). */
   questionnaireStartsPerHour: 60,
   /** Longest comment of a provider, in characters (proposed). */
   providerCommentMaxLength: 4000,

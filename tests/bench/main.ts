@@ -3,6 +3,7 @@ import { describeMeasure, isReached, type Bench } from './measure.ts';
 
 const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   questionnaire: async () => (await import('./questionnaire.ts')).questionnaireBench,
+  walks: async () => (await import('./walks.ts')).walksBench,
   codegen: async () => (await import('./codegen.ts')).codegenBench,
   typing: async () => (await import('./typing.ts')).typingBench,
   start: async () => (await import('./start.ts')).startBench,

@@ -163,6 +163,7 @@ function inFlow(source: QuestionnaireSource): readonly Finding[] {
     ...flow.services.map(({ when }, at) => [when, `/services/${at}/when`] as const),
     ...flow.required.map(({ when }, at) => [when, `/required/${at}/when`] as const),
     ...Object.entries(flow.sites).map(([name, option]) => [option, `/sites/${name}`] as const),
+    ...flow.copy.askedAs.map((id, at) => [id, `/copy/askedAs/${at}`] as const),
     ...Object.entries(flow.copy.serviceOptions).flatMap(([name, all]) =>
       all.map((id) => [id, `/copy/serviceOptions/${name}`] as const),
     ),

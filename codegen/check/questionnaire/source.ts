@@ -89,6 +89,7 @@ export interface FlowSource {
   readonly required: readonly { readonly when: Expression; readonly anyOf: readonly string[] }[];
   readonly copy: {
     readonly drop: readonly string[];
+    readonly askedAs: readonly string[];
     readonly defaultChildren: Readonly<Record<string, readonly string[]>>;
     readonly serviceOptions: Readonly<Record<string, readonly string[]>>;
   };

@@ -95,6 +95,10 @@ export const questionnaireMessages = {
   'questionnaire.tryAgain': 'Try again',
   'questionnaire.charactersLeft': '{count} characters left',
   'questionnaire.fromBefore': 'From before: you answered this earlier',
+  'questionnaire.tooManyStarts':
+    'Many requests were started from your network in the last hour. You can start yours in {minutes} min.',
+  'questionnaire.leftOut': 'Left out because it no longer fits: {items}',
+  'questionnaire.leftOutAt': '{what} at {where}',
   'questionnaire.laterAnswersKept': 'They come back if you change this answer back.',
   'questionnaire.sameForAll': 'Same for all locations',
   'questionnaire.allLocations': 'All locations',

@@ -2,6 +2,7 @@
 import type { AnswerData, Response, Responses } from './answer.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
+import { noOrigin, type Origin } from './identity.ts';
 import { walk, type Walk } from './walk.ts';
 
 /** Answers that a change cleared, kept so that changing back brings them back. */
@@ -10,6 +11,8 @@ export interface AtticEntry {
   /** The answer before the change. */
   readonly data: AnswerData;
   readonly later: Responses;
+  /** What the indexes in these answers meant. */
+  readonly origin?: Origin;
 }
 
 export type Attic = readonly AtticEntry[];
@@ -36,9 +39,18 @@ export function laterAnswers(definition: QuestionnaireDefinition, responses: Res
 }
 
 /** What a question was answered before it was cleared, to fill it in again when it returns. */
-export function fromBefore(attic: Attic, questionId: string): AnswerData | undefined {
-  const entry = attic.findLast(({ later }) => later.some((response) => response.questionId === questionId));
-  return entry?.later.find((response) => response.questionId === questionId)?.data;
+export function fromBefore(attic: Attic, questionId: string): EarlierAnswer | undefined {
+  // What was copied from another request was never answered in this one.
+  const isIt = (response: Response) => response.questionId === questionId && isAsked(response);
+  const entry = attic.findLast(({ later }) => later.some(isIt));
+  const data = entry?.later.find(isIt)?.data;
+  return data && { data, origin: entry?.origin ?? noOrigin };
+}
+
+/** An answer with what its indexes meant when it was given. */
+export interface EarlierAnswer {
+  readonly data: AnswerData;
+  readonly origin: Origin;
 }
 
 /** Answered as its own question, not copied or derived. */

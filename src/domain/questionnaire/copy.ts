@@ -1,9 +1,14 @@
 /** Copies an earlier request onto new locations and connections. */
-import { dataAs, type AnswerByShape, type AnswerData, type RackRow, type Response, type Responses } from './answer.ts';
+import { dataAs, type AnswerData, type Response, type Responses } from './answer.ts';
+import { withCopies } from './copied.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
+import { fitAnswer } from './fit/answer.ts';
 import { questionOfType, type Ground } from './ground.ts';
+import { matchTo, originOf, type Match } from './identity.ts';
 import { locationsOf, type Connection } from './location.ts';
 import { normalize } from './normalize.ts';
+import { validateAnswer } from './validate/answer.ts';
+import { inOrder, stepAt } from './walk.ts';
 
 /** The earlier request, with what is needed to find the copied service in it. */
 export interface CopySource {
@@ -16,25 +21,95 @@ export interface CopySource {
 }
 
 /**
- * The copied responses for the new request: per-location and per-connection answers are repeated for each new one, the service
- * options are those of the copied service, dropped questions stay unanswered, retired options go, default transports are added.
- * [QN-236] [QN-237] [QN-238] [QN-239] [QN-240] [QN-241]
+ * The copied responses for the new request: the answers that the copied service was asked for, repeated for each new place or
+ * link, fitted to their questions of today. [QN-236] [QN-237] [QN-238] [QN-239] [QN-240] [QN-241]
  */
 export function copyResponses(ground: Ground, source: CopySource): Responses {
   const { definition } = ground;
   const places = locationsOf(definition, ground.answers).map(({ idx }) => idx);
   const links = source.locationIdxs.length > 1 ? linksBetween(places) : [];
-  const copied = source.responses.flatMap((response) => {
-    const question = definition.questions.find(({ id }) => id === response.questionId);
-    if (!question || question.retired || !isCopied(ground, question)) return [];
-    const adapted = adapt(question, response.data, source, places, links);
-    return adapted ? [copyOf(question, withDefaults(definition, question, adapted))] : [];
+  const chosen = [...serviceAnswers(definition, source.serviceType, places), ...linkAnswer(definition, links)];
+  const wanted = source.responses.filter((response) => isCopied(ground, response.questionId));
+  return fitCopies(ground, chosen, wanted, { ...copyMatch(source, places), servicesBefore: [] });
+}
+
+/** The copies after one of them was changed: those that no longer fit are cut to what does, or go. */
+export function refitCopies(ground: Ground, before: Responses, after: Responses): Responses {
+  const isFixed = ({ questionId }: Response) => !isCopied(ground, questionId);
+  const fixed = after.filter(isFixed);
+  const origin = originOf(withCopies(ground, before));
+  const match = matchTo(withCopies(ground, fixed), origin);
+  return fitCopies(
+    ground,
+    fixed,
+    after.filter((response) => !isFixed(response)),
+    match,
+  );
+}
+
+/** The n-th new location takes the answers of the n-th copied one, the last repeated; every link those of the copied link. */
+function copyMatch(source: CopySource, places: readonly number[]): Omit<Match, 'servicesBefore'> {
+  const { locationIdxs } = source;
+  return {
+    placeBefore: (idx) => locationIdxs[Math.min(places.indexOf(idx), locationIdxs.length - 1)],
+    placeNow: (idx) => places[locationIdxs.indexOf(idx)],
+    linkBefore: () => source.connectionIdx ?? 0,
+    nameBefore: () => '',
+  };
+}
+
+/** Adds the wanted answers to the chosen ones in the order of their questions, each fitted to what is known by then. */
+function fitCopies(ground: Ground, chosen: Responses, wanted: Responses, match: Match): Responses {
+  const { definition } = ground;
+  const copies = [...chosen];
+  for (const question of inOrder(definition)) {
+    const response = wanted.find(({ questionId }) => questionId === question.id);
+    if (!response) continue;
+    const known = withCopies(ground, copies);
+    const step = stepAt(asCopied(known), question, new Map());
+    if (step.outcome !== 'asked') continue;
+    const fitted = fitAnswer(
+      { ground: known, question, subset: step.subset },
+      withDefaults(definition, question, response.data),
+      match,
+    );
+    if (!fitted || isEmpty(fitted.data)) continue;
+    const data = atMostDefault(question, fitted.data);
+    // A day that has passed is asked for anew, not copied.
+    if ('date' in data && validateAnswer(known, question, step.subset, data).length > 0) continue;
+    copies.push(copyOf(question, data));
+  }
+  return copies;
+}
+
+/** Questions are copied that a request of the copied kind would be asked. */
+function asCopied(ground: Ground): Ground {
+  return { ...ground, chosen: new Set([...ground.chosen, ...ground.definition.flow.copy.askedAs]) };
+}
+
+const placedKeys = ['locationOptionIds', 'connectionOptionIds', 'locationsInfo', 'phones', 'rackTypes'] as const;
+
+function isEmpty(data: AnswerData): boolean {
+  return placedKeys.some((key) => {
+    const entries: Partial<Record<typeof key, readonly unknown[]>> = data as object;
+    return entries[key]?.length === 0;
   });
-  return [...serviceAnswers(definition, source.serviceType, places), ...linkAnswer(definition, links), ...copied];
+}
+
+/** No more choices than everyone may make. */
+function atMostDefault({ answer }: Question, data: AnswerData): AnswerData {
+  const cut = <E extends { readonly optionIds: readonly string[] }>(entry: E): E => ({
+    ...entry,
+    optionIds: entry.optionIds.slice(0, answer.max?.default),
+  });
+  if ('locationOptionIds' in data) return { locationOptionIds: data.locationOptionIds.map(cut) };
+  return 'optionIds' in data ? cut(data) : data;
 }
 
 /** Answers given in this request, dropped questions and the service options themselves are not taken over. */
-function isCopied(ground: Ground, question: Question): boolean {
+function isCopied(ground: Ground, questionId: string): boolean {
+  const question = ground.definition.questions.find(({ id }) => id === questionId);
+  if (!question || question.retired) return false;
   const { copy } = ground.definition.flow;
   const isReset = Object.values(copy.serviceOptions)
     .flat()
@@ -83,94 +158,6 @@ function linkAnswer(definition: QuestionnaireDefinition, links: readonly Connect
   const question = questionOfType(definition, 'location_connections');
   if (!question || links.length === 0) return [];
   return [copyOf(question, { connections: links.map(({ from, to }) => ({ from, to })) })];
-}
-
-function adapt(
-  question: Question,
-  data: AnswerData,
-  source: CopySource,
-  places: readonly number[],
-  links: readonly Connection[],
-): AnswerData | undefined {
-  const perLocation = dataAs('locationOptionIds', data)?.locationOptionIds;
-  if (perLocation)
-    return nonEmpty(
-      'locationOptionIds',
-      spread(perLocation, source, places).map((e) => live(question, e)),
-    );
-  const info = dataAs('locationsInfo', data)?.locationsInfo;
-  if (info) return nonEmpty('locationsInfo', spread(info, source, places));
-  const phones = dataAs('phones', data)?.phones;
-  if (phones) return nonEmpty('phones', spread(phones, source, places));
-  const racks = dataAs('rackTypes', data)?.rackTypes;
-  if (racks) return nonEmpty('rackTypes', spreadRacks(racks, source, places));
-  const cross = dataAs('crossConnects', data)?.crossConnects;
-  if (cross) return { crossConnects: spreadByKey(cross, source, places) };
-  const perConnection = dataAs('connectionOptionIds', data)?.connectionOptionIds;
-  if (perConnection) {
-    const kept = perConnection.find(({ connectionIdx }) => connectionIdx === source.connectionIdx) ?? perConnection[0];
-    return (
-      kept &&
-      nonEmpty(
-        'connectionOptionIds',
-        links.map(({ idx }) => live(question, { ...kept, connectionIdx: idx })),
-      )
-    );
-  }
-  const whole = dataAs('optionIds', data);
-  return whole ? live(question, whole) : data;
-}
-
-function nonEmpty<K extends 'locationOptionIds' | 'locationsInfo' | 'phones' | 'rackTypes' | 'connectionOptionIds'>(
-  key: K,
-  entries: readonly unknown[],
-): AnswerByShape[K] | undefined {
-  const answer: object = { [key]: entries };
-  return entries.length > 0 ? (answer as AnswerByShape[K]) : undefined;
-}
-
-/** The n-th new location takes the answer of the n-th copied one, the last repeated. */
-function oldIdxFor(source: CopySource, at: number): number | undefined {
-  return source.locationIdxs[Math.min(at, source.locationIdxs.length - 1)];
-}
-
-function spread<E extends { readonly locationIdx: number }>(
-  entries: readonly E[],
-  source: CopySource,
-  places: readonly number[],
-) {
-  return places.flatMap((locationIdx, at) => {
-    const old = entries.find((entry) => entry.locationIdx === oldIdxFor(source, at));
-    return old ? [{ ...old, locationIdx }] : [];
-  });
-}
-
-function spreadRacks(rows: readonly RackRow[], source: CopySource, places: readonly number[]): readonly RackRow[] {
-  return places.flatMap((locationIdx, at) =>
-    rows.filter((row) => row.locationIdx === oldIdxFor(source, at)).map((row) => ({ ...row, locationIdx })),
-  );
-}
-
-function spreadByKey<V>(
-  rows: Readonly<Record<string, V>>,
-  source: CopySource,
-  places: readonly number[],
-): Record<string, V> {
-  return Object.fromEntries(
-    places.flatMap((locationIdx, at) => {
-      const old = rows[String(oldIdxFor(source, at))];
-      return old === undefined ? [] : [[String(locationIdx), old] as const];
-    }),
-  );
-}
-
-/** Options that still exist, no more of them than everyone may choose. */
-function live<E extends { readonly optionIds: readonly string[] }>(question: Question, entry: E): E {
-  const offered = new Set((question.options ?? []).filter(({ retired }) => !retired).map(({ id }) => id));
-  return {
-    ...entry,
-    optionIds: entry.optionIds.filter((id) => offered.has(id)).slice(0, question.answer.max?.default),
-  };
 }
 
 /** A class of internet copied without a transport gets its default ones. [QN-240] [QN-241] */

@@ -46,6 +46,8 @@ export interface ServiceRule {
 export interface CopyRule {
   /** Questions whose copied answers are dropped. [QN-238] */
   readonly drop: readonly string[];
+  /** Options that count as chosen when it is told which questions a copy answers: those of an ordinary request. */
+  readonly askedAs: readonly string[];
   /** Options added where a class of internet was chosen without a transport. [QN-240] [QN-241] */
   readonly defaultChildren: Readonly<Record<string, readonly string[]>>;
   /** For each service type the options that the copy answers instead of the copied ones. [QN-237] */

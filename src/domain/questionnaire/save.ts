@@ -3,7 +3,9 @@ import type { AnswerData, Response, Responses } from './answer.ts';
 import { isAsked, laterAnswers, walkTo, type Attic, type AtticEntry } from './attic.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
+import { noOrigin, type Origin } from './identity.ts';
 import { isSameAnswer, normalize } from './normalize.ts';
+import { originOfAll, restoreWhole } from './restore.ts';
 import { validateGiven } from './validate/given.ts';
 import { issue, type Issue } from './validate/issue.ts';
 
@@ -35,12 +37,13 @@ export function save(
   }
   const issues = validateGiven(walked.ground, question, step.subset, answer.data);
   if (issues.length > 0) return { ok: false, issues };
-  return { ok: true, ...store(definition, responses, question, normalize(question, answer.data), attic) };
+  return { ok: true, ...store(definition, responses, context, question, normalize(question, answer.data), attic) };
 }
 
 function store(
   definition: QuestionnaireDefinition,
   responses: Responses,
+  context: Context,
   question: Question,
   data: AnswerData,
   attic: Attic,
@@ -53,13 +56,22 @@ function store(
     );
     return { responses: kept, attic, isChanged: false, removed: [] };
   }
-  const removed = previous ? laterAnswers(definition, responses, question) : [];
-  const before = responses.filter((response) => response !== previous && !removed.includes(response));
+  const origin = originOfAll(definition, responses, context);
+  const later = laterAnswers(definition, responses, question);
+  const before = [...responses.filter((response) => response !== previous && !later.includes(response)), saved];
+  const restore = (answers: Responses, from: Origin) => restoreWhole(definition, before, context, answers, from);
+  if (!previous) {
+    // A question that is new between answers takes none of them away that still fits.
+    const kept = restore(later, origin);
+    const shelved = kept.left.length > 0 ? [{ questionId: question.id, data, later: kept.left, origin }] : [];
+    return { responses: kept.responses, attic: [...attic, ...shelved], isChanged: true, removed: [] };
+  }
   const match = attic.find((entry) => entry.questionId === question.id && isSameAnswer(question, entry.data, data));
-  const restored = previous && match ? match.later : [];
-  const shelved = previous ? [{ questionId: question.id, data: previous.data, later: removed }] : [];
-  const others = attic.filter((entry) => entry !== match && !(previous && isSameEntry(question, entry, previous.data)));
-  return { responses: [...before, saved, ...restored], attic: [...others, ...shelved], isChanged: true, removed };
+  const restored = restore(match?.later ?? [], match?.origin ?? noOrigin);
+  const unfit = match && restored.left.length > 0 ? [{ ...match, later: restored.left }] : [];
+  const others = attic.filter((entry) => entry !== match && !isSameEntry(question, entry, previous.data));
+  const shelved = { questionId: question.id, data: previous.data, later, origin };
+  return { responses: restored.responses, attic: [...others, ...unfit, shelved], isChanged: true, removed: later };
 }
 
 function isSameEntry(question: Question, entry: AtticEntry, data: AnswerData): boolean {

@@ -49,9 +49,9 @@ export function servicesToCreate(
 function placesOf(ground: Ground, rule: ServiceRule): readonly (readonly number[])[] {
   if (rule.per === 'request') return holdsOn(ground, rule.when) ? [[]] : [];
   if (rule.per === 'connection') {
-    if (!holdsOn(ground, rule.when)) return [];
-    const pairs = connectionsOf(ground.answers).map(({ from, to }) => [from, to]);
-    return pairs.length > 0 ? pairs : locationsWhere(ground, rule);
+    const here = locationsWhere(ground, rule).flat();
+    const pairs = connectionsOf(ground.answers).filter(({ from, to }) => here.includes(from) && here.includes(to));
+    return pairs.length > 0 ? pairs.map(({ from, to }) => [from, to]) : here.map((idx) => [idx]);
   }
   if (rule.per === 'crossConnect') return holdsOn(ground, rule.when) ? crossConnectLocations(ground) : [];
   return locationsWhere(ground, rule);

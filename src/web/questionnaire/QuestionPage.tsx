@@ -12,7 +12,7 @@ import { later } from '#web/shell/later.ts';
 import { fill } from '#domain/format/fill.ts';
 import { Heading } from './frame/Heading.tsx';
 import { Removal } from './frame/Removal.tsx';
-import { useDraft } from './journey/use-draft.ts';
+import { useDraft, type TypedAnswer } from './journey/use-draft.ts';
 import type { Known } from './journey/blank.ts';
 import type { Journey } from './journey/journey.ts';
 import type { QuestionView } from './journey/view.ts';
@@ -63,6 +63,7 @@ export function QuestionPage(props: Props) {
       <Heading title={question.title} subtitle={question.subtitle} help={helpOf(view)} />
       <form id="question-form" noValidate onSubmit={submit}>
         {draft.isFromBefore && <Earlier>{texts['questionnaire.fromBefore']}</Earlier>}
+        {draft.left.length > 0 && <LeftOut>{leftOutText(draft.left)}</LeftOut>}
         <Suspense fallback={<Spinner />}>
           <Component
             {...{ view, issues, outside }}
@@ -130,6 +131,14 @@ function useAnswering({ journey, view, known, refused, isSubmitting, onAnswered,
   return { draft, issues, removal, attempt, isSaving, answer, change, keep };
 }
 
+/** "Left out because it no longer fits: Austin, 10 Gbps at Dallas" */
+function leftOutText(left: TypedAnswer['left']): string {
+  const items = left.map(({ what, where }) =>
+    where === undefined ? what : fill(texts['questionnaire.leftOutAt'], { what, where }),
+  );
+  return fill(texts['questionnaire.leftOut'], { items: items.join(', ') });
+}
+
 /** What would help nobody here is left out. */
 const helpOf = ({ question, ground }: QuestionView): string | undefined =>
   question.helpWhen === undefined || holdsOn(ground, question.helpWhen) ? question.help : undefined;
@@ -149,6 +158,15 @@ const Actions = styled('div')({
   button: { minWidth: 120 },
   [belowSm]: { button: { width: '100%' } },
 });
+const LeftOut = styled('output')(({ theme }) => ({
+  display: 'block',
+  margin: '0 0 12px',
+  padding: '8px 12px',
+  borderRadius: 6,
+  fontSize: 14,
+  background: theme.tokens.tones.warning.tint,
+  color: theme.tokens.tones.warning.ink,
+}));
 const Earlier = styled('p')(({ theme }) => ({
   display: 'inline-block',
   margin: '0 0 12px',

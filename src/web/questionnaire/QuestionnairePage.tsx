@@ -31,7 +31,7 @@ import { useArrival, type Phase, type Present } from './journey/use-arrival.ts';
 const VerificationPage = later(async () => ({ default: (await import('./VerificationPage.tsx')).VerificationPage }));
 
 export default function QuestionnairePage() {
-  const { phase, resume, restart, takeHere } = useArrival(api);
+  const { phase, resume, restart, retry, takeHere } = useArrival(api);
   const navigate = useNavigate();
   const startNew = async () => {
     await restart();
@@ -42,7 +42,7 @@ export default function QuestionnairePage() {
     void navigate(urlWithoutStep(location), { replace: true });
   };
   if (phase.kind === 'loading') return <Spinner />;
-  if (phase.kind === 'failed') return <NotBegun {...phase} />;
+  if (phase.kind === 'failed') return <NotBegun {...phase} onRetry={retry} />;
   if (phase.kind === 'otherTab') {
     return (
       <main>
@@ -58,6 +58,7 @@ export default function QuestionnairePage() {
       <Questionnaire
         key={phase.present.journey.id + phase.present.round}
         present={phase.present}
+        isResuming={phase.kind === 'resume'}
         onStartNew={startNew}
       />
       <Suspense>
@@ -76,8 +77,10 @@ export default function QuestionnairePage() {
 
 const titleOf = (title: string): string => fill(texts['questionnaire.pageTitle'], { title });
 
+type NotBegunProps = Extract<Phase, { kind: 'failed' }> & { readonly onRetry: () => void };
+
 /** Says why no question shows, and leads on. */
-function NotBegun({ message, isRefused, home }: Extract<Phase, { kind: 'failed' }>) {
+function NotBegun({ message, isRefused, isPassing, home, onRetry }: NotBegunProps) {
   const leave = () => leaveTo(home);
   const title = texts[isRefused ? 'questionnaire.mayNotAskTitle' : 'questionnaire.notLoaded'];
   return (
@@ -85,6 +88,7 @@ function NotBegun({ message, isRefused, home }: Extract<Phase, { kind: 'failed' 
       <main>
         <title>{titleOf(title)}</title>
         <Notice title={title} text={message} tone={isRefused ? 'info' : 'error'}>
+          {isPassing && <Button onClick={onRetry}>{texts['questionnaire.tryAgain']}</Button>}
           {home !== publicHome && (
             <Button onClick={leave}>
               {texts[home === '/dashboard' ? 'questionnaire.toAccount' : 'questionnaire.toDashboard']}
@@ -98,7 +102,14 @@ function NotBegun({ message, isRefused, home }: Extract<Phase, { kind: 'failed' 
 
 type Asking = 'startOver' | 'emailExists' | 'team' | 'limit' | null;
 
-function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: () => Promise<void> }) {
+interface QuestionnaireProps {
+  readonly present: Present;
+  /** Another dialog asks first whether to go on. */
+  readonly isResuming: boolean;
+  readonly onStartNew: () => Promise<void>;
+}
+
+function Questionnaire({ present, isResuming, onStartNew }: QuestionnaireProps) {
   const { journey, record, arriving, home, known } = present;
   const [asking, setAsking] = useState<Asking>(record.isSoftblocked && !arriving.isOnBehalf ? 'limit' : null);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -165,7 +176,7 @@ function Questionnaire({ present, onStartNew }: { present: Present; onStartNew: 
           <EmailExistsDialog email={emailOf(present)} onClose={() => setAsking(null)} onSignedIn={() => submit()} />
         )}
         {asking === 'team' && <TeamDialog onClose={() => setAsking(null)} onChosen={submit} />}
-        {asking === 'limit' && (
+        {asking === 'limit' && !isResuming && (
           <LimitDrawer
             arriving={arriving}
             onClose={() => setAsking(null)}

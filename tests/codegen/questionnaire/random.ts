@@ -10,7 +10,7 @@ const flow: QuestionnaireSource['flow'] = {
   sites: {},
   services: [],
   required: [],
-  copy: { drop: [], defaultChildren: {}, serviceOptions: {} },
+  copy: { drop: [], askedAs: [], defaultChildren: {}, serviceOptions: {} },
   budget: { maxQuestions: 99, medianQuestions: 99 },
 };
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
-import { copyResponses, type CopySource } from '#domain/questionnaire/copy.ts';
+import { fromBefore } from '#domain/questionnaire/attic.ts';
+import { copyResponses, refitCopies, type CopySource } from '#domain/questionnaire/copy.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
 import { save } from '#domain/questionnaire/save.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { play, type Wishes } from './answering.ts';
+import { answerWith, play, type Wishes } from './answering.ts';
 import { member, regular, shipped } from './shipped.ts';
 
 const earlier: Wishes = {
@@ -131,7 +132,7 @@ describe('copying an earlier service', () => {
 
   test('[QN-242] stores the copied answers, then advances to the end of the request', () => {
     const { copied, responses } = copyOnto(2, source(old));
-    const copyQuote = { questionnaireId: 'q-1', serviceType: 'internet', addressIds: ['a-1'] };
+    const copyQuote = { questionnaireId: 'q-1', serviceType: 'internet', addressIds: ['address-1'] };
     const result = save(shipped, [...responses, ...copied], regular, {
       questionId: 'copy_configuration',
       data: { copyQuote },
@@ -152,5 +153,131 @@ describe('copying an earlier service', () => {
   test('[QN-236] copied answers never decide about questions before the copy', () => {
     const { copied, responses } = copyOnto(2, source(old));
     expect(walk(shipped, [...responses, ...copied], regular).current?.id).toBe('copy_configuration');
+  });
+
+  const needsOf: Readonly<Record<string, Wishes>> = {
+    ...Object.fromEntries(
+      ['point_to_point', 'wavelength', 'dark_fiber', 'mpls', 'vpls', 'sd_wan'].map((type) => [
+        `wan_${type}`,
+        {
+          service_needs: ['service_needs.wan'],
+          wan_type: [`wan_type.wan_${type}`],
+          location_number: ['location_number.3'],
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['phone_lines', 'pri', 'sip', 'ucaas'].map((type) => [
+        `voice_${type}`,
+        { service_needs: ['service_needs.voice'], voice_type: [`voice_type.voice_${type}`] },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['internet', 'colocation', 'direct_cloud_connect', 'cross_connect', 'tv', 'music', 'security', 'mobile_line'].map(
+        (type) => [type, { service_needs: [`service_needs.${type}`] }],
+      ),
+    ),
+  };
+
+  test.each(Object.keys(needsOf))('[QN-236] [QN-242] %s can be copied to one, two and three places', (serviceType) => {
+    const request = play(shipped, member, needsOf[serviceType]!);
+    const [service] = plannedServices(request.walked.ground).filter((one) => one.serviceType === serviceType);
+    for (const count of [1, 2, 3]) {
+      const { copied, responses } = copyOnto(
+        count,
+        source(request.responses, {
+          serviceType,
+          locationIdxs: service!.locationIdxs.length > 0 ? service!.locationIdxs : [0],
+          ...(service!.locationIdxs.length > 1 && { connectionIdx: 0 }),
+        }),
+      );
+      let all: Responses = [...responses, ...copied];
+      for (let next = walk(shipped, all, regular).current; next; next = walk(shipped, all, regular).current) {
+        const saved = save(shipped, all, regular, {
+          questionId: next.id,
+          data: answerWith(walk(shipped, all, regular), next),
+        });
+        if (!saved.ok) throw new Error(`${next.id}: ${JSON.stringify(saved.issues)}`);
+        all = saved.responses;
+      }
+      const done = finish(shipped, all, regular);
+      // Racks bring their cross connects along.
+      const planned = (done.ok ? plannedServices(done.ground) : []).filter(
+        (one) => serviceType !== 'colocation' || one.serviceType !== 'cross_connect',
+      );
+      const ends = planned.map(({ locationIdxs }) => locationIdxs.length);
+      const isLinked = service!.locationIdxs.length > 1 && count > 1;
+      const wanted =
+        serviceType === 'mobile_line'
+          ? [0]
+          : Array.from({ length: isLinked ? count - 1 : count }, () => (isLinked ? 2 : 1));
+      expect([count, planned.every((one) => one.serviceType === serviceType), ends]).toEqual([count, true, wanted]);
+    }
+  });
+
+  test('[QN-236] leaves out what other services were asked, files, and a day that has passed', () => {
+    const mixed = play(shipped, member, {
+      service_needs: ['service_needs.wan', 'service_needs.mobile_line', 'service_needs.internet'],
+      wan_type: ['wan_type.wan_point_to_point'],
+      location_number: ['location_number.2'],
+      attachments_wanted: ['attachments_wanted.yes'],
+    }).responses.map((response) =>
+      response.questionId === 'install_date' ? { ...response, data: { date: '2026-01-05' } } : response,
+    );
+    const { copied } = copyOnto(
+      2,
+      source(mixed, { serviceType: 'wan_point_to_point', locationIdxs: [0, 1], connectionIdx: 0 }),
+    );
+    expect(copied.map(({ questionId }) => questionId).toSorted()).toEqual([
+      'connection_protection',
+      'contract_terms',
+      'it_experience',
+      'point_to_point_speed',
+      'service_needs',
+      'wan_connections',
+      'wan_type',
+    ]);
+  });
+
+  test('[QN-171] an answer changed in the review takes with it what no longer fits', () => {
+    const fast = play(shipped, member, {
+      service_needs: ['service_needs.internet'],
+      location_number: ['location_number.1'],
+      internet_type: ['internet_type.dedicated', 'internet_type.dedicated_fiber'],
+      internet_speed: ['internet_speed.1000', 'internet_speed.2000'],
+      burstable: ['burstable.500'],
+    }).responses;
+    const wishes = { shopping_for: ['shopping_for.copy_request'], location_number: ['location_number.1'] };
+    const { walked } = play(shipped, regular, wishes, 'copy_configuration');
+    const copied = copyResponses(walked.ground, source(fast, { locationIdxs: [0] }));
+    expect(dataOf(copied, 'burstable')).toBeDefined();
+    const broadband = {
+      locationOptionIds: [{ locationIdx: 0, optionIds: ['internet_type.broadband', 'internet_type.broadband_coax'] }],
+    };
+    const changed = copied.map((one) => (one.questionId === 'internet_type' ? { ...one, data: broadband } : one));
+    const refitted = refitCopies(walked.ground, copied, changed);
+    expect(dataOf(refitted, 'internet_type')).toEqual(broadband);
+    expect(dataOf(refitted, 'internet_speed')).toEqual({
+      locationOptionIds: [{ locationIdx: 0, optionIds: ['internet_speed.1000'] }],
+    });
+    expect(dataOf(refitted, 'burstable')).toBeUndefined();
+  });
+
+  test('[QN-171] the review is of the request that is chosen: another one is refused', () => {
+    const { copied, responses } = copyOnto(1, source(old));
+    const copyQuote = { questionnaireId: 'q-2', serviceType: 'internet', addressIds: ['address-1'] };
+    const answer = { questionId: 'copy_configuration', data: { copyQuote } };
+    expect(save(shipped, [...responses, ...copied], regular, answer)).toEqual({
+      ok: false,
+      issues: [{ path: ['copyQuote'], message: 'Invalid' }],
+    });
+  });
+
+  test('copied answers do not come back as answers of this request', () => {
+    const { copied, responses } = copyOnto(1, source(old));
+    const shopping = { questionId: 'shopping_for', data: { optionIds: ['shopping_for.new_service'] } };
+    const changed = save(shipped, [...responses, ...copied], regular, shopping);
+    expect(changed.ok && fromBefore(changed.attic, 'contract_terms')).toBeUndefined();
+    expect(changed.ok && fromBefore(changed.attic, 'location_names')).toBeDefined();
   });
 });

@@ -62,7 +62,7 @@ describe('saving an answer', () => {
     const there = saved(
       save(shipped, responses, visitor, { questionId: 'contract_terms', data: chose('contract_terms.months_60') }),
     );
-    expect(fromBefore(there.attic, 'install_date')).toEqual(answerTo('install_date'));
+    expect(fromBefore(there.attic, 'install_date')?.data).toEqual(answerTo('install_date'));
     const back = saved(
       save(
         shipped,

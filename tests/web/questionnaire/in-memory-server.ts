@@ -1,7 +1,9 @@
 /** A server of questionnaires that forgets: it decides with the engine, as the real one does, and refuses what a test tells it to. */
-import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
+import { dataAs, type AnswerByShape, type AnswerData, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
+import type { Ground } from '#domain/questionnaire/ground.ts';
+import { walk } from '#domain/questionnaire/walk.ts';
 import { resume } from '#domain/questionnaire/resume.ts';
 import type { Attic } from '#domain/questionnaire/attic.ts';
 import { save } from '#domain/questionnaire/save.ts';
@@ -23,10 +25,12 @@ interface Row {
   user_info: unknown;
 }
 
-interface Setting {
+export interface Setting {
   readonly context?: Partial<Context>;
   readonly teamId?: string | null;
   readonly isSoftblocked?: boolean;
+  /** The answers that the choice of a copy brings; none when left out. */
+  readonly copies?: (ground: Ground, copyQuote: AnswerByShape['copyQuote']['copyQuote']) => Responses;
   /** Asked before each call; an answer replaces the real one. */
   readonly refuse?: (method: string, path: string, body: Record<string, unknown>) => Answered | undefined;
 }
@@ -81,9 +85,15 @@ export function createInMemoryServer(setting: Setting = {}) {
       );
       return { status: 422, code: 'invalid', body: { message: result.issues[0]!.message, ...fields } };
     }
-    row.responses = result.responses;
+    row.responses = withCopies(questionId, result.responses, data);
     row.attic = result.attic;
     return { status: 200, body: stateOf(row) };
+  };
+  const withCopies = (questionId: string, responses: Responses, data: AnswerData): Responses => {
+    const copyQuote = dataAs('copyQuote', data)?.copyQuote;
+    if (!setting.copies || !copyQuote || questionId !== 'copy_selection') return responses;
+    const asked = responses.filter(({ source }) => source !== 'copied');
+    return [...asked, ...setting.copies(walk(definition, asked, context).ground, copyQuote)];
   };
   const complete = (row: Row): Answered => {
     const result = finish(definition, row.responses, context);

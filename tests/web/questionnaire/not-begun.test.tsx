@@ -1,13 +1,14 @@
 import { ThemeProvider } from '@emotion/react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { lightTokens } from '#web/theme/tokens.ts';
 import QuestionnairePage from '#web/questionnaire/QuestionnairePage.tsx';
 
-const arrival = vi.hoisted(() => ({ isRefused: false }));
+const arrival = vi.hoisted(() => ({ isRefused: false, isPassing: false }));
+const retry = vi.hoisted(() => vi.fn());
 vi.mock('#web/questionnaire/journey/use-arrival.ts', () => ({
-  useArrival: () => ({ phase: { kind: 'failed', message: 'For a reason.', home: '/t1/dashboard', ...arrival } }),
+  useArrival: () => ({ retry, phase: { kind: 'failed', message: 'For a reason.', home: '/t1/dashboard', ...arrival } }),
 }));
 
 test.each([
@@ -32,3 +33,16 @@ test.each([
     unmount();
   },
 );
+
+test('[ER-031] what may work a little later is tried again by a button', () => {
+  Object.assign(arrival, { isRefused: false, isPassing: true });
+  render(
+    <MemoryRouter>
+      <ThemeProvider theme={{ tokens: lightTokens }}>
+        <QuestionnairePage />
+      </ThemeProvider>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});

@@ -57,5 +57,5 @@ test('[QN-188] half an answer that was typed when the tab was killed is there ag
   const tab = await scene.open();
   tab.keepDraft('shopping_for', { optionIds: ['shopping_for.new_service'] });
   const draft = (await scene.open()).draftOf('shopping_for');
-  expect(draft).toEqual({ data: { optionIds: ['shopping_for.new_service'] }, isFromBefore: false });
+  expect(draft).toMatchObject({ data: { optionIds: ['shopping_for.new_service'] }, isFromBefore: false });
 });

@@ -5,12 +5,13 @@ import type { QuestionnaireApi, QuestionnaireRecord, SaveOperation } from '#web/
 import { camelKeys } from '#web/questionnaire/api/wire.ts';
 import { createJourney, type Journey } from '#web/questionnaire/journey/journey.ts';
 import { createStash } from '#web/questionnaire/journey/stash.ts';
-import { createInMemoryServer, type Answered } from './in-memory-server.ts';
+import { createInMemoryServer, type Answered, type Setting } from './in-memory-server.ts';
 
-export function createScene(context: Context) {
+export function createScene(context: Context, { copies }: Pick<Setting, 'copies'> = {}) {
   const network: { isDown: boolean; refusal?: Answered | undefined } = { isDown: false };
   const server = createInMemoryServer({
     context,
+    ...(copies && { copies }),
     refuse: (_method, path) => {
       if (network.isDown) return { status: 0, body: {} };
       return path === '/questionnaire-responses' ? network.refusal : undefined;
@@ -43,6 +44,7 @@ export function createScene(context: Context) {
     network,
     storage,
     stored: () => server.rows.get(id)!.responses,
+    reset: async (): Promise<void> => void ask('POST', `/questionnaires/${id}/reset`),
     /** The page as it opens in a new tab. */
     open: async (): Promise<Journey> =>
       createJourney({ api, record: await api.read(id), stash: createStash(id, storage) }),

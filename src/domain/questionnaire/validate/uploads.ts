@@ -1,5 +1,5 @@
 /** Files, bills, provider lists, copied quotes and meetings. */
-import type { AnswerByShape, BillEntry, FileAnswer } from '../answer.ts';
+import { dataAs, type AnswerByShape, type BillEntry, type FileAnswer } from '../answer.ts';
 import { isBlank, issue, listFor, under, type Asking, type Issue } from './issue.ts';
 
 /** [QN-295] [QN-296] [QN-297] [QN-298] */
@@ -36,9 +36,19 @@ export function checkProviders(
 export function checkCopyQuote({ copyQuote }: AnswerByShape['copyQuote'], asking: Asking): readonly Issue[] {
   const isMissing = isBlank(copyQuote.questionnaireId) || isBlank(copyQuote.serviceType);
   if (isMissing) return issue(asking.messages.noConfig, 'copyQuote');
+  const selected = [...asking.ground.answers.values()].flatMap((data) => dataAs('copyQuote', data)?.copyQuote ?? [])[0];
+  const isReview = asking.question.present?.step === 'copy_quote_configuration';
+  if (isReview && selected && JSON.stringify(partsOf(selected)) !== JSON.stringify(partsOf(copyQuote)))
+    return issue(asking.messages.invalid, 'copyQuote');
   const known = listFor(asking, 'serviceType');
   return known.includes(copyQuote.serviceType) ? [] : issue(asking.messages.invalid, 'copyQuote', 'serviceType');
 }
+
+const partsOf = ({ questionnaireId, serviceType, addressIds }: AnswerByShape['copyQuote']['copyQuote']) => [
+  questionnaireId,
+  serviceType,
+  ...addressIds,
+];
 
 /**
  * A requested meeting has a slot of the fixed length; a required one is requested, with its time to be agreed where none

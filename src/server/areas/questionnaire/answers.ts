@@ -4,6 +4,7 @@ import { dataAs, type ContactAnswer, type Response, type Responses } from '#doma
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Attic } from '#domain/questionnaire/attic.ts';
 import { withCopies } from '#domain/questionnaire/copied.ts';
+import { refitCopies } from '#domain/questionnaire/copy.ts';
 import { kindOf } from '#domain/questionnaire/kind.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
 import { normalize } from '#domain/questionnaire/normalize.ts';
@@ -76,7 +77,11 @@ function correctedCopy(responses: Responses, context: Context, { questionId, dat
   const ground = withCopies(walk(definition, responses, context).ground, responses);
   const issues = validateGiven(ground, question, subsetOf(ground, question), data);
   if (issues.length > 0) throw refusedAnswer(issues);
-  return responses.map((response) => (response === copied ? { ...copied, data: normalize(question, data) } : response));
+  const changed = responses.map((one) => (one === copied ? { ...copied, data: normalize(question, data) } : one));
+  const isCopy = ({ source }: Response) => source === 'copied';
+  const asked = changed.filter((response) => !isCopy(response));
+  const before = walk(definition, asked, context).ground;
+  return [...asked, ...refitCopies(before, responses.filter(isCopy), changed.filter(isCopy))];
 }
 
 /** The answers with their call booked. A call that came back with restored answers and is taken meanwhile is asked for anew. */

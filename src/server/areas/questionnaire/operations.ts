@@ -26,7 +26,7 @@ import { countedExists } from './visitor-account.ts';
 
 export const questionnaireBehaviors: QuestionnairesBehaviors<CallContext> = {
   startQuestionnaire: async ({ query }, context) => {
-    await countStart(context);
+    await countStart(context, query);
     return asServer(context, async (session) => stateOf(session, await start(session, context, query)));
   },
 

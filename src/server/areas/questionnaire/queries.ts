@@ -115,6 +115,11 @@ export const teamFacts = raw<
          exists (select from addresses where team_id = ${'team'}
                     and status = ${value<'addresses.status'>('Active')}) as has_addresses`;
 
+/** Whether this browser has begun a questionnaire before. */
+export const questionnaireOfVisitor = prepared((db, given: Given<{ visitor: string }>) =>
+  db.selectFrom('questionnaires').select('id').where('team_id', 'is', null).where('ly_uuid', '=', given.visitor),
+);
+
 export const contactOfUser = prepared((db, given: Given<{ user: string | null }>) =>
   db
     .selectFrom('users')

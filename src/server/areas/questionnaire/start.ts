@@ -2,12 +2,14 @@
 import { limits } from '#generated/domain/limits.ts';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '#server/kernel/access/principal.ts';
-import { countHit, perNetwork } from '#server/kernel/data/hits.ts';
+import { jobScope } from '#server/kernel/access/scope.ts';
+import { countHit, perNetwork, type HitLimit } from '#server/kernel/data/hits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
+import { transaction } from '#server/kernel/data/transaction.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { refreshSoftblock } from '#server/areas/procurement/contract.ts';
-import { contactOfUser } from './queries.ts';
+import { contactOfUser, questionnaireOfVisitor } from './queries.ts';
 import { teamOfMember, teamOnBehalf } from './team-choice.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -19,10 +21,11 @@ interface StartWish {
   readonly time_zone?: string;
 }
 
-/** Called before the transaction of `start`. Throws 429 for a visitor from whose network too many were begun. */
-export async function countStart({ pool, scope, ipAddress }: CallContext): Promise<void> {
+/** Called before the transaction of `start`. Throws 429 for a visitor who began too many. */
+export async function countStart(context: CallContext, { ly_uuid }: StartWish): Promise<void> {
+  const { pool, scope } = context;
   if (scope.principal.kind === 'user') return;
-  await countHit(pool, perNetwork('questionnaires', ipAddress, limits.questionnaireStartsPerHour, 3600));
+  await countHit(pool, await startLimit(context, visitorOf(context, ly_uuid)));
 }
 
 /** Answers the new questionnaire's id. The session acts as the server. */
@@ -57,6 +60,18 @@ async function ownerOf(session: Session, context: CallContext, wish: StartWish) 
     };
   await refreshSoftblock(session, teamId);
   return { team_id: teamId, account_id: accountId, ly_uuid: visitorOf(context, wish.ly_uuid) };
+}
+
+/** A known visitor counts alone. New ones count by their network, which a whole office may share. */
+async function startLimit({ pool, ipAddress }: CallContext, visitor: string | null): Promise<HitLimit> {
+  const isKnown =
+    visitor !== null &&
+    (await transaction(pool, jobScope('limits'), { mode: 'read' }, (session) =>
+      questionnaireOfVisitor.isAny(session, { visitor }),
+    ));
+  return isKnown
+    ? { key: `questionnaires-by:${visitor}`, most: limits.questionnaireStartsPerHour, windowS: 3600 }
+    : perNetwork('new-visitors', ipAddress, limits.newVisitorsPerAddressPerHour, 3600);
 }
 
 const zoneOf = (principal: Principal): string | null => (principal.kind === 'user' ? principal.timeZone : null);

@@ -1,12 +1,24 @@
 /** A questionnaire as its page needs it to go on. */
 import type { components } from '#generated/api/types/components.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { resume } from '#domain/questionnaire/resume.ts';
+import type { Responses } from '#domain/questionnaire/answer.ts';
+import type { Attic } from '#domain/questionnaire/attic.ts';
+import type { Context } from '#domain/questionnaire/context.ts';
+import { originOfAll } from '#domain/questionnaire/restore.ts';
+import { resume, type Resumed } from '#domain/questionnaire/resume.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { snakeKeys } from '#server/kernel/data/keys.ts';
 import { factsFor } from './facts.ts';
 import { definition, readResponses, readRow } from './row.ts';
 import { isSoftblocked } from '#server/areas/procurement/contract.ts';
+
+/** Answers that no longer fit fill in their questions when these are asked again. */
+function atticWith(attic: Attic, stored: Responses, { attic: gone }: Resumed, context: Context): Attic {
+  const [first] = gone;
+  if (!first) return attic;
+  const origin = originOfAll(definition, stored, context);
+  return [...attic, { questionId: first.questionId, data: first.data, later: gone, origin }];
+}
 
 type QuestionnaireState = components['schemas']['QuestionnaireState'];
 
@@ -34,7 +46,9 @@ export async function stateOf(session: Session, id: string): Promise<Questionnai
     is_softblocked: await isSoftblocked(session, row.teamId),
     current_question_id: resumed?.questionId ?? null,
     responses: snakeKeys(resumed?.responses ?? stored) as QuestionnaireState['responses'],
-    attic: snakeKeys(row.attic) as QuestionnaireState['attic'],
+    attic: snakeKeys(
+      resumed ? atticWith(row.attic, stored, resumed, context) : row.attic,
+    ) as QuestionnaireState['attic'],
     meeting: row.meeting && {
       event_id: row.meeting.eventId,
       start: row.meeting.start,

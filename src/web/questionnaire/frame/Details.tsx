@@ -1,6 +1,5 @@
 /** The answers so far, each with a way to change it. [QN-014] [QN-015] */
 import styled from '@emotion/styled';
-import { askedSteps } from '#domain/questionnaire/order.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -16,12 +15,17 @@ interface Props {
 
 export function Details({ standing, isReview = false, onEdit }: Props) {
   const { steps, ground } = walk(standing.definition, standing.responses, standing.context);
-  const given = askedSteps({ steps, ground, current: null }).filter(({ data }) => data !== undefined);
+  const review = copyReview(standing);
+  const given = steps.flatMap((step) =>
+    (step.outcome === 'asked' || step.outcome === 'copied') && step.data !== undefined
+      ? [{ question: step.question, data: step.data, editAt: step.outcome === 'copied' ? review : step.question.id }]
+      : [],
+  );
   if (given.length === 0) return <Nothing>{texts['questionnaire.nothingYet']}</Nothing>;
   return (
     <List>
-      {given.map(({ question, data }) => {
-        const lines = answerLines(ground, question, data!);
+      {given.map(({ question, data, editAt }) => {
+        const lines = answerLines(ground, question, data);
         const isEditable = isReview || question.present?.editableInDetails === true;
         return (
           <div key={question.id}>
@@ -36,7 +40,7 @@ export function Details({ standing, isReview = false, onEdit }: Props) {
                 <button
                   type="button"
                   aria-label={fill(texts['questionnaire.changeOf'], { title: question.dashboardTitle })}
-                  onClick={() => onEdit(question.id)}
+                  onClick={() => onEdit(editAt)}
                 >
                   {texts['questionnaire.changeAnswer']}
                 </button>
@@ -48,6 +52,10 @@ export function Details({ standing, isReview = false, onEdit }: Props) {
     </List>
   );
 }
+
+/** Copied answers are changed where the copy is reviewed. */
+const copyReview = ({ definition }: Standing): string =>
+  definition.questions.find(({ present }) => present?.step === 'copy_quote_configuration')?.id ?? '';
 
 const Nothing = styled('p')(({ theme }) => ({ margin: 0, color: theme.tokens.textSecondary }));
 const List = styled('dl')(({ theme }) => ({

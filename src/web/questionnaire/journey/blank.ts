@@ -4,6 +4,9 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { fill } from '#domain/format/fill.ts';
 import type { AnswerByShape, AnswerData, LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { AnswerShape } from '#domain/questionnaire/definition.ts';
+import { fitAnswer } from '#domain/questionnaire/fit/answer.ts';
+import type { LeftOut } from '#domain/questionnaire/fit/fitting.ts';
+import { matchTo, type Origin } from '#domain/questionnaire/identity.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
 import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
 import type { QuestionView } from './view.ts';
@@ -13,24 +16,44 @@ export interface Known {
   readonly contact: AnswerByShape['contact']['contact'];
 }
 
-type Asked = Pick<QuestionView, 'question' | 'ground' | 'subset'>;
+export type Asked = Pick<QuestionView, 'question' | 'ground' | 'subset'>;
 
 /** An answer of the question's shape with one entry for each place that it asks about. */
 export function blankAnswer(asked: Asked, known: Known): AnswerData {
   return blanks[asked.question.answer.shape](asked, known);
 }
 
-/** The answer with entries for exactly the places asked about now, in their order. */
-export function completed(asked: Asked, known: Known, data: AnswerData): AnswerData {
+/** An answer as its page draws it: whatever is asked now has an entry, and nothing else has one. */
+export interface Completed {
+  readonly data: AnswerData;
+  /** What was chosen and has no place on the page. */
+  readonly left: readonly LeftOut[];
+}
+
+/** The answer fitted to the question, with empty entries where it has none. `origin` says what its indexes meant. */
+export function completed(asked: Asked, known: Known, data: AnswerData, origin: Origin): Completed {
   const blank = blankAnswer(asked, known);
+  const fitted = fitAnswer(asked, data, matchTo(asked.ground, origin));
+  return fitted ? { data: withBlanks(asked, blank, fitted.data), left: fitted.left } : { data: blank, left: [] };
+}
+
+function withBlanks({ ground }: Asked, blank: AnswerData, data: AnswerData): AnswerData {
+  if ('crossConnects' in blank && 'crossConnects' in data)
+    return { crossConnects: { ...blank.crossConnects, ...data.crossConnects } };
+  if ('rackTypes' in blank && 'rackTypes' in data) {
+    const hasRow = (idx: number) => data.rackTypes.some(({ locationIdx }) => locationIdx === idx);
+    return { rackTypes: [...data.rackTypes, ...blank.rackTypes.filter(({ locationIdx }) => !hasRow(locationIdx))] };
+  }
+  if ('connections' in data) return data.connections.length > 0 ? data : blank;
+  if ('locations' in blank && 'locations' in data) {
+    const count = locationCount(ground.definition, ground.answers)?.count ?? 1;
+    return { locations: [...data.locations, ...blank.locations.slice(Math.min(data.locations.length, count))] };
+  }
   const key = perPlace.find((candidate) => candidate in blank && candidate in data);
   if (key === undefined) return data;
   const given = entriesOf(data, key);
-  const wanted = entriesOf(blank, key);
-  return {
-    ...blank,
-    [key]: wanted.map((entry) => given.find((one) => placeOf(one) === placeOf(entry)) ?? entry),
-  } as AnswerData;
+  const entries = entriesOf(blank, key).map((entry) => given.find((one) => placeOf(one) === placeOf(entry)) ?? entry);
+  return { ...data, [key]: entries } as AnswerData;
 }
 
 const entriesOf = (data: AnswerData, key: string): readonly Entry[] =>

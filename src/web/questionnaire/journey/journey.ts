@@ -1,9 +1,10 @@
 /** One questionnaire in this page: its answers, and what happens when one is given. */
 import { dataAs, type AnswerData, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
+import { originOfAll } from '#domain/questionnaire/restore.ts';
 import { normalize } from '#domain/questionnaire/normalize.ts';
 import { next } from '#domain/questionnaire/order.ts';
-import { fromBefore, laterAnswers, type Attic } from '#domain/questionnaire/attic.ts';
+import { fromBefore, laterAnswers, type Attic, type EarlierAnswer } from '#domain/questionnaire/attic.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { pushEvent } from '#web/shell/analytics/push-event.ts';
@@ -31,8 +32,7 @@ export type AnswerOutcome =
   /** The request was submitted before; what became of it is asked again. */
   | { readonly kind: 'closed' };
 
-export interface Draft {
-  readonly data: AnswerData;
+export interface Draft extends EarlierAnswer {
   /** What the question was answered before a change cleared it. */
   readonly isFromBefore: boolean;
 }
@@ -70,9 +70,16 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
   const adopt = (fresh: QuestionnaireRecord) =>
     state.set((before) => ({ ...before, responses: fresh.responses, attic: fresh.attic, context: fresh.context }));
 
+  /** With what its places are called now: they may be others when it shows again. */
+  const keepDraft = (questionId: string, data: AnswerData) => {
+    const { responses: now, context: who } = state.get();
+    const draft = { data, origin: originOfAll(definition, now, who) };
+    stash.change({ drafts: { ...stash.read().drafts, [questionId]: draft } });
+  };
+
   const refuse = (error: HttpError, operation: SaveOperation) => {
     const { questionId, data } = operation;
-    stash.change({ drafts: { ...stash.read().drafts, [questionId]: data } });
+    keepDraft(questionId, data);
     state.set((before) => ({ ...before, refused: { questionId, issues: issuesOf(error, questionOf(questionId)) } }));
     // The server keeps the truth: what it has is read again.
     void api.read(record.id).then(adopt, () => undefined);
@@ -115,9 +122,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       return { kind: 'next', questionId: next(definition, now, who, questionId)?.id ?? null };
     },
     draftOf: (questionId) => draftIn(stash, state.get().attic, questionId),
-    keepDraft(questionId, data) {
-      stash.change({ drafts: { ...stash.read().drafts, [questionId]: data } });
-    },
+    keepDraft,
     forget() {
       queue.clear();
       stash.clear();
@@ -147,9 +152,9 @@ function outcomeOf(refusal: HttpError, questionId: string): AnswerOutcome {
 
 function draftIn(stash: Stash, attic: Attic, questionId: string): Draft | undefined {
   const typed = stash.read().drafts[questionId];
-  if (typed) return { data: typed, isFromBefore: false };
+  if (typed) return { ...typed, isFromBefore: false };
   const earlier = fromBefore(attic, questionId);
-  return earlier && { data: earlier, isFromBefore: true };
+  return earlier && { ...earlier, isFromBefore: true };
 }
 
 /** The refusal, unless the server takes too long to wait for it; a late one is told to `onLate`. */
@@ -158,8 +163,10 @@ async function awaited(
   patience: number,
   onLate: (error: HttpError) => void,
 ): Promise<HttpError | null> {
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, patience, 'late')));
   const refusal = await Promise.race([result, late]);
+  clearTimeout(timer);
   if (refusal !== 'late') return refusal;
   void result.then((error) => error && onLate(error));
   return null;

@@ -1,10 +1,10 @@
 /** What this browser keeps of a questionnaire: typed but unsaved answers, and those that wait to be sent. */
-import type { AnswerData } from '#domain/questionnaire/answer.ts';
+import type { EarlierAnswer } from '#domain/questionnaire/attic.ts';
 import type { SaveOperation } from '../api/questionnaire-api.ts';
 
 export interface Stashed {
   /** By question id. */
-  readonly drafts: Readonly<Record<string, AnswerData>>;
+  readonly drafts: Readonly<Record<string, EarlierAnswer>>;
   readonly unsent: readonly SaveOperation[];
 }
 
@@ -46,7 +46,9 @@ export function createStash(
 function parsed(text: string | null): Stashed {
   if (text === null) return empty;
   try {
-    return { ...empty, ...(JSON.parse(text) as Partial<Stashed>) };
+    const { drafts = {}, unsent = [] } = JSON.parse(text) as Partial<Stashed>;
+    // Drafts of an earlier release do not say what their places were.
+    return { drafts: Object.fromEntries(Object.entries(drafts).filter(([, draft]) => 'origin' in draft)), unsent };
   } catch (error) {
     if (error instanceof SyntaxError) return empty;
     throw error;

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { HttpError } from '#web/shell/api/http.ts';
+import { fill } from '#domain/format/fill.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
 import { isWithoutTeam } from '#web/shell/session/home-path.ts';
@@ -11,6 +12,7 @@ import { loadSession } from '#web/shell/session/session.ts';
 import { createPlacesApi, type PlacesApi } from '../api/places-api.ts';
 import type { QuestionnaireApi, QuestionnaireRecord } from '../api/questionnaire-api.ts';
 import { definition } from '../definition.ts';
+import { LimitDrawer, ResumeDialog } from '../dialogs/later-dialogs.ts';
 import { arrive, arrivingOf, forgetQuestionnaire, type Arriving } from './arrive.ts';
 import type { Known } from './blank.ts';
 import { createJourney, type Journey } from './journey.ts';
@@ -36,6 +38,8 @@ export type Phase =
       readonly message: string;
       /** It may not be begun; nothing is broken. */
       readonly isRefused: boolean;
+      /** It may work a little later. */
+      readonly isPassing: boolean;
       /** Where the way out leads. */
       readonly home: string;
     }
@@ -46,6 +50,8 @@ interface Arrival {
   readonly phase: Phase;
   readonly resume: () => void;
   readonly restart: () => Promise<void>;
+  /** Begins again after it failed. */
+  readonly retry: () => void;
   /** Takes the questionnaire from the tab that holds it. */
   readonly takeHere: () => void;
 }
@@ -66,13 +72,15 @@ export function useArrival(api: QuestionnaireApi): Arrival {
     }
     const home = homeOf(profile, arriving);
     const hindrance = hindranceOf(profile);
-    if (hindrance) return setPhase({ kind: 'failed', ...hindrance, home });
+    if (hindrance) return setPhase({ kind: 'failed', isPassing: false, ...hindrance, home });
     try {
       const { record, mayResume } = await arrive(api, localStorage, arriving);
       const held = await lockTab(record.id, isTaking, () => setPhase({ kind: 'otherTab' }));
       if (isGone()) return held.release();
       lock.current = held;
       if (!held.isOurs) return setPhase({ kind: 'otherTab' });
+      await loadDialogs(record, mayResume);
+      if (isGone()) return held.release();
       sessionStorage.removeItem(storedReload);
       setPhase({
         kind: mayResume ? 'resume' : 'ready',
@@ -101,16 +109,11 @@ export function useArrival(api: QuestionnaireApi): Arrival {
     resume: () => setPhase((now) => (now.kind === 'resume' ? { ...now, kind: 'ready' } : now)),
     async restart() {
       if (phase.kind !== 'resume' && phase.kind !== 'ready') return;
-      const { present } = phase;
-      present.journey.forget();
-      const record = await api.reset(present.record.id);
-      setPhase({
-        kind: 'ready',
-        present: {
-          ...presentOf(api, record, { ...present, profile: null, round: present.round + 1 }),
-          known: present.known,
-        },
-      });
+      setPhase({ kind: 'ready', present: await restarted(api, phase.present) });
+    },
+    retry() {
+      setPhase({ kind: 'loading' });
+      void begin(false, () => false);
     },
     takeHere: () => void begin(true, () => false),
   };
@@ -134,6 +137,14 @@ function presentOf(
   };
 }
 
+/** The same questionnaire without its answers. */
+async function restarted(api: QuestionnaireApi, present: Present): Promise<Present> {
+  present.journey.forget();
+  const record = await api.reset(present.record.id);
+  const fresh = presentOf(api, record, { ...present, profile: null, round: present.round + 1 });
+  return { ...fresh, known: present.known };
+}
+
 /** The dashboard of the team; people without one go to their own page, visitors where the operator wants them. */
 function homeOf(profile: Profile | null, { teamId }: Arriving): string {
   if (teamId !== null) return `/${teamId}/dashboard`;
@@ -149,9 +160,11 @@ function hindranceOf(profile: Profile | null): { readonly message: string; reado
 }
 
 /** Why it did not begin; a refusal in words for whoever is refused. */
-function failureOf({ status, message }: HttpError, profile: Profile | null, arriving: Arriving) {
+function failureOf(error: HttpError, profile: Profile | null, arriving: Arriving) {
+  const { status } = error;
   const isRefused = status === 403;
-  return { message: isRefused ? texts[refusedText(profile, arriving)] : message, isRefused };
+  const isPassing = status === 429 || status === 0 || status >= 500;
+  return { message: isRefused ? texts[refusedText(profile, arriving)] : reasonOf(error), isRefused, isPassing };
 }
 
 /** Somebody who sees no request of the team is not referred to them. */
@@ -165,6 +178,18 @@ function contactOf(profile: Profile | null): Known['contact'] {
   const { first_name, last_name, email, phone, company, website } = profile;
   const known = { firstName: first_name, lastName: last_name, email, phone, company, website };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value));
+}
+
+/** The question must not take clicks before the dialog that covers it. */
+async function loadDialogs({ isSoftblocked }: QuestionnaireRecord, mayResume: boolean): Promise<void> {
+  if (mayResume) await ResumeDialog.preload();
+  if (isSoftblocked) await LimitDrawer.preload();
+}
+
+/** What went wrong, with the time to wait where the server says it. */
+function reasonOf({ status, message, retryAfterS }: HttpError): string {
+  if (status !== 429 || retryAfterS === null) return message;
+  return fill(texts['questionnaire.tooManyStarts'], { minutes: Math.max(1, Math.ceil(retryAfterS / 60)) });
 }
 
 /** 403 and 500: what is remembered may be the cause; without it the page is tried once more. */

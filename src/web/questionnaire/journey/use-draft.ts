@@ -1,7 +1,9 @@
 /** The answer as it is typed: kept in this browser after a pause, so that leaving the page loses nothing. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
-import { blankAnswer, completed, type Known } from './blank.ts';
+import type { LeftOut } from '#domain/questionnaire/fit/fitting.ts';
+import { blankAnswer, type Known } from './blank.ts';
+import { startingAnswer } from './draft.ts';
 import type { Journey } from './journey.ts';
 import type { QuestionView } from './view.ts';
 
@@ -11,6 +13,8 @@ const pause = 1_000;
 export interface TypedAnswer {
   readonly data: AnswerData;
   readonly isFromBefore: boolean;
+  /** What of an earlier answer has no place here. */
+  readonly left: readonly LeftOut[];
   readonly set: (data: AnswerData) => void;
   /** Back to the stored answer. */
   readonly restore: () => void;
@@ -19,7 +23,7 @@ export interface TypedAnswer {
 }
 
 export function useDraft(journey: Journey, view: QuestionView, known: Known): TypedAnswer {
-  const [start] = useState(() => startOf(journey, view, known));
+  const [start] = useState(() => startingAnswer(journey, view, known));
   const [data, setData] = useState(start.data);
   const [isFromBefore, setIsFromBefore] = useState(start.isFromBefore);
   const unkept = useRef<AnswerData | null>(null);
@@ -50,13 +54,12 @@ export function useDraft(journey: Journey, view: QuestionView, known: Known): Ty
     clearTimeout(timer.current);
     unkept.current = null;
   };
-  return { data, isFromBefore, set, done, restore: () => set(view.stored ?? blankAnswer(view, known)) };
-}
-
-function startOf(journey: Journey, view: QuestionView, known: Known): { data: AnswerData; isFromBefore: boolean } {
-  const draft = journey.draftOf(view.question.id);
-  if (draft && !draft.isFromBefore) return { data: completed(view, known, draft.data), isFromBefore: false };
-  if (view.stored) return { data: completed(view, known, view.stored), isFromBefore: false };
-  if (draft) return { data: completed(view, known, draft.data), isFromBefore: true };
-  return { data: blankAnswer(view, known), isFromBefore: false };
+  return {
+    data,
+    isFromBefore,
+    left: start.left,
+    set,
+    done,
+    restore: () => set(view.stored ?? blankAnswer(view, known)),
+  };
 }

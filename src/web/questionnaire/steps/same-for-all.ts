@@ -4,8 +4,10 @@ import { useState } from 'react';
 /** On when the places have the same answer already; off in the beginning otherwise. */
 export function useSameForAll<E>(entries: readonly E[], contentOf: (entry: E) => unknown, spread: () => void) {
   const [isOn, setIsOn] = useState(() => isAlike(entries.map(contentOf)));
+  // Where a place cannot take what the others took, each is shown by itself.
+  const isEven = new Set(entries.map((entry) => JSON.stringify(contentOf(entry)))).size <= 1;
   return {
-    isOn,
+    isOn: isOn && isEven,
     onChange(next: boolean) {
       setIsOn(next);
       if (next) spread();

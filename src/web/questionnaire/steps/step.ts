@@ -48,7 +48,7 @@ export function placesOf({ ground, subset }: Pick<QuestionView, 'ground' | 'subs
 
 /** The options on offer, at one location when that matters. */
 export function optionsOf(
-  { ground, question }: QuestionView,
+  { ground, question }: Pick<QuestionView, 'ground' | 'question'>,
   locationIdx?: number,
   picked: readonly string[] = [],
 ): readonly Option[] {

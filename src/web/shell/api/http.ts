@@ -35,10 +35,19 @@ export class HttpError extends Error {
   readonly code: string | null;
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
-  constructor(status: number, code: string | null, body: Readonly<Record<string, unknown>>) {
+  /** Seconds after which another try makes sense, where the server says so. */
+  readonly retryAfterS: number | null;
+
+  constructor(
+    status: number,
+    code: string | null,
+    body: Readonly<Record<string, unknown>>,
+    retryAfterS: number | null = null,
+  ) {
     const { message, ...fields } = body;
     super(String(message ?? ''));
     this.status = status;
+    this.retryAfterS = retryAfterS;
     this.code = code;
     this.fields = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text].flat().map(String)]));
   }
@@ -81,7 +90,9 @@ async function answerTo(request: HttpRequest & HttpOptions): Promise<{ response:
   if (isAnswer && body !== undefined) return { response, body };
   if (response.status === 401 && request.isOpen !== true) signedOut.tell(request.signInAt);
   if (response.status >= 500) report(`${request.method} ${request.url} answered ${response.status}`);
-  throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body ?? unreadable));
+  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfterS = Number.isFinite(wait) ? wait : null;
+  throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body ?? unreadable), retryAfterS);
 }
 
 /** A file that is asked for and is not there (ER-012). */

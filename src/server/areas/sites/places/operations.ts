@@ -1,6 +1,8 @@
 /** Address suggestions for signed-in people and for visitors in a questionnaire and the slips of typed ones (AD-025, AD-026). */
 import type { PlacesBehaviors } from '#generated/api/operations/places.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { countHit, type HitLimit } from '#server/kernel/data/hits.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -57,10 +59,18 @@ async function isAsker({ scope, pool }: CallContext, questionnaireId: string | u
   if (principal.kind !== 'anonymous') return true;
   const visitor = principal.visitorId;
   if (visitor === null || questionnaireId === undefined) return false;
-  return transaction(pool, jobScope('places'), { mode: 'read' }, (session) =>
+  const isOwn = await transaction(pool, jobScope('places'), { mode: 'read' }, (session) =>
     ownQuestionnaire.isAny(session, { questionnaire: questionnaireId, visitor }),
   );
+  if (isOwn) await countHit(pool, searchesFor(questionnaireId));
+  return isOwn;
 }
+
+const searchesFor = (questionnaireId: string): HitLimit => ({
+  key: `places-for:${questionnaireId}`,
+  most: limits.placeSearchesPerQuestionnairePerHour,
+  windowS: 3600,
+});
 
 const toWire = (place: Place) => ({
   place_id: place.placeId,

@@ -7,6 +7,7 @@ import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
+import { originOf } from '#domain/questionnaire/identity.ts';
 import { completed } from '../../journey/blank.ts';
 import type { QuestionView } from '../../journey/view.ts';
 import { stepOf } from '../table.tsx';
@@ -19,7 +20,9 @@ interface Props {
 }
 
 export function EditDialog({ view, outside, onClose }: Props) {
-  const [data, setData] = useState<AnswerData>(() => completed(view, { contact: {} }, view.stored!));
+  const [data, setData] = useState<AnswerData>(
+    () => completed(view, { contact: {} }, view.stored!, originOf(view.ground)).data,
+  );
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const { Component } = stepOf(view.question);

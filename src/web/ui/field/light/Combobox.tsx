@@ -19,6 +19,9 @@ interface Props extends FrameProps {
   readonly onType: (text: string) => void;
   readonly suggestions: readonly Suggestion[];
   readonly onPick: (suggestion: Suggestion) => void;
+  /** Enter on the text itself; true when it was taken. */
+  readonly onEnter?: () => boolean;
+  readonly onLeave?: () => void;
   /** Said aloud when the suggestions change. */
   readonly status?: string;
   readonly autoComplete?: string;
@@ -30,6 +33,8 @@ export function Combobox({
   onType,
   suggestions,
   onPick,
+  onEnter,
+  onLeave,
   status,
   autoComplete = 'off',
   placeholder,
@@ -44,15 +49,20 @@ export function Combobox({
     setIsOpen(false);
     setActive(-1);
   };
+  const leave = () => {
+    setIsOpen(false);
+    onLeave?.();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = stepBy[event.key];
     if (step !== undefined && suggestions.length > 0) {
       event.preventDefault();
       setIsOpen(true);
       setActive((now) => (now + step + suggestions.length) % suggestions.length);
-    } else if (event.key === 'Enter' && isShown && suggestions[active]) {
-      event.preventDefault();
-      pick(suggestions[active]);
+    } else if (event.key === 'Enter') {
+      const isPicked = isShown && suggestions[active] !== undefined;
+      if (isPicked) pick(suggestions[active]!);
+      if (isPicked || onEnter?.() === true) event.preventDefault();
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       event.stopPropagation();
@@ -79,22 +89,18 @@ export function Combobox({
             setActive(-1);
           }}
           onFocus={() => setIsOpen(true)}
-          onBlur={() => setIsOpen(false)}
+          onBlur={leave}
           onKeyDown={onKeyDown}
         />
         <List id={listId} {...roles.listbox} aria-label={texts['questionnaire.suggestions']} hidden={!isShown}>
           {suggestions.map((suggestion, at) => (
-            <Row
+            <Offer
               key={suggestion.id}
               id={`${listId}-${at}`}
-              {...roles.option}
-              aria-selected={at === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(suggestion)}
-            >
-              <strong>{suggestion.title}</strong>
-              {suggestion.subtitle && <span>{suggestion.subtitle}</span>}
-            </Row>
+              suggestion={suggestion}
+              isActive={at === active}
+              onPick={() => pick(suggestion)}
+            />
           ))}
         </List>
         <OnlySpoken>{isOpen ? status : ''}</OnlySpoken>
@@ -102,6 +108,29 @@ export function Combobox({
     </Frame>
   );
 }
+
+interface OfferProps {
+  readonly id: string;
+  readonly suggestion: Suggestion;
+  readonly isActive: boolean;
+  readonly onPick: () => void;
+}
+
+/** Pressing it leaves the focus in the field. */
+const Offer = ({ id, suggestion: { title, subtitle }, isActive, onPick }: OfferProps) => (
+  <Row
+    id={id}
+    {...roles.option}
+    aria-selected={isActive}
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={onPick}
+  >
+    <strong>{title}</strong>
+    {subtitle && <span>{subtitle}</span>}
+  </Row>
+);
+
+const stepBy: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** No tag has these roles and lets the text be free. */
 const roles = {

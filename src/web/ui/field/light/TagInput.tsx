@@ -1,6 +1,7 @@
-/** A list of names, each picked from suggestions or typed, and taken off by its button. */
+/** A list of names, each picked from suggestions or typed, and taken off by its button. Typed text is never lost. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { useAfterPress } from './use-after-press.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Icon } from '../../icon/Icon.tsx';
 import { fill } from '#domain/format/fill.ts';
@@ -22,6 +23,17 @@ export function TagInput({ values, suggestions, onChange, ...frame }: Props) {
     ...found.map((name) => ({ id: name, title: name })),
     ...(isNew ? [{ id: `+${wanted}`, title: text.trim(), subtitle: texts['questionnaire.addName'] }] : []),
   ];
+  const take = (name: string): void => {
+    const isListed = values.some((one) => one.toLowerCase() === name.toLowerCase());
+    if (!isListed) onChange([...values, name]);
+    setText('');
+  };
+  const takeTyped = (): boolean => {
+    if (wanted === '') return false;
+    take(found.find((name) => name.toLowerCase() === wanted) ?? text.trim());
+    return true;
+  };
+  const afterPress = useAfterPress(takeTyped);
   return (
     <div>
       <Combobox
@@ -29,10 +41,9 @@ export function TagInput({ values, suggestions, onChange, ...frame }: Props) {
         value={text}
         onType={setText}
         suggestions={rows}
-        onPick={({ title }) => {
-          if (!values.includes(title)) onChange([...values, title]);
-          setText('');
-        }}
+        onPick={({ title }) => take(title)}
+        onEnter={takeTyped}
+        onLeave={afterPress}
       />
       <Tags>
         {values.map((name) => (

@@ -1,0 +1,68 @@
+/** Phones, racks, cross connects and figures at the places that are asked about now. */
+import type { AnswerByShape, RackRow } from '../answer.ts';
+import { isBlank } from '../validate/issue.ts';
+import { perPlace, type Fitted, type Fitting } from './fitting.ts';
+
+export function fitLocationsInfo(
+  { locationsInfo }: AnswerByShape['locationsInfo'],
+  fitting: Fitting,
+): Fitted<AnswerByShape['locationsInfo']> {
+  const isNumber = fitting.question.type === 'locations_number';
+  const entries = locationsInfo.map((entry) => [entry.locationIdx, entry] as const);
+  const { kept, left } = perPlace(fitting, entries, ({ text, number }) => isBlank(text) && isBlank(number));
+  return {
+    data: {
+      locationsInfo: kept.map(([{ idx }, { text, number }]) =>
+        isNumber ? { locationIdx: idx, number: number ?? null } : { locationIdx: idx, text: text ?? '' },
+      ),
+    },
+    left,
+  };
+}
+
+export function fitPhones({ phones }: AnswerByShape['phones'], fitting: Fitting): Fitted<AnswerByShape['phones']> {
+  const kinds = listOf(fitting, 'counts');
+  const entries = phones.map(({ locationIdx, counts }) => [locationIdx, counts] as const);
+  const { kept, left } = perPlace(fitting, entries, (counts) => Object.values(counts).every((count) => !count));
+  const counted = (counts: Readonly<Record<string, number | null>>) =>
+    Object.fromEntries(kinds.map((kind) => [kind, counts[kind] ?? 0]));
+  return { data: { phones: kept.map(([{ idx }, counts]) => ({ locationIdx: idx, counts: counted(counts) })) }, left };
+}
+
+export function fitRackTypes(
+  { rackTypes }: AnswerByShape['rackTypes'],
+  fitting: Fitting,
+): Fitted<AnswerByShape['rackTypes']> {
+  const entries = rackTypes.map((row) => [row.locationIdx, row] as const);
+  const { kept, left } = perPlace(fitting, entries, ({ quantity, rackType }) => isBlank(quantity) && isBlank(rackType));
+  const listed = (field: string, value: string | undefined) =>
+    listOf(fitting, field).includes(value ?? '') ? value : '';
+  const options = listOf(fitting, 'additionalOptions');
+  return {
+    data: {
+      rackTypes: kept.map(
+        ([{ idx }, row]) =>
+          ({
+            ...row,
+            locationIdx: idx,
+            rackType: listed('rackType', row.rackType),
+            circuitType: listed('circuitType', row.circuitType),
+            additionalOptions: (row.additionalOptions ?? []).filter((option) => options.includes(option)),
+          }) as RackRow,
+      ),
+    },
+    left,
+  };
+}
+
+export function fitCrossConnects(
+  { crossConnects }: AnswerByShape['crossConnects'],
+  fitting: Fitting,
+): Fitted<AnswerByShape['crossConnects']> {
+  const entries = Object.entries(crossConnects).map(([key, rows]) => [Number(key), rows] as const);
+  const { kept, left } = perPlace(fitting, entries, (rows) => rows.every(({ quantity }) => isBlank(quantity)));
+  return { data: { crossConnects: Object.fromEntries(kept.map(([{ idx }, rows]) => [String(idx), rows])) }, left };
+}
+
+const listOf = ({ question, ground }: Fitting, field: string): readonly string[] =>
+  (ground.definition.lists[question.answer.lists?.[field] ?? ''] ?? []).map(String);

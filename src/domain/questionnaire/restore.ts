@@ -1,0 +1,77 @@
+/** Which earlier answers count again without being asked: those that still fit whole. */
+import type { AnswerData, Response, Responses } from './answer.ts';
+import { isAsked, walkTo } from './attic.ts';
+import type { Context } from './context.ts';
+import type { Question, QuestionnaireDefinition } from './definition.ts';
+import { fitAnswer } from './fit/answer.ts';
+import { admit, type Ground } from './ground.ts';
+import { hasSamePlaces, matchTo, originOf, type Origin } from './identity.ts';
+import { validateAnswer } from './validate/answer.ts';
+import { inOrder, walk } from './walk.ts';
+
+export interface Restored {
+  readonly responses: Responses;
+  /** The first answer that no longer fits, and what follows it. */
+  readonly left: Responses;
+}
+
+/** Adds `later`, in order, to the answers before them as far as each one is still right as it was given. */
+export function restoreWhole(
+  definition: QuestionnaireDefinition,
+  before: Responses,
+  context: Context,
+  later: Responses,
+  origin: Origin,
+): Restored {
+  let responses = before;
+  for (const [at, response] of later.entries()) {
+    const restored = restoredAnswer(definition, responses, context, response, origin);
+    if (!restored) return { responses, left: later.slice(at) };
+    responses = [...responses, restored];
+  }
+  return { responses, left: [] };
+}
+
+/** What the indexes mean in all of these answers together. */
+export function originOfAll(definition: QuestionnaireDefinition, responses: Responses, context: Context): Origin {
+  return originOf(groundOfAll(definition, responses, context));
+}
+
+/** What the walk knows, derived answers included, and the answers behind the question at which it stops. */
+function groundOfAll(definition: QuestionnaireDefinition, responses: Responses, context: Context): Ground {
+  const data = new Map(responses.map((response) => [response.questionId, response.data]));
+  return inOrder(definition).reduce(
+    (ground, question) => {
+      const answer = ground.answers.has(question.id) ? undefined : data.get(question.id);
+      return answer ? admit(ground, question, answer) : ground;
+    },
+    walk(definition, responses, context).ground,
+  );
+}
+
+function restoredAnswer(
+  definition: QuestionnaireDefinition,
+  responses: Responses,
+  context: Context,
+  response: Response,
+  origin: Origin,
+): Response | null {
+  const question = definition.questions.find(({ id }) => id === response.questionId);
+  if (!question) return response;
+  // Copies belong to the places that they were made for; their links are copies themselves.
+  if (!isAsked(response)) return hasSamePlaces(originOfAll(definition, responses, context), origin) ? response : null;
+  const walked = walkTo(definition, responses, context, question);
+  const step = walked.steps.at(-1);
+  if (step?.outcome !== 'asked' || walked.current?.id !== question.id) return null;
+  const asked = { ground: walked.ground, question, subset: step.subset };
+  const fitted = fitAnswer(asked, response.data, matchTo(walked.ground, origin));
+  if (!fitted || fitted.left.length > 0) return null;
+  const isValid = (data: AnswerData) => validateAnswer(walked.ground, question, step.subset, data).length === 0;
+  if (isUnmoved(question, originOf(walked.ground), origin) && isValid(response.data)) return response;
+  return isValid(fitted.data) ? { ...response, data: fitted.data } : null;
+}
+
+/** Whether the indexes and ticks of its answer mean what they meant. */
+const isUnmoved = ({ answer }: Question, now: Origin, origin: Origin): boolean =>
+  ((answer.scope === undefined && answer.shape !== 'connections') || hasSamePlaces(now, origin)) &&
+  (now.services.length === 0 || JSON.stringify(now.services) === JSON.stringify(origin.services));

@@ -1,0 +1,77 @@
+/** What a page of the questionnaire draws of an answer, by the names that it shows: told apart from what the answer holds. */
+import type { AnswerData, LocationAnswer } from '#domain/questionnaire/answer.ts';
+import { connectionPairs } from '#domain/questionnaire/location.ts';
+import { placedServices } from '#domain/questionnaire/service.ts';
+import { isSingleChoice } from '#domain/questionnaire/choice.ts';
+import type { Asked } from '#web/questionnaire/journey/blank.ts';
+import { connectionName, locationName } from '#web/questionnaire/place-name.ts';
+import { optionsOf, placesOf } from '#web/questionnaire/steps/step.ts';
+
+/** Drawn values by the name of their place, or under `''` for the whole request. */
+export type Drawn = Readonly<Record<string, unknown>>;
+
+/** Of a choice, only options that have a box or a card of their own. */
+export function drawnOptions(asked: Asked, picked: readonly string[], locationIdx?: number): readonly string[] {
+  const options = optionsOf(asked, locationIdx);
+  const shown = options.filter(
+    ({ id, parent }) => picked.includes(id) && (parent === undefined || picked.includes(parent)),
+  );
+  const ids = picked.filter((id) => shown.some((option) => option.id === id));
+  return isSingleChoice(asked.question) ? ids.slice(0, 1) : ids;
+}
+
+/** The services with a check box at each place; none while one service needs a place. */
+export function tickedServices(asked: Asked, rows: readonly LocationAnswer[]): readonly string[] {
+  const services = rows.length > 1 ? placedServices(asked.ground) : [];
+  return services.length > 1 ? services.map(({ id }) => id) : [];
+}
+
+export function drawn(asked: Asked, data: AnswerData): Drawn {
+  const places = placesOf(asked);
+  const at = <T>(entries: readonly T[], valueOf: (entry: T, idx: number) => unknown): Drawn =>
+    Object.fromEntries(
+      places.flatMap(({ idx, name }, row) => (entries[row] ? [[name, valueOf(entries[row], idx)]] : [])),
+    );
+  if ('locationOptionIds' in data)
+    return at(data.locationOptionIds, ({ optionIds }, idx) => drawnOptions(asked, optionIds, idx));
+  if ('connectionOptionIds' in data)
+    return Object.fromEntries(
+      data.connectionOptionIds.map(({ connectionIdx, optionIds }) => [
+        connectionName(asked.ground, connectionIdx),
+        drawnOptions(asked, optionIds),
+      ]),
+    );
+  if ('optionIds' in data) return { '': drawnOptions(asked, data.optionIds) };
+  if ('locationsInfo' in data) return at(data.locationsInfo, ({ text, number }) => text ?? number ?? null);
+  if ('phones' in data) return at(data.phones, ({ counts }) => counts);
+  if ('locations' in data) {
+    const boxes = tickedServices(asked, data.locations);
+    const ticked = ({ serviceOptionIds }: LocationAnswer) =>
+      boxes.length === 0 ? null : boxes.filter((id) => serviceOptionIds?.includes(id) ?? true);
+    return Object.fromEntries(data.locations.map((one) => [one.name, { id: one.id ?? null, ticked: ticked(one) }]));
+  }
+  if ('storedLocations' in data)
+    return Object.fromEntries(data.storedLocations.map(({ name, id }) => [name, { id: id ?? null }]));
+  // The steps of the addresses are titled by the entries themselves.
+  if ('locationsAddresses' in data)
+    return Object.fromEntries(data.locationsAddresses.map(({ name, street }) => [name, street ?? '']));
+  if ('wanAddresses' in data)
+    return Object.fromEntries(data.wanAddresses.map(({ street }, row) => [`#${row + 1}`, street ?? '']));
+  if ('rackTypes' in data)
+    return Object.fromEntries(
+      places.map(({ idx, name }) => [
+        name,
+        data.rackTypes.filter(({ locationIdx }) => locationIdx === idx).map(({ locationIdx: _place, ...row }) => row),
+      ]),
+    );
+  if ('crossConnects' in data)
+    return Object.fromEntries(places.map(({ idx, name }) => [name, data.crossConnects[String(idx)] ?? [{}]]));
+  if ('connections' in data) {
+    const nameOf = (idx: number) => locationName(asked.ground, idx);
+    const links = connectionPairs(data.connections).map(({ from, to }) =>
+      [nameOf(from), nameOf(to)].toSorted().join('–'),
+    );
+    return { '': links.toSorted() };
+  }
+  return { '': data };
+}
