@@ -74,7 +74,9 @@ const rules: readonly Rule[] = [
     of: ['postal_code', 'state_province', 'country'],
     mistakes: (address) => {
       const missing = (['state_province', 'postal_code'] as const).filter(
-        (part) => isBlank(address[part]) && needOf(address['country'], part) === 'required',
+        // Both are asked for until the country tells otherwise.
+        (part) =>
+          isBlank(address[part]) && (isBlank(address['country']) || needOf(address['country'], part) === 'required'),
       );
       return missing.length === 0 ? null : Object.fromEntries(missing.map((part) => [part, [required]]));
     },

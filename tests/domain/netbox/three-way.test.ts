@@ -45,7 +45,7 @@ test('names and slugs stand once, within what NetBox takes', () => {
       expect(new Set(made.map(([slug]) => slug)).size).toBe(names.length);
       expect(new Set(made.map(([, name]) => name.toLowerCase())).size).toBe(names.length);
       for (const [slug, name] of made) {
-        expect(slug).toMatch(/^[-a-z0-9]{1,100}$/);
+        expect(slug).toMatch(/^[-_a-z0-9]{1,100}$/);
         expect(name.length).toBeLessThanOrEqual(100);
       }
     }),

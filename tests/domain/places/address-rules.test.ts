@@ -41,7 +41,11 @@ describe('an address', () => {
     ['with a code without a country', { postal_code: '7870', country: null }, []],
     ['without a code', { postal_code: ' ' }, ['postal_code']],
     ['without a state', { state_province: null }, ['state_province']],
-    ['without a country yet', { state_province: null, postal_code: null, country: null }, []],
+    [
+      'without a country yet',
+      { state_province: null, postal_code: null, country: null },
+      ['state_province', 'postal_code'],
+    ],
   ])('%s', (_, about, wrong) => {
     expect(fields(about)).toEqual(wrong);
   });
@@ -142,11 +146,11 @@ test('[AD-022] core fields are those that say where the address is', () => {
   const before = { ...good, lat: 30.1, lng: -97, is_new_construction: false };
   expect(changedCore({ comments: 'x', address_line_two: 'x', handoff_details: 'x', name: 'x' }, before)).toEqual([]);
   expect(changedCore({ ...before }, before)).toEqual([]);
-  expect(changedCore({ state_province: null }, before)).toEqual([]);
+  expect(changedCore({ state_province: null }, { ...before, state_province: undefined })).toEqual([]);
   const changes = {
     street: '1 Elm St',
     city: 'Waco',
-    state_province: 'TX',
+    state_province: 'OK',
     postal_code: '76701',
     country: 'CA',
     lat: 31,

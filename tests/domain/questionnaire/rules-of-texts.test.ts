@@ -126,16 +126,14 @@ describe('[QN-273] [QN-274] a contact', () => {
     '+44(512)5550198',
     '5125550198 x 12',
     '1-512-555-0198x7',
+    '512  555 0198',
   ])('%s is a number', (phone) => {
     expect(of({ phone })).toEqual([]);
   });
 
-  test.each(['555-0198', 'call 5125550198', '512 555 0198 ext', '+1234 512 555 0198', '512  555 0198'])(
-    '%s is none',
-    (phone) => {
-      expect(of({ phone })).toEqual(['contact.phone: Phone']);
-    },
-  );
+  test.each(['555-0198', 'call 5125550198', '512 555 0198 ext', '+1234 512 555 0198'])('%s is none', (phone) => {
+    expect(of({ phone })).toEqual(['contact.phone: Phone']);
+  });
 
   test('a number has an end', () => {
     expect(of({ phone: '5125550198 x 12345678' })).toEqual(['contact.phone: At most 20']);

@@ -1,5 +1,5 @@
 import { isPossiblePhoneNumber, getCountryCallingCode, getCountries, getExampleNumber } from 'libphonenumber-js/max';
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
 import { cleanPhone, isPhone } from '#runtime/validation/phone.ts';
 

@@ -1,4 +1,5 @@
 /** The newest exchange rates on record: amounts of several currencies are ranked by them, never added. */
+import { precisionOf } from '#domain/format/money.ts';
 import { converted, type CurrencyRate, type RateSnapshot } from '#domain/prices/exchange.ts';
 import type { Money } from '#domain/prices/money.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -14,7 +15,8 @@ export async function latestRates(session: Session): Promise<RateSnapshot> {
       return usdPerUnit === null ? [] : [[code, { usdPerUnit, precision, source, asOf }]];
     },
   );
-  return Object.fromEntries(known);
+  const dollar = { usdPerUnit: 1, precision: precisionOf(limits.defaultCurrency), source: null, asOf: null };
+  return { [limits.defaultCurrency]: dollar, ...Object.fromEntries(known) };
 }
 
 /** What amounts come to in each currency, by the newest rates. A currency without a rate is left out; all of them are, where an amount is unknown. */

@@ -49,6 +49,18 @@ const select = async (values: object = {}): Promise<string> => {
   return quote;
 };
 const ask = (as = scene.owner) => send('service-group', scene.groupId, as, 'request_approval');
+/** A currency that the server knows, with its newest rate or without one. */
+async function knowRate(code: string, rate: string | null): Promise<void> {
+  const currency = `select id from currencies where code = $1`;
+  for (const each of [code, 'USD'])
+    if ((await sql(server.pool, currency, [each])).length === 0)
+      await add('currency', { code: each, name: each, symbol: each, precision: each === 'JPY' ? 0 : 2 });
+  const id = String((await sql(server.pool, currency, [code]))[0]![0]);
+  await sql(server.pool, 'delete from fx_rates where currency_id = $1', [id]);
+  if (rate !== null)
+    await add('fx-rate', { currency_id: id, as_of: '2026-11-01', usd_per_unit: Number(rate), source: 'ECB' });
+}
+
 const order = () => send('service-group', scene.groupId, scene.owner, 'request_contract');
 const approvals = () =>
   sql(
@@ -94,21 +106,12 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
       2_000_000,
       '1.27',
       422,
-      'The order needs the approval "Above 25,000" first: its TCV is $25,400.00 by the exchange rate of Nov 01, 2026.',
+      'The order needs the approval "Above 25,000" first: its TCV is $25,400 by the exchange rate of Nov 01, 2026.',
     ],
     ['CAD', 2_530_400, '0.73', 200, undefined],
     ['JPY', 9_999_999, null, 422, 'The order needs the approval "Above 25,000" first.'],
   ])('is compared in the currency of the policy: %s %i at a rate of %s', async (code, value, rate, status, text) => {
-    await sql(server.pool, 'delete from fx_rates where currency_id = (select id from currencies where code = $1)', [
-      code,
-    ]);
-    if (rate !== null)
-      await sql(
-        server.pool,
-        `insert into fx_rates (id, currency_id, usd_per_unit, as_of, source)
-         select gen_random_uuid(), id, $2, '2026-11-01', 'ECB' from currencies where code = $1`,
-        [code, rate],
-      );
+    await knowRate(code, rate);
     const money = (amount: number) => ({ value: amount, code });
     await select({ mrc: money(Math.round(value / 36)), nrc: money(0), tcv: money(value) });
     const answer = await order();
