@@ -14,7 +14,7 @@ export interface Caller {
 }
 
 /** Somebody who calls the API with a session of their own. */
-export async function callerAs(url: string, email: string): Promise<Caller> {
+async function callerAs(url: string, email: string): Promise<Caller> {
   const call = async (method: string, path: string, data?: object, token?: string): Promise<Answer> => {
     const answer = await fetch(`${url}/api${path}`, {
       method,

@@ -47,6 +47,11 @@ export async function newPage(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
   });
+  // An address that is no page is answered 404 with the page that says so; the browser reports that as an error.
+  const notFound = new Set<string>();
+  page.on('response', (response) => {
+    if (response.status() === 404 && response.request().isNavigationRequest()) notFound.add(response.url());
+  });
   // The browser catches choosers only while somebody listens; to begin with the click that opens one is too late at times.
   page.on('filechooser', () => undefined);
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
@@ -54,7 +59,9 @@ export async function newPage(
     await readLastTexts(page);
     faults.push(...(await failuresShown(page)));
     await (isAlone ? context.close() : giveBack());
-    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+    const isNotFound = (fault: string): boolean =>
+      fault.startsWith('Failed to load resource') && [...notFound].some((url) => fault.endsWith(`(${url})`));
+    const unexpected = faults.filter((fault) => !isNotFound(fault) && !expected.some((pattern) => pattern.test(fault)));
     expect(unexpected, 'errors in the browser').toEqual([]);
   });
   return page;

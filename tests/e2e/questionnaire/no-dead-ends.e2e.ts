@@ -84,6 +84,7 @@ test('[QN-290] racks of a data center that was removed hold nobody up', async ()
   await expectLeftOut(page, 'Dallas');
   await perform(page, press('Next'));
   await expectQuestion(page, 'Which cross connects do you need?');
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('an address stays with its place when the places are named anew', async () => {
@@ -128,4 +129,5 @@ test('[QN-264] after other services were chosen, names go on although no service
   await expectQuestion(page, 'Name your locations');
   await perform(page, press('Next'));
   await expectQuestion(page, 'Address of each location');
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

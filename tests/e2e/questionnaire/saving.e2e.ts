@@ -42,7 +42,7 @@ describe('saving', () => {
     await play(page, walk.slice(0, 1));
     await expectQuestion(page, walk[1]!.question);
     await page.getByText(/^Saved/).waitFor();
-    expect(await page.locator('main output').last().textContent()).toMatch(/^Saved \d\d:\d\d$/);
+    expect(await page.locator('main output').last().textContent()).toMatch(/^Saved \d\d:\d\d [AP]M$/);
   });
 
   test('without a network every question still shows, answers wait, and are sent when it is back', async () => {
@@ -55,7 +55,7 @@ describe('saving', () => {
     await page.getByText('Not saved, will retry').waitFor();
     await examine(page, 'not-saved');
     await page.context().setOffline(false);
-    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await page.getByText(/^Saved \d\d:\d\d [AP]M$/).waitFor();
     expect(Object.keys(await storedAnswers(page))).toHaveLength(walk.length + 1);
   });
 });

@@ -16,6 +16,9 @@ const holds = new AsyncLocalStorage<Hold>();
 /** Runs work that holds a connection as long as `hold` says so. */
 export const holding = <T>(hold: Hold, work: () => T): T => holds.run(hold, work);
 
+/** Runs work that the transaction does not wait for, so that a connection of its own holds nobody up. */
+export const unawaited = <T>(work: () => T): T => holds.exit(work);
+
 const isHolding = (): boolean => holds.getStore()?.isHeld === true;
 
 /** What happens where a call asks for a second connection. */

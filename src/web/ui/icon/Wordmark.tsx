@@ -23,7 +23,7 @@ export function Wordmark({ isOnBar = false, leadsHome = false }: Props) {
   );
 }
 
-const Sign = styled('span', { shouldForwardProp: (name) => name !== 'isOnBar' })<{ isOnBar: boolean }>(
+const Sign = styled('span', { shouldForwardProp: (name) => name !== 'isOnBar' && name !== 'as' })<{ isOnBar: boolean }>(
   ({ theme, isOnBar }) => ({
     display: 'inline-flex',
     textDecoration: 'none',

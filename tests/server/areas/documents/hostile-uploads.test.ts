@@ -68,7 +68,7 @@ const toldToSigners: Readonly<Record<string, string>> = {
   'embedded file': holding('embedded files'),
   'form of a program': holding('a form of a kind that cannot be kept'),
   fake: wrongType,
-  empty: wrongType,
+  empty: 'The file is empty',
   polyglot: wrongType,
   cut: unreadable,
   bomb: unreadable,
@@ -77,7 +77,7 @@ const toldToSigners: Readonly<Record<string, string>> = {
 const toldToSenders: Readonly<Record<string, string>> = {
   '51 MB': tooLarge,
   fake: wrongType,
-  empty: wrongType,
+  empty: 'The file is empty',
   polyglot: wrongType,
 };
 const hostile = hostileFiles.filter(([name]) => name in toldToSigners);

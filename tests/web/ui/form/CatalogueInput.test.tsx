@@ -10,7 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const record = { id: 's1', team_id: 't1', service_type: 'internet', detail: { download_speed: 500, mttr_hours: 4 } };
+const record = {
+  id: 's1',
+  team_id: 't1',
+  service_group_id: 'g1',
+  current_step: 'order_submitted',
+  service_type: 'internet',
+  detail: { download_speed: 500, mttr_hours: 4 },
+};
 const omit = Object.keys(serviceUpdateForm.schema.properties).filter((wire) => wire !== 'detail');
 
 function show(isOn: boolean): void {

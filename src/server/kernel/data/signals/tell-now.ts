@@ -1,6 +1,7 @@
 /** Tells open pages at once what a transaction is at that has not ended yet. */
 import type pg from 'pg';
 import { jobScope } from '../../access/scope.ts';
+import { unawaited } from '../../database/hold.ts';
 import { transaction } from '../transaction.ts';
 import type { Broadcast } from './messages.ts';
 import { publish } from './publish.ts';
@@ -11,6 +12,6 @@ export type TellNow = (broadcast: Broadcast) => void;
 export const createTellNow =
   (pool: pg.Pool, onError: (error: Error) => void): TellNow =>
   (broadcast) =>
-    void transaction(pool, jobScope('progress'), { mode: 'write' }, (session) => publish(session, broadcast)).catch(
-      onError,
-    );
+    void unawaited(() =>
+      transaction(pool, jobScope('progress'), { mode: 'write' }, (session) => publish(session, broadcast)),
+    ).catch(onError);

@@ -114,12 +114,12 @@ describe('quotes of different terms', () => {
 
 test('[QT-031] an amount in another currency is shown with what it is ranked by', async () => {
   await transaction(server.pool, jobScope('test'), { mode: 'write' }, async (session) => {
-    const [known] = await sql(server.pool, `select id from currencies where code = 'EUR'`);
+    const [known] = await session.query(`select id from currencies where code = 'EUR'`);
     const euro = { code: 'EUR', name: 'Euro', symbol: '€', precision: 2 };
     const currency_id = known ? String(known[0]) : (await addRecord(session, 'currency', euro)).id;
     await addRecord(session, 'fx-rate', { currency_id, as_of: '2026-03-18', usd_per_unit: 1.08, source: 'test' });
     const dollar = { code: 'USD', name: 'US dollar', symbol: '$', precision: 2 };
-    const [own] = await sql(server.pool, `select id from currencies where code = 'USD'`);
+    const [own] = await session.query(`select id from currencies where code = 'USD'`);
     if (!own) await addRecord(session, 'currency', dollar);
   });
   await addQuote('Euro', 60_000, 0, { mrc: { value: 60_000, code: 'EUR' }, nrc: { value: 0, code: 'EUR' } });
