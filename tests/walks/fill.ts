@@ -4,7 +4,7 @@ import type { AnswerShape, Option } from '#domain/questionnaire/definition.ts';
 import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
 import { darkFiberIdxs, needsHandoff } from '#domain/questionnaire/handoff.ts';
 import { admit } from '#domain/questionnaire/ground.ts';
-import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
+import { locationCount } from '#domain/questionnaire/location.ts';
 import { maxChoices } from '#domain/questionnaire/offer.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
 import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
@@ -20,18 +20,7 @@ export interface Filling {
   readonly host: Pick<WalkHost, 'places' | 'copies' | 'upload'>;
 }
 
-export const placeNames = [
-  'Dallas',
-  'Austin',
-  'Houston',
-  'Boston',
-  'Denver',
-  'Miami',
-  'Tulsa',
-  'Reno',
-  'Fargo',
-  'Salem',
-];
+const placeNames = ['Dallas', 'Austin', 'Houston', 'Boston', 'Denver', 'Miami', 'Tulsa', 'Reno', 'Fargo', 'Salem'];
 
 /** The answer with every drawn field filled. */
 export async function fillIn(filling: Filling, data: AnswerData): Promise<AnswerData> {
@@ -311,11 +300,9 @@ function linked(
   };
 }
 
-export function shuffled<T>(chance: Chance, values: readonly T[]): readonly T[] {
+function shuffled<T>(chance: Chance, values: readonly T[]): readonly T[] {
   return values
     .map((value) => [chance.next(), value] as const)
     .toSorted(([a], [b]) => a - b)
     .map(([, value]) => value);
 }
-
-export const placesIn = (asked: Asked) => locationsOf(asked.ground.definition, asked.ground.answers);
