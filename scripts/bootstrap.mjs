@@ -18,13 +18,14 @@ export function bootstrap(root, { versions = process.versions, env = process.env
   const stamp = join(root, 'node_modules/.install-stamp');
   const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   const marks = marksOf(root);
-  if (stamped === marks.everything || (needs === 'running' && stamped === marks.running)) return 'current';
-  const isAdopted = holdsLockedPackages(root, needs);
-  if (!isAdopted) install(root, env);
+  const isStamped = stamped === marks.everything || (needs === 'running' && stamped === marks.running);
+  const isComplete = holdsLockedPackages(root, needs);
+  if (isStamped && isComplete) return 'current';
+  if (!isComplete) install(root, env);
   requirePinnedNode(root);
   // npm rewrites its list of installed packages with each change: a stamp of another list counts for nothing.
   writeFileSync(stamp, marksOf(root)[holdsLockedPackages(root) ? 'everything' : 'running']);
-  return isAdopted ? 'adopted' : 'installed';
+  return isComplete ? 'adopted' : 'installed';
 }
 
 const installedFile = (root) => join(root, 'node_modules/.package-lock.json');

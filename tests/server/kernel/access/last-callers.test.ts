@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import pg from 'pg';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 
@@ -31,7 +30,7 @@ beforeEach(async () => {
 
 describe('a caller whom the server remembers', () => {
   test('is asked for again in the same write to the database as the records', async () => {
-    const spy = vi.spyOn(pg.Pool.prototype, 'connect');
+    const spy = vi.spyOn(server.pool, 'connect');
     expect(await statusOf('/api/quotes')).toBe(200);
     expect(await refusalOf(quotes)).toBe(null);
     expect(spy).toHaveBeenCalledTimes(2);

@@ -46,13 +46,13 @@ export const teamBehaviors: TeamsBehaviors<CallContext> = {
   /** [TM-024] [TM-025] */
   uploadTeam: async ({ path }, { door, pool, scope, services, callKey }) => {
     const team = await door.get(scope, 'team', path.id);
+    const groups = await recordsOf(door, scope, 'service-group', { team_id: path.id });
+    const document = {
+      team,
+      service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))),
+    };
     return transaction(pool, systemScope('upload-json', scope), { mode: 'write' }, (session) =>
       onlyOnce(session, callKey, async () => {
-        const groups = await recordsOf(door, scope, 'service-group', { team_id: path.id });
-        const document = {
-          team,
-          service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))),
-        };
         const stored = await storeDocument(session, services.files, 'team.json', document, path.id);
         await setValues(session, 'team', path.id, { s3_object_name: stored.id });
         return stored;

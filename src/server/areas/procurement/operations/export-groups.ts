@@ -15,10 +15,10 @@ export const uploadServiceGroups: ProcurementBehaviors<CallContext>['uploadServi
   const groups: WireRecord[] = [];
   for (const id of new Set(ids)) groups.push(await door.get(scope, 'service-group', id));
   const teams = [...new Set(groups.map((group) => String(group['team_id'])))];
+  const document = { service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))) };
   return transaction(pool, systemScope('upload-json', scope), { mode: 'write' }, (session) =>
     onlyOnce(session, callKey, async () => {
       for (const team of teams) await requireToggle(session, 'copyAcrossEnvironments', team);
-      const document = { service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))) };
       const teamId = teams.length === 1 ? teams[0]! : null;
       return storeDocument(session, services.files, 'service-groups.json', document, teamId);
     }),
