@@ -24,6 +24,7 @@ export const importMessages = {
   'import.unclearNumber': 'Unclear: this can be {grouped} or {decimal}. Write one of them.',
   'import.notNumber': 'Not a number',
   'import.notWhole': 'Not a whole number',
+  'import.unclearDate': 'Unclear: this can be {day} or {other}. Write one of them.',
   'import.notDate': 'Not a date such as 2026-03-17',
   'import.notAmount': 'Not an amount such as 1,234.50',
   'import.notYesNo': 'Neither yes nor no',

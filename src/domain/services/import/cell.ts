@@ -4,34 +4,40 @@ import { fill } from '#domain/format/fill.ts';
 import { parseAmount } from '#domain/format/money.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { importMessages as texts } from '#generated/domain/messages/import.ts';
+import { unknownStyle, type FileStyle } from './file-style.ts';
 import type { ImportTarget } from './targets.ts';
 
 /** A value, or what is wrong with the text. */
 export type Read = { readonly value: unknown } | { readonly mistake: string };
 
-type Reader = (text: string, target: ImportTarget, currency: string) => Read;
+interface About {
+  /** Of the amounts of the row, ISO 4217. */
+  readonly currency: string;
+  /** How the file writes numbers and dates. */
+  readonly style?: FileStyle;
+}
 
-/** `currency` is that of the amounts of the row, ISO 4217; the text is not empty. */
-export const readCell: Reader = (text, target, currency) => readers[target.shape](text, target, currency);
+type Reader = (text: string, target: ImportTarget, about: About) => Read;
+
+/** The text is not empty. What the style of the file leaves open is a mistake that names both readings. */
+export const readCell: Reader = (text, target, about) => readers[target.shape](text, target, about);
 
 const asText: Reader = (text) => ({ value: text });
 
-const number: Reader = (text, target) => {
+const number: Reader = (text, target, { style = unknownStyle }) => {
   const { unit } = target;
   const bare =
     unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text;
-  const read = readDecimal(bare);
+  const read = readDecimal(bare, style.decimal);
   if ('value' in read) return read;
   if (read.fault === 'notNumber') return { mistake: texts['import.notNumber'] };
-  if (isWhole(target)) return { value: read.grouped };
+  // A whole number has no decimals that the sign could begin.
+  if (target.shape === 'integer') return { value: read.grouped };
   return { mistake: fill(texts['import.unclearNumber'], { grouped: read.grouped, decimal: read.decimal }) };
 };
 
-/** A whole number has no decimals that a comma could begin. */
-const isWhole = ({ shape }: ImportTarget): boolean => shape === 'integer';
-
-const whole: Reader = (text, target, currency) => {
-  const read = number(text, target, currency);
+const whole: Reader = (text, target, about) => {
+  const read = number(text, target, about);
   return 'value' in read && !Number.isInteger(read.value) ? { mistake: texts['import.notWhole'] } : read;
 };
 
@@ -43,13 +49,20 @@ const yesNo: Reader = (text) => {
   return yes.has(word) || no.has(word) ? { value: yes.has(word) } : { mistake: texts['import.notYesNo'] };
 };
 
-/** 2026-03-17, or 3/17/2026 as it is written in the United States. */
-const date: Reader = (text) => {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const iso = year === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso) && isOnCalendar(iso);
-  return isDay ? { value: iso } : { mistake: texts['import.notDate'] };
+/** 2026-03-17, or 3/17/2026 and 17/3/2026 where the numbers or the file say which is the month; points stand behind the day. */
+const date: Reader = (text, _target, { style = unknownStyle }) => {
+  const [, one, sign, two, year] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
+  if (year === undefined) return isDay(text) ? { value: text } : { mistake: texts['import.notDate'] };
+  const monthFirst = `${year}-${one!.padStart(2, '0')}-${two!.padStart(2, '0')}`;
+  const dayFirst = `${year}-${two!.padStart(2, '0')}-${one!.padStart(2, '0')}`;
+  const first = sign === '.' ? 'day' : style.first;
+  const possible = [first === 'day' ? [] : [monthFirst], first === 'month' ? [] : [dayFirst]].flat().filter(isDay);
+  const [day, other] = new Set(possible);
+  if (day === undefined) return { mistake: texts['import.notDate'] };
+  return other === undefined ? { value: day } : { mistake: fill(texts['import.unclearDate'], { day, other }) };
 };
+
+const isDay = (iso: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(iso) && isOnCalendar(iso);
 
 function isOnCalendar(iso: string): boolean {
   const time = Date.parse(`${iso}T00:00:00Z`);
@@ -66,21 +79,27 @@ const oneOf: Reader = (text, { options = [] }) => {
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Parted by semicolons; by commas only where the text is no choice as a whole. */
-const several: Reader = (text, target, currency) => {
-  const isOne = !text.includes(';') && 'value' in oneOf(text, target, currency);
+const several: Reader = (text, target, about) => {
+  const isOne = !text.includes(';') && 'value' in oneOf(text, target, about);
   const read = text
     .split(isOne || text.includes(';') ? ';' : ',')
     .filter((each) => each.trim() !== '')
-    .map((each) => oneOf(each, target, currency));
+    .map((each) => oneOf(each, target, about));
   const mistake = read.find((each) => 'mistake' in each);
   return mistake ?? { value: read.map((each) => ('value' in each ? each.value : null)) };
 };
 
-/** `1,250.00`, or with a currency of its own: `1250.00 EUR`. */
-const amount: Reader = (whole, _target, given) => {
-  const [, own, code] = /^(.*\d)\s*([A-Za-z]{3})$/.exec(whole) ?? [];
-  const [text, currency] = own === undefined ? [whole, given] : [own, code!.toUpperCase()];
-  const value = parseAmount(text, currency);
+/** Signs of one currency alone. */
+const currencySigns: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
+
+/** `1,250.00`, or with a currency of its own: `1250.00 EUR`, `€1.250,00` where the file writes so. */
+const amount: Reader = (text, _target, { currency: given, style = unknownStyle }) => {
+  const [, signBefore, behindSign = text] = /^([€£])\s*(.+)$/.exec(text) ?? [];
+  const [, beforeSign = behindSign, behind] = /^(.*\d)\s*([A-Za-z]{3}|[€£])$/.exec(behindSign) ?? [];
+  const own = behind ?? signBefore;
+  const currency = own === undefined ? given : (currencySigns[own] ?? own.toUpperCase());
+  const plain = style.decimal === ',' ? beforeSign.replaceAll('.', '').replace(',', '.') : beforeSign;
+  const value = parseAmount(plain, currency);
   return value === null ? { mistake: texts['import.notAmount'] } : { value: { value, code: currency } };
 };
 

@@ -6,6 +6,7 @@ import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { importMessages as texts } from '#generated/domain/messages/import.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { readCell } from './cell.ts';
+import { unknownStyle, type FileStyle } from './file-style.ts';
 import { targetFor, type ImportTarget } from './targets.ts';
 
 export interface RowFault {
@@ -23,14 +24,18 @@ export interface ReadRow {
 }
 
 /** `targets` stand in the order of the cells; null for a column that is left out. Empty cells say nothing. */
-export function readRow(cells: readonly string[], targets: readonly (ImportTarget | null)[]): ReadRow {
+export function readRow(
+  cells: readonly string[],
+  targets: readonly (ImportTarget | null)[],
+  style: FileStyle = unknownStyle,
+): ReadRow {
   const given = targets.flatMap((target, at) => {
     const text = textOfCell((cells[at] ?? '').trim());
     return target === null || text === '' ? [] : [{ target, text }];
   });
   const textOf = (key: string): string | undefined => given.find(({ target }) => target.key === key)?.text;
   const typeCell = given.find(({ target }) => target.key === 'service_type');
-  const type = typeCell && readCell(typeCell.text, typeCell.target, '');
+  const type = typeCell && readCell(typeCell.text, typeCell.target, { currency: '' });
   const serviceType = type && 'value' in type ? String(type.value) : null;
   const values: Record<string, unknown> = {};
   const detail: Record<string, unknown> = {};
@@ -45,7 +50,7 @@ export function readRow(cells: readonly string[], targets: readonly (ImportTarge
       continue;
     }
     const code = textOf(`${target.key}_currency`) ?? textOf('mrc_currency') ?? limits.defaultCurrency;
-    const read = readCell(text, own, code.toUpperCase());
+    const read = readCell(text, own, { currency: code.toUpperCase(), style });
     if ('mistake' in read) faults.push({ key: target.key, message: read.mistake });
     else if (target.key === 'detail') Object.assign(detail, read.value);
     else if (own.key.startsWith('detail.')) detail[own.key.slice('detail.'.length)] = read.value;

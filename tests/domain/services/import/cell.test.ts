@@ -14,7 +14,7 @@ const target = (shape: ValueShape, about: Partial<ImportTarget> = {}): ImportTar
   ...about,
 });
 const read = (shape: ValueShape, text: string, about: Partial<ImportTarget> = {}) =>
-  readCell(text, target(shape, about), 'USD');
+  readCell(text, target(shape, about), { currency: 'USD' });
 
 describe('a cell is read as the value that its column holds', () => {
   test.each<[ValueShape, string, unknown]>([
@@ -39,7 +39,9 @@ describe('a cell is read as the value that its column holds', () => {
     ['boolean', 'false', false],
     ['boolean', '0', false],
     ['date', '2026-03-17', '2026-03-17'],
-    ['date', '3/7/2026', '2026-03-07'],
+    ['date', '3/3/2026', '2026-03-03'],
+    ['date', '17/3/2026', '2026-03-17'],
+    ['date', '7.3.2026', '2026-03-07'],
     ['date', '12/31/2026', '2026-12-31'],
     ['date', '2028-02-29', '2028-02-29'],
     ['money', '1,250.00', { value: 125_000, code: 'USD' }],
@@ -47,11 +49,19 @@ describe('a cell is read as the value that its column holds', () => {
     ['currency', '12 cad', { value: 1200, code: 'CAD' }],
     ['money', '7.50eur', { value: 750, code: 'EUR' }],
     ['money', '12   EUR', { value: 1200, code: 'EUR' }],
+    ['money', '€1250.00', { value: 125_000, code: 'EUR' }],
+    ['money', '1250.00 £', { value: 125_000, code: 'GBP' }],
     ['link', 'https://a.example', { url: 'https://a.example', text: 'https://a.example' }],
     ['link', 'Route map <https://a.example/a.kmz>', { url: 'https://a.example/a.kmz', text: 'Route map' }],
     ['attributes', '{"mtu": 1500}', { mtu: 1500 }],
   ])('%s: %s', (shape, text, value) => {
     expect(read(shape, text)).toEqual({ value });
+  });
+
+  test('a date that can be one of two days is asked about', () => {
+    expect(read('date', '3/7/2026')).toEqual({
+      mistake: 'Unclear: this can be 2026-03-07 or 2026-07-03. Write one of them.',
+    });
   });
 
   test('a decimal that can be one of two numbers is asked about', () => {
@@ -76,7 +86,7 @@ describe('a cell is read as the value that its column holds', () => {
     ['decimal', '1a', 'Not a number'],
     ['boolean', 'perhaps', 'Neither yes nor no'],
     ['date', '2026-02-30', 'Not a date such as 2026-03-17'],
-    ['date', '13/1/2026', 'Not a date such as 2026-03-17'],
+    ['date', '13/13/2026', 'Not a date such as 2026-03-17'],
     ['date', '3/17/26', 'Not a date such as 2026-03-17'],
     ['date', 'on 3/17/2026', 'Not a date such as 2026-03-17'],
     ['date', '3/17/20260', 'Not a date such as 2026-03-17'],

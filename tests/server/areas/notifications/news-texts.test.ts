@@ -70,9 +70,9 @@ describe('news', () => {
     await tell({
       event: 'contract.signed',
       record: { entity: 'signable-document', id },
-      values: { signer: 'Dana Whitfield' },
+      values: { signer: 'Dana Whitfield', signed: 'Nov 29, 2026' },
     });
     const rows = await sql(database.pool, 'select distinct text from notifications');
-    expect(rows).toEqual([['Dana Whitfield signed MSA for Acme Dental.']]);
+    expect(rows).toEqual([['Dana Whitfield signed MSA for Acme Dental on Nov 29, 2026.']]);
   });
 });

@@ -26,7 +26,11 @@ test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Etc/GMT+12'])(
 test('[QN-138] where the page does not tell, the day is that of the profile, and of UTC for a visitor', async () => {
   const visitor = await begin(server);
   expect((await stateOf(server, visitor)).context).toMatchObject({ today: dayIn('UTC') });
-  const person = await makePerson(server.pool, { email: 'far@lakeshore-dental.example' });
+  const team = await makeTeam(server.pool, 'Lakeshore Dental');
+  const person = await makePerson(server.pool, {
+    email: 'far@lakeshore-dental.example',
+    teams: { [team]: ['START_NEW_QUOTES'] },
+  });
   await sql(server.pool, `update users set timezone = 'Pacific/Kiritimati' where id = $1`, [person.userId]);
   const mine = await begin(server, { as: person.token });
   expect((await stateOf(server, mine)).context).toMatchObject({ today: dayIn('Pacific/Kiritimati') });

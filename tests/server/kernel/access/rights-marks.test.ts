@@ -315,7 +315,9 @@ test('a remembered caller of many teams is confirmed by one row, and statements 
   expect(JSON.stringify(opened)).not.toContain(subs[5]);
   expect(user.teamSet).toMatch(/^[0-9a-f]{64}$/);
   const sent: unknown[] = [];
-  const [[id]] = (await sql(server.pool, 'select id from provider_accounts where team_id = $1', [subs[5]])) as [[string]];
+  const [[id]] = (await sql(server.pool, 'select id from provider_accounts where team_id = $1', [subs[5]])) as [
+    [string],
+  ];
   await server.door.reading(createScope(user), async (session) => {
     const { readRecords } = await import('#server/kernel/data/read.ts');
     const { resourceById } = await import('#generated/resources/registry.ts');

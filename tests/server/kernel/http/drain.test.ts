@@ -41,7 +41,7 @@ test('[AC-066] a server that is told to stop says so, answers all that comes, an
     }
   };
   const clients = Array.from({ length: 20 }, client);
-  await vi.waitFor(() => expect(count).toBeGreaterThan(100));
+  await vi.waitFor(() => expect(count).toBeGreaterThan(100), { timeout: 30_000 });
   const stopped = drain(app).then(() => app.close());
   const health = await asked(port, '/api/health', agent);
   expect(health).toEqual({ status: 503, connection: 'close' });

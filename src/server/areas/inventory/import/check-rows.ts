@@ -1,5 +1,6 @@
 /** What the rows of a file say of services, and all that is wrong with them; nothing is written here. */
 import { fill } from '#domain/format/fill.ts';
+import { styleOfRows, type FileStyle } from '#domain/services/import/file-style.ts';
 import { readRow } from '#domain/services/import/read-row.ts';
 import type { ImportTarget } from '#domain/services/import/targets.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
@@ -41,12 +42,13 @@ export async function checkRows(
   rows: readonly (readonly string[])[],
 ): Promise<CheckedRows> {
   const known = await knowledgeOf(session, team);
+  const style = styleOfRows(rows, targets);
   const today = new Date().toISOString().slice(0, 10);
   const sound: SoundRow[] = [];
   const faults: RowFault[] = [];
   for (const [at, cells] of rows.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const { wrong, row } = checkRow({ cells, targets, known, team, today, number: at + 1 });
+    const { wrong, row } = checkRow({ cells, targets, style, known, team, today, number: at + 1 });
     for (const [key, message] of wrong) {
       const column = targets.findIndex((target) => target?.key === key);
       faults.push({ row: at + 1, column: column === -1 ? null : column, key, message });
@@ -85,6 +87,7 @@ async function knowledgeOf(session: Session, team: string): Promise<Knowledge> {
 interface Given {
   readonly cells: readonly string[];
   readonly targets: readonly (ImportTarget | null)[];
+  readonly style: FileStyle;
   readonly known: Knowledge;
   readonly team: string;
   readonly today: string;
@@ -93,11 +96,11 @@ interface Given {
 
 type Wrong = readonly [key: string, message: string];
 
-function checkRow({ cells, targets, known, team, today, number }: Given): {
+function checkRow({ cells, targets, style, known, team, today, number }: Given): {
   readonly wrong: readonly Wrong[];
   readonly row: SoundRow | null;
 } {
-  const { values, detail, serviceType, faults } = readRow(cells, targets);
+  const { values, detail, serviceType, faults } = readRow(cells, targets, style);
   const wrong: Wrong[] = faults.map(({ key, message }) => [key, message]);
   const { provider_id: providerName, address_a: a, address_z: z, ...fields } = values;
   const provider = typeof providerName === 'string' ? known.providers.get(providerName.toLowerCase()) : null;

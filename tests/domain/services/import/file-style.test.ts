@@ -1,0 +1,39 @@
+/** How a file writes numbers and dates, by its own cells; signs as CLDR names them. */
+import { expect, test } from 'vitest';
+import { readCell } from '#domain/services/import/cell.ts';
+import { styleOfRows } from '#domain/services/import/file-style.ts';
+import type { ImportTarget, ValueShape } from '#domain/services/import/targets.ts';
+
+const column = (shape: ValueShape): ImportTarget => ({ key: shape, title: shape, shape });
+const columns = [column('decimal'), column('money'), column('date'), column('string')];
+const inFile = (shape: ValueShape, text: string, ...rows: readonly string[][]) =>
+  readCell(text, column(shape), { currency: 'EUR', style: styleOfRows(rows, columns) });
+
+test.each<[string, string[][], object]>([
+  ['an amount with both signs', [['1,000', '$1,234.50', '', '']], { decimal: '.' }],
+  ['an amount with both signs, the comma last', [['1.000', '1.234,50 EUR', '', '']], { decimal: ',' }],
+  ['two decimals', [['1,000', '99.95', '', '']], { decimal: '.' }],
+  ['a sign that stands twice', [['1.000.000', '', '', '']], { decimal: ',' }],
+  ['nothing but three digits', [['1,000', '2,500', '', '']], { decimal: null }],
+  ['two styles', [['1,5', '99.95', '', '']], { decimal: null }],
+  ['a text column', [['1,000', '', '', 'Line 1.5']], { decimal: null }],
+  [
+    'a day above 12 in front',
+    [
+      ['', '', '17/03/2026', ''],
+      ['', '', '05/11/2026', ''],
+    ],
+    { first: 'day' },
+  ],
+  ['a day above 12 behind', [['', '', '3/17/2026', '']], { first: 'month' }],
+  ['days up to 12 alone', [['', '', '05/11/2026', '']], { first: null }],
+])('%s', (_name, rows, style) => expect(styleOfRows(rows, columns)).toMatchObject(style));
+
+test('a cell with two readings is read as the file writes', () => {
+  expect(inFile('decimal', '1,000', ['', '99.95', '', ''])).toEqual({ value: 1000 });
+  expect(inFile('decimal', '1,000', ['', '99,95', '', ''])).toEqual({ value: 1 });
+  expect(inFile('decimal', '1.000', ['', '99,95', '', ''])).toEqual({ value: 1000 });
+  expect(inFile('money', '1.234,50', ['', '99,95', '', ''])).toEqual({ value: { value: 123_450, code: 'EUR' } });
+  expect(inFile('date', '05/11/2026', ['', '', '17/03/2026', ''])).toEqual({ value: '2026-11-05' });
+  expect(inFile('date', '05/11/2026', ['', '', '03/17/2026', ''])).toEqual({ value: '2026-05-11' });
+});
