@@ -30,9 +30,9 @@ const looksEveryMs = 10_000;
  * looks after the server sends callers until it has looked again, so it is waited for even while nobody is connected.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
-  const isLookedAfter = app.healthAskedAt !== null && Date.now() - app.healthAskedAt < looksEveryMs;
   app.isDraining = true;
-  const isWaitedFor = async (): Promise<boolean> => isLookedAfter || (await connections(app)) > 0;
+  const isLookedAfter = (): boolean => app.healthAskedAt !== null && Date.now() - app.healthAskedAt < looksEveryMs;
+  const isWaitedFor = async (): Promise<boolean> => isLookedAfter() || (await connections(app)) > 0;
   for (let left = limits.drainS * 10; left > 0 && (await isWaitedFor()); left -= 1) await sleep(100);
 }
 
