@@ -186,6 +186,14 @@ describe('a file of another program', () => {
     expect(cells).toEqual([['02134', '02134-1234', '(312) 555-0142', '12.5%', '2134', '12.5']]);
   });
 
+  it('counts the hours of a duration, beyond a day too, ECMA-376 part 1, 18.8.31', async () => {
+    const durations = [0.75, 1.10423611111, 100];
+    const cells = new Map(durations.map((_, at) => [`0,${at}`, format('[h]:mm:ss')]));
+    expect(await cellsOf([{ name: 'Calls', rows: [durations], cells }])).toEqual([
+      ['18:00:00', '26:30:06', '2400:00:00'],
+    ]);
+  });
+
   it('gives the text of a merged area to each of its rows, once in each', async () => {
     const cells = await cellsOf([
       {

@@ -74,6 +74,7 @@ export const bankMessages = {
   'bank.rowsOfBalance': 'Rows with a balance or a total are no bookings.',
   'bank.rowsWithoutDay': 'Rows dated "{date}" are no bookings.',
   'bank.rowsOfCurrency': 'Rows in {currency} are not in the chosen currency: left out.',
+  'bank.rowLeft': '{problem} The row is left out: correct it in the file and import the file again.',
   'bank.unclearDates': 'Does {date} begin with the month or the day? Choose how the file writes its dates.',
   'bank.dateFormat': 'Dates in the file',
   'bank.monthFirst': 'Month/day/year',

@@ -34,7 +34,8 @@ export function readBankFile(file: BankFile): ReadFile {
   const left = read.statements.filter((one) => !statements.includes(one)).map((one) => noteOf(one, ofAccount));
   const notes = mergedNotes([...read.notes, ...statements.flatMap((one) => one.notes), ...left]);
   if (problems.length > 0) return { problems };
-  return statements.every(({ entries }) => entries.length === 0)
+  // A day without a booking is one whose balances say so.
+  return statements.every((one) => one.entries.length === 0 && gapOf(one) === null)
     ? refused([messages['bank.empty'], ...notes.map((note) => note.text)])
     : { statements, notes };
 }

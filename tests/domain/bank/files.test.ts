@@ -148,16 +148,53 @@ describe('[BI-024] a bank file is refused as a whole', () => {
       'This is not a BAI2, camt.053 or CSV file.',
     ],
     ['without an amount column', 'Date,Text\n2026-11-04,x', '1: No column is headed "Amount".'],
-    ['with a bad amount', csv.replace('-745.00', '-7x5.00'), '3: "-7x5.00" is not an amount.'],
+    [
+      'with bad amounts in most rows',
+      csv.replace('-745.00', '-7x5.00').replace('(25.00)', '(2x)').replace('25.00-', '2x-'),
+      '3: "-7x5.00" is not an amount.',
+    ],
     [
       'with amounts of both kinds',
       'Date;Amount\n2026-11-04;12,50\n2026-11-04;1,234.50',
       '2: "12,50" is not an amount.',
     ],
-    ['with an impossible day', csv.replace('11/04/2026', '02/30/2026'), '3: "02/30/2026" is not a date.'],
+    [
+      'with impossible days in most rows',
+      csv.replace('11/04/2026', '02/30/2026').replaceAll('2026-11-04', '2026-11-34'),
+      '3: "02/30/2026" is not a date.',
+    ],
     ['without lines', 'Date,Amount\n', 'The file has no booked lines of the account.'],
   ];
   test.each(cases)('%s', (_, text, problem) => {
     expect(problemsOf(text)).toContain(problem);
   });
+});
+
+test.each([
+  ['a bad amount', '-745.00', '-7x5.00', '"-7x5.00" is not an amount.'],
+  ['an impossible day', '11/04/2026', '02/30/2026', '"02/30/2026" is not a date.'],
+])('[BI-024] a row with %s is left out of a CSV file with its line, and the others are read', (_, sound, bad, problem) => {
+  const found = read(csv.replace(sound, bad));
+  if ('problems' in found) throw new Error(JSON.stringify(found.problems));
+  expect(found.statements.flatMap(({ entries }) => entries)).toEqual(week.filter(({ amount }) => amount !== -74_500));
+  expect(found.notes).toEqual([
+    {
+      line: 3,
+      count: 1,
+      text: `${problem} The row is left out: correct it in the file and import the file again.`,
+    },
+  ]);
+});
+
+test('[BI-024] a day without a booking is read where its balances say so', () => {
+  const quiet = bai2
+    .split('\n')
+    .filter((line) => !line.startsWith('16,'))
+    .join('\n')
+    .replace('88,015,307299', '88,015,50000')
+    .replace('49,773598,7', '49,100000,3')
+    .replace('98,773598,1,9', '98,100000,1,5')
+    .replace('99,773598,1,11', '99,100000,1,7');
+  expect(entriesOf(quiet)).toEqual([]);
+  expect(problemsOf(quiet.replace('88,015,50000', '88,015,50001'))).not.toEqual([]);
 });

@@ -52,7 +52,11 @@ export function readBankCsv({ text, account, currency, columns = {}, dateFormat,
   noteRows(reading, table.above, messages['bank.rowsAbove']);
   const entries = table.body.flatMap((row) => entryOf(reading, row));
   const { problems, notes } = reading;
-  if (problems.length > 0) return { problems };
+  // A file most of whose rows cannot be read is read in the wrong way: none of its rows is trusted.
+  const isDoubtful = new Set(problems.map(({ line }) => line)).size >= entries.length;
+  if (problems.length > 0 && isDoubtful) return { problems };
+  for (const { line, text: problem } of problems)
+    notes.push({ line, count: 1, text: fill(messages['bank.rowLeft'], { problem }) });
   return {
     statements: [{ account, currency, opening: null, closing: null, entries, problems: [], notes: [] }],
     notes,

@@ -27,10 +27,11 @@ const tooLarge = {
   },
 };
 
+/** With the milliseconds of computing that it cost the process, in which the server runs too: other work on the machine does not count. */
 async function ask(query: string, as?: Person) {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const { status, body } = await server.call('POST', '/api/graphql', { body: { query }, as: as?.token });
-  return { answer: { status, body }, ms: performance.now() - begun };
+  return { answer: { status, body }, ms: process.cpuUsage(begun).user / 1000 };
 }
 
 const roots = (count: number, alias = 'a'): string =>

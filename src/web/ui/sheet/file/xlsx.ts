@@ -70,7 +70,7 @@ function textsOf({ rows, cells, merges = [] }: Sheet): string[][] {
 
 function textOf(value: CellValue, format = ''): string {
   if (value === null) return '';
-  if (value instanceof Date) return value.getTime() < firstDay ? timeOf(value) : value.toISOString().slice(0, 10);
+  if (value instanceof Date) return textOfDate(value, format);
   if (typeof value !== 'number') return String(value);
   if (Number.isInteger(value) && isDigitPattern(format)) return formatValue(value, format);
   return /^[^"]*%/.test(format) ? `${percentOf(value)}%` : String(value);
@@ -87,6 +87,24 @@ const percentOf = (value: number): number => Number((value * 100).toPrecision(12
 
 /** Days come as midnight of UTC; what lies before the first of them is a time of day alone. */
 const firstDay = Date.UTC(1900, 0, 1);
+
+/** `[h]:mm` counts the hours of a duration, beyond a day too (ECMA-376, 18.8.31). */
+function textOfDate(value: Date, format: string): string {
+  const time = value.getTime();
+  if (/\[h+\]/i.test(format)) return durationOf(time - (time < leapDay ? dayZero : dayZero - dayMs));
+  return time < firstDay ? timeOf(value) : value.toISOString().slice(0, 10);
+}
+
+/** The days of a file count from 1 for 1900-01-01, and count a February 29 that 1900 did not have. (ECMA-376, 18.17.4.1) */
+const dayZero = Date.UTC(1899, 11, 31);
+const leapDay = Date.UTC(1900, 2, 1);
+const dayMs = 24 * 60 * 60 * 1000;
+
+function durationOf(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return [hours, ...[minutes, rest].map((part) => String(part).padStart(2, '0'))].join(':');
+}
 
 const timeOf = (value: Date): string =>
   value.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
