@@ -173,18 +173,21 @@ describe('[BI-024] a bank file is refused as a whole', () => {
 test.each([
   ['a bad amount', '-745.00', '-7x5.00', '"-7x5.00" is not an amount.'],
   ['an impossible day', '11/04/2026', '02/30/2026', '"02/30/2026" is not a date.'],
-])('[BI-024] a row with %s is left out of a CSV file with its line, and the others are read', (_, sound, bad, problem) => {
-  const found = read(csv.replace(sound, bad));
-  if ('problems' in found) throw new Error(JSON.stringify(found.problems));
-  expect(found.statements.flatMap(({ entries }) => entries)).toEqual(week.filter(({ amount }) => amount !== -74_500));
-  expect(found.notes).toEqual([
-    {
-      line: 3,
-      count: 1,
-      text: `${problem} The row is left out: correct it in the file and import the file again.`,
-    },
-  ]);
-});
+])(
+  '[BI-024] a row with %s is left out of a CSV file with its line, and the others are read',
+  (_, sound, bad, problem) => {
+    const found = read(csv.replace(sound, bad));
+    if ('problems' in found) throw new Error(JSON.stringify(found.problems));
+    expect(found.statements.flatMap(({ entries }) => entries)).toEqual(week.filter(({ amount }) => amount !== -74_500));
+    expect(found.notes).toEqual([
+      {
+        line: 3,
+        count: 1,
+        text: `${problem} The row is left out: correct it in the file and import the file again.`,
+      },
+    ]);
+  },
+);
 
 test('[BI-024] a day without a booking is read where its balances say so', () => {
   const quiet = bai2
