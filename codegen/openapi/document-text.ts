@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
 import { hashText } from '../write/hash.ts';
 import { documentOf } from './document.ts';
-import { subset } from './subset.ts';
+import { withReachedComponents } from './subset.ts';
 
 export interface DocumentText {
   /** In UTF-8. */
@@ -19,7 +19,7 @@ export const useDocumentText = (model: Model, text: DocumentText): void => void 
 export function documentText(model: Model): DocumentText {
   const known = texts.get(model);
   if (known) return known;
-  const document = subset(documentOf(model), () => true);
+  const document = withReachedComponents(documentOf(model));
   const text = Buffer.concat([...textOf(document, 0), Buffer.from('\n')]);
   const made = { text, hash: hashText(text) };
   texts.set(model, made);

@@ -11,6 +11,7 @@ import type { Paths } from './paths.ts';
 import { describedOperation } from './described.ts';
 import { withRefusals } from './refusals.ts';
 import { sharedComponents, typeNames } from './lists.ts';
+import { webhooksOf } from './webhooks.ts';
 
 /** An OpenAPI document as this compiler writes it. */
 export interface OpenApiDocument extends JsonObject {
@@ -18,6 +19,8 @@ export interface OpenApiDocument extends JsonObject {
   readonly info: JsonObject;
   readonly tags: readonly JsonObject[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  /** The calls that the product makes itself; none in parts of the document. */
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
   readonly components: { readonly schemas: Readonly<Components>; readonly [section: string]: JsonObject };
 }
 
@@ -69,6 +72,7 @@ function buildDocument(model: Model): OpenApiDocument {
     info: frame.info as JsonObject,
     tags: tagsOf(model),
     paths: sorted(paths),
+    webhooks: sorted(webhooksOf(model)),
     components: {
       ...frameComponents,
       parameters: { ...frameComponents.parameters, ...attributes.parameters },

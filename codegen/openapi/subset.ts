@@ -15,7 +15,14 @@ export function operationsOf(document: Pick<OpenApiDocument, 'paths'>): readonly
   );
 }
 
-/** The document reduced to the operations that pass the test, each changed by `change`. */
+/** The whole document with the components that anything in it reaches. */
+export function withReachedComponents(document: OpenApiDocument): OpenApiDocument {
+  const { webhooks } = document;
+  const calls = [...operationsOf(document), ...operationsOf({ paths: webhooks })].map(({ operation }) => operation);
+  return { ...document, components: reached(document, calls) as OpenApiDocument['components'] };
+}
+
+/** The document reduced to the operations that pass the test, each changed by `change`; without webhooks. */
 export function subset(
   document: OpenApiDocument,
   isWanted: (placed: PlacedOperation) => boolean,
@@ -34,6 +41,7 @@ export function subset(
     ...document,
     tags: document.tags.filter(({ name }) => tags.has(name as string)),
     paths,
+    webhooks: {},
     components: reached(document, operations) as OpenApiDocument['components'],
   };
 }

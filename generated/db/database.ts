@@ -108,6 +108,7 @@ import type { TicketServiceRow } from './tables/ticket-service.ts';
 import type { TicketRow } from './tables/ticket.ts';
 import type { UserRow } from './tables/user.ts';
 import type { ViewSettingRow } from './tables/view-setting.ts';
+import type { WebhookDeliveryRow } from './tables/webhook-delivery.ts';
 import type { WebhookEndpointRow } from './tables/webhook-endpoint.ts';
 
 /** Every table by its name, as Kysely wants it. */
@@ -221,5 +222,6 @@ export interface Database {
   tickets: TicketRow;
   users: UserRow;
   view_settings: ViewSettingRow;
+  webhook_deliveries: WebhookDeliveryRow;
   webhook_endpoints: WebhookEndpointRow;
 }

@@ -148,6 +148,7 @@ export const callAccess = {
   readSpend: ['VIEW_BILL_CONSOLIDATION', 'staff'],
   readSpendReport: ['VIEW_BILL_CONSOLIDATION', 'staff'],
   readTicketClock: ['member', 'staff'],
+  readWebhookSecret: ['API_KEYS'],
   recordInstallDate: ['implementation_specialist'],
   recordReceipt: ['implementation_specialist'],
   refillBill: ['implementation_specialist'],
@@ -160,6 +161,7 @@ export const callAccess = {
   reopenTicket: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
   replaceUploadContracts: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
   replayBillLayout: ['implementation_specialist'],
+  replayWebhookDelivery: ['API_KEYS'],
   resendInvitation: ['MANAGE_USERS', 'salesperson'],
   resetDemoAccount: ['admin'],
   restorePhoneNumbers: [
@@ -169,6 +171,7 @@ export const callAccess = {
     'salesperson',
     'implementation_specialist',
   ],
+  rotateWebhookSecret: ['API_KEYS'],
   saveNotificationSettings: ['signed-in'],
   saveNotificationSettingsOfUser: ['signed-in'],
   saveViewSettings: ['signed-in'],
@@ -260,6 +263,7 @@ export const callAccess = {
   submitInventoryUpload: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
   suggestSignatureFields: ['salesperson', 'implementation_specialist'],
   takePaymentFile: ['implementation_specialist'],
+  testWebhook: ['API_KEYS'],
   toggleApiKey: ['API_KEYS'],
   updateAdmin: ['admin'],
   updateAttachmentOfTeam: [

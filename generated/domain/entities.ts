@@ -102,5 +102,6 @@ export const entities = [
   { value: 'ticket', label: 'Ticket', facts: { path: 'tickets' } },
   { value: 'user', label: 'User', facts: { path: 'users' } },
   { value: 'view-setting', label: 'View setting', facts: { path: 'view-settings' } },
+  { value: 'webhook-delivery', label: 'Webhook delivery', facts: { path: 'webhook-deliveries' } },
   { value: 'webhook-endpoint', label: 'Webhook endpoint', facts: { path: 'webhook-endpoints' } },
 ] as const satisfies readonly ListItem[];

@@ -400,6 +400,10 @@ export const limits = {
   dueRecordsPerRun: 500,
   /** Waits between webhook tries, in s (domain 2.13). */
   webhookRetryDelaysS: [60, 300, 1800, 7200, 43200],
+  /** Time in which a replaced webhook secret still signs, in h (proposed). */
+  webhookSecretOverlapHours: 24,
+  /** Time for which webhook deliveries are kept, in days (proposed). */
+  webhookDeliveryDays: 30,
   /** Default validity of a quote, in days (domain 2.14). */
   quoteValidityDays: 30,
   /** Time that a provider has when neither the call nor the request says, in business days (proposed). */

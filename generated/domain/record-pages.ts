@@ -17,4 +17,6 @@ export const recordPages: Readonly<Record<string, string>> = {
   'service-import': 'inventory/imports/{id}',
   service: 'inventory/{id}',
   ticket: 'tickets/{id}',
+  'webhook-delivery': 'team/webhook-deliveries/{id}',
+  'webhook-endpoint': 'team/webhooks/{id}',
 };

@@ -98,6 +98,7 @@ import type { NewTicketService, TicketServiceRecord } from './ticket-service.ts'
 import type { NewTicket, TicketRecord } from './ticket.ts';
 import type { NewUser, UserRecord } from './user.ts';
 import type { NewViewSetting, ViewSettingRecord } from './view-setting.ts';
+import type { NewWebhookDelivery, WebhookDeliveryRecord } from './webhook-delivery.ts';
 import type { NewWebhookEndpoint, WebhookEndpointRecord } from './webhook-endpoint.ts';
 
 /** What the data door reads. */
@@ -201,6 +202,7 @@ export interface Records {
   readonly ticket: TicketRecord;
   readonly user: UserRecord;
   readonly 'view-setting': ViewSettingRecord;
+  readonly 'webhook-delivery': WebhookDeliveryRecord;
   readonly 'webhook-endpoint': WebhookEndpointRecord;
 }
 
@@ -309,5 +311,6 @@ export interface NewRecords {
   readonly ticket: NewTicket;
   readonly user: NewUser;
   readonly 'view-setting': NewViewSetting;
+  readonly 'webhook-delivery': NewWebhookDelivery;
   readonly 'webhook-endpoint': NewWebhookEndpoint;
 }

@@ -99,6 +99,7 @@ import { ticketServiceResource } from './ticket-service.ts';
 import { ticketResource } from './ticket.ts';
 import { userResource } from './user.ts';
 import { viewSettingResource } from './view-setting.ts';
+import { webhookDeliveryResource } from './webhook-delivery.ts';
 import { webhookEndpointResource } from './webhook-endpoint.ts';
 
 export const resourceList = {
@@ -201,6 +202,7 @@ export const resourceList = {
   ticket: ticketResource,
   user: userResource,
   'view-setting': viewSettingResource,
+  'webhook-delivery': webhookDeliveryResource,
   'webhook-endpoint': webhookEndpointResource,
 } as const satisfies Readonly<Record<string, Resource>>;
 

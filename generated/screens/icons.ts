@@ -81,11 +81,13 @@ import Quiz from '@mui/icons-material/Quiz';
 import Radar from '@mui/icons-material/Radar';
 import Receipt from '@mui/icons-material/Receipt';
 import ReceiptLong from '@mui/icons-material/ReceiptLong';
+import Refresh from '@mui/icons-material/Refresh';
 import RequestQuote from '@mui/icons-material/RequestQuote';
 import Rule from '@mui/icons-material/Rule';
 import Savings from '@mui/icons-material/Savings';
 import Science from '@mui/icons-material/Science';
 import Sell from '@mui/icons-material/Sell';
+import Send from '@mui/icons-material/Send';
 import Settings from '@mui/icons-material/Settings';
 import SettingsInputComponent from '@mui/icons-material/SettingsInputComponent';
 import SettingsPhone from '@mui/icons-material/SettingsPhone';
@@ -192,11 +194,13 @@ export const icons = {
   radar: Radar,
   receipt: Receipt,
   receipt_long: ReceiptLong,
+  refresh: Refresh,
   request_quote: RequestQuote,
   rule: Rule,
   savings: Savings,
   science: Science,
   sell: Sell,
+  send: Send,
   settings: Settings,
   settings_input_component: SettingsInputComponent,
   settings_phone: SettingsPhone,

@@ -2,19 +2,20 @@
 import { validationTexts as texts } from './texts.ts';
 import type { Rules } from '../../src/runtime/validation/rules.ts';
 import { validator } from '../../src/runtime/validation/validator.ts';
+import { rules as WebhookEvent } from './types/webhook-event.ts';
 
 const f = {
   url: { type: 'string', format: 'uri', maxLength: 2048, pattern: '^https://[^\\s/]+' },
   description: { type: ['string', 'null'], maxLength: 255 },
-  events: { type: 'array', items: { type: 'string', maxLength: 80 }, uniqueItems: true },
-  secret: { type: 'string', minLength: 16, maxLength: 128 },
+  event_types: { type: 'array', items: { $ref: 'WebhookEvent' }, uniqueItems: true },
   enabled: { type: 'boolean' },
 } as const satisfies Record<string, Rules>;
 
 const messages = {
   url: { maxLength: 'At most 2,048 characters', pattern: 'URL is not valid. Please enter a valid URL starting with https://', format: 'URL is not valid. Please enter a valid URL starting with https://' },
   description: { maxLength: 'At most 255 characters' },
-  secret: { minLength: 'At least 16 characters', maxLength: 'At most 128 characters' },
+  secret: { maxLength: 'At most 128 characters', pattern: 'Enter whsec_ followed by 24 to 64 bytes in Base64.' },
+  previous_secret: { maxLength: 'At most 128 characters' },
 };
 
 export const validateWebhookEndpointCreate = /* #__PURE__ */ validator({
@@ -23,12 +24,13 @@ export const validateWebhookEndpointCreate = /* #__PURE__ */ validator({
       team_id: { type: 'string', format: 'uuid' },
       url: f.url,
       description: f.description,
-      events: f.events,
-      secret: f.secret,
+      event_types: f.event_types,
+      secret: { type: ['string', 'null'], maxLength: 128, pattern: '^whsec_[A-Za-z0-9+/]{32,88}={0,2}$' },
       enabled: f.enabled,
     },
-    type: 'object', required: ['url', 'secret'], additionalProperties: false,
+    type: 'object', required: ['url'], additionalProperties: false,
   },
+  types: { WebhookEvent },
   messages,
   texts,
 });
@@ -38,12 +40,12 @@ export const validateWebhookEndpointUpdate = /* #__PURE__ */ validator({
     properties: {
       url: f.url,
       description: f.description,
-      events: f.events,
-      secret: f.secret,
+      event_types: f.event_types,
       enabled: f.enabled,
     },
     type: 'object', additionalProperties: false,
   },
+  types: { WebhookEvent },
   messages,
   texts,
 });

@@ -122,7 +122,7 @@ async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Val
     'service-tag': () => ({ color: '#5B3FD6' }),
     'site-profile': () => ({ data: { circuits: [{ types: { broadband: true }, transport_type: ['cellular'] }] } }),
     'sso-connection': () => ({ name: 'acme-dental', domains: ['acme-dental.example'] }),
-    'webhook-endpoint': () => ({ url: 'https://hooks.acme-dental.example/', secret: 'a-secret-of-the-test' }),
+    'webhook-endpoint': () => ({ url: 'https://hooks.acme-dental.example/' }),
   };
   return (await byId[id]?.()) ?? {};
 }

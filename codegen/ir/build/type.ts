@@ -4,7 +4,7 @@ import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { ClosedList, ListValue } from '../closed-list.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ValueType } from '../value-type.ts';
-import { derivedValues, type AccessFiles } from './derived-list.ts';
+import { derivedValues, type SourceFiles } from './derived-list.ts';
 import { structuredSchema } from './plain-schema.ts';
 import { isTrue, objects, text, textOrNull, texts } from './read.ts';
 import { buildStateList } from './state-list.ts';
@@ -19,10 +19,10 @@ export interface Types {
 export function buildTypes(
   files: readonly SourceContent[],
   workflows: readonly SourceContent[],
-  accessFiles: AccessFiles,
+  sourceFiles: SourceFiles,
 ): Types {
   const lists = [
-    ...files.filter((file) => isClosedList(objectOf(file))).map((file) => buildList(file, accessFiles)),
+    ...files.filter((file) => isClosedList(objectOf(file))).map((file) => buildList(file, sourceFiles)),
     ...workflows.map(buildStateList),
   ].toSorted(byId);
   const values = files.filter((file) => !isClosedList(objectOf(file))).map(buildValue);
@@ -46,10 +46,10 @@ export function isClosedList(node: JsonObject): boolean {
   return Array.isArray(node['oneOf']) || node['x-from'] !== undefined;
 }
 
-function buildList(file: SourceContent, accessFiles: AccessFiles): ClosedList {
+function buildList(file: SourceContent, sourceFiles: SourceFiles): ClosedList {
   const node = objectOf(file);
   const from = textOrNull(node, 'x-from');
-  const values = from === null ? objects(node, 'oneOf').map(buildListValue) : derivedValues(from, accessFiles);
+  const values = from === null ? objects(node, 'oneOf').map(buildListValue) : derivedValues(from, sourceFiles);
   return {
     id: file.stem,
     pascal: toPascal(file.stem),

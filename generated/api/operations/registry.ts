@@ -35,6 +35,7 @@ import { teamsOperations, type TeamsBehaviors } from './teams.ts';
 import { templatesOperations, type TemplatesBehaviors } from './templates.ts';
 import { togglesOperations, type TogglesBehaviors } from './toggles.ts';
 import { verifyOperations, type VerifyBehaviors } from './verify.ts';
+import { webhooksOperations, type WebhooksBehaviors } from './webhooks.ts';
 
 export const operationRoutes: readonly OperationRoute[] = [
   ...accountOperations,
@@ -72,6 +73,7 @@ export const operationRoutes: readonly OperationRoute[] = [
   ...templatesOperations,
   ...togglesOperations,
   ...verifyOperations,
+  ...webhooksOperations,
 ];
 
 /** The behavior of every hand-described operation, in the server's context `C`. */
@@ -111,4 +113,5 @@ export interface Behaviors<C>
     TeamsBehaviors<C>,
     TemplatesBehaviors<C>,
     TogglesBehaviors<C>,
-    VerifyBehaviors<C> {}
+    VerifyBehaviors<C>,
+    WebhooksBehaviors<C> {}

@@ -3369,6 +3369,38 @@ export interface components {
       [key: string]: components['schemas']['ViewArrangement'];
     };
     WanLabel: 'PRIMARY' | 'SECONDARY' | 'TERTIARY' | 'LAST_RESORT';
+    WebhookDelivery: {
+      id: string;
+      team_id: string;
+      team?: components['schemas']['TeamSummary'] | null;
+      endpoint_id: string;
+      endpoint?: components['schemas']['WebhookEndpointSummary'] | null;
+      event: string;
+      status: components['schemas']['WebhookDeliveryStatus'];
+      message_id: string;
+      attempts: number;
+      last_attempt_at: string | null;
+      next_attempt_at: string | null;
+      response_status: number | null;
+      response_text: string | null;
+      payload: {
+        [key: string]: unknown;
+      };
+      version: number;
+      created_at: string;
+      updated_at: string;
+      created_by_id: string | null;
+      created_by?: components['schemas']['UserSummary'] | null;
+    };
+    WebhookDeliveryStatus: 'PENDING' | 'RETRYING' | 'DELIVERED' | 'FAILED';
+    WebhookEndpointSummary: {
+      id: string;
+      url?: string;
+    };
+    WebhookSecret: {
+      secret: string;
+      previous_secret_until: string | null;
+    };
   };
   responses: {
     BillBox: {

@@ -339,6 +339,21 @@ export const adminAreas = [
         },
       },
       {
+        name: 'webhook-deliveries',
+        entity: 'webhook-delivery',
+        title: 'Webhook delivery',
+        titlePlural: 'Webhook deliveries',
+        icon: 'send',
+        place: 'tab',
+        shownAs: '{event}',
+        updateMethod: 'put',
+        access: { read: ['API_KEYS'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
+        pages: {
+          list: page(() => import('./webhook-delivery.list.tsx'), 'WebhookDeliveryList'),
+          show: page(() => import('./webhook-delivery.tsx'), 'WebhookDeliveryShow'),
+        },
+      },
+      {
         name: 'webhook-endpoints',
         entity: 'webhook-endpoint',
         title: 'Webhook endpoint',

@@ -10,13 +10,19 @@ export const WebhookEndpointList = () => (
     columns={[
       fields.url,
       fields.description,
-      fields.events,
+      fields.eventTypes,
       fields.enabled,
       fields.lastStatus,
       fields.lastDeliveryAt,
       fields.teamId,
     ]}
-    optionalColumns={[fields.failureCount, fields.createdAt, fields.updatedAt, fields.createdById]}
+    optionalColumns={[
+      fields.previousSecretUntil,
+      fields.failureCount,
+      fields.createdAt,
+      fields.updatedAt,
+      fields.createdById,
+    ]}
     filters={[fields.teamId, fields.enabled, fields.lastStatus, fields.createdAt]}
     sort={{ field: 'created_at', order: 'DESC' }}
     canCreate

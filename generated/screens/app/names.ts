@@ -53,4 +53,6 @@ export type RecordSlot =
   | 'service-tags'
   | 'site-line'
   | 'ticket-clock'
-  | 'ticket-credit';
+  | 'ticket-credit'
+  | 'webhook-payload'
+  | 'webhook-secret';

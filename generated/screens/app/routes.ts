@@ -434,6 +434,20 @@ export const appRoutes: readonly AppRoute[] = [
     access: ['member', 'staff'],
     Page: later(() => import('./ticket-form.tsx')),
   },
+  {
+    id: 'app/webhook',
+    title: 'Webhook',
+    paths: ['team/webhooks/:id', 'team/webhooks/:id/:tab'],
+    access: ['API_KEYS'],
+    Page: later(() => import('./webhook.tsx')),
+  },
+  {
+    id: 'app/webhook-delivery',
+    title: 'Webhook delivery',
+    paths: ['team/webhook-deliveries/:id', 'team/webhook-deliveries/:id/:tab'],
+    access: ['API_KEYS'],
+    Page: later(() => import('./webhook-delivery.tsx')),
+  },
 ];
 
 /** Path below the dashboard of the page of a record, by entity. */
@@ -454,4 +468,6 @@ export const recordPaths: Readonly<Record<string, string>> = {
   'service-import': 'inventory/imports/:id',
   service: 'inventory/:id',
   ticket: 'tickets/:id',
+  'webhook-delivery': 'team/webhook-deliveries/:id',
+  'webhook-endpoint': 'team/webhooks/:id',
 };

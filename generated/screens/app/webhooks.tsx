@@ -13,7 +13,7 @@ const screen: ListScreenData = {
   columns: [
     webhookEndpointView.fields.url,
     webhookEndpointView.fields.description,
-    webhookEndpointView.fields.events,
+    webhookEndpointView.fields.eventTypes,
     webhookEndpointView.fields.enabled,
     webhookEndpointView.fields.lastStatus,
     webhookEndpointView.fields.lastDeliveryAt,
@@ -23,6 +23,7 @@ const screen: ListScreenData = {
     webhookEndpointView.fields.lastStatus,
     webhookEndpointView.fields.createdAt,
   ],
+  opens: 'team/webhooks/:id',
   actions: [
     {
       kind: 'create',
@@ -37,7 +38,7 @@ const screen: ListScreenData = {
     },
     { kind: 'delete', access: ['API_KEYS'], isBulk: true },
   ],
-  empty: { text: 'No webhooks yet.' },
+  empty: { text: 'No webhooks yet. Add one to receive events in your own systems.' },
 };
 
 export default function Webhooks() {

@@ -8,7 +8,8 @@ import { sealAudit, type AuditDeps } from '../kernel/audit/seal.ts';
 import { deliverLetter, type DeliverDeps } from '../kernel/mail/deliver.ts';
 import { deliverNews, type NotifyDeps } from './notifications/deliver.ts';
 import { sendDigests } from './notifications/digests.ts';
-import { tryWebhook } from './notifications/webhooks.ts';
+import { callSalesSystem } from './notifications/sales-calls.ts';
+import { deliverWebhook, removeOldDeliveries } from './notifications/webhooks/deliver.ts';
 import { lookUpCompany } from './questionnaire/company.ts';
 import { checkFile, type OrphanDeps } from '../kernel/files/orphans.ts';
 import { cleanUp } from '../kernel/jobs/cleanup.ts';
@@ -39,7 +40,8 @@ export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   mail: (job) => deliverLetter(deps, job),
   'mail-in': (job) => (job.payload.isBox ? takeBillMail(deps, job) : takeMail(deps, job)),
   notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNews(session, deps, job.payload.news)),
-  webhook: (job) => tryWebhook(deps, job),
+  'webhook-delivery': (job) => deliverWebhook(deps, job),
+  'sales-call': (job) => callSalesSystem(deps, job),
   'company-lookup': (job) => lookUpCompany(deps.pool, job),
   'bulk-site': (job) => finishBulkSite(deps, job),
   'print-bill': async (job) => void (await printBillJob(deps, job)),
@@ -51,7 +53,10 @@ export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   'netbox-write': (job) => writeNetboxJob(deps, job),
   digests: () => sendDigests(deps, new Date()),
   'due-work': () => doDueWork(deps),
-  cleanup: () => cleanUp(deps.pool),
+  cleanup: async () => {
+    await cleanUp(deps.pool);
+    await removeOldDeliveries(deps.pool);
+  },
   'audit-seal': () => sealAudit(deps),
   'file-check': (job) => checkFile(deps, job),
 });
@@ -62,8 +67,9 @@ export const jobSettings: AllJobSettings = {
   mail: { retryLimit: 14, retryDelay: 15 },
   'mail-in': { retryLimit: 8, retryDelay: 15 },
   notify: { retryLimit: 5, retryDelay: 5 },
-  // Failed calls ask for themselves again; this is for a server that dies meanwhile.
-  webhook: { retryLimit: 1, retryDelay: 60 },
+  // Failed calls queue the next attempt themselves; this is for a server that stops during one.
+  'webhook-delivery': { retryLimit: 1, retryDelay: 60 },
+  'sales-call': { retryLimit: 1, retryDelay: 60 },
   'company-lookup': { retryLimit: 2, retryDelay: 30 },
   'bulk-site': { retryLimit: 2, retryDelay: 5 },
   'print-bill': { retryLimit: printRetries, retryDelay: 20 },

@@ -43,6 +43,7 @@ import { overviewBehaviors } from '../kernel/http/overview.ts';
 import { searchBehaviors } from '../kernel/http/search.ts';
 import { notificationEventBehaviors } from './notifications/operations/events.ts';
 import { myNotificationBehaviors } from './notifications/operations/mine.ts';
+import { webhookBehaviors } from './notifications/operations/webhooks.ts';
 import { settingsBehaviors } from './notifications/operations/settings.ts';
 import { addressBehaviors } from './sites/places/addresses.ts';
 import { placesBehaviors } from './sites/places/operations.ts';
@@ -108,6 +109,7 @@ export const behaviors: BehaviorMap = {
   ...spendBehaviors,
   ...signUpBehaviors,
   ...singleSignOnBehaviors,
+  ...webhookBehaviors,
   ...teamBehaviors,
   ...templateBehaviors,
   ...toggleBehaviors,

@@ -44,6 +44,8 @@ export const slots: Slots = {
     'service-renewal': later(() => import('#web/dashboard/slots/ServiceRenewal.tsx')),
     'site-line': later(() => import('#web/dashboard/slots/SiteLine.tsx')),
     'service-tags': later(() => import('#web/record/tags/ServiceTags.tsx')),
+    'webhook-payload': later(() => import('#web/dashboard/webhooks/WebhookPayload.tsx')),
+    'webhook-secret': later(() => import('#web/dashboard/webhooks/WebhookSecret.tsx')),
     'service-attributes': later(() => import('#web/dashboard/slots/ServiceAttributes.tsx')),
   },
 };

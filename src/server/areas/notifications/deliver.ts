@@ -20,7 +20,7 @@ import { addNotification as insertNotification, namesOf } from './queries.ts';
 import { readersOf, type Person } from './people.ts';
 import { idOf, readSubject, type NewsSubject } from './subject.ts';
 import { shownDates, valuesOf } from './values.ts';
-import { callWebhooks } from './webhooks.ts';
+import { queueWebhooks } from './webhooks/queue.ts';
 
 export interface NotifyDeps {
   readonly enqueue: Enqueue;
@@ -51,7 +51,7 @@ export async function deliverNews(session: Session, deps: NotifyDeps, news: News
     if (person.id === news.actorId && !news.userIds?.includes(person.id)) continue;
     await tell(session, deps, notice, person, involved.has(person.id));
   }
-  if (event.channels.includes('webhook')) await callWebhooks(session, deps.enqueue, news, subject.record);
+  if (event.channels.includes('webhook')) await queueWebhooks(session, deps.enqueue, news, subject.record);
 }
 
 async function valuesFor(

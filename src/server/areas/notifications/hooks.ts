@@ -4,16 +4,17 @@ import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import { newSecret } from './webhooks/signature.ts';
 import { OutOfReachError, publicOnly, requireOpenName } from '#server/kernel/outside/aimed-call.ts';
 
 /** An address that is plainly in our own network is refused when it is saved; where a name leads, each delivery checks. */
 export const webhookEndpointHooks: ResourceHooks<'webhook-endpoint'> = {
   ...noHooks,
-  beforeCreate: async (_session, values) => withPublicUrl(values),
+  beforeCreate: async (_session, values) => ({ ...withPublicUrl(values), secret: values.secret ?? newSecret() }),
   beforeUpdate: async (_session, values) => withPublicUrl(values),
 };
 
-function withPublicUrl(values: WireRecord): WireRecord {
+function withPublicUrl<Values extends WireRecord>(values: Values): Values {
   const { url } = values;
   if (typeof url !== 'string') return values;
   try {

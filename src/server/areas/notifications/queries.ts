@@ -151,19 +151,40 @@ export const lockedReader = raw<{ user: string }, { email: string; first_name: s
   select email, first_name, deactivated_at is null and unsubscribed_at is null as wants_mail
     from users where id = ${'user'} for no key update skip locked`;
 
-/** An endpoint without a list hears everything. */
+/** Endpoints that want the event; one without a list wants all. */
 export const listeners = raw<{ team: string; event: string }, { id: string }>`
   select id from webhook_endpoints
-   where team_id = ${'team'} and enabled and (events = '{}' or ${'event'} = any(events))`;
+   where team_id = ${'team'} and enabled and (event_types = '{}' or ${'event'} = any(event_types))`;
 
-export const enabledEndpoint = prepared((db, given: Given<{ id: string }>) =>
-  db.selectFrom('webhook_endpoints').select(['url', 'secret']).where('id', '=', given.id).where('enabled', '=', true),
-);
+export interface DeliveryToSend {
+  readonly endpoint: string;
+  readonly team: string;
+  readonly url: string;
+  readonly enabled: boolean;
+  readonly sent: number;
+  readonly messageId: string;
+  readonly payload: Col<'webhook_deliveries.payload'>;
+}
+
+/** A delivery and where it goes, unless another attempt was made since. */
+export const deliveryToSend = raw<{ id: string; sent: number }, DeliveryToSend>`
+  select e.id as endpoint, d.team_id as team, e.url, e.enabled, d.attempts as sent, d.message_id as "messageId", d.payload
+    from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+   where d.id = ${'id'} and d.attempts = ${'sent'} for no key update of d`;
+
+/** The stored secrets of an endpoint; the previous one while it is valid. */
+export const signingSecrets = raw<{ id: string }, { secret: string | null; previous: string | null }>`
+  select secret, case when previous_secret_until > now() then previous_secret end as previous
+    from webhook_endpoints where id = ${'id'}`;
 
 export const noteDelivery = raw<{ id: string; status: number | null; isTaken: boolean }, never>`
   update webhook_endpoints set last_status = ${'status'}, last_delivery_at = now(), updated_at = now(),
          failure_count = case when ${'isTaken'} then 0 else failure_count + 1 end
    where id = ${'id'}`;
+
+export const forgetDeliveries = prepared((db, given: Given<{ before: string }>) =>
+  db.deleteFrom('webhook_deliveries').where('created_at', '<', given.before),
+);
 
 export const noteSoftblock = raw<{ team: string }, never>`
   update teams set softblock_notified_at = now(), updated_at = now(), version = version + 1

@@ -119,6 +119,5 @@ async function callSales(session: Session, context: CallContext, { row, ground, 
       },
     },
   ];
-  for (const { event, body } of calls)
-    await context.services.enqueue(session, 'webhook', { url, event, body, endpointId: null });
+  for (const { event, body } of calls) await context.services.enqueue(session, 'sales-call', { url, event, body });
 }

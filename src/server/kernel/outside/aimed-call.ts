@@ -44,14 +44,33 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Answers the status; redirects are not followed. Throws {@link OutOfReachError} before anything is sent to an address outside of it. */
-export async function postTo(url: string, reach: Reach, post: Omit<Call, 'method'>): Promise<number> {
+/** So much of an answer is read that is only shown. */
+const shownBytes = 4000;
+
+/**
+ * Answers the status and the start of the text; redirects are not followed. Throws {@link OutOfReachError} before
+ * anything is sent to an address outside of it.
+ */
+export async function postTo(url: string, reach: Reach, post: Omit<Call, 'method'>): Promise<Answer> {
   const response = await called(url, reach, { ...post, method: 'POST' });
-  response.destroy();
-  return response.statusCode ?? 0;
+  const status = response.statusCode ?? 0;
+  return { status, text: await startOf(response).catch(() => '') };
 }
 
-/** As {@link postTo}, with what was answered; throws for an answer that is longer than `maxBytes`. */
+/** The start of a text, without the half character at its end and without zeros, which PostgreSQL refuses. */
+async function startOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response) {
+    parts.push(part as Buffer);
+    size += (part as Buffer).length;
+    if (size >= shownBytes) break;
+  }
+  const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, shownBytes), { stream: true });
+  return text.replaceAll('\0', '');
+}
+
+/** As {@link postTo}, with the whole answer; throws for an answer that is longer than `maxBytes`. */
 export async function askWithin(
   url: string,
   reach: Reach,

@@ -35,11 +35,7 @@ const calls: readonly Call[] = [
   ],
   ['PUT', () => `/api/team-users/${rows['team-user']}/roles`, () => ({ role_ids: [rows['team-role']] })],
   ['DELETE', () => `/api/team-users/${rows['team-user']}`, () => undefined],
-  [
-    'POST',
-    () => '/api/webhook-endpoints',
-    () => ({ team_id: team, url: 'https://hooks.example/', secret: 'a secret of sixteen' }),
-  ],
+  ['POST', () => '/api/webhook-endpoints', () => ({ team_id: team, url: 'https://hooks.example/' })],
   ['DELETE', () => `/api/webhook-endpoints/${rows['webhook-endpoint']}`, () => undefined],
   ['POST', () => '/api/renewals/calendar-link', () => ({ team_id: team })],
   [

@@ -1,6 +1,3 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
@@ -13,10 +10,6 @@ import { MailRefused, type OutgoingMail } from '#server/kernel/mail/transport.ts
 import { deliverNews } from '#server/areas/notifications/deliver.ts';
 import { sendDigests } from '#server/areas/notifications/digests.ts';
 import type { News } from '#server/kernel/notify/news.ts';
-import { anywhere } from '#server/kernel/outside/aimed-call.ts';
-import { lockFieldsWith, lockStoredFields } from '#server/kernel/data/locked.ts';
-import { createSecretBox } from '#server/kernel/secret-box.ts';
-import { deliverWebhook, signature, tryWebhook } from '#server/areas/notifications/webhooks.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 
@@ -312,78 +305,5 @@ describe('a letter', () => {
       createPostOffice(enqueue).send(session, incomplete),
     );
     await expect(sending).rejects.toThrow('lacks a value for email, hours');
-  });
-});
-
-describe('a webhook', () => {
-  it('that fails is tried again after 1, 5 and 30 minutes, 2 and 12 hours, always under the same id', async () => {
-    const waits: number[] = [];
-    let last: JobPayloads['webhook'] = { url: 'https://10.0.0.1/', event: 'quote.listed', body: {}, endpointId: null };
-    const deps = {
-      pool: database.pool,
-      enqueue: async (_session: unknown, _name: unknown, payload: unknown, at?: Date) => {
-        last = payload as JobPayloads['webhook'];
-        waits.push(Math.round((at!.getTime() - Date.now()) / 60_000));
-      },
-    };
-    const first = jobOf(last);
-    const nowhere = { ...last, url: 'http://127.0.0.1:1/' };
-    await tryWebhook(deps, { ...first, payload: nowhere });
-    const { id } = last.failed!;
-    for (const at of [2, 3, 4, 5]) await tryWebhook(deps, { ...jobOf(last), id: `try ${at}` });
-    expect([waits, id, last.failed]).toEqual([[1, 5, 30, 120, 720], first.id, { times: 5, id: first.id }]);
-    await expect(tryWebhook(deps, jobOf(last))).rejects.toThrow('quote.listed answered nothing');
-  });
-
-  it('is signed over its time and body, and its outcome is kept', async () => {
-    const calls: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
-    const receiver = createServer((request, response) => {
-      let body = '';
-      request.on('data', (piece: Buffer) => (body += piece.toString()));
-      request.on('end', () => {
-        calls.push({ url: request.url, headers: request.headers, body });
-        response.statusCode = calls.length === 1 ? 200 : 500;
-        response.end();
-      });
-    }).listen(0, '127.0.0.1');
-    await once(receiver, 'listening');
-    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-    const id = newId();
-    await sql(
-      database.pool,
-      `insert into webhook_endpoints (id, team_id, url, secret) values ($1, $2, $3, 'a secret of sixteen')`,
-      [id, team, url],
-    );
-    lockFieldsWith(createSecretBox('a secret of this test'));
-    expect(await lockStoredFields(database.pool)).toBe(0);
-    await tell();
-    const payload = asked.find((each) => each.name === 'webhook')!.payload as JobPayloads['webhook'];
-    await deliverWebhook(database.pool, jobOf(payload), anywhere);
-    const { headers, body } = calls[0]!;
-    expect(headers['x-trunkline-signature']).toBe(
-      `sha256=${signature('a secret of sixteen', String(headers['x-trunkline-timestamp']), body)}`,
-    );
-    expect(JSON.parse(body)).toMatchObject({
-      event: 'service_group.step_changed',
-      team_id: team,
-      record: { entity: 'service-group', id: group },
-    });
-    await expect(deliverWebhook(database.pool, jobOf(payload), anywhere)).rejects.toThrow('answered 500');
-    expect(
-      (await sql(database.pool, 'select last_status, failure_count from webhook_endpoints where id = $1', [id]))[0],
-    ).toEqual([500, 1]);
-    await expect(deliverWebhook(database.pool, jobOf(payload))).rejects.toThrow('http: is not spoken here');
-    // Whoever mends the address gets what failed before there too.
-    const moveTo = (to: string) => sql(database.pool, 'update webhook_endpoints set url = $2 where id = $1', [id, to]);
-    await moveTo(url.replace('http:', 'https:'));
-    await expect(deliverWebhook(database.pool, jobOf(payload))).rejects.toThrow('is not public');
-    expect((await sql(database.pool, 'select failure_count from webhook_endpoints where id = $1', [id]))[0]).toEqual([
-      3,
-    ]);
-    expect(calls).toHaveLength(2);
-    await moveTo(url.replace('/hook', '/mended'));
-    await expect(deliverWebhook(database.pool, jobOf(payload), anywhere)).rejects.toThrow('answered 500');
-    expect(calls.map((call) => call.url)).toEqual(['/hook', '/hook', '/mended']);
-    receiver.close();
   });
 });

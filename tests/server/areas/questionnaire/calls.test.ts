@@ -120,7 +120,9 @@ test('[QN-329] [QN-330] GraphQL tells the team by its id, whether it is a sub-te
 });
 
 const salesCalls = () =>
-  server.jobs.filter(({ name }) => name === 'webhook').map(({ payload }) => payload as { event: string; body: object });
+  server.jobs
+    .filter(({ name }) => name === 'sales-call')
+    .map(({ payload }) => payload as { event: string; body: object });
 
 test('[QN-333] [QN-335] a completed request tells sales the e-mail, the referral and the contact, a demo nothing', async () => {
   const known = salesCalls().length;

@@ -51,7 +51,7 @@ test('[QN-192] [QN-195] a member completes a request for the team, without conta
     done.body.service_group_ids,
   );
   expect(followers).toEqual([[member.userId]]);
-  const crm = server.jobs.filter(({ name }) => name === 'webhook').at(-1)?.payload;
+  const crm = server.jobs.filter(({ name }) => name === 'sales-call').at(-1)?.payload;
   expect(crm).toMatchObject({ url: 'https://crm.trunkline.example/leads', event: 'crm.contact_submitted' });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import { deliverWebhook } from '#server/areas/notifications/webhooks.ts';
+import { postSalesCall } from '#server/areas/notifications/sales-calls.ts';
 import { lookUpCompany } from '#server/areas/questionnaire/company.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { makePerson, makeTeam, sql } from '../../../support/people.ts';
@@ -37,7 +37,7 @@ afterAll(() => peer.server?.close());
 const urlOf = (path: string): string => `http://127.0.0.1:${(peer.server!.address() as AddressInfo).port}${path}`;
 
 /** The newest job of that name as the queue would hand it over, at the peer's address. */
-function queued<Name extends 'webhook' | 'company-lookup'>(name: Name, path: string): Job<JobPayloads[Name]> {
+function queued<Name extends 'sales-call' | 'company-lookup'>(name: Name, path: string): Job<JobPayloads[Name]> {
   const payload = server.jobs.findLast((job) => job.name === name)!.payload as JobPayloads[Name];
   const signal = new AbortController().signal;
   return { id: newId(), payload: { ...payload, url: urlOf(path) }, isLastTry: false, signal };
@@ -54,14 +54,14 @@ test('[QN-333] [QN-335] sales that answer with an error are told again later, an
     referral: { referral: { from: 'other', comments: 'A neighbor' } },
   });
   expect((await server.call('PUT', pathOf(visit, '/complete'), { as: member.token })).body.status).toBe('COMPLETED');
-  const job = queued('webhook', '/leads');
+  const job = queued('sales-call', '/leads');
   peer.status = 503;
-  await expect(deliverWebhook(server.pool, job)).rejects.toThrow('crm.contact_submitted answered 503');
-  await expect(
-    deliverWebhook(server.pool, { ...job, payload: { ...job.payload, endpointId: null, url: 'http://127.0.0.1:1/' } }),
-  ).rejects.toThrow('answered nothing');
+  await expect(postSalesCall(job)).rejects.toThrow('crm.contact_submitted answered 503');
+  await expect(postSalesCall({ ...job, payload: { ...job.payload, url: 'http://127.0.0.1:1/' } })).rejects.toThrow(
+    'answered nothing',
+  );
   peer.status = 200;
-  await deliverWebhook(server.pool, job);
+  await postSalesCall(job);
   const told = peer.heard.filter(({ path }) => path === '/leads').map(({ body }) => JSON.parse(body) as object);
   expect(told).toHaveLength(2);
   // The same call once more: by its id the receiver knows it.

@@ -6,7 +6,7 @@ import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts
 import { useServer } from '#tests/support/server.ts';
 
 const server = useServer();
-const secret = 'CANARY-of-sixteen';
+const secret = `whsec_CANARY${'A'.repeat(38)}`;
 let team: string;
 let admin: Person;
 
@@ -20,7 +20,7 @@ const add = async (path: string, body: object): Promise<string> => {
   expect(answer.status).toBe(201);
   return answer.body.id as string;
 };
-const addEndpoint = () => add('webhook-endpoints', { url: `https://hooks.example/${newId()}`, events: [], secret });
+const addEndpoint = () => add('webhook-endpoints', { url: `https://hooks.example/${newId()}`, secret });
 const keptIn = async (table: string, column: string, id: string): Promise<string> =>
   String((await sql(server.pool, `select ${column} from ${table} where id = $1`, [id]))[0]![0]);
 
@@ -42,13 +42,13 @@ describe('a secret that the server reads again', () => {
   });
 
   test('is encrypted again when it is replaced', async () => {
-    const id = await addEndpoint();
-    const before = await keptIn('webhook_endpoints', 'secret', id);
-    const body = { secret: 'another one of sixteen' };
-    expect((await server.call('PUT', `/api/webhook-endpoints/${id}`, { as: admin.token, body })).status).toBe(200);
-    const after = await keptIn('webhook_endpoints', 'secret', id);
+    const id = await add('sso-connections', { name: 'azure', domains: ['azure.example'], client_secret: secret });
+    const before = await keptIn('sso_connections', 'client_secret', id);
+    const body = { client_secret: 'another one of sixteen' };
+    expect((await server.call('PUT', `/api/sso-connections/${id}`, { as: admin.token, body })).status).toBe(200);
+    const after = await keptIn('sso_connections', 'client_secret', id);
     expect(after).not.toBe(before);
-    expect(opened('webhook-endpoint', 'secret', id, after)).toBe(body.secret);
+    expect(opened('sso-connection', 'client_secret', id, after)).toBe(body.client_secret);
   });
 
   test('from before they were encrypted is encrypted at the next start, once', async () => {

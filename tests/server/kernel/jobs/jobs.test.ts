@@ -33,14 +33,15 @@ const handlers: JobHandlers = {
   'seal-sweep': nothing,
   'print-bill': nothing,
   'bill-sweep': nothing,
-  webhook: async ({ id, payload, isLastTry }) => {
+  'webhook-delivery': nothing,
+  'sales-call': async ({ id, payload, isLastTry }) => {
     seen.push({ event: payload.event, id, isLastTry });
     if (payload.event === 'slow') await sleep(300);
     if (payload.event === 'broken') throw new Error('The receiver answered 503.');
   },
 };
 
-const webhook = (event: string) => ({ url: 'https://hooks.example', event, body: {}, endpointId: null });
+const salesCall = (event: string) => ({ url: 'https://hooks.example', event, body: {} });
 const eventsSeen = () => seen.map(({ event }) => event);
 
 beforeAll(async () => {
@@ -68,7 +69,7 @@ describe('the queue', () => {
     const waits: number[] = [];
     for (const event of ['first', 'second', 'third', 'fourth', 'fifth']) {
       await transaction(database.pool, scope, { mode: 'write' }, (session) =>
-        jobs.enqueue(session, 'webhook', webhook(event)),
+        jobs.enqueue(session, 'sales-call', salesCall(event)),
       );
       const committed = performance.now();
       await expect.poll(eventsSeen).toContain(event);
@@ -80,19 +81,19 @@ describe('the queue', () => {
   it('works through many jobs without resting between them', async () => {
     // Four workers that rest five seconds after each job would take fifty.
     await transaction(database.pool, scope, { mode: 'write' }, async (session) => {
-      for (let count = 0; count < 40; count += 1) await jobs.enqueue(session, 'webhook', webhook('many'));
+      for (let count = 0; count < 40; count += 1) await jobs.enqueue(session, 'sales-call', salesCall('many'));
     });
     await expect.poll(() => eventsSeen().filter((event) => event === 'many'), { timeout: 20_000 }).toHaveLength(40);
   });
 
   it('never runs a job whose transaction rolled back', async () => {
     const failing = transaction(database.pool, scope, { mode: 'write' }, async (session) => {
-      await jobs.enqueue(session, 'webhook', webhook('rolled back'));
+      await jobs.enqueue(session, 'sales-call', salesCall('rolled back'));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
-      jobs.enqueue(session, 'webhook', webhook('after it')),
+      jobs.enqueue(session, 'sales-call', salesCall('after it')),
     );
     await expect.poll(eventsSeen).toContain('after it');
     expect(eventsSeen()).not.toContain('rolled back');
@@ -100,15 +101,15 @@ describe('the queue', () => {
 
   it('says of a try that failed what failed', async () => {
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
-      jobs.enqueue(session, 'webhook', webhook('broken')),
+      jobs.enqueue(session, 'sales-call', salesCall('broken')),
     );
-    await expect.poll(() => heard).toEqual(['The job webhook failed: The receiver answered 503.']);
+    await expect.poll(() => heard).toEqual(['The job sales-call failed: The receiver answered 503.']);
   });
 
   it('keeps a job for later until its time', async () => {
     const later = new Date(Date.now() + 3_600_000);
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
-      jobs.enqueue(session, 'webhook', webhook('later'), later),
+      jobs.enqueue(session, 'sales-call', salesCall('later'), later),
     );
     await sleep(300);
     expect(eventsSeen()).not.toContain('later');
@@ -143,14 +144,14 @@ describe('stopping', () => {
     await jobs.close();
     await own.work({
       ...handlers,
-      webhook: async () => {
+      'sales-call': async () => {
         begun.resolve();
         await sleep(400);
         isDone = true;
       },
     });
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
-      own.enqueue(session, 'webhook', webhook('slow')),
+      own.enqueue(session, 'sales-call', salesCall('slow')),
     );
     await begun.promise;
     await own.close();

@@ -1,6 +1,7 @@
 /** Keys of a team's programs (AK-002, AK-005, AK-007, AK-008). */
 import type { ApiKeysBehaviors } from '#generated/api/operations/api-keys.ts';
 import { messages } from '#generated/domain/messages.ts';
+import { holdsInTeam } from '#server/kernel/access/held-permission.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import { sha256 } from '#server/kernel/identity/api-key.ts';
 import { requireOwnSession } from '#server/kernel/access/require-user.ts';
@@ -18,7 +19,7 @@ export const apiKeyBehaviors: ApiKeysBehaviors<CallContext> = {
     const { scope } = context;
     requireOwnSession(scope);
     // A key with its secret is the team's own: staff may disable one, but hold it as members alone.
-    if (!holds(scope, body.team_id, 'API_KEYS')) throw forbidden('API_KEYS');
+    if (!holdsInTeam(scope, body.team_id, 'API_KEYS')) throw forbidden('API_KEYS');
     if (body.permissions) requireHeld(scope, body.team_id, body.permissions);
     const secret = newToken();
     const key = await transaction(
@@ -57,13 +58,9 @@ export const apiKeyBehaviors: ApiKeysBehaviors<CallContext> = {
 
 /** Nobody gives a program what they do not hold themselves. */
 export function requireHeld(scope: Scope, teamId: string, permissions: readonly string[]): void {
-  if (permissions.every((permission) => holds(scope, teamId, permission))) return;
+  if (permissions.every((permission) => holdsInTeam(scope, teamId, permission))) return;
   throw invalid({ permissions: [messages['validation.invalid']] });
 }
-
-/** As a member of the team: what a staff role allows everywhere does not count. */
-const holds = ({ principal }: Scope, teamId: string, permission: string): boolean =>
-  'teams' in principal && principal.teams.get(teamId)?.has(permission) === true;
 
 const announce = (
   { services }: CallContext,

@@ -97,7 +97,7 @@ async function tellSales(
     project: { id, name },
     meeting: { ...at, router },
   };
-  await services.enqueue(session, 'webhook', { url, event: 'meeting.booked', body, endpointId: null });
+  await services.enqueue(session, 'sales-call', { url, event: 'meeting.booked', body });
 }
 
 const whenIn = (zone: string, start: string): string =>

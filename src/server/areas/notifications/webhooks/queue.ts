@@ -1,0 +1,68 @@
+/** Puts events into the queue of a team's webhooks. */
+import type { WebhookEvent } from '#generated/domain/lists/webhook-event.ts';
+import { newId } from '#server/kernel/data/id.ts';
+import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
+import type { Session } from '#server/kernel/data/session.ts';
+import { addRecord } from '#server/kernel/data/system-write.ts';
+import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
+import type { News } from '#server/kernel/notify/news.ts';
+import { listeners } from '../queries.ts';
+
+declare module '#server/kernel/jobs/job-types.ts' {
+  interface JobPayloads {
+    readonly 'webhook-delivery': WebhookAttempt;
+  }
+}
+
+/** One attempt to deliver an event. */
+export interface WebhookAttempt {
+  readonly deliveryId: string;
+  /** How often it was sent before: an attempt that another one has overtaken is left out. */
+  readonly sent: number;
+  /** How many attempts failed since the event or since it was replayed. */
+  readonly failed: number;
+}
+
+/** What is sent: the event, when it happened and what it is about. */
+export interface WebhookMessage {
+  readonly type: WebhookEvent | 'webhook.test';
+  readonly timestamp: string;
+  readonly data: { readonly team_id: string; readonly record: WireRecord | null };
+}
+
+/** Queues one delivery per endpoint of the team that wants the event; an endpoint without a list wants all. */
+export async function queueWebhooks(
+  session: Session,
+  enqueue: Enqueue,
+  news: News,
+  record: WireRecord | null,
+): Promise<void> {
+  if (news.teamId === null) return;
+  const event = news.event as WebhookEvent;
+  const endpoints = await listeners.all(session, { team: news.teamId, event });
+  const about = news.record
+    ? { entity: news.record.entity, id: news.record.id, version: record?.['version'] ?? null }
+    : null;
+  for (const { id } of endpoints) await queueDelivery(session, enqueue, { id, team_id: news.teamId }, event, about);
+}
+
+/** Queues a delivery to one endpoint; the session acts as the server. */
+export async function queueDelivery(
+  session: Session,
+  enqueue: Enqueue,
+  endpoint: { readonly id: string; readonly team_id: string },
+  type: WebhookMessage['type'],
+  record: WireRecord | null,
+): Promise<RecordOf<'webhook-delivery'>> {
+  const { team_id } = endpoint;
+  const payload: WebhookMessage = { type, timestamp: new Date().toISOString(), data: { team_id, record } };
+  const delivery = await addRecord(session, 'webhook-delivery', {
+    team_id,
+    endpoint_id: endpoint.id,
+    event: type,
+    message_id: `msg_${newId().replaceAll('-', '')}`,
+    payload: { ...payload },
+  });
+  await enqueue(session, 'webhook-delivery', { deliveryId: delivery.id, sent: 0, failed: 0 });
+  return delivery;
+}
