@@ -21,6 +21,8 @@ export interface Operation {
   readonly summary: string;
   /** What its button says. */
   readonly label: string;
+  /** What the page says once its button has done it. */
+  readonly done: string | null;
   readonly access: readonly Grant[];
   /** Row that the call acts on: loaded through the caller's scope first (404 when not visible), then `access` is asked for its team (403). */
   readonly on: CalledOn | null;

@@ -349,7 +349,7 @@ export const acceptServiceOrder = (acceptServiceOrderBody: AcceptServiceOrderBod
 };
 
 /**
- * The document holds each request with its services, quote requests, quotes, attachments and contracts, for another environment. Refused while the toggle copyAcrossEnvironments is off for one of the teams. The store names the file itself.
+ * The document holds each request with its services, quote requests, quotes, attachments and contracts, for another environment. Refused while the toggle copyAcrossEnvironments is off for one of the teams. The store names the file itself. Refused (403) while the toggle `copyAcrossEnvironments` is off for the team.
  * @summary Store requests as a JSON document
  */
 export const uploadServiceGroups = (uploadServiceGroupsBody: UploadServiceGroupsBody, options?: HttpOptions) => {

@@ -141,9 +141,9 @@ export type ServiceRecord = {
   readonly request_config_version: number;
   /** Whether, when and for which terms better prices are looked for. */
   readonly reshop_config: {
-    /** Enabled */
+    /** Look for better prices before the term ends */
     readonly enabled?: boolean;
-    /** Lead time */
+    /** How long before the end of the term */
     readonly lead_days?: number;
     /** Terms */
     readonly terms?: ContractTerm[];
@@ -244,9 +244,9 @@ export type NewService = {
   readonly request_config?: Record<string, unknown> | null;
   readonly request_config_version?: number;
   readonly reshop_config?: {
-    /** Enabled */
+    /** Look for better prices before the term ends */
     readonly enabled?: boolean;
-    /** Lead time */
+    /** How long before the end of the term */
     readonly lead_days?: number;
     /** Terms */
     readonly terms?: ContractTerm[];

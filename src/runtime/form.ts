@@ -57,6 +57,8 @@ export interface FormInput {
   readonly part?: string;
   /** Sections of that catalogue that a toggle of the record's team guards. */
   readonly toggled?: ToggledSections;
+  /** The field of the record, or the part of one, that the property of a call sets, where it has another name. */
+  readonly from?: string;
   /** Who may set the field, where that is fewer than may send the form. */
   readonly write?: readonly Grant[];
   readonly section?: string;

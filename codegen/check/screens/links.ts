@@ -13,6 +13,8 @@ export interface Names {
   readonly workflows: ReadonlyMap<string, readonly string[]>;
   readonly toggles: readonly string[];
   readonly subscriptions: readonly string[];
+  /** GET operations, whose records a panel may list. */
+  readonly readings: readonly string[];
 }
 
 export function namesOf(model: Model, screens: readonly string[]): Names {
@@ -23,6 +25,7 @@ export function namesOf(model: Model, screens: readonly string[]): Names {
     workflows: new Map(model.workflows.map((one) => [one.id, one.transitions.map((transition) => transition.event)])),
     toggles: model.access.toggles.map((one) => one.id),
     subscriptions: model.access.subscriptions.map((one) => one.id),
+    readings: model.operations.filter(({ method }) => method === 'get').map(({ id }) => id),
   };
 }
 
@@ -39,6 +42,7 @@ export function checkLinks(names: Names, node: JsonObject, origin: Origin): read
       ...deeper(names, word, value, below(origin, word)),
     ]),
     ...checkEvent(names, node, origin),
+    ...checkReading(names, node, origin),
   ];
 }
 
@@ -66,6 +70,10 @@ function checkWord(names: Names, word: string, value: Json, origin: Origin): rea
   if (word === 'subscription') return known('subscription', value, names.subscriptions, origin);
   return word === 'workflow' ? known('workflow', value, [...names.workflows.keys()], origin) : [];
 }
+
+/** A panel of called records names the call that answers them. */
+const checkReading = (names: Names, { kind, call }: JsonObject, origin: Origin): readonly Finding[] =>
+  kind === 'called' ? known('GET operation', String(call ?? ''), names.readings, below(origin, 'call')) : [];
 
 function checkEvent(names: Names, node: JsonObject, origin: Origin): readonly Finding[] {
   const events = typeof node['workflow'] === 'string' ? names.workflows.get(node['workflow']) : undefined;

@@ -8,7 +8,7 @@ import { modelUnit, type EmitUnit, type ListUnits } from '../unit.ts';
 import { withId } from '../with-id.ts';
 import { catalogueFormText, catalogueFormsText } from './catalogue-form.ts';
 import { entityFormText, formBodies } from './entity-form.ts';
-import { bodyProperties, operationFormFile, operationFormText } from './operation-form.ts';
+import { hasQuestions, operationFormFile, operationFormText } from './operation-form.ts';
 import { screenCalls } from './screen-call.ts';
 import { isRecordAction } from './record-action.ts';
 
@@ -44,7 +44,7 @@ const catalogueForm = (catalogue: Catalogue): Form => ({
 });
 
 function operationForm(operation: Operation, isCalled: boolean, model: Model): Form {
-  if (Object.keys(bodyProperties(operation, model)).length === 0) return null;
+  if (!hasQuestions(operation, model)) return null;
   if (!isCalled && !model.entities.some((entity) => isRecordAction(operation, entity, model))) return null;
   return { source: operation.origin.file, text: operationFormText(operation, model) };
 }

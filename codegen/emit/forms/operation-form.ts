@@ -14,6 +14,8 @@ import { widgetWord } from '../../ir/build/plain-schema.ts';
 import { pickedDays } from './days.ts';
 import { fieldInput } from './field-input.ts';
 import { pickedFrom } from './picker.ts';
+import { structureOf } from './structure.ts';
+import { SchemaError } from '../../errors.ts';
 
 /** Name of the constant: `assignQuoperatorForm`. */
 export const operationForm = (operation: Operation): string => `${operation.id}Form`;
@@ -22,12 +24,26 @@ export const operationFormFile = (operation: Operation): string => `operations/$
 
 /** Calls on one record that a person can make by filling in a form; structured data is for programs. */
 export const isAskable = (operation: Operation, model: Model): boolean =>
-  operation.on?.in === 'path' &&
+  namesOneRecord(operation) &&
   operation.method !== 'get' &&
   operation.body !== 'multipart' &&
-  operation.path.split('{').length === 2 &&
   Object.entries(bodyProperties(operation, model)).every(
-    ([wire, property]) => fieldOf(wire, operation, model) !== undefined || inputOf(wire, property, model) !== 'json',
+    ([wire, property]) =>
+      typeof property[fieldWord] === 'string' ||
+      fieldOf(wire, operation, model) !== undefined ||
+      inputOf(wire, property, model) !== 'json',
+  );
+
+/** The record is named by the only parameter of the path, or by the body. */
+function namesOneRecord({ on, path }: Operation): boolean {
+  const parameters = path.split('{').length - 1;
+  return (on?.in === 'path' && parameters === 1) || (on?.in === 'body' && parameters === 0);
+}
+
+/** Whether a person is asked for anything besides the record itself. */
+export const hasQuestions = (operation: Operation, model: Model): boolean =>
+  Object.keys(bodyProperties(operation, model)).some(
+    (wire) => operation.on?.in !== 'body' || wire !== operation.on.name,
   );
 
 /** Properties of the body by wire name; empty for a call without one. */
@@ -55,13 +71,13 @@ export function operationFormText(operation: Operation, model: Model): string {
       type: 'object',
       required: schema['required'] as Printable,
       properties: Object.fromEntries(
-        asked.map(([wire, { type, title }], at) => [
+        asked.map(([wire, { type, title, start }], at) => [
           wire,
           {
             type,
             title,
             items: type === 'array' ? {} : undefined,
-            default: properties[at]![1]['default'] as Printable,
+            default: (properties[at]![1]['default'] as Printable) ?? start,
           },
         ]),
       ),
@@ -76,13 +92,23 @@ export function operationFormText(operation: Operation, model: Model): string {
 /** The widget of values that no form asks for: programs may send them. */
 const unasked = 'none';
 
+/** Names the field of the record that a property sets, or a part of a structured one: `reshop_config.terms`. */
+const fieldWord = 'x-field';
+/** Names the field of the record whose service type picks the catalogue of the value. */
+const catalogueWord = 'x-catalogueBy';
+/** Asked only while these properties hold one of the values. */
+const fieldWhenWord = 'x-askedWhen';
+
 interface Asked {
   readonly type: string;
   readonly title: string;
+  readonly start?: Printable;
   readonly input: Printable;
 }
 
 function askedAs(wire: string, property: JsonObject, operation: Operation, model: Model, imports: Imports): Asked {
+  const set = property[fieldWord];
+  if (typeof set === 'string') return askedAsField(set, property, operation, model, imports);
   const known = fieldOf(wire, operation, model);
   const list = listOf(property, model);
   // A call may choose from another list under the same name.
@@ -100,6 +126,62 @@ function askedAs(wire: string, property: JsonObject, operation: Operation, model
     items: words ? someOf(property, words) : itemsOf(property, model, imports),
   };
   return { type: typeOf(property), title, input: { 'ui:field': 'input', 'ui:options': options } };
+}
+
+/** Asked as the field, or the part of a structured field, that the property sets; what the record holds there is filled in. */
+function askedAsField(from: string, property: JsonObject, operation: Operation, model: Model, imports: Imports): Asked {
+  const [wire, part] = from.split('.');
+  const owner = model.entities.find(({ id }) => id === operation.on?.entity);
+  const field = owner?.fields.find((each) => each.wire === wire);
+  const named = field && (part === undefined ? wholeField(field, model, imports) : partOf(field, part, model, imports));
+  if (!named) {
+    const message = `The ${owner?.title.toLowerCase() ?? 'record'} has no field "${from}".`;
+    throw new SchemaError([{ origin: operation.origin, message }]);
+  }
+  const { title, input, start } = named;
+  const own = {
+    help: property['description'] as string | undefined,
+    catalogueBy: property[catalogueWord] as string | undefined,
+    when: property[fieldWhenWord] as Printable | undefined,
+  };
+  const asked = own.catalogueBy === undefined ? input : { ...input, input: 'catalogue' };
+  const options = { ...asked, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value)), from };
+  return { type: typeOf(property), title, start, input: { 'ui:field': 'input', 'ui:options': options } };
+}
+
+interface NamedInput {
+  readonly title: string;
+  readonly input: Readonly<Record<string, Printable>>;
+  /** What a record without a value starts with. */
+  readonly start?: Printable;
+}
+
+function wholeField(field: Field, model: Model, imports: Imports): NamedInput {
+  const { 'ui:options': input } = fieldInput(field, model, imports) as PrintedInput;
+  return { title: field.title, input };
+}
+
+function partOf(field: Field, wire: string, model: Model, imports: Imports): NamedInput | undefined {
+  const structure = structureOf(field.schema, model, imports) as PrintedGroup | null;
+  const part = structure?.parts?.find((each) => each.wire === wire);
+  if (part === undefined) return undefined;
+  const { title, help, value } = part;
+  const input = value.shape === 'input' ? value.field : { input: 'structured', structure: value as Printable };
+  const parts = field.schema.properties as Readonly<Record<string, JsonObject>>;
+  const start = Object.entries(parts).find(([key]) => toSnake(key) === wire)?.[1]['default'];
+  return { title, input: { help, ...input }, start };
+}
+
+/** A printed structure of named parts. */
+interface PrintedGroup {
+  readonly parts?: readonly {
+    readonly wire: string;
+    readonly title: string;
+    readonly help?: string;
+    readonly value:
+      | { readonly shape: 'input'; readonly field: Readonly<Record<string, Printable>> }
+      | { readonly shape: 'group' | 'list' };
+  }[];
 }
 
 /** Asked as the record asks it, in the words of the call where it has some; records are picked from those that agree with the lists beside them. */
@@ -168,7 +250,9 @@ function amongOf(target: Entity, on: Operation['on']): Printable {
   const owners = target.fields.filter(
     ({ reference, list }) => list.filter.length > 0 && reference?.entity === on?.entity,
   );
-  return owners.length === 1 && target.id !== on?.entity ? { [owners[0]!.wire]: 'id' } : undefined;
+  // A body that names the record holds its id under that name.
+  const named = on?.in === 'body' ? on.name : 'id';
+  return owners.length === 1 && target.id !== on?.entity ? { [owners[0]!.wire]: named } : undefined;
 }
 
 function inputOf(wire: string, property: JsonObject, model: Model): string {

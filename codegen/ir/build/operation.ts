@@ -27,6 +27,7 @@ function buildOperation(file: SourceContent, path: string, method: Operation['me
     path,
     summary: text(node, 'summary'),
     label: text(node, 'x-label', text(node, 'summary')),
+    done: textOrNull(node, 'x-done'),
     access: texts(node, 'x-access'),
     on: on && calledOn(on),
     toggle: textOrNull(node, 'x-toggle'),

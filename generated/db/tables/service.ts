@@ -70,9 +70,9 @@ export interface ServiceRow {
   request_config: JsonColumn<Record<string, unknown>> | null;
   request_config_version: Generated<number>;
   reshop_config: JsonColumn<{
-/** Enabled */
+/** Look for better prices before the term ends */
 readonly enabled?: boolean;
-/** Lead time */
+/** How long before the end of the term */
 readonly lead_days?: number;
 /** Terms */
 readonly terms?: (ContractTerm)[];

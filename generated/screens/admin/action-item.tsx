@@ -75,12 +75,12 @@ export const ActionItemShow = () => (
     actions={[
       {
         id: 'commentOnActionItem',
-        label: 'Write on an action item',
         method: 'post',
         path: '/action-items/{id}/comments',
-        access: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/comment-on-action-item.ts')).commentOnActionItemForm,
+        label: 'Write on an action item',
+        access: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
       },
     ]}
     canEdit

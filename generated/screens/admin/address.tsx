@@ -2,6 +2,7 @@
 import { addressCreateForm, addressUpdateForm } from '#generated/forms/address.ts';
 import { addressNetworkDataView } from '#generated/screens/views/address-network-data.ts';
 import { addressView } from '#generated/screens/views/address.ts';
+import { quoteView } from '#generated/screens/views/quote.ts';
 import { CreatePage } from '#web/console/record/CreatePage.tsx';
 import { EditPage } from '#web/console/record/EditPage.tsx';
 import { ShowPage } from '#web/console/record/ShowPage.tsx';
@@ -57,31 +58,48 @@ export const AddressShow = () => (
           addressNetworkDataView.fields.nearnet500,
         ],
       },
+      {
+        id: 'quotes-quotes-at-address',
+        title: 'Quotes at this address',
+        view: quoteView,
+        call: 'quotes/quotes-at-address',
+        by: 'address_id',
+        columns: [
+          quoteView.fields.providerId,
+          quoteView.fields.serviceType,
+          quoteView.fields.term,
+          quoteView.fields.mrc,
+          quoteView.fields.nrc,
+          quoteView.fields.providerResponseStatus,
+          quoteView.fields.validUntil,
+          quoteView.fields.serviceGroupId,
+        ],
+      },
     ]}
     actions={[
       {
         id: 'fetchNetworkData',
-        label: 'Find carriers at and near an address',
         method: 'post',
         path: '/addresses/{id}/network-data',
+        label: 'Find carriers at and near an address',
         access: ['quoperator', 'salesperson', 'implementation_specialist'],
       },
       {
         id: 'mergeAddresses',
-        label: 'Fold another address into this one',
         method: 'put',
         path: '/addresses/{id}/merge',
-        access: ['MANAGE_ADDRESSES', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () => (await import('#generated/forms/operations/merge-addresses.ts')).mergeAddressesForm,
+        label: 'Fold another address into this one',
+        access: ['MANAGE_ADDRESSES', 'quoperator', 'salesperson', 'implementation_specialist'],
       },
       {
         id: 'setPropertyManager',
-        label: 'Say who manages the property of an address',
         method: 'put',
         path: '/addresses/{id}/property-manager',
-        access: ['MANAGE_ADDRESSES', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/set-property-manager.ts')).setPropertyManagerForm,
+        label: 'Say who manages the property of an address',
+        access: ['MANAGE_ADDRESSES', 'quoperator', 'salesperson', 'implementation_specialist'],
       },
     ]}
     canEdit

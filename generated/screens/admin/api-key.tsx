@@ -13,9 +13,9 @@ export const ApiKeyShow = () => (
     actions={[
       {
         id: 'toggleApiKey',
-        label: 'Switch a key on or off',
         method: 'post',
         path: '/team-api-keys/{id}/toggle',
+        label: 'Switch a key on or off',
         access: ['API_KEYS'],
       },
     ]}

@@ -70,21 +70,21 @@ export const ConsolidatedBillShow = () => (
     actions={[
       {
         id: 'refillBill',
-        label: 'Fill the draft again',
         method: 'post',
         path: '/consolidated-bills/{id}/refill',
-        access: ['implementation_specialist'],
         during: { field: 'status', states: ['DRAFT'] },
+        label: 'Fill the draft again',
+        access: ['implementation_specialist'],
       },
       {
         id: 'exportBillToLedger',
-        label: 'Make the ledger file of an issued bill',
         method: 'post',
         path: '/consolidated-bills/{id}/gl-export',
-        access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
         during: { field: 'status', states: ['OPEN', 'PAID', 'VOID'] },
         loadForm: async () =>
           (await import('#generated/forms/operations/export-bill-to-ledger.ts')).exportBillToLedgerForm,
+        label: 'Make the ledger file of an issued bill',
+        access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
       },
     ]}
     canEdit

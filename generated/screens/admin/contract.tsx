@@ -107,12 +107,12 @@ export const ContractShow = () => (
     actions={[
       {
         id: 'writeContractDocument',
-        label: 'Write the document',
         method: 'post',
         path: '/contracts/{id}/document',
-        access: ['salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/write-contract-document.ts')).writeContractDocumentForm,
+        label: 'Write the document',
+        access: ['salesperson', 'implementation_specialist'],
       },
     ]}
     canEdit

@@ -23,9 +23,9 @@ export const DemoAccountShow = () => (
     actions={[
       {
         id: 'resetDemoAccount',
-        label: 'Return a demo account to its template',
         method: 'put',
         path: '/demo-accounts/{id}/reset',
+        label: 'Return a demo account to its template',
         access: ['admin'],
       },
     ]}

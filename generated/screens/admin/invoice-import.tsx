@@ -21,12 +21,12 @@ export const InvoiceImportShow = () => (
     actions={[
       {
         id: 'setBillLayout',
-        label: 'Say how the bill files of a carrier are read',
         method: 'put',
         path: '/invoice-imports/{id}/layout',
-        access: ['implementation_specialist'],
         during: { field: 'status', states: ['NEEDS_PERSON', 'READY'] },
         loadForm: async () => (await import('#generated/forms/operations/set-bill-layout.ts')).setBillLayoutForm,
+        label: 'Say how the bill files of a carrier are read',
+        access: ['implementation_specialist'],
       },
     ]}
     hasHistory

@@ -87,9 +87,9 @@ export const InvoiceShow = () => (
     actions={[
       {
         id: 'auditInvoice',
-        label: 'Audit an invoice now',
         method: 'post',
         path: '/invoices/{id}/audit',
+        label: 'Audit an invoice now',
         access: ['implementation_specialist'],
       },
     ]}

@@ -30,9 +30,9 @@ export const NetboxConnectionShow = () => (
     actions={[
       {
         id: 'compareNetbox',
-        label: 'Compare the inventory with a NetBox',
         method: 'post',
         path: '/netbox-connections/{id}/compare',
+        label: 'Compare the inventory with a NetBox',
         access: ['MANAGE_INVENTORY', 'implementation_specialist'],
         toggle: 'netboxSync',
       },

@@ -57,16 +57,16 @@ export const ProviderAccountShow = () => (
     actions={[
       {
         id: 'renewBillBox',
-        label: 'Make a new address for the bills of the account',
         method: 'post',
         path: '/provider-accounts/{id}/bill-address',
+        label: 'Make a new address for the bills of the account',
         access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
       },
       {
         id: 'closeBillBox',
-        label: 'Take no more bills of the account by mail',
         method: 'delete',
         path: '/provider-accounts/{id}/bill-address',
+        label: 'Take no more bills of the account by mail',
         access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
       },
     ]}

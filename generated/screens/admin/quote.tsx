@@ -91,11 +91,11 @@ export const QuoteShow = () => (
     actions={[
       {
         id: 'selectQuote',
-        label: 'Choose, or take back',
         method: 'put',
         path: '/quotes/{id}/selected',
-        access: ['SELECT_QUOTES', 'salesperson'],
         loadForm: async () => (await import('#generated/forms/operations/select-quote.ts')).selectQuoteForm,
+        label: 'Choose, or take back',
+        access: ['SELECT_QUOTES', 'salesperson'],
       },
     ]}
     canEdit

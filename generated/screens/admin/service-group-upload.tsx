@@ -41,22 +41,22 @@ export const ServiceGroupUploadShow = () => (
     actions={[
       {
         id: 'createServiceGroupFromUpload',
-        label: 'Make a request of them',
         method: 'post',
         path: '/service-group-uploads/{id}/create-service-group',
-        access: ['quoperator', 'salesperson'],
         loadForm: async () =>
           (await import('#generated/forms/operations/create-service-group-from-upload.ts'))
             .createServiceGroupFromUploadForm,
+        label: 'Make a request of them',
+        access: ['quoperator', 'salesperson'],
       },
       {
         id: 'attachServiceGroupUpload',
-        label: 'Put papers with a request',
         method: 'post',
         path: '/service-group-uploads/{id}/attach-to-service-group',
-        access: ['quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/attach-service-group-upload.ts')).attachServiceGroupUploadForm,
+        label: 'Put papers with a request',
+        access: ['quoperator', 'salesperson', 'implementation_specialist'],
       },
     ]}
     canEdit

@@ -238,65 +238,74 @@ export const ServiceShow = () => (
     actions={[
       {
         id: 'setInstallationContact',
-        label: 'Set installation contact',
         method: 'put',
         path: '/services/{id}/installation-contact',
-        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/set-installation-contact.ts')).setInstallationContactForm,
+        label: 'Set installation contact',
+        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
       },
       {
         id: 'setTechnicalContact',
-        label: 'Set technical contact',
         method: 'put',
         path: '/services/{id}/technical-contact',
-        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/set-technical-contact.ts')).setTechnicalContactForm,
+        label: 'Set technical contact',
+        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
       },
       {
         id: 'setInstallStatus',
-        label: 'Delay, or put back on track',
         method: 'put',
         path: '/services/{id}/install-status',
-        access: ['implementation_specialist'],
         loadForm: async () => (await import('#generated/forms/operations/set-install-status.ts')).setInstallStatusForm,
+        label: 'Delay, or put back on track',
+        access: ['implementation_specialist'],
+      },
+      {
+        id: 'setReshopConfig',
+        method: 'put',
+        path: '/services/{id}/reshop-config',
+        done: 'Reshop settings saved',
+        loadForm: async () => (await import('#generated/forms/operations/set-reshop-config.ts')).setReshopConfigForm,
+        label: 'Change reshop settings',
+        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
       },
       {
         id: 'setReshopPreference',
-        label: 'Look for better prices',
         method: 'put',
         path: '/services/{id}/reshop-pref',
-        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/set-reshop-preference.ts')).setReshopPreferenceForm,
+        label: 'Look for better prices',
+        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
       },
       {
         id: 'setRenewalPreference',
-        label: 'Set what happens at the end of term',
         method: 'put',
         path: '/services/{id}/renew-pref',
-        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () =>
           (await import('#generated/forms/operations/set-renewal-preference.ts')).setRenewalPreferenceForm,
+        label: 'Set what happens at the end of term',
+        access: ['MANAGE_PROCUREMENT', 'MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
       },
       {
         id: 'initiateReshop',
-        label: 'Ask for new prices',
         method: 'put',
         path: '/services/{id}/initiate-reshop',
-        access: ['START_NEW_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'salesperson'],
         loadForm: async () => (await import('#generated/forms/operations/initiate-reshop.ts')).initiateReshopForm,
+        label: 'Ask for new prices',
+        access: ['START_NEW_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator', 'salesperson'],
       },
       {
         id: 'updateServiceStatus',
-        label: 'Change inventory status',
         method: 'put',
         path: '/services/{id}/update-status',
-        access: ['MANAGE_INVENTORY', 'implementation_specialist'],
         during: { field: 'status', states: ['active', 'pending_disconnect', 'disconnected'] },
         loadForm: async () =>
           (await import('#generated/forms/operations/update-service-status.ts')).updateServiceStatusForm,
+        label: 'Change inventory status',
+        access: ['MANAGE_INVENTORY', 'implementation_specialist'],
       },
     ]}
     canEdit

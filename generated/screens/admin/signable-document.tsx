@@ -88,36 +88,36 @@ export const SignableDocumentShow = () => (
     actions={[
       {
         id: 'remindSigners',
-        label: 'Remind signers',
         method: 'post',
         path: '/signable-documents/{id}/remind',
-        access: ['salesperson', 'implementation_specialist'],
         during: { field: 'status', states: ['SENT', 'VIEWED'] },
+        label: 'Remind signers',
+        access: ['salesperson', 'implementation_specialist'],
       },
       {
         id: 'correctSignerEmail',
-        label: 'Correct e-mail of a signer',
         method: 'post',
         path: '/signable-documents/{id}/correct-email',
-        access: ['salesperson', 'implementation_specialist'],
         during: { field: 'status', states: ['SENT', 'VIEWED'] },
         loadForm: async () =>
           (await import('#generated/forms/operations/correct-signer-email.ts')).correctSignerEmailForm,
+        label: 'Correct e-mail of a signer',
+        access: ['salesperson', 'implementation_specialist'],
       },
       {
         id: 'extendSigning',
-        label: 'Extend the time to sign',
         method: 'post',
         path: '/signable-documents/{id}/extend',
-        access: ['salesperson', 'implementation_specialist'],
         during: { field: 'status', states: ['SENT', 'VIEWED', 'EXPIRED'] },
         loadForm: async () => (await import('#generated/forms/operations/extend-signing.ts')).extendSigningForm,
+        label: 'Extend the time to sign',
+        access: ['salesperson', 'implementation_specialist'],
       },
       {
         id: 'sealSignableDocument',
-        label: 'Seal again',
         method: 'post',
         path: '/signable-documents/{id}/seal',
+        label: 'Seal again',
         access: ['salesperson', 'implementation_specialist'],
       },
     ]}

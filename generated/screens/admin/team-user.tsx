@@ -32,11 +32,11 @@ export const TeamUserShow = () => (
     actions={[
       {
         id: 'setTeamUserRoles',
-        label: 'Replace the roles of a member, in the team and in its sub-teams',
         method: 'put',
         path: '/team-users/{id}/roles',
-        access: ['MANAGE_USERS'],
         loadForm: async () => (await import('#generated/forms/operations/set-team-user-roles.ts')).setTeamUserRolesForm,
+        label: 'Replace the roles of a member, in the team and in its sub-teams',
+        access: ['MANAGE_USERS'],
       },
     ]}
     canEdit

@@ -120,11 +120,11 @@ export const TicketShow = () => (
     actions={[
       {
         id: 'writeOnTicket',
-        label: 'Write on a ticket',
         method: 'post',
         path: '/tickets/{id}/messages',
-        access: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
         loadForm: async () => (await import('#generated/forms/operations/write-on-ticket.ts')).writeOnTicketForm,
+        label: 'Write on a ticket',
+        access: ['contributor', 'quoperator', 'salesperson', 'implementation_specialist'],
       },
     ]}
     canEdit

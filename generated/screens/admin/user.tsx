@@ -58,34 +58,34 @@ export const UserShow = () => (
     actions={[
       {
         id: 'updateAdmin',
-        label: 'Change a staff account',
         method: 'put',
         path: '/admins/{id}',
-        access: ['admin'],
         loadForm: async () => (await import('#generated/forms/operations/update-admin.ts')).updateAdminForm,
+        label: 'Change a staff account',
+        access: ['admin'],
       },
       {
         id: 'deactivateUser',
-        label: 'Stop a person from signing in',
         method: 'put',
         path: '/users/{id}/deactivate',
+        label: 'Stop a person from signing in',
         access: ['admin'],
       },
       {
         id: 'reactivateUser',
-        label: 'Let a deactivated person sign in again',
         method: 'put',
         path: '/users/{id}/reactivate',
+        label: 'Let a deactivated person sign in again',
         access: ['admin'],
       },
-      { id: 'banUser', label: 'Ban a person', method: 'delete', path: '/users/{id}/ban', access: ['admin'] },
+      { id: 'banUser', method: 'delete', path: '/users/{id}/ban', label: 'Ban a person', access: ['admin'] },
       {
         id: 'setAutofollow',
-        label: 'Decide which service groups a person follows by themselves',
         method: 'put',
         path: '/users/{id}/sg-autofollow-settings',
-        access: ['owner'],
         loadForm: async () => (await import('#generated/forms/operations/set-autofollow.ts')).setAutofollowForm,
+        label: 'Decide which service groups a person follows by themselves',
+        access: ['owner'],
       },
     ]}
     canEdit

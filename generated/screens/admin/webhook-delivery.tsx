@@ -12,9 +12,9 @@ export const WebhookDeliveryShow = () => (
     actions={[
       {
         id: 'replayWebhookDelivery',
-        label: 'Replay',
         method: 'post',
         path: '/webhook-deliveries/{id}/replay',
+        label: 'Replay',
         access: ['API_KEYS'],
       },
     ]}

@@ -39,9 +39,9 @@ export const WebhookEndpointShow = () => (
     actions={[
       {
         id: 'testWebhook',
-        label: 'Send a test event',
         method: 'post',
         path: '/webhook-endpoints/{id}/test',
+        label: 'Send a test event',
         access: ['API_KEYS'],
       },
     ]}

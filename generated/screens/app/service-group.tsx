@@ -80,7 +80,41 @@ const screen: DetailScreenData = {
           ],
           sort: { field: 'display_id', direction: 'asc' },
           opens: 'inventory/:id',
-          actions: [],
+          actions: [
+            {
+              id: 'moveServicesToNewServiceGroup',
+              method: 'post',
+              path: '/move-services-to-new-service-group',
+              during: { field: 'current_step', states: ['info_received', 'out_for_quote', 'quote_received'] },
+              by: 'service_group_id',
+              done: 'Services moved to a new request',
+              answers: 'record',
+              loadForm: async () =>
+                (await import('#generated/forms/operations/move-services-to-new-service-group.ts'))
+                  .moveServicesToNewServiceGroupForm,
+              kind: 'operation',
+              label: 'Move services to a new request',
+              access: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson'],
+            },
+          ],
+        },
+        {
+          kind: 'fields',
+          title: 'To add later',
+          fields: [serviceGroupView.fields.selectionsToAddLater],
+          actions: [
+            {
+              id: 'postponeSelections',
+              method: 'put',
+              path: '/service-groups/{id}/selections-to-add-later',
+              done: 'Selections to add later saved',
+              loadForm: async () =>
+                (await import('#generated/forms/operations/postpone-selections.ts')).postponeSelectionsForm,
+              kind: 'operation',
+              label: 'Change what to add later',
+              access: ['MANAGE_PROCUREMENT', 'quoperator', 'salesperson', 'implementation_specialist'],
+            },
+          ],
         },
         {
           kind: 'related',

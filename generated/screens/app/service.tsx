@@ -178,6 +178,31 @@ const screen: DetailScreenData = {
         { kind: 'slot', title: 'Renewal', slot: 'service-renewal' },
         {
           kind: 'fields',
+          title: 'Reshop settings',
+          when: { status: ['active', 'pending_disconnect'] },
+          fields: [serviceView.fields.reshopConfig],
+          actions: [
+            {
+              id: 'setReshopConfig',
+              method: 'put',
+              path: '/services/{id}/reshop-config',
+              done: 'Reshop settings saved',
+              loadForm: async () =>
+                (await import('#generated/forms/operations/set-reshop-config.ts')).setReshopConfigForm,
+              kind: 'operation',
+              label: 'Change reshop settings',
+              access: [
+                'MANAGE_PROCUREMENT',
+                'MANAGE_INVENTORY',
+                'quoperator',
+                'salesperson',
+                'implementation_specialist',
+              ],
+            },
+          ],
+        },
+        {
+          kind: 'fields',
           title: 'Term',
           fields: [
             serviceView.fields.contractId,
@@ -328,6 +353,7 @@ const screen: DetailScreenData = {
               id: 'importPhoneNumbers',
               method: 'post',
               path: '/service-phone-numbers/import-block',
+              by: 'service_id',
               loadForm: async () =>
                 (await import('#generated/forms/operations/import-phone-numbers.ts')).importPhoneNumbersForm,
               kind: 'operation',
@@ -339,7 +365,6 @@ const screen: DetailScreenData = {
                 'salesperson',
                 'implementation_specialist',
               ],
-              by: 'service_id',
             },
             {
               kind: 'edit',

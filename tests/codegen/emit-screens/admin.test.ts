@@ -90,7 +90,7 @@ describe('the console', () => {
 
   it('offers the calls on a record as actions', async () => {
     expect(await textOf('service-tag.tsx')).toContain(
-      "actions={[{ id: 'mergeTag', label: 'Merge a tag', method: 'post', path: '/service-tags/{id}/merge', access: ['MANAGE_INVENTORY'] }]}",
+      "actions={[{ id: 'mergeTag', method: 'post', path: '/service-tags/{id}/merge', label: 'Merge a tag', access: ['MANAGE_INVENTORY'] }]}",
     );
   });
 

@@ -173,6 +173,7 @@ export function operation(id: string, more: Partial<Operation> = {}): Operation 
     path: `/${id}`,
     summary: id,
     label: id,
+    done: null,
     access: ['MANAGE_INVENTORY'],
     on: null,
     toggle: null,

@@ -14,6 +14,5 @@ export function recordActions(entity: Entity, model: Model): readonly Printable[
 
 function actionOf(operation: Operation, model: Model): Printable {
   const { label, access, toggle } = operation;
-  const { id, method, path, during, loadForm } = callFacts(operation, model);
-  return { id, label, method, path, access, toggle: toggle ?? undefined, during, loadForm };
+  return { ...callFacts(operation, model), label, access, toggle: toggle ?? undefined };
 }

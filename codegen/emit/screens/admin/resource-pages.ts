@@ -8,6 +8,7 @@ import { formConstant } from '../../forms/entity-form.ts';
 import { Code, Imports, print, type Printable } from '../../../write/code.ts';
 import { viewConstant } from '../views/view.ts';
 import { columnsOf, listedMany, pagesOf, shownFields } from './pages.ts';
+import { calledList, calledPanels } from '../called-list.ts';
 import { recordActions } from './record-actions.ts';
 
 export function listPageText(entity: Entity, model: Model): string {
@@ -91,7 +92,7 @@ function showPage(entity: Entity, model: Model, view: string, imports: Imports):
     view: new Code(view),
     summary: fieldRefs(isSplit ? summary : own),
     details: isSplit ? fieldRefs(own.filter((field) => !summary.includes(field))) : undefined,
-    related: some(related),
+    related: some([...related, ...calledLists(entity, model, imports)]),
     actions: some(recordActions(entity, model)),
     canEdit: pagesOf(entity).has('edit') || undefined,
     canDelete: openOperations(entity).has('delete') || undefined,
@@ -99,6 +100,24 @@ function showPage(entity: Entity, model: Model, view: string, imports: Imports):
     hasHistory: entity.isAudited || undefined,
   });
 }
+
+/** What the application's own page of the record lists by a call. */
+const calledLists = (entity: Entity, model: Model, imports: Imports): readonly Printable[] =>
+  calledPanels(entity, model).map((panel) => {
+    const { path, by, listed } = calledList(panel, entity, model);
+    const view = useView(listed, imports);
+    const columns = (panel['columns'] as readonly string[]).flatMap(
+      (key) => listed.fields.find((field) => field.key === key || field.reference?.as === key) ?? [],
+    );
+    return {
+      id: path.replace('/', '-'),
+      title: panel['title'],
+      view: new Code(view),
+      call: path,
+      by,
+      columns: fieldRefs(columns, `${view}.fields`),
+    };
+  });
 
 /** The listed entity's own columns, without the one that would repeat this record. */
 const relatedColumns = (listed: Entity, by: Field): readonly Field[] =>

@@ -50,7 +50,7 @@ function operationAction(
     icon: node['icon'],
     access: node['access'] ?? operation.access,
     when: when(owner, node['when']),
-    by: operation.on?.in === 'body' ? operation.on.name : undefined,
+    toggle: operation.toggle ?? undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Model } from '../../../ir/model.ts';
 import type { Screen } from '../../../ir/screen.ts';
 import { Code, type Imports, type Printable } from '../../../write/code.ts';
 import { wireTemplate } from '../../wire-template.ts';
+import { calledList } from '../called-list.ts';
 import { wording } from '../wording.ts';
 import { actionsOf } from './actions.ts';
 import {
@@ -62,11 +63,18 @@ function panelOf(panel: JsonObject, entity: Entity, model: Model, imports: Impor
   };
   switch (panel['kind']) {
     case 'fields':
-      return { ...common, fields: fieldRefs(entity, panel['fields'], imports), edit: editOf(panel, entity) };
+      return {
+        ...common,
+        fields: fieldRefs(entity, panel['fields'], imports),
+        edit: editOf(panel, entity),
+        actions: panel['actions'] && actionsOf(panel['actions'], entity, model, imports, entity),
+      };
     case 'related':
     case 'documents':
     case 'comments':
       return { ...common, ...manyPanel(panel, entity, model, imports) };
+    case 'called':
+      return { ...common, ...calledPanel(panel, entity, model, imports) };
     case 'slot':
       return { ...common, slot: panel['slot'], edit: editOf(panel, entity) };
     default:
@@ -80,6 +88,27 @@ function editOf(panel: JsonObject, entity: Entity): Printable {
   const keys = (panel['fields'] as readonly string[]).flatMap((key) => fieldBy(entity, key)?.wire ?? []);
   return { access: panel['edit'], fields: keys, loadForm: lazyForm(entity, 'Update') };
 }
+
+function calledPanel(
+  panel: JsonObject,
+  entity: Entity,
+  model: Model,
+  imports: Imports,
+): Readonly<Record<string, Printable>> {
+  const { path, by, listed } = calledList(panel, entity, model);
+  return {
+    path,
+    by,
+    view: new Code(useView(listed.id, imports).text),
+    columns: fieldRefs(listed, panel['columns'], imports),
+    ...opened(panel, listed, model),
+  };
+}
+
+const opened = (panel: JsonObject, listed: Entity, model: Model): Readonly<Record<string, Printable>> => ({
+  opens: openedPath(panel['opens'], model),
+  openedBy: panel['openedBy'] === undefined ? undefined : fieldBy(listed, panel['openedBy'] as string)?.wire,
+});
 
 function manyPanel(
   panel: JsonObject,
@@ -96,8 +125,7 @@ function manyPanel(
     where: where(listed, panel['where']),
     columns: fieldRefs(listed, panel['columns'], imports),
     sort: sort(listed, panel['sort']),
-    opens: openedPath(panel['opens'], model),
-    openedBy: panel['openedBy'] === undefined ? undefined : fieldBy(listed, panel['openedBy'] as string)?.wire,
+    ...opened(panel, listed, model),
     body: panel['body'] === undefined ? undefined : fieldBy(listed, panel['body'] as string)?.wire,
     actions: actionsOf(panel['actions'], linked(many) ? null : listed, model, imports, entity),
   };

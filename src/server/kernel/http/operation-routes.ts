@@ -60,8 +60,8 @@ async function answer<Context>(
       ),
     };
     requireFiles(route, input.body);
-    const on = named ?? (await requireSentRow(route, deps.door, request, input));
-    if (on !== null) requireCallState(route.id, on);
+    const rows = named ? [named] : await requireSentRows(route, deps.door, request, input);
+    for (const row of rows) requireCallState(route.id, row);
     const behavior = deps.behaviors[route.id as keyof Behaviors<Context>] as AnyBehavior<Context>;
     const result = await behavior(input, deps.contextOf(request, reply));
     reply.code(route.status);
@@ -91,16 +91,18 @@ async function requireAllowed(route: OperationRoute, door: Door, request: Fastif
   return record;
 }
 
-/** The same 404 and 403 for a row that query or body name: known only once they are read. */
-async function requireSentRow(
+/** The same 404 and 403 for each row that query or body name: known only once they are read. */
+async function requireSentRows(
   { on, ...route }: OperationRoute,
   door: Door,
   { scope }: FastifyRequest,
   input: Readonly<Record<'path' | 'query' | 'body', unknown>>,
-): Promise<WireRecord | null> {
-  if (on === null || on.in === 'path') return null;
-  const id = String((input[on.in] as Readonly<Record<string, unknown>>)[on.name]);
-  return requireRow(route, on.entity, door, scope, id);
+): Promise<readonly WireRecord[]> {
+  if (on === null || on.in === 'path') return [];
+  const sent = (input[on.in] as Readonly<Record<string, unknown>>)[on.name];
+  const rows: WireRecord[] = [];
+  for (const id of new Set([sent].flat().map(String))) rows.push(await requireRow(route, on.entity, door, scope, id));
+  return rows;
 }
 
 async function requireRow(

@@ -1,12 +1,9 @@
 /** The calls that act on one record, each with the form or the question that it needs. */
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
-import { fill } from '#domain/format/fill.ts';
-import { inSentence } from '#domain/format/in-sentence.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import { http } from '#web/shell/api/http.ts';
-import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { flashError } from '#web/shell/flash/flash.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
@@ -15,16 +12,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AskingDialog, type AskingCall } from '#web/record/actions/AskingDialog.tsx';
+import { callOnRecord, fixedBody, type RecordCall } from '#web/record/actions/record-call.ts';
 import { isDuring, type CallStates } from '#web/record/actions/screen-action.ts';
 import { mayDo } from '../auth-provider.ts';
 import { Question } from './Question.tsx';
 
-export interface RecordAction extends AskingCall {
-  readonly method: string;
-  /** With the record's id in braces. */
-  readonly path: string;
+export interface RecordAction extends AskingCall, RecordCall {
   readonly access: readonly Grant[];
   /** Feature toggle that must be on for the team of the record. */
   readonly toggle?: string;
@@ -44,6 +39,8 @@ interface Props {
 export function RecordActions({ view, record, actions, isOn = () => true, onChanged }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [picked, setChosen] = useState<RecordAction | null>(null);
   const offered = actions.filter(({ access, during }) => mayDo(access) && isDuring(during, record));
   if (offered.length === 0) return null;
@@ -55,14 +52,11 @@ export function RecordActions({ view, record, actions, isOn = () => true, onChan
       setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'do')), { replace: true });
   };
   const send = async (action: RecordAction, data?: NamedValues): Promise<void> => {
-    await http({
-      url: `/api${action.path.replace(/\{\w+\}/, String(record['id']))}`,
-      method: action.method.toUpperCase(),
-      data,
-    });
-    flash(fill(texts['shell.actionDone'], { action: inSentence(action.label) }), 'success');
+    const id = String(record['id']);
+    const other = await callOnRecord(action, id, data);
     close();
     onChanged();
+    if (other !== null && other !== id) await navigate(pathname.replace(id, other));
   };
   const dialog = chosen && {
     action: chosen,
@@ -135,6 +129,9 @@ function PlainAction({ action, name, send, onClose }: DialogProps) {
 }
 
 /** The dialog of a call that asks for something first. */
-export const AskingAction = ({ action, record, send, onClose }: DialogProps) => (
-  <AskingDialog call={action} record={record} may={mayDo} onSend={(body) => send(action, body)} onClose={onClose} />
-);
+export function AskingAction({ action, record, send, onClose }: DialogProps) {
+  const fixed = fixedBody(action, String(record['id']));
+  const asked =
+    fixed === undefined ? { record } : { record: {}, about: { team_id: record['team_id'], ...fixed }, fixed };
+  return <AskingDialog call={action} {...asked} may={mayDo} onSend={(body) => send(action, body)} onClose={onClose} />;
+}

@@ -24,6 +24,8 @@ export interface Related {
   readonly view: EntityView;
   /** Its query parameter that holds this record's id. */
   readonly by: string;
+  /** Path of the call that answers them all at once, in place of the list call of the entity. */
+  readonly call?: string;
   readonly columns: readonly FieldView[];
 }
 
@@ -34,19 +36,22 @@ interface Props {
 
 export function RelatedList({ related, record }: Props) {
   const id = String(record['id']);
-  const { view, by, columns } = related;
+  const { view, by, call, columns } = related;
   const [page, setPage] = useState(0);
   const { data, isPending, error, refetch } = useQuery(
-    listOf(view.path, {
-      [by]: id,
-      page: page + 1,
-      per_page: limits.tablePageSize,
-      sort_field: 'created_at',
-      sort_dir: 'desc',
-    }),
+    call === undefined
+      ? listOf(view.path, {
+          [by]: id,
+          page: page + 1,
+          per_page: limits.tablePageSize,
+          sort_field: 'created_at',
+          sort_dir: 'desc',
+        })
+      : listOf(call, { [by]: id }),
   );
   const total = data?.total_count;
-  const canAdd = resourceByName(view.path)?.pages.create !== undefined && mayUse(view.path, 'create');
+  const canAdd =
+    call === undefined && resourceByName(view.path)?.pages.create !== undefined && mayUse(view.path, 'create');
   return (
     <>
       {canAdd && (

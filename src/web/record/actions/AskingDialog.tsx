@@ -83,8 +83,17 @@ function withNext(form: FormDefinition, record: NamedValues): FormDefinition {
   return { ...form, uiSchema: Object.fromEntries(asked) };
 }
 
-/** What the record holds already under the names that the form asks for. */
-function known({ schema }: FormDefinition, record: NamedValues): NamedValues {
-  const entries = Object.keys(schema.properties).map((wire) => [wire, record[wire]] as const);
+/** What the record holds already under the names that the form asks for, or in the fields that the form says. */
+function known({ schema, uiSchema }: FormDefinition, record: NamedValues): NamedValues {
+  const entries = Object.keys(schema.properties).map(
+    (wire) => [wire, heldAt(record, uiSchema[wire]?.['ui:options'].from ?? wire)] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** The value of a field, or of a part of a structured one: `reshop_config.terms`. */
+function heldAt(record: NamedValues, from: string): unknown {
+  const [wire = '', part] = from.split('.');
+  const value = record[wire];
+  return part === undefined ? value : (value as NamedValues | null | undefined)?.[part];
 }

@@ -2,17 +2,15 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fill } from '#domain/format/fill.ts';
-import { inSentence } from '#domain/format/in-sentence.ts';
-import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
+import { useLocation, useNavigate } from 'react-router';
 import type { NamedValues } from '#runtime/view.ts';
-import { http } from '#web/shell/api/http.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
-import { flash, flashError } from '#web/shell/flash/flash.ts';
+import { flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { useTeam } from '../team/team-context.ts';
 import { AskingDialog } from './AskingDialog.tsx';
 import { PermittedButton } from './PermittedButton.tsx';
+import { callOnRecord, fixedBody } from './record-call.ts';
 import type { OperationAction } from './screen-action.ts';
 
 interface Props extends Omit<ButtonProps, 'action'> {
@@ -24,20 +22,18 @@ export function OperationButton({ action, record, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { may } = useTeam();
   const client = useQueryClient();
-  const { by, loadForm } = action;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const id = String(record['id']);
+  const fixed = fixedBody(action, id);
   const send = async (body?: NamedValues): Promise<void> => {
-    await http({
-      url: `/api${action.path.replace(/\{\w+\}/, id)}`,
-      method: action.method.toUpperCase(),
-      data: body,
-    });
-    flash(fill(texts['shell.actionDone'], { action: inSentence(action.label) }), 'success');
+    const other = await callOnRecord(action, id, body);
     setIsOpen(false);
     await refreshRecords(client);
+    if (other !== null && other !== id) await navigate(pathname.replace(id, other));
   };
   const press = (): void => {
-    if (loadForm !== undefined) setIsOpen(true);
+    if (action.loadForm !== undefined) setIsOpen(true);
     else void whileBusy(() => send()).catch(flashError);
   };
   return (
@@ -49,9 +45,9 @@ export function OperationButton({ action, record, ...button }: Props) {
         <AskingDialog
           call={action}
           may={may}
-          {...(by === undefined
+          {...(fixed === undefined
             ? { record }
-            : { record: {}, about: { team_id: record['team_id'], [by]: id }, fixed: { [by]: id } })}
+            : { record: {}, about: { team_id: record['team_id'], ...fixed }, fixed })}
           onSend={send}
           onClose={() => setIsOpen(false)}
         />

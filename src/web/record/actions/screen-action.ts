@@ -7,6 +7,7 @@ import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { isEditable, isRemovable } from '#web/ui/form/frozen.ts';
 import { holds } from '../conditions.ts';
+import type { RecordCall } from './record-call.ts';
 import type { StepField } from '#web/ui/form/steps/steps-screen.ts';
 
 interface Common {
@@ -58,15 +59,11 @@ export interface CallAction extends Common {
 }
 
 /** A described call on the record of the page. */
-export interface OperationAction extends Common {
+export interface OperationAction extends Omit<Common, 'label'>, RecordCall {
   readonly kind: 'operation';
   readonly id: string;
-  readonly label: string;
-  readonly method: string;
-  /** With the record's id in braces, unless the body holds it. */
-  readonly path: string;
-  /** Wire name under which the body holds the record's id. */
-  readonly by?: string;
+  /** Feature toggle that must be on for the team of the record. */
+  readonly toggle?: string;
   /** States in which the call is taken; in any unless said. */
   readonly during?: CallStates;
   readonly loadForm?: () => Promise<FormDefinition>;

@@ -3,6 +3,7 @@ import { use } from 'react';
 import type { RecordSlot } from '#generated/screens/app/names.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { SlotsContext } from '../slots.ts';
+import { CalledPanel } from './CalledPanel.tsx';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
 import { EditInPlace } from './EditInPlace.tsx';
@@ -19,6 +20,8 @@ export function Panel({ panel, ...rest }: PanelProps) {
       return <FieldsPanel panel={panel} {...rest} />;
     case 'related':
       return <RelatedPanel panel={panel} {...rest} />;
+    case 'called':
+      return <CalledPanel panel={panel} {...rest} />;
     case 'documents':
       return <DocumentsPanel panel={panel} {...rest} />;
     case 'comments':

@@ -25,6 +25,7 @@ export interface FieldsPanelData extends Common {
   readonly kind: 'fields';
   readonly fields: readonly FieldView[];
   readonly edit?: InPlace;
+  readonly actions?: readonly ScreenAction[];
 }
 
 export interface ManyPanelData extends Common {
@@ -43,6 +44,21 @@ export interface ManyPanelData extends Common {
   readonly actions: readonly ScreenAction[];
 }
 
+export interface CalledPanelData extends Common {
+  readonly kind: 'called';
+  readonly title: string;
+  /** Path of the call that answers the records. */
+  readonly path: string;
+  /** Its query parameter that holds the record's id. */
+  readonly by: string;
+  /** The entity of the listed records. */
+  readonly view: EntityView;
+  readonly columns: readonly FieldView[];
+  readonly opens?: string;
+  /** Wire name of the reference whose record a row opens; its own unless said. */
+  readonly openedBy?: string;
+}
+
 export interface SlotPanelData extends Common {
   readonly kind: 'slot';
   readonly slot: RecordSlot;
@@ -53,7 +69,7 @@ export interface PlainPanelData extends Common {
   readonly kind: 'workflow' | 'history';
 }
 
-export type PanelData = FieldsPanelData | ManyPanelData | SlotPanelData | PlainPanelData;
+export type PanelData = FieldsPanelData | ManyPanelData | CalledPanelData | SlotPanelData | PlainPanelData;
 
 /** What every panel gets. */
 export interface PanelProps<Data extends PanelData = PanelData> {

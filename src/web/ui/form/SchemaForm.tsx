@@ -137,7 +137,7 @@ interface ButtonsProps {
 }
 
 const FormButtons = ({ label, isSending, children }: ButtonsProps) => (
-  <Stack direction="row" spacing={1} sx={{ marginTop: 3 }}>
+  <Stack direction="row" spacing={1} useFlexGap sx={{ marginTop: 3, flexWrap: 'wrap' }}>
     {label !== null && (
       <Button type="submit" variant="contained" loading={isSending}>
         {label}

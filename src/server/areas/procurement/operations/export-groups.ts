@@ -4,7 +4,6 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { requireToggle } from '#server/kernel/data/toggle.ts';
 import { groupDocument, storeDocument } from '../group-document.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
@@ -18,7 +17,6 @@ export const uploadServiceGroups: ProcurementBehaviors<CallContext>['uploadServi
   const document = { service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))) };
   return transaction(pool, systemScope('upload-json', scope), { mode: 'write' }, (session) =>
     onlyOnce(session, callKey, async () => {
-      for (const team of teams) await requireToggle(session, 'copyAcrossEnvironments', team);
       const teamId = teams.length === 1 ? teams[0]! : null;
       return storeDocument(session, services.files, 'service-groups.json', document, teamId);
     }),

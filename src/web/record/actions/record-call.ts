@@ -1,0 +1,46 @@
+/** Makes a described call on one record and reports what came of it. */
+import { appMessages } from '#generated/domain/messages/app.ts';
+import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { fill } from '#domain/format/fill.ts';
+import { inSentence } from '#domain/format/in-sentence.ts';
+import type { NamedValues } from '#runtime/view.ts';
+import { http } from '#web/shell/api/http.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+
+export interface RecordCall {
+  readonly label: string;
+  readonly method: string;
+  /** With the record's id in braces, unless the body holds it. */
+  readonly path: string;
+  /** Wire name under which the body holds the record's id, or a list of ids. */
+  readonly by?: string;
+  readonly isList?: boolean;
+  /** What is said once it is done. */
+  readonly done?: string;
+  /** What comes back: another record of the same kind, or a stored document. */
+  readonly answers?: 'record' | 'document';
+}
+
+/** What the body says without being asked: which record it is about. */
+export function fixedBody({ by, isList }: RecordCall, id: string): NamedValues | undefined {
+  return by === undefined ? undefined : { [by]: isList === true ? [id] : id };
+}
+
+/** Sends the call, says that it is done and offers a stored document; answers the id of another record that it made. */
+export async function callOnRecord(call: RecordCall, id: string, asked?: NamedValues): Promise<string | null> {
+  const fixed = fixedBody(call, id);
+  const answer = await http<NamedValues | undefined>({
+    url: `/api${call.path.replace(/\{\w+\}/, id)}`,
+    method: call.method.toUpperCase(),
+    data: asked || fixed ? { ...asked, ...fixed } : undefined,
+  });
+  const message = call.done ?? fill(shellMessages['shell.actionDone'], { action: inSentence(call.label) });
+  const file = call.answers === 'document' ? answer?.['url'] : undefined;
+  if (typeof file === 'string')
+    flash(message, 'success', {
+      autoHideMs: null,
+      action: { label: appMessages['app.download'], run: () => window.open(file, '_blank', 'noopener') },
+    });
+  else flash(message, 'success');
+  return call.answers === 'record' && typeof answer?.['id'] === 'string' ? answer['id'] : null;
+}
