@@ -64,6 +64,7 @@ async function prepare(
     ...renderMail(definition, values, endUrl, reply !== null, letter.earlier),
     ...(reply && { reply }),
     ...(letter.isWritten && { isWritten: true }),
+    ...(letter.answersTo !== undefined && { answersTo: letter.answersTo }),
     to: letter.to,
     ...(letter.calendar !== undefined && { calendar: letter.calendar }),
     messageId: `<${deliveryId}@${new URL(publicUrl).hostname}>`,

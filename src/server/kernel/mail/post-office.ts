@@ -30,6 +30,8 @@ export interface Letter {
   readonly link?: LetterLink;
   /** A calendar entry (RFC 5545) that goes with it. */
   readonly calendar?: string;
+  /** Message-ID of the email that it answers by itself. */
+  readonly answersTo?: string;
 }
 
 export interface PostOffice {

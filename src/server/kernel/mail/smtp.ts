@@ -42,9 +42,10 @@ function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
       inReplyTo: mail.reply.threadId,
       references: [mail.reply.threadId],
     }),
+    ...(mail.answersTo !== undefined && { inReplyTo: mail.answersTo, references: [mail.answersTo] }),
     headers: {
       'X-Auto-Response-Suppress': 'All',
-      ...(!mail.isWritten && { 'Auto-Submitted': 'auto-generated' }),
+      ...autoSubmitted(mail),
       ...(mail.unsubscribeUrl && {
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -53,6 +54,12 @@ function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Says that no person wrote it, and whether it answers an email. (RFC 3834, section 5) */
+function autoSubmitted({ isWritten, answersTo }: OutgoingMail): Readonly<Record<string, string>> {
+  if (isWritten) return {};
+  return { 'Auto-Submitted': answersTo === undefined ? 'auto-generated' : 'auto-replied' };
 }
 
 interface SmtpFault extends Error {

@@ -12,6 +12,8 @@ export interface OutgoingMail extends RenderedMail {
   readonly reply?: { readonly to: string; readonly threadId: string };
   /** Whether a person wrote the words. */
   readonly isWritten?: boolean;
+  /** Message-ID of the email that it answers by itself. */
+  readonly answersTo?: string;
   /** A calendar entry (RFC 5545). */
   readonly calendar?: string;
 }

@@ -37,13 +37,15 @@ describe('an email of somebody whose address it is not', () => {
     const id = await waiting();
     const [to, from] = [await replyTo(id), colleague()];
     server.news.length = 0;
-    await room.send(to, from, { subject: 'Re: Ticket', text: 'The line in Detroit is dead.' });
+    const headers = { 'Message-ID': '<line-is-dead@acme-dental.example>' };
+    await room.send(to, from, { subject: 'Re: Ticket', text: 'The line in Detroit is dead.', headers });
     const [[body, ...facts]] = (await messages(id)) as [[string, ...unknown[]]];
     expect(body).toContain(from);
     expect(body).toContain('The line in Detroit is dead.');
     expect([facts, await status(id)]).toEqual([[true, 'SYSTEM', 'MAIL'], 'PENDING_CUSTOMER_RESPONSE']);
     expect(server.news.map(({ event }) => event)).toEqual(['ticket.note']);
     expect(answersTo(from)).toEqual(['Re: Ticket']);
+    expect(server.letters.find((letter) => letter.to === from)?.answersTo).toBe('<line-is-dead@acme-dental.example>');
   });
 
   test('is answered a few times a day only', async () => {

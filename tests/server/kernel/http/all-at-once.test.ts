@@ -9,9 +9,10 @@ import { makeRows } from '#tests/support/rows.ts';
 import { useServer } from '#tests/support/server.ts';
 
 const server = useServer();
-const atOnce = 40;
-/** As large as the pool of a server; whoever waits for it longer than this is answered 503. */
-const connections = 10;
+/** Four for each connection, as 40 calls for the ten of a server: a call that needs a second connection waits for ever. */
+const connections = 3;
+const atOnce = 12;
+/** A call that waits longer for a connection is answered 503. */
 const longestWaitMs = 8000;
 
 let calls = 0;

@@ -81,6 +81,16 @@ describe('an SMTP server', () => {
     expect(got.replyTo).toEqual([{ name: '', address: 'r-abc@reply.trunkline.example' }]);
   });
 
+  it('says which email it answers by itself, RFC 3834 sections 3.1.5 and 5', async () => {
+    const headersOf = ({ headers }: Email) => headers.find(({ key }) => key === 'auto-submitted')?.value;
+    await transport.send({ ...mail, answersTo: '<question@acme.example>' });
+    const { mail: got } = received.at(-1)!;
+    expect([got.inReplyTo, got.references]).toEqual(['<question@acme.example>', '<question@acme.example>']);
+    expect(headersOf(got)).toBe('auto-replied');
+    await transport.send(mail);
+    expect(headersOf(received.at(-1)!.mail)).toBe('auto-generated');
+  });
+
   it('gets one receiver and no further header from a hostile address or subject', async () => {
     await transport
       .send({ ...mail, to: 'a@b.example, evil@x.example', subject: 'x\r\nBcc: evil@x.example' })

@@ -91,6 +91,7 @@ async function answer(
     to: head.from,
     userId: null,
     values: { message: subject || messages['mailIn.incoming'], reason: refusal.answer ?? refusal.reason },
+    ...(head.messageId !== '' && { answersTo: head.messageId }),
   });
 }
 
