@@ -297,7 +297,7 @@ export const questionnaire = {
       invalid: 'Invalid',
       tooLong: 'Too long',
       email: 'Please enter a valid email address',
-      phone: 'Please enter a valid phone number (e.g. 123-456-1234 x1234)',
+      phone: 'Please enter a valid phone number (e.g. 123-456-1234 x1234',
       phoneTooLong: 'Length must be {n} characters or less',
       date: 'Invalid Date',
       pastDate: 'Date may not be in the past',

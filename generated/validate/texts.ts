@@ -7,7 +7,7 @@ export const validationTexts: ValidationTexts = {
   tooLong: 'Too long',
   invalid: 'Invalid',
   email: 'Please enter a valid email address',
-  phone: 'Please enter a valid phone number (e.g. 123-456-1234 x1234)',
+  phone: 'Please enter a valid phone number (e.g. 123-456-1234 x1234',
   url: 'URL is not valid. Please enter a valid URL starting with http:// or https://',
   date: 'Invalid Date',
   dateBefore: 'Date may not be before {date}',

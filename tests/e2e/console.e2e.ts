@@ -347,38 +347,6 @@ describe('staff', () => {
   });
 });
 
-describe('a team', () => {
-  test('[SG-010] [SH-025] [AM-002] [AM-003] opens by the addresses of the specification', async () => {
-    const page = await open('');
-    const [team] = await rowsOf(page, 'teams?q=Acme');
-    await page.goto(`${server.url}/admin/teams/info/${team!.id}/team-users-and-teams/users`);
-    await page.getByRole('tab', { name: 'Users', selected: true }).waitFor();
-    const [group] = await rowsOf<Row & { display_id: string }>(page, `service-groups?team_id=${team!.id}`);
-    await page.goto(`${server.url}/admin/teams/requests/info/${team!.id}/service-groups/${group!.id}/overview`);
-    await page.getByRole('heading', { level: 1, name: new RegExp(group!.display_id) }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/admin/service-groups/${group!.id}/show`);
-  });
-
-  test('[AM-012] [AM-018] [AM-020] is seen through the eyes of a member, and left to the page of the team', async () => {
-    const page = await open('');
-    const [team] = await rowsOf(page, 'teams?q=Acme');
-    const [owner] = await rowsOf<{ first_name: string; last_name: string }>(
-      page,
-      'users?email=owner@acme-dental.example',
-    );
-    await page.goto(`${server.url}/admin/teams/${team!.id}/show`);
-    await settled(page);
-    await page.getByRole('button', { name: 'View as' }).press('Enter');
-    await page.getByRole('menuitem', { name: `${owner!.first_name} ${owner!.last_name}` }).press('Enter');
-    await page.waitForURL(/\/dashboard\//);
-    await page.getByText('owner@acme-dental.example').waitFor();
-    await settled(page);
-    await page.getByRole('button', { name: 'Back to Admin' }).press('Enter');
-    await page.waitForURL(`**/admin/teams/${team!.id}/show`);
-    expect(await page.getByRole('button', { name: 'Back to Admin' }).count()).toBe(0);
-  });
-});
-
 describe('at 360 px', () => {
   test.each(['', 'quotes', 'service-groups', 'teams', 'service-tags/create'])(
     '/admin/%s fits and passes axe',

@@ -11,10 +11,22 @@ const head = /^([ \t]*)(?:test|it|describe)\b/gm;
 /** A string that cites a requirement. */
 const citing = /(['"`])(?:(?!\1)[^\n])*\[[A-Z]{2}\d?-\d{3}(?:(?!\1)[^\n])*\1/g;
 
-/** Each test, each `describe` as a whole, and each row of a table of cases that cites a requirement in its title. */
-export function blocksOf(source: string): readonly Block[] {
-  return [...callsIn(source), ...rowsIn(source)];
+/** What reads the words of a row from the catalogue: the test then holds the product to each of them. */
+const readers = /\b(?:verbatim|wordsOf|specifiedAttributes|attributesOfType)\(/;
+
+/**
+ * Each test, each `describe` as a whole, and each row of a table of cases that cites a requirement in its title, with
+ * the words of the rows that it reads from the catalogue.
+ */
+export function blocksOf(source: string, words: ReadonlyMap<string, string> = new Map()): readonly Block[] {
+  const blocks = [...callsIn(source), ...rowsIn(source)];
+  if (!readers.test(source)) return blocks;
+  return blocks.map(({ ids, text }) => ({ ids, text: [text, ...wordsRead(text, words)].join('\n') }));
 }
+
+/** `verbatim('QN-103')`, or the id alone in a row of a table. */
+const wordsRead = (text: string, words: ReadonlyMap<string, string>): readonly string[] =>
+  [...text.matchAll(/'([A-Z]{2}\d?-\d{3})'/g)].map(([, id]) => words.get(id!) ?? '');
 
 /** `['[SH-001] a case', …]` */
 function rowsIn(source: string): readonly Block[] {

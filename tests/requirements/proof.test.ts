@@ -143,14 +143,24 @@ test('what a rule speaks of may be given by the test, what a screen shows may no
   expect(judge(rowOf('screen', 'mustNotMet'), [did], undefined, texts).state).toBe('cited only');
 });
 
+test('what a test reads from the catalogue is given by it, and what it only names is not', () => {
+  const words = new Map([['SH-001', 'locked or enclosed cage | deep racks']]);
+  const textOf = (body: string): string => blocksOf(`test('[SH-001] is listed', () => { ${body} });`, words)[0]!.text;
+  expect(textOf("expect(verbatim('SH-001').filter(isUnknown)).toEqual([]);")).toContain('deep racks');
+  expect(textOf("expect(rowOf('SH-001')).toEqual([]);")).not.toContain('deep racks');
+});
+
 describe('a word is seen', () => {
   test.each([
     ['billing_end_date', 'billingEndDate'],
     ['Viewing as {email}', 'Viewing as dana@acme-dental.example'],
     ['Something went wrong...', 'Something went wrong…'],
+    ['Date may not be before {MM/DD/YYYY}', 'Date may not be before 03/01/2024'],
     ['first name', 'First name *'],
     ['10', 'at most 10 times'],
     ['120 seconds', 'advanceTimersByTime(120_000)'],
+    ['3 s', '3000'],
+    ['3000 ms', '3000'],
     ['over 1000 entries', 'toBeGreaterThan(1000)'],
     ['Location #n', 'Location #2'],
     ['Review N Addresses', 'Review 3 Addresses'],

@@ -28,13 +28,15 @@ describe('what is kept by hand beside the catalogue', () => {
     expect([...catalogue.pages.keys()].toSorted()).toEqual([...areas].toSorted());
   });
 
-  test('speaks of rows that are there, in five columns', () => {
+  test('speaks of rows that are there, in six columns, and says why words are waived', () => {
     const lines = readFileSync(resolve(import.meta.dirname, 'speaks.tsv'), 'utf8')
       .trim()
       .split('\n');
-    expect(lines.filter((line) => line.split('\t').length !== 5)).toEqual([]);
+    expect(lines.filter((line) => line.split('\t').length !== 6)).toEqual([]);
     expect([...catalogue.overrides.keys()].filter((id) => !ids.has(id))).toEqual([]);
     expect(catalogue.overrides.size).toBe(lines.length - 1);
+    const waived = lines.map((line) => line.split('\t')).filter(([, , , , words]) => words === '-');
+    expect(waived.filter(([, , , , , reason]) => reason === '').map(([id]) => id)).toEqual([]);
   });
 
   test('refuses rows by rulings that stand in decisions.md', () => {

@@ -47,7 +47,7 @@ export interface Subject {
   readonly words: readonly string[];
 }
 
-/** Hand-kept columns of `speaks.tsv`; an empty one is read from the row, `-` means nothing. */
+/** Hand-kept columns of `speaks.tsv`; an empty one is read from the row, `-` means nothing. A last column says why. */
 export interface Override {
   readonly calls: string;
   readonly pages: string;

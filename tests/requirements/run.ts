@@ -41,7 +41,8 @@ export function judgeRequirements(root: string): Judgement {
   const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
   const cited = sources.flatMap(({ file, source }) => citedIds(source).map((id) => ({ id, file })));
   const given = new Map(cited.map(({ id }) => [id, [] as string[]]));
-  for (const { ids, text } of sources.flatMap(({ source }) => blocksOf(source)))
+  const words = new Map(catalogue.rows.map(({ id, verbatim }) => [id, verbatim]));
+  for (const { ids, text } of sources.flatMap(({ source }) => blocksOf(source, words)))
     for (const id of ids) given.get(id)!.push(text);
   const known = new Set(catalogue.rows.map(({ id }) => id));
   const notes = files.flatMap((file) => notesOf(root, file));

@@ -26,7 +26,7 @@ export class Texts {
   /** Letter by letter; what stands in braces varies, and so does the number of `#n` and `N Addresses`. */
   say(word: string): boolean {
     const varied = escaped(even(word))
-      .replaceAll(/\\\{\w[\w ]*\\\}/g, '.+')
+      .replaceAll(/\\\{\w[\w /]*\\\}/g, '.+')
       .replaceAll(/#n\b|\bN\b/g, (sign) => (sign === 'N' ? String.raw`\d+` : String.raw`#\d+`));
     const pattern = new RegExp(varied);
     return this.evened.some((text) => pattern.test(text));
@@ -47,7 +47,7 @@ export class Texts {
     const [, number, unit = ''] = /^(?:[a-z]+ )*\$?(\d[\d,.]*) ?([A-Za-z]*)/.exec(word) ?? [];
     if (number === undefined) return false;
     const count = Number(number.replaceAll(',', ''));
-    const factors = [1, ...(units[unit.toLowerCase().replace(/s$/, '')] ?? [])];
+    const factors = [1, ...(units[unit.toLowerCase().replace(/(?<=.)s$/, '')] ?? [])];
     return factors.some((factor) => this.tokens().has(String(count * factor)));
   }
 
@@ -65,6 +65,7 @@ export class Texts {
 }
 
 const units: Readonly<Record<string, readonly number[]>> = {
+  s: [1000],
   second: [1000],
   minute: [60, 60_000],
   hour: [60, 3600, 3_600_000],

@@ -54,6 +54,7 @@ describe('attribute catalogues', () => {
 
     test.each([...common, ...own])('[AT-002, AT-003, AT-004] $name is as specified', (wanted: SpecifiedAttribute) => {
       const is = attribute(id, wanted.name);
+      expect([is.title, is.maxLength]).toEqual([expect.stringMatching(/\S/), wanted.maxLength ?? is.maxLength]);
       expect({ inputType: is.inputType, section: is.section, isInventoryRequired: is.isInventoryRequired }).toEqual({
         inputType: wanted.inputType,
         section: wanted.section,
@@ -67,6 +68,13 @@ describe('attribute catalogues', () => {
       const values = model.types.find((type) => type.id === attribute(id, wanted.name).list)!.values;
       expect(values.map(({ value }) => spelled(value))).toEqual(wanted.options.map(spelled));
     });
+  });
+
+  test('[AT-033] eleven further kinds have a catalogue of their own', () => {
+    const kinds =
+      'voice_phone_lines voice_sip voice_pri voice_ucaas wan_dark_fiber wan_mpls wan_sd_wan wan_point_to_point wan_wavelength wan_vpls colocation';
+    const own = kinds.split(' ').filter((id) => catalogue(id).attributes.length > 0);
+    expect(own.join(' ')).toBe(kinds);
   });
 
   test('[AT-050, AT-051] internet offers no static addresses or a block from /32 to /16', () => {

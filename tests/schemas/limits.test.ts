@@ -53,7 +53,7 @@ const specified = [
   ['[CT-018, DF-019]', 'currencyPrecision', 2],
   ['[DF-017]', 'defaultCurrency', 'USD'],
   [
-    '[CT-020, DF-022]',
+    '[CT-020, DF-022, SH-071]',
     'dateFormats',
     { form: 'MM/DD/YYYY', event: 'MM-DD-YYYY hh:mm A', text: 'MMM DD, YYYY', month: 'MM/YYYY', cell: 'M/D/YY' },
   ],

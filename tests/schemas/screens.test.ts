@@ -62,6 +62,12 @@ describe('Routes of the generated pages', () => {
     expect(routes).toContain(route);
   });
 
+  test('[SH-035] [SH-036] the pages that finish an account read the parameters of their link', () => {
+    const query = ['email', 'token', 'cognitoUsername'];
+    expect(screenOf('confirm/account-creation').body['query']).toEqual(query);
+    expect(screenOf('confirm/questionnaire-account-creation').body['query']).toEqual(query);
+  });
+
   test('[SH-034] the invitation page reads its three parameters', () => {
     expect(screenOf('confirm/join-team-invitations').body['query']).toEqual([
       'token',

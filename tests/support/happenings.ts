@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse } from 'graphql';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { WorkflowRules } from '#server/kernel/workflow/rules.ts';
@@ -55,6 +56,25 @@ export function noteCall(method: string, url: string, body: unknown, { status, t
   const isGood = status < 400 && (path !== graphql || answer?.errors === undefined);
   const asked = path === graphql ? rootFields(body) : [`${method} ${path.replaceAll(ids, '{}')}`];
   for (const name of asked) note(`call ${name} ${isGood ? 'good' : 'bad'}`);
+}
+
+/** Notes the calls that tests make of the server itself. */
+export function noteInjections(app: FastifyInstance): void {
+  const original = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  const noted = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
+    const given = typeof options === 'string' ? { url: options } : options;
+    const response = await original(given);
+    const url = String(given.url ?? given.path);
+    noteCallOfTest({
+      method: given.method ?? 'GET',
+      url,
+      status: response.statusCode,
+      sent: given.payload ?? given.body,
+      answer: response.body,
+    });
+    return response;
+  };
+  Object.assign(app, { inject: noted });
 }
 
 const graphql = '/api/graphql';

@@ -21,7 +21,7 @@ import type { Services } from '#server/kernel/operations/context.ts';
 import { workflowRules } from '#server/areas/workflow.ts';
 import { createTransition } from '#server/kernel/workflow/transition.ts';
 import { makeDatabase } from './database.ts';
-import { noteCall, noted } from './happenings.ts';
+import { noteCall, noted, noteInjections } from './happenings.ts';
 import { makeOutbox, type Outbox } from './outbox.ts';
 import { removeScratch, scratchFolder } from './scratch.ts';
 import { sealingKey } from './sealing-key.ts';
@@ -74,6 +74,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   const door = createDoor(pool, writeRules(hooksWith(services)));
   const app = await createApp({ config, pool, door, services });
   await app.ready();
+  noteInjections(app);
   return {
     server: {
       app,

@@ -80,7 +80,7 @@ export const kindCases = ({ provider, otherProvider, file, otherFile }: KnownIds
     value: '303-555-0142',
     next: '303-555-0143',
     wrong: 'call me',
-    message: 'Please enter a valid phone number (e.g. 123-456-1234 x1234)',
+    message: 'Please enter a valid phone number (e.g. 123-456-1234 x1234',
     columns: { desk_phone: 'text' },
     filter: { desk_phone__contains: '0142' },
     cells: ['303-555-0142'],

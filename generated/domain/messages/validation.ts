@@ -8,7 +8,7 @@ export const validationMessages = {
   'validation.corporateEmailSso': 'Please use a corporate email address',
   'validation.corporateEmailQuestionnaire':
     'Please use a business email address (i.e., cannot be a Gmail / Yahoo! Email etc.)',
-  'validation.phone': 'Please enter a valid phone number (e.g. 123-456-1234 x1234)',
+  'validation.phone': 'Please enter a valid phone number (e.g. 123-456-1234 x1234',
   'validation.required': 'Required',
   'validation.invalid': 'Invalid',
   'validation.tooShort': 'Too short',

@@ -87,7 +87,7 @@ describe('a create body', () => {
     [
       '[VA-009] a wrong phone number',
       { phone: '12345' },
-      { phone: ['Please enter a valid phone number (e.g. 123-456-1234 x1234)'] },
+      { phone: ['Please enter a valid phone number (e.g. 123-456-1234 x1234'] },
     ],
     [
       '[VA-038] a URL without a protocol',

@@ -29,6 +29,9 @@ test('[SS-048] only filled rows without an address record are looked up', () => 
 
 test('[SS-053] [SS-054] [SS-055] rows that are not settled come first, the others in their order behind them', () => {
   expect([whole, chosen, half].map(isSettled)).toEqual([true, true, false]);
+  expect(isSettled({ id: 'r5', selected_address: { place_id: 'p5' } })).toBe(true);
+  const parts = ['street', 'city', 'state_province', 'postal_code', 'country'] as const;
+  for (const part of parts) expect([part, isSettled({ ...whole, [part]: ' ' })]).toEqual([part, false]);
   expect(inOrderOfWork([whole, half, chosen]).map(({ id }) => id)).toEqual(['r3', 'r1', 'r2']);
 });
 

@@ -22,7 +22,8 @@ describe('the next question', () => {
   });
 
   test('[QN-216] may be a question without conditions, even when nothing was chosen', () => {
-    expect(afterFirst([])).toBe('q2');
+    const conditionals: readonly Conditional[] = [];
+    expect(afterFirst(conditionals)).toBe('q2');
   });
 
   test.each([
@@ -40,22 +41,22 @@ describe('the next question', () => {
   });
 
   test('[QN-219] follows a single must-not-met condition whose option was not chosen', () => {
-    expect(afterFirst([mustNot('q1.a')], 'q1.b')).toBe('q2');
+    expect(afterFirst([{ optionId: 'q1.a', mustNotMet: true }], 'q1.b')).toBe('q2');
     expect(afterFirst([mustNot('q1.a')], 'q1.a')).toBe('q3');
   });
 
   test('[QN-220] needs every must-be-met option of several conditions', () => {
-    expect(afterFirst([must('q1.a'), must('q1.b')], 'q1.a', 'q1.b')).toBe('q2');
+    expect(afterFirst([{ optionId: 'q1.a', mustMet: true }, must('q1.b')], 'q1.a', 'q1.b')).toBe('q2');
     expect(afterFirst([must('q1.a'), must('q1.b')], 'q1.a')).toBe('q3');
   });
 
   test('[QN-221] needs every must-not-met option of several conditions to be absent', () => {
-    expect(afterFirst([mustNot('q1.a'), mustNot('q1.b')], 'q1.c')).toBe('q2');
+    expect(afterFirst([{ optionId: 'q1.a', mustNotMet: true }, mustNot('q1.b')], 'q1.c')).toBe('q2');
     expect(afterFirst([mustNot('q1.a'), mustNot('q1.b')], 'q1.b', 'q1.c')).toBe('q3');
   });
 
   test('[QN-222] needs one of the unmarked options of several conditions, if there are any', () => {
-    expect(afterFirst([any('q1.a'), any('q1.b')], 'q1.b')).toBe('q2');
+    expect(afterFirst([{ optionId: 'q1.a' }, any('q1.b')], 'q1.b')).toBe('q2');
     expect(afterFirst([any('q1.a'), any('q1.b')], 'q1.c')).toBe('q3');
     expect(afterFirst([must('q1.c'), any('q1.a'), any('q1.b')], 'q1.c')).toBe('q3');
     expect(afterFirst([must('q1.c'), any('q1.a'), any('q1.b')], 'q1.c', 'q1.a')).toBe('q2');
@@ -97,6 +98,7 @@ describe('going back', () => {
   });
 
   test('[QN-227] never lands on the initial question of a questionnaire tied to a team', () => {
+    expect(definition.questions[0]).toMatchObject({ id: 'q1', type: 'initial' });
     expect(back(definition, [answered('q1', chose('q1.b'))], member, 'q3')).toBeNull();
   });
 

@@ -132,7 +132,18 @@ const examples: readonly (readonly [string, AnswerShape, object, object])[] = [
   [
     '[QN-072]',
     'billUpload',
-    { billUpload: [{ type: 'contract', providers: ['A'], services: [], comments: '', fileUrls: [file] }] },
+    {
+      billUpload: [
+        {
+          type: 'contract',
+          providers: ['A'],
+          services: [],
+          comments: '',
+          fileUrls: [{ fileUrl: '/files/1', fileId: '1' }],
+        },
+        { type: 'bill', providers: [], services: [], comments: '', fileUrls: [] },
+      ],
+    },
     { billUpload: [{ type: 'invoice', fileUrls: [file] }] },
   ],
   ['[QN-073]', 'fileUrls', { fileUrls: [file] }, { fileUrls: ['/files/1'] }],
@@ -151,6 +162,26 @@ describe('the stored form of an answer', () => {
     expect(hasShape(shape, bad)).toBe(false);
     expect(hasShape(shape, { ...good, extra: 1 })).toBe(false);
     for (const other of [null, undefined, [], 'text', 5, {}]) expect(hasShape(shape, other)).toBe(false);
+  });
+
+  test('[QN-059] of a colocation is searched by an area of so many miles, or exactly', () => {
+    const near = { searchBy: 'geo', name: '', address: '', area: 'Dallas', radius: 25, id: '' };
+    expect(hasShape('colocations', { colocations: [near] })).toBe(true);
+    expect(hasShape('colocations', { colocations: [{ ...near, radius: '25 miles' }] })).toBe(false);
+  });
+
+  test.each([
+    ['meetingRequested', 'yes'],
+    ['email', 7],
+    ['timeRange', { start: 5, end: 6 }],
+    ['timeRange', { start: meeting.timeRange.start }],
+    ['meetingType', 7],
+    ['meetingLength', 'half an hour'],
+    ['date', 20260305],
+    ['rescheduleLink', 7],
+  ])('[QN-074] of a meeting has %s of one kind', (field, wrong) => {
+    for (const calendar of ['chilipiperMeeting', 'googleMeeting'])
+      expect(hasShape('meeting', { [calendar]: { ...meeting, [field]: wrong } })).toBe(false);
   });
 
   test('[QN-074] of a meeting names the calendar that booked it', () => {

@@ -3,6 +3,7 @@ import type { QuestionType } from '#generated/domain/lists/question-type.ts';
 import { controlOf, diagramLabel, submitsOnClick, titleLines } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
 import { inOrder } from '#domain/questionnaire/walk.ts';
+import { wordsOf } from '#tests/support/specified-attribute.ts';
 import { shipped, shippedQuestion } from './shipped.ts';
 
 const order = inOrder(shipped).map(({ id }) => id);
@@ -63,6 +64,36 @@ describe('the order of questions', () => {
 
   test('[QN-019] is one sequence without repeats', () => {
     expect(new Set(shipped.questions.map((question) => question.order)).size).toBe(shipped.questions.length);
+  });
+
+  test('[QN-019] sorts the questions from the wish to the referral', () => {
+    const named =
+      'shopping_for it_experience service_needs wan_type wan_locations internet_locations voice_locations location_number location_names location_addresses colocations contract_terms bandwidth_requirements internet_type internet_speed burstable copy_selection copy_configuration provider_considerations general_comments meeting_google contact_info referral';
+    expect(order.filter((id) => named.split(' ').includes(id)).join(' ')).toBe(named);
+  });
+
+  test('[QN-048] [QN-049] [QN-050] a question, its options and its conditions carry the listed fields', () => {
+    const keysOf = (records: readonly object[]): ReadonlySet<string> =>
+      new Set(records.flatMap((each) => Object.keys(each)));
+    const lacking = (id: string, records: readonly object[]): readonly string[] =>
+      wordsOf(id)
+        .flatMap((words) => words.split(', '))
+        .filter((field) => !keysOf(records).has(field));
+    const { questions } = shipped;
+    expect(lacking('QN-048', questions)).toEqual([]);
+    // No shipped option has a picture of its own.
+    expect(
+      lacking(
+        'QN-049',
+        questions.flatMap(({ options = [] }) => options),
+      ),
+    ).toEqual(['imageUrl']);
+    expect(
+      lacking(
+        'QN-050',
+        questions.flatMap(({ conditionals = [] }) => conditionals),
+      ),
+    ).toEqual([]);
   });
 
   test('[QN-128] has a place for the steps that the list leaves out', () => {

@@ -149,7 +149,9 @@ describe('options on offer', () => {
   });
 
   test('[QN-261] of the number of locations end at five for a copy', () => {
-    const wishes = { shopping_for: ['shopping_for.copy_request'] };
+    const copy = shippedQuestion('shopping_for').options?.find(({ value }) => value === 'copy_configuration');
+    expect(copy?.id).toBe('shopping_for.copy_request');
+    const wishes = { shopping_for: [copy!.id] };
     expect(ids(regular, 'location_number', wishes)).toEqual(['1', '2', '3', '4', '5']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Wishes } from './answering.ts';
-import { regular, staff, visitor } from './shipped.ts';
+import { regular, shippedQuestion, staff, visitor } from './shipped.ts';
 import { service, verdict } from './verdict.ts';
 
 const at = (...sets: readonly (readonly string[])[]) => ({
@@ -11,6 +11,7 @@ const speeds = (...mbps: readonly number[]) => at(mbps.map((speed) => `internet_
 
 describe('choices', () => {
   test('[QN-302] service needs are required', () => {
+    expect(shippedQuestion('service_needs').type).toBe('service_multi_select');
     expect(verdict('service_needs', { optionIds: [] })).toEqual(['optionIds: Required']);
   });
 
@@ -38,6 +39,7 @@ describe('choices', () => {
   });
 
   test('[QN-303] [QN-304] the voice service type is required at every location', () => {
+    expect(shippedQuestion('voice_type').type).toBe('locations_multi_select_required');
     const two = { ...service('voice'), location_number: ['location_number.2'] };
     expect(verdict('voice_type', at(['voice_type.voice_sip'], []), two)).toEqual([
       'locationOptionIds.1.optionIds: Required',

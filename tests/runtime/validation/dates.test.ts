@@ -51,6 +51,13 @@ describe('a date', () => {
       'Date must be a business day',
     ]);
     expect(told(rules, { day: '2026-03-02' }, { today: '2026-02-28' })).toEqual([]);
+    const within = [rule('notBefore', '2026-01-05'), rule('notAfter', 'today')];
+    expect(told(within, { day: '2026-01-04' }, { today: '2026-02-28' }).map(([, text]) => text)).toEqual([
+      'Date may not be before 01/05/2026',
+    ]);
+    expect(told(within, { day: '2026-03-01' }, { today: '2026-02-28' }).map(([, text]) => text)).toEqual([
+      'Date may not be in the future',
+    ]);
   });
 
   it('is not asked when it is empty, no date, or when nobody knows which day it is', () => {

@@ -7,14 +7,20 @@ interface Fiber {
   readonly type: unknown;
   readonly return: Fiber | null;
   readonly alternate: Fiber | null;
-  readonly memoizedProps: { readonly location?: { readonly pathname?: string } } | null;
+  readonly child: Fiber | null;
+  readonly memoizedProps: {
+    readonly location?: { readonly pathname?: string };
+    readonly initialEntries?: readonly unknown[];
+  } | null;
+  /** React's own trace of where the element was written, in development. */
+  readonly _debugStack?: Error;
 }
 
 const root = resolve(import.meta.dirname, '../../..');
 const named = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'];
 
-/** Files by the components that they alone declare. */
-function componentsOf(): ReadonlyMap<string, string> {
+/** Files by the components that they declare; several may declare one of the same name. */
+function componentsOf(): ReadonlyMap<string, readonly string[]> {
   const files = globSync('{src/web,generated}/**/*.tsx', { cwd: root });
   const declared = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:function|const) ([A-Z]\w+)/g)].map(([, name]) => ({
@@ -23,7 +29,7 @@ function componentsOf(): ReadonlyMap<string, string> {
     })),
   );
   const byName = Map.groupBy(declared, ({ name }) => name);
-  return new Map([...byName].filter(([, all]) => all.length === 1).map(([name, [only]]) => [name, only!.file]));
+  return new Map([...byName].map(([name, all]) => [name, [...new Set(all.map(({ file }) => file))]]));
 }
 
 /** A document with what reads its latest changes at once. */
@@ -52,9 +58,9 @@ export const readChanges = (): void => heardDocument()?.readChanges?.();
 
 class Listener {
   private visited = new WeakSet<Fiber>();
-  private readonly components: ReadonlyMap<string, string>;
+  private readonly components: ReadonlyMap<string, readonly string[]>;
 
-  constructor(components: ReadonlyMap<string, string>) {
+  constructor(components: ReadonlyMap<string, readonly string[]>) {
     this.components = components;
   }
 
@@ -62,13 +68,13 @@ class Listener {
     this.visited = new WeakSet();
     for (const { type, target, addedNodes } of changes) {
       if (type === 'childList') for (const node of addedNodes) this.noteNode(node);
-      else if (type === 'characterData') noteNearText(target);
+      else if (type === 'characterData') this.noteNearText(target);
       else if (target instanceof Element) noteNames(target);
     }
   }
 
   private noteNode(node: Node): void {
-    if (!(node instanceof Element)) return noteNearText(node);
+    if (!(node instanceof Element)) return this.noteNearText(node);
     for (const element of [node, ...node.querySelectorAll('*')]) {
       if (element.tagName === 'STYLE') continue;
       noteNames(element);
@@ -77,17 +83,36 @@ class Listener {
     }
   }
 
+  private noteNearText(node: Node): void {
+    noteText('shown', node.nodeValue ?? '');
+    if (!node.parentElement) return;
+    noteShort(node.parentElement);
+    this.noteFibers(fiberOf(node.parentElement));
+  }
+
   /** From an element up to the root, once for each. */
   private noteFibers(from: Fiber | undefined): void {
     for (let fiber: Fiber | null = from ?? null; fiber && !this.visited.has(fiber); fiber = fiber.return) {
       this.visited.add(fiber);
       const name = nameOf(fiber.type);
-      const file = name === undefined ? undefined : this.components.get(name);
+      const files = name === undefined ? undefined : this.components.get(name);
+      const file = files?.length === 1 ? files[0] : files?.find((each) => wrote(fiber, each));
       if (file !== undefined) noteDrawn(file);
-      const path = fiber.memoizedProps?.location?.pathname;
-      if (path !== undefined) notePage(path);
+      noteAddresses(fiber);
+      if (fiber.alternate) noteAddresses(fiber.alternate);
     }
   }
+}
+
+/** Whether what the component drew was written in this file. */
+const wrote = ({ child }: Fiber, file: string): boolean => child?.['_debugStack']?.stack?.includes(file) ?? false;
+
+/** A router that leads on at once never draws the address that it was opened with. */
+function noteAddresses({ memoizedProps }: Fiber): void {
+  const { location, initialEntries } = memoizedProps ?? {};
+  if (location?.pathname !== undefined) notePage(location.pathname);
+  if (!Array.isArray(initialEntries)) return;
+  for (const entry of initialEntries) if (typeof entry === 'string') notePage(entry);
 }
 
 /** A sentence may be spread over a few elements. */
@@ -95,11 +120,6 @@ function noteShort(element: Element): void {
   if (element.childElementCount > 7 || element.tagName === 'STYLE') return;
   const text = element.textContent ?? '';
   if (element.childElementCount === 0 || text.length < 300) noteText('shown', text);
-}
-
-function noteNearText(node: Node): void {
-  noteText('shown', node.nodeValue ?? '');
-  if (node.parentElement) noteShort(node.parentElement);
 }
 
 function noteNames(element: Element): void {

@@ -1,7 +1,9 @@
 /** Listens to what passes through a test in its own process: the values that it asserts, and the calls that it makes. */
+import { subscribe } from 'node:diagnostics_channel';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { chai } from 'vitest';
 import { readChanges } from './document.ts';
-import { isNoting, noteCallWhenRead, noteText, noteValue } from './recorder.ts';
+import { isNoting, noteCall, noteCallWhenRead, noteText, noteValue } from './recorder.ts';
 
 /** These take the whole value that they are given as it is. */
 const wholes = ['toBe', 'toEqual', 'toStrictEqual', 'toMatchInlineSnapshot', 'toMatchSnapshot'];
@@ -95,4 +97,18 @@ export function noteFetch(): void {
     return response;
   };
   held.fetch = Object.assign(heard, { isHeard: true } as const);
+}
+
+const listensToHttp = Symbol.for('trunkline.proof.http');
+
+/** Calls over a port by Node's own client, without what they send and are answered. */
+export function noteHttp(): void {
+  const held = globalThis as Record<symbol, unknown>;
+  if (held[listensToHttp]) return;
+  held[listensToHttp] = true;
+  subscribe('http.client.response.finish', (message) => {
+    const { request, response } = message as { readonly request: ClientRequest; readonly response: IncomingMessage };
+    if (!isNoting() || !/^\/(?:api\/|version\.json)/.test(request.path)) return;
+    noteCall({ method: request.method, url: request.path, status: response.statusCode ?? 0 });
+  });
 }

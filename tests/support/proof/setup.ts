@@ -2,7 +2,7 @@
 import { relative, resolve } from 'node:path';
 import { afterAll, beforeEach, type TestContext } from 'vitest';
 import { citedIds } from '../../requirements/rows.ts';
-import { noteAssertions, noteFetch } from './listeners.ts';
+import { noteAssertions, noteFetch, noteHttp } from './listeners.ts';
 import { noteDocument } from './document.ts';
 import { beginTest, endTest, notesFolder, writeNotes, type FileNotes } from './recorder.ts';
 
@@ -31,6 +31,7 @@ if (notesFolder !== undefined) {
 
   noteAssertions();
   noteFetch();
+  noteHttp();
   noteDocument();
   beforeEach(async ({ task }) => {
     await finish();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { home, send, signedIn, usePages } from './open-page.tsx';
 
@@ -104,6 +104,18 @@ describe('/account/callback', () => {
     });
     expect(await screen.findByText('Sign in error.')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Back to login' })).toBeDefined();
+  });
+
+  test.each([
+    ['a refusal by the provider', '?error=access_denied', 400],
+    ['a failure of the server', '?code=c&state=s', 503],
+  ])('[ER-021] %s shows its message without a full stop, and leads back to the login', async (_, query, status) => {
+    const page = open(`/account/callback${query}`, {
+      'POST /api/token-for-identity': { status, body: { message: 'x' } },
+    });
+    expect((await screen.findByText('Sign in error')).textContent).toBe('Sign in error');
+    fireEvent.click(await screen.findByRole('link', { name: 'Back to login' }));
+    await waitFor(() => expect(page.path()).toBe('/account/login'));
   });
 });
 

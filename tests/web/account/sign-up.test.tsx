@@ -124,8 +124,11 @@ describe.each([
     },
   );
 
-  test('[AC-039] people of a company with a provider see a spinner and go there', async () => {
-    const page = open(`${path}?email=${email}&token=t-1`, { ...provider, [call]: { body: {} } });
+  test('[AC-039] [SH-035] [SH-036] people of a company with a provider see a spinner and go there', async () => {
+    const page = open(`${path}?email=${email}&token=t-1&cognitoUsername=rosa-at-idp`, {
+      ...provider,
+      [call]: { body: {} },
+    });
     await waitFor(() => expect(page.left).toEqual(['/api/sso/lind/start']));
     expect(await screen.findByRole('status')).toBeDefined();
     expect(screen.queryByText(thanks)).toBeNull();
@@ -136,7 +139,7 @@ describe('/confirm/questionnaire-account-creation', () => {
   const path = '/confirm/questionnaire-account-creation';
   const call = 'POST /api/account/questionnaire-signup';
 
-  test('[AC-040] [AC-025] sets the account up before people go to their provider', async () => {
+  test('[AC-040] [AC-025] [SH-036] sets the account up before people go to their provider', async () => {
     const page = open(`${path}?email=${email}&token=t-1&cognitoUsername=rosa-at-idp`, {
       ...provider,
       [call]: { body: { questionnaire_type: 'service_request' } },

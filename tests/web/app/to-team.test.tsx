@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { ToBulkSite } from '#web/app/to-team.tsx';
+import { ToBulkSite, ToTeam } from '#web/app/to-team.tsx';
 import { rememberTeam } from '#web/shell/session/home-path.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { ProfileContext } from '#web/shell/session/profile-context.ts';
@@ -22,6 +22,7 @@ function openAs(facts: object, path: string): string {
       <ProfileContext value={profile}>
         <Routes>
           <Route path="/bulk-site/*" element={<ToBulkSite />} />
+          <Route path="/dashboard/*" element={<ToTeam />} />
           <Route path="*" element={null} />
         </Routes>
         <Address />
@@ -30,6 +31,17 @@ function openAs(facts: object, path: string): string {
   );
   return screen.getByTestId('address').textContent;
 }
+
+test('[BS-002] a project without a team leads to the same page below the primary team', () => {
+  expect(openAs({ teams, primary_team: teams[1] }, '/bulk-site/p1')).toBe('/second/bulk-site/p1');
+});
+
+test.each(['home', 'inventory', 'bill-consolidation', 'expense-management', 'profile'])(
+  '[SH-021] [SH-023] [BI-001] /dashboard/%s leads to the same area below the team that was open last',
+  (area) => {
+    expect(openAs({ teams, primary_team: teams[1] }, `/dashboard/${area}`)).toBe(`/first/dashboard/${area}`);
+  },
+);
 
 test.each([
   ['/bulk-site', '/second/bulk-site'],

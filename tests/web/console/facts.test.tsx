@@ -1,10 +1,57 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { consolidatedBillView } from '#generated/screens/views/consolidated-bill.ts';
+import { invoiceView } from '#generated/screens/views/invoice.ts';
 import { providerView } from '#generated/screens/views/provider.ts';
+import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
+import { quoteView } from '#generated/screens/views/quote.ts';
+import { userView } from '#generated/screens/views/user.ts';
 import { Facts } from '#web/console/record/Facts.tsx';
 import { lightTheme } from '#web/theme/theme.ts';
+
+const statusesOfRequests = {
+  NOT_STARTED: 'Not Started',
+  SENT: 'Sent',
+  COMPLETED: 'Completed',
+  MANUALLY_COMPLETED: 'Manually Completed',
+  FAILED: 'Failed',
+  CANCELLED: 'Cancelled',
+};
+
+test.each([
+  ['[QR-003]', quoteRequestView, 'quote-requests', 'status', statusesOfRequests],
+  [
+    '[BI-013]',
+    consolidatedBillView,
+    'consolidated-bills',
+    'status',
+    { OPEN: 'Open (ready for payment)', PAID: 'Closed - Paid' },
+  ],
+  ['[BI-015]', invoiceView, 'invoices', 'status', { CLOSED: 'Closed - Paid' }],
+  ['[PE-002]', userView, 'users', 'role', { normal_user: 'Customer' }],
+  [
+    '[QT-005]',
+    quoteView,
+    'quotes',
+    'provider_response_status',
+    { AVAILABLE: 'Active', PENDING: 'Quote Pending', NO_BID: 'No Bid' },
+  ],
+] as const)('%s the page of a record shows its state by the label', (_, view, path, wire, labels) => {
+  for (const [value, label] of Object.entries(labels)) {
+    const details = Object.values(view.fields).filter((field) => field.wire === wire);
+    render(
+      <ThemeProvider theme={lightTheme}>
+        <MemoryRouter initialEntries={[`/admin/${path}/r1/show`]}>
+          <Facts view={view} record={{ id: 'r1', [wire]: value }} summary={[]} details={details} />
+        </MemoryRouter>
+      </ThemeProvider>,
+    );
+    expect(screen.getByText(label, { selector: 'dd, dd *' })).toBeDefined();
+    cleanup();
+  }
+});
 
 test('a provider without a logo shows its first letter among the filled fields; empty ones wait to be asked for', () => {
   const details = Object.values(providerView.fields).slice(1);

@@ -92,6 +92,18 @@ describe('[PE-020] a page without its permission leads to the first area within 
     }
   });
 
+  const everything = { permissions: ['VIEW_PROCUREMENT', 'VIEW_INVENTORY', 'VIEW_BILL_CONSOLIDATION'] };
+  test.each([
+    ['home', 'bill_consolidation'],
+    ['inventory', 'bill_consolidation'],
+    ['bill-consolidation', 'bill_consolidation'],
+    ['expense-management', 'expense_management'],
+    ['profile', 'bill_consolidation'],
+  ])('[SH-023] [BI-001] the area %s opens below the team', (area, product) => {
+    openAs(scopeOf({ ...everything, subscriptions: [product] }), area);
+    expect(address()).toBe(area);
+  });
+
   test('and stays where it may', () => {
     openAs(viewer, 'procurement/quotes');
     expect(address()).toBe('procurement/quotes');
@@ -121,7 +133,7 @@ describe('the menu', () => {
     openAs(inventory, 'inventory');
     expect(screen.getAllByRole('link').filter((link) => /procurement/.test(link.getAttribute('href')!))).toEqual([]);
     cleanup();
-    openAs(viewer, 'home');
+    openAs(scopeOf({ permissions: ['VIEW_PROCUREMENT'] }), 'home');
     expect(links()).toEqual(expect.arrayContaining(['Requests', 'Installations']));
   });
 });

@@ -85,6 +85,7 @@ const values = (entry: Entry, wire: string) => {
 };
 
 test("[QR-049] new amounts start in the request's currency, the asked configuration is filled in", () => {
+  expect(page().default_currency_code).toBe('CAD');
   expect(first.mrc).toEqual({ value: '', code: 'CAD' });
   expect(first.nrc.code).toBe('CAD');
   expect(first.detail['download_speed']).toBe(250);

@@ -112,6 +112,17 @@ test('[AT-044, AT-045] [CT-025] an alternative is offered for a month or for one
   ]);
 });
 
+test('[QR-026] [QR-031] No Bid All pressed again takes back every quote that it declined', () => {
+  open();
+  const all = (): HTMLElement => screen.getByRole('button', { name: 'No Bid All' });
+  const declined = (): number => screen.queryAllByLabelText(/^Why no bid|^Reason/).length;
+  expect(declined()).toBe(0);
+  fireEvent.click(all());
+  expect(declined()).toBe(1);
+  fireEvent.click(all());
+  expect(declined()).toBe(0);
+});
+
 describe('alternatives', () => {
   test.each([1, 3])('[QR-035] have as many places as the feature allows: %i', (alternative_limit) => {
     open({ alternative_limit });

@@ -170,6 +170,16 @@ describe('more than six quotes', () => {
     expect(cell('Internet: Store 20: MRC 60 months').value).toBe('');
   });
 
+  test('[VA-019] [DF-004] take amounts with commas and a dollar sign, and no words', async () => {
+    open();
+    const typed = (value: string) => fireEvent.change(cell('Internet: Store 1: MRC 24 months'), { target: { value } });
+    typed('$1,234.50');
+    expect((await saved()).get('q1-24')).toMatchObject({ mrc_value: 123_450, mrc_code: 'USD' });
+    typed('a lot');
+    fireEvent.click(screen.getByRole('button', { name: 'Save and Finish Later' }));
+    expect(screen.getByRole('button', { name: 'Internet: Store 1, MRC 24 months: Must be a number' })).toBeDefined();
+  });
+
   test('[QR-025] name each cell that cannot be read by site, term, and rule, and refuse words that are no choice', async () => {
     open();
     act(() => paste(cell('Internet: Store 2: Build'), 'perhaps\tsoon\ttbd\t12.345'));

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '#domain/questionnaire/context.ts';
-import type { Outside } from '#web/questionnaire/steps/step.ts';
+import { asChoice, type Outside } from '#web/questionnaire/steps/step.ts';
+import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
 import { regular, visitor } from '../../domain/questionnaire/shipped.ts';
 import type { Wishes } from '../../domain/questionnaire/answering.ts';
 import { journeyAt, outsideOf, Page, press, themed } from './question-page.tsx';
@@ -32,6 +33,23 @@ async function openAt(id: string, wishes: Wishes, outside: Outside = outsideOf()
 
 const texts = (options: readonly HTMLElement[]) => options.map(({ textContent }) => textContent).filter(Boolean);
 const colocation: Wishes = { service_needs: ['service_needs.colocation'] };
+
+test('[QN-049] an option is a card with its title, its subtitle and its picture', async () => {
+  const option = {
+    id: 'service_needs.tv',
+    title: 'TV',
+    subtitle: 'Channels for lobbies and gyms.',
+    imageUrl: '/images/services/tv.svg',
+  };
+  const choices = [option, { id: 'service_needs.music', title: 'Music' }].map(asChoice);
+  await themed(
+    <ChoiceCards id="x" label="Services" choices={choices} chosen={[]} perRow={2} onChoose={() => undefined} />,
+  );
+  const [tv, music] = screen.getAllByRole('button');
+  expect(tv!.querySelector('img')?.getAttribute('src')).toBe(option.imageUrl);
+  expect([tv!.textContent, music!.textContent]).toEqual([`${option.title}${option.subtitle}`, 'Music']);
+  expect(music!.querySelector('img')).toBeNull();
+});
 
 test('[QN-091] a bill is said to be about internet, voice, WAN, colocation or cloud connections', async () => {
   const outside = outsideOf({ providerNames: async () => ['AT&T'] });

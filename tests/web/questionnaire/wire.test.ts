@@ -3,7 +3,7 @@ import { questionnaireApi } from '#web/questionnaire/api/http-questionnaire-api.
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[AC-073] the keys of what the server answers are camelCase in the questionnaire; what is no word of ours stays', async () => {
+test('[AC-073] [CT-002] the keys of what the server answers are camelCase in the questionnaire; what is no word of ours stays', async () => {
   const answered = {
     id: 'q1',
     team_id: null,

@@ -91,6 +91,7 @@ describe('a flash message', () => {
 
   test('[NO-020] stays until it is closed when its snackbar says so', () => {
     act(() => flash('Saved', 'success', { autoHideMs: null }));
+    expect(flashes.get()).toMatchObject([{ message: 'Saved', type: 'success', snackbar: { autoHideMs: null } }]);
     pass(60_000);
     expect(screen.getByText('Saved')).toBeDefined();
   });

@@ -115,8 +115,11 @@ describe('a refusal', () => {
     await expect(http({ url: '/api/files/1', method: 'GET', responseType: 'blob' })).rejects.toThrow('File not found');
   });
 
-  test('[ER-007] a server that is not reached is a connectivity error', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  test.each([
+    ['failed to fetch', 'Failed to fetch'],
+    ['load failed', 'Load failed'],
+  ])('[ER-007] a server that is not reached is a connectivity error by its text: %s', async (_, text) => {
+    fetched.mockRejectedValueOnce(new TypeError(text));
     const error = (await http({ url: '/api/x', method: 'GET' }).catch((thrown: unknown) => thrown)) as HttpError;
     expect(error.status).toBe(0);
     expect(isConnectivityError(error)).toBe(true);

@@ -6,7 +6,7 @@ import { hasSubscription, may } from '#web/shell/session/may.ts';
 import { leaveWhenSignedOut } from '#web/shell/session/leave-when-signed-out.ts';
 import type { Profile, ProfileTeam } from '#web/shell/session/profile.ts';
 import { forgetSession, reloadSession, session } from '#web/shell/session/session.ts';
-import { recordVisit } from '#web/shell/session/visit.ts';
+import { recordVisit, visitorId } from '#web/shell/session/visit.ts';
 
 const team = (id: string, more: Partial<ProfileTeam> = {}): ProfileTeam => ({
   id,
@@ -71,6 +71,18 @@ test('[AC-054] [AC-055] a session that is over leads to the login page and back,
     ['/account/login?redirect=%2Fb%2Fdashboard%2Finventory'],
     ['/account/login?redirect=%2Fadmin'],
   ]);
+});
+
+test('[AC-062] a browser without an id of its visitor keeps a new one for 365 days, and no second one', () => {
+  const year = 365 * 24 * 60 * 60;
+  const set = vi.spyOn(Document.prototype, 'cookie', 'set');
+  const id = visitorId();
+  expect(set.mock.calls.flat().map((cookie) => cookie.split('; '))).toEqual([
+    [`ly_uuid=${id}`, 'path=/', `max-age=${year}`, 'samesite=lax'],
+  ]);
+  expect(visitorId()).toBe(id);
+  expect(set).toHaveBeenCalledTimes(1);
+  set.mockRestore();
 });
 
 test('[AC-059] [AC-060] [AC-062] a visit is told once, with the id of the visitor and without what links hold', async () => {

@@ -32,9 +32,14 @@ describe('[SH-009] the bulk-site page of a team', () => {
     const link = await screen.findByRole('link', { name: 'View in Procurement' });
     expect(link.getAttribute('href')).toBe(`/${teamId}/dashboard/procurement/service-groups/g1/request-config`);
     expect(await screen.findByText('This RFP Project is submitted, add sites in Procurement.')).toBeDefined();
+    fireEvent.click(link);
+    await waitFor(() => expect(address()).toBe(`/${teamId}/dashboard/procurement/service-groups/g1/request-config`));
   });
 
   test('[BS-032] [BS-034] has no such link for who may not', async () => {
+    openAs(scopeOf({ permissions: ['VIEW_PROCUREMENT'] }), `/${teamId}/bulk-site/p3`, { groups: [{ id: 'g1' }] });
+    expect(await screen.findByRole('link', { name: 'View in Procurement' })).toBeDefined();
+    cleanup();
     openAs(scopeOf({}), `/${teamId}/bulk-site/p3`, { groups: [{ id: 'g1' }] });
     expect(await screen.findByText('This RFP Project is submitted.')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'View in Procurement' })).toBeNull();
@@ -51,6 +56,7 @@ describe('[SH-009] the bulk-site page of a team', () => {
 });
 
 test('[BS-012] [BS-028] [BS-029] [BS-030] whether somebody is a customer decides where links of a project lead', () => {
+  expect([customer, staff].map(({ profile: { is_customer } }) => is_customer)).toEqual([true, false]);
   expect([
     bulkSitePath(customer),
     bulkSitePath(customer, 'p1'),
@@ -79,6 +85,12 @@ describe('the steps', () => {
       'addresses',
       null,
     ]);
+  });
+
+  test('[BS-010] the base of a project shows its site profiles', async () => {
+    openAs(customer, project);
+    expect(await screen.findByRole('button', { name: 'Add Profile' })).toBeDefined();
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Site Profiles');
   });
 
   test.each([

@@ -47,19 +47,16 @@ describe('site profiles', () => {
   test('[SP-004] [SP-005] [SP-012] are changed from the menu of their row, and by a click on it', async () => {
     openAs(customer, project);
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Branch' }));
-    const menu = await screen.findByRole('menu');
-    expect(
-      within(menu)
-        .getAllByRole('menuitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Edit', 'Duplicate']);
-    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Edit' }));
-    const form = await screen.findByRole('dialog', { name: 'Update Site Profile' });
-    expect(await within(form).findByDisplayValue('Branch')).toBeDefined();
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Duplicate']);
+    fireEvent.click(items[0]!);
+    const form = within(await screen.findByRole('dialog', { name: 'Update Site Profile' }));
+    expect(await form.findByDisplayValue('Branch')).toBeDefined();
+    expect(form.getByRole('button', { name: 'Update Site Profile' })).toBeDefined();
     expect(address()).toBe(`${project}?profile=b1`);
   });
 
-  test('[SP-006] [SP-007] [SP-050] are duplicated as new ones', async () => {
+  test('[SP-006] [SP-007] [SP-012] [SP-050] are duplicated as new ones', async () => {
     const changes = openAs(customer, project);
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Branch' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));

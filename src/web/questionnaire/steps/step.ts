@@ -59,4 +59,4 @@ export function optionsOf(
   return offeredOptions(ground, question, location, picked);
 }
 
-export const asChoice = ({ id, title, subtitle }: Option): Choice => ({ id, title, subtitle });
+export const asChoice = ({ id, title, subtitle, imageUrl }: Option): Choice => ({ id, title, subtitle, imageUrl });

@@ -48,6 +48,25 @@ describe('members', () => {
     ]);
   });
 
+  test('[TU-029] who holds the role Viewer reads requests, bills and the inventory, and changes none of them', async () => {
+    const [permissions] = await sql(server.pool, 'select permissions from team_roles where id = $1', [roles['viewer']]);
+    expect((permissions![0] as string[]).toSorted()).toEqual([
+      'VIEW_BILL_CONSOLIDATION',
+      'VIEW_INVENTORY',
+      'VIEW_PROCUREMENT',
+    ]);
+    const viewer = await makePerson(server.pool, {});
+    await sql(
+      server.pool,
+      `insert into team_users (id, team_id, user_id, role_ids, status) values ($1, $2, $3, $4, 'active')`,
+      [newId(), team, viewer.userId, [roles['viewer']]],
+    );
+    for (const path of ['/service-groups', '/services']) expect((await get(path, viewer)).status).toBe(200);
+    const group = { team_id: team, service_types: ['internet'] };
+    expect((await post('/service-groups', group, viewer)).status).toBe(403);
+    expect((await post('/addresses', { team_id: team, name: 'HQ' }, viewer)).status).toBe(403);
+  });
+
   test('[TU-033] an invitation holds for seven days, and not longer', async () => {
     const email = 'late@acme-dental.example';
     const body = { team_id: team, email, first_name: 'Late', last_name: 'Person', role_ids: [roles['viewer']] };

@@ -57,6 +57,11 @@ describe('[TM-014] merging', () => {
     expect((await merge(dana, from, into)).status).toBe(403);
   });
 
+  test('is done for an administrator', async () => {
+    const [one, other] = [await makeTeam(server.pool, 'Once'), await makeTeam(server.pool, 'Twice')];
+    expect((await merge(admin, one, other)).status).toBeLessThan(300);
+  });
+
   test('is refused into itself, into nothing and into a part of the same team', async () => {
     const part = await makeTeam(server.pool, 'Part', from);
     expect((await merge(admin, from, from)).status).toBe(422);

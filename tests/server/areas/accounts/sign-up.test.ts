@@ -10,6 +10,15 @@ const post = (url: string, body: unknown) => server.call('POST', `/api${url}`, {
 const signUpFacts = { first_name: 'Rosa', last_name: 'Lind', phone: '312-555-0142', company: 'Lind Logistics' };
 
 describe('signing up', () => {
+  test('[AC-019] takes the name at the provider and the id of the visitor beside the fields of the form', async () => {
+    const facts = { ...signUpFacts, email: 'ines@lind-foods.example', website: 'https://lind-foods.example' };
+    const identity = { cognito_username: 'ines-at-idp', ly_uuid: crypto.randomUUID() };
+    const { status, body } = await post('/account/user-signup', { ...facts, ...identity });
+    expect([status, body.ly_uuid, body.cognito_username]).toEqual([200, undefined, undefined]);
+    const odd = await post('/account/user-signup', { ...facts, ly_uuid: 7 });
+    expect([odd.status, Object.keys(odd.body)]).toEqual([422, ['message', 'ly_uuid']]);
+  });
+
   test('[AC-019] [AC-023] [AC-041] [TU-024] finishes with the link: a session, a team, every permission', async () => {
     const email = 'rosa@lind-logistics.example';
     expect((await post('/account/user-signup', { ...signUpFacts, email: 'Rosa@Lind-Logistics.example' })).status).toBe(

@@ -102,8 +102,8 @@ test('[TG-003] tags of canceled services are told as well', async () => {
 });
 
 test('[SV-051] services of the inventory are counted by type, in countries, with tags and by team', async () => {
-  const count = `query ($teamId: ID, $country: [String!], $tags: [ID!]) {
-    inventoryServiceCounts(teamId: $teamId, country_In: $country, tagId_In: $tags) { serviceType count } }`;
+  const count = `query ($teamId: ID, $country: [String!], $tags: [ID!], $followers: [ID!]) {
+    inventoryServiceCounts(teamId: $teamId, country_In: $country, tagId_In: $tags, followerId_In: $followers) { serviceType count } }`;
   const counts = async (variables: object, as = tagger) =>
     (await ask(count, variables, as)).data.inventoryServiceCounts;
   expect(await counts({})).toEqual([
@@ -113,6 +113,7 @@ test('[SV-051] services of the inventory are counted by type, in countries, with
   expect(await counts({ tags: [tags[2]] })).toEqual([{ serviceType: 'internet', count: 3 }]);
   expect(await counts({ country: ['US'] })).toEqual([{ serviceType: 'internet', count: 1 }]);
   expect(await counts({ country: ['DE'] })).toEqual([]);
+  expect(await counts({ followers: [tagger.userId] })).toEqual([]);
   expect(await counts({}, estate.stranger)).toEqual([]);
   const visitor = await server.call('POST', '/api/graphql', { body: { query: count } });
   expect(visitor.body.errors).toHaveLength(1);

@@ -41,7 +41,7 @@ describe('[SV-033] [SV-044] a service with phone numbers', () => {
       'A block has 500 numbers at most',
     ]);
     expect((await numbers({ first: 'front desk', last: '+13125550100' }, 'import-block')).body.first).toEqual([
-      'Please enter a valid phone number (e.g. 123-456-1234 x1234)',
+      'Please enter a valid phone number (e.g. 123-456-1234 x1234',
     ]);
   });
 

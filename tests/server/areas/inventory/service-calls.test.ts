@@ -121,6 +121,7 @@ const calls: Readonly<Record<string, Call>> = {
       ip_data: { ip_address_architecture: 'IPv4', ipv4: { lan: '8.8.4.0/29', gateway: '8.8.4.1', dns: ['1.1.1.1'] } },
     }),
     bad: [
+      () => ({ ipv6: { lan: '8.8.4.0/29' } }),
       () => ({ ipv4: { lan: '999.1.1.1/99' } }),
       () => ({ ipv4: { lan: '8.8.4.1/29' } }),
       () => ({ ipv4: { gateway: 'nonsense' } }),

@@ -142,7 +142,7 @@ test('[AT-001] the eighteen types are those of the specification', () => {
 });
 
 describe.each(catalogues)(
-  '[AT-002, AT-004] [AT-006, AT-007, AT-008, AT-009, AT-010, AT-011, AT-012] [AT-013, AT-014, AT-015] [AT-018, AT-019] [AT-046, CT-026] %s %s',
+  '[AT-002, AT-004] [DF-002, DF-003, DF-005, DF-007, DF-010] [AT-006, AT-007, AT-008, AT-009, AT-010, AT-011, AT-012] [AT-013, AT-014, AT-015] [AT-018, AT-019] [AT-046, CT-026] %s %s',
   (_rows, service_type, row) => {
     const attributes = attributesOfType(row);
     let id: string;

@@ -1,4 +1,4 @@
-/** What people set of their own notices, by the API. [NO-016] [NO-017] */
+/** What people set of their own notices, by the API. */
 import { beforeAll, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -22,7 +22,7 @@ const save = (body: object, { token }: Person = scene.owner) =>
 const shown = async () =>
   (await server.call('GET', '/api/account/profile', { as: scene.owner.token })).body.notification_settings;
 
-test('[NO-016] digest, channels and quiet hours are kept, shown in the profile, and stay when others change', async () => {
+test('[NO-016] [NO-017] digest, channels and quiet hours are kept, shown in the profile, and stay when others change', async () => {
   const wishes = { digest: 'weekly', quiet_from: 19, quiet_until: 7, quiet_weekends: true };
   expect((await save(wishes)).status).toBe(200);
   const after = await save({ default_gateways: ['in_app'], followed_sgs_only: true });
@@ -35,7 +35,7 @@ test('[NO-016] digest, channels and quiet hours are kept, shown in the profile, 
   });
 });
 
-test('[NO-016] quiet hours have a beginning and an end within the day', async () => {
+test('[NO-016] [NO-017] quiet hours have a beginning and an end within the day', async () => {
   expect((await save({ quiet_from: 19 })).body.quiet_until).toEqual(['Required']);
   expect((await save({ quiet_until: 7 })).body.quiet_from).toEqual(['Required']);
   expect((await save({ quiet_from: 24, quiet_until: 7 })).status).toBe(422);

@@ -51,6 +51,22 @@ test('[AM-036] [SG-062] a new request is followed by its author, and by staff an
   expect(new Set(rows.flat())).toEqual(new Set([owner.userId, viewer.userId, quoperator.userId]));
 });
 
+test('[SG-062] who manages followers adds and removes those of a request, others of the team do not', async () => {
+  const { viewer, owner, stranger, teamId, groupId } = scene;
+  const keeper = await makePerson(server.pool, {
+    teams: { [teamId]: ['VIEW_PROCUREMENT', 'MANAGE_SERVICE_GROUP_FOLLOWERS'] },
+  });
+  const body = { team_id: teamId, service_group_id: groupId, user_id: owner.userId };
+  const follow = (as: Person) => server.call('POST', '/api/service-group-followers', { as: as.token, body });
+  expect((await follow(viewer)).status).toBe(403);
+  expect([403, 404]).toContain((await follow(stranger)).status);
+  const made = await follow(keeper);
+  expect([made.status, made.body]).toMatchObject([201, { user_id: owner.userId }]);
+  const path = `/api/service-group-followers/${made.body.id}`;
+  expect((await server.call('DELETE', path, { as: viewer.token })).status).toBe(403);
+  expect((await server.call('DELETE', path, { as: keeper.token })).status).toBe(204);
+});
+
 test('[AM-036] staff follow the requests of some teams only, a member only those of an own one', async () => {
   const { viewer, quoperator, stranger, teamId } = scene;
   const follow = (person: Person, team_ids: readonly string[]) =>
@@ -65,7 +81,7 @@ test('[AM-036] staff follow the requests of some teams only, a member only those
   expect((await follow(quoperator, [newId()])).status).toBe(422);
 });
 
-test('[SG-038] those who manage procurement change a group, those who only view it may not', async () => {
+test('[SG-038] [PE-018] those who manage procurement change a group, those who only view it may not', async () => {
   const change = { project_name: 'Winter move' };
   expect((await call('PUT', '', scene.viewer.token, change)).status).toBe(403);
   expect(await call('PUT', '', scene.owner.token, change)).toMatchObject({ status: 200, body: change });

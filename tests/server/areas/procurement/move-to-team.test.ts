@@ -43,7 +43,7 @@ const move = (body: object, as = scene.quoperator.token) =>
 const read = async (path: string, as = member.token) => server.call('GET', `/api/${path}`, { as });
 const site = { name: 'Loop office', city: 'Chicago', state_province: 'IL', postal_code: '60606', country: 'US' };
 
-test('[SG-037] [TM-031] [PE-036] a request moves to another team only while the toggle is on for its team', async () => {
+test('[SG-037] [SG-054] [TM-031] [PE-036] a request moves to another team only while the toggle is on for its team', async () => {
   await sql(
     server.pool,
     `insert into feature_toggles (id, team_id, name, "on") values ($1, $2, 'moveServiceGroups', false)`,
@@ -58,7 +58,7 @@ test('[SG-037] [TM-031] [PE-036] a request moves to another team only while the 
   expect((await move({ blocker_overrides: ['address'] })).status).toBe(200);
 });
 
-test('[SG-037] a customer moves nothing', async () => {
+test('[SG-037] [SG-054] a customer moves nothing', async () => {
   expect((await move({ blocker_overrides: ['address'] }, scene.owner.token)).status).toBe(403);
 });
 
@@ -101,7 +101,7 @@ describe('[SG-055] a move', () => {
     expect((await sql(server.pool, 'select 1 from addresses where team_id = $1', [target])).length).toBe(0);
   });
 
-  test('with its blockers overridden copies addresses and contacts, and leaves tags and contracts behind', async () => {
+  test('[SG-054] with its blockers overridden copies addresses and contacts, and leaves tags and contracts behind', async () => {
     const tag = await add('service-tag', { label: 'East', color: '#1B7F4B' });
     await add('service-tagging', { service_id: scene.serviceId, tag_id: tag });
     const contract = await add('contract', { service_group_id: scene.groupId, provider_id: providerId });

@@ -83,6 +83,14 @@ test('[QR-056] after completion files are neither added nor taken back', async (
   expect((await open()).body.attachments).toHaveLength(1);
 });
 
+test('[QR-054] a file above 50 MB is refused and not stored', async () => {
+  const before = await sql(server.pool, 'select count(*)::int from stored_files');
+  const large = await send('offer.pdf', `${pdf}${' '.repeat(50 * 1_048_576)}`);
+  expect([413, 422]).toContain(large.status);
+  expect(large.text).toContain('50 MB');
+  expect(await sql(server.pool, 'select count(*)::int from stored_files')).toEqual(before);
+});
+
 test('[QR-054] anything but an image or PDF is refused and not stored', async () => {
   const before = await sql(server.pool, 'select count(*)::int from stored_files');
   expect((await send('offer.exe', 'MZ')).status).toBe(422);

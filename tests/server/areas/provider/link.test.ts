@@ -277,6 +277,24 @@ test('[PE-039] [QR-020] [QR-050] a provider answers by its mailed link alone: a 
   expect(done.body.quotes.map((quote: { term: number }) => quote.term).toSorted()).toEqual([24, 36, 60]);
 });
 
+test.each([0, 2])('[QR-035] the page offers as many alternatives as the toggle of the team says: %i', async (value) => {
+  await sql(
+    server.pool,
+    `insert into feature_toggles (id, team_id, name, "on", value) values ($1, $2, 'quoteRequestAlternativeQuotesLimit', true, $3)
+     on conflict (team_id, name) do update set value = excluded.value`,
+    [crypto.randomUUID(), scene.teamId, value],
+  );
+  const { body } = await server.call('POST', '/api/quote-requests/open', { body: { token } });
+  expect(body.alternative_limit).toBe(value);
+});
+
+test('[PE-039] nobody answers with a token that was never mailed', async () => {
+  const { status } = await server.call('PUT', '/api/quote-requests/update', {
+    body: { token: 'never-mailed', status: 'Completed', quotes: [] },
+  });
+  expect(status).toBe(404);
+});
+
 test('[QR-039] [QR-043] [QR-044] [QR-045] a submission names every field that is missing or below 0', async () => {
   const wrong = { install_interval: -1, mrc_value: -1 };
   expect((await answer({ status: 'Completed', quotes: await allPriced(wrong) })).status).toBe(422);

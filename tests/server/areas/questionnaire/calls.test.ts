@@ -38,6 +38,11 @@ test('[QN-313] a questionnaire is created with its parameters in the query strin
   const visitorId = newId();
   const begun = await server.call('POST', `/api/questionnaires?ly_uuid=${visitorId}&is_demo=true`);
   expect(begun).toMatchObject({ status: 201, body: { ly_uuid: visitorId, is_demo: true } });
+  const team_id = await makeTeam(server.pool, 'Acme Dental');
+  const member = await makePerson(server.pool, { teams: { [team_id]: ['START_NEW_QUOTES', 'VIEW_PROCUREMENT'] } });
+  const query = new URLSearchParams({ user_id: member.userId, team_id, is_demo: 'false' });
+  const own = await server.call('POST', `/api/questionnaires?${query}`, { as: member.token });
+  expect([own.status, own.body]).toMatchObject([201, { account_id: member.userId, team_id, is_demo: false }]);
 });
 
 test('[QN-317] an answer is saved as a multipart form', async () => {

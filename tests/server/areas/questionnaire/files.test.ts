@@ -51,7 +51,7 @@ test('[QN-319] [QN-100] a visitor uploads a file and names it in the answer', as
   expect(saved.status).toBe(200);
 });
 
-test('[QN-296] a script named .png and a file of another visitor are refused, and nothing is stored', async () => {
+test('[QN-296] [QN-319] a script named .png and a file of another visitor are refused, and nothing is stored', async () => {
   const played = await atAttachments();
   const disguised = await upload(played, 'photo.png', '#!/bin/sh\necho hello\n');
   expect(disguised.status).toBe(422);

@@ -225,6 +225,10 @@ test('[QN-326] provider names are told to whoever may see the questionnaire only
   };
   expect(await names(played.visitorId)).toEqual([{ name: 'Lumen' }]);
   expect(await names(newId())).toEqual([]);
+  const more = await server.call('POST', '/api/graphql', {
+    body: { query: '{ providersForQuestionnaire { name contacts { email } } }' },
+  });
+  expect([more.status, more.text]).toEqual([400, expect.stringContaining('contacts')]);
 });
 
 test('[QN-192] the events of a questionnaire do not speak for its answers: an unfinished one is not submitted, and starts over', async () => {

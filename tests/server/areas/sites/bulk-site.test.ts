@@ -136,7 +136,13 @@ describe('the consultation', () => {
   });
 
   test('[PE-013] a team with services, and staff, may do without', async () => {
-    expect(await submit(await makePerson(server.pool, { role: 'salesperson' }))).toEqual(further);
+    const seller = await makePerson(server.pool, { role: 'salesperson' });
+    const flags = [planner, seller].map(async ({ token }) => {
+      const { body } = await server.call('GET', '/api/account/profile', { as: token });
+      return body.is_customer;
+    });
+    expect(await Promise.all(flags)).toEqual([true, false]);
+    expect(await submit(seller)).toEqual(further);
     await addService('service_installed');
     expect(await submit(planner)).toEqual(further);
   });

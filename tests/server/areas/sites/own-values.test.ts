@@ -92,7 +92,7 @@ describe('[SS-027] [SS-059] addresses that somebody makes who does not see a col
   });
 });
 
-test('[SS-027] [BS-080] a submission fills in what the addresses lack, and changes nothing that they hold', async () => {
+test('[SS-027] [BS-080] [BS-088] a submission fills in what the addresses lack, and changes nothing that they hold', async () => {
   const made = await call(owner, 'POST', 'addresses/bulk-create', {
     team_id: team,
     addresses: [address('Dock', { custom_columns: { region: 'North' } }), address('Pier')],

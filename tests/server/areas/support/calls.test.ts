@@ -61,6 +61,14 @@ describe('[TK-012] the calls of a ticket', () => {
     expect(viewer.body.errors[0].extensions.code).toBe('forbidden');
   });
 
+  test('it is changed and written to by staff', async () => {
+    const id = await ticket();
+    const words = { as: scene.staff.token, body: { body: 'A technician is on the way.' } };
+    expect((await server.call('POST', `/api/tickets/${id}/messages`, words)).status).toBe(201);
+    const change = { as: scene.staff.token, body: { subject: 'No dial tone' } };
+    expect((await server.call('PUT', `/api/tickets/${id}`, change)).body).toMatchObject(change.body);
+  });
+
   test('reopen brings it back', async () => {
     const id = await ticket({ status: 'CLOSED', closed_at: daysAgo(1) });
     await server.call('POST', `/api/tickets/${id}/reopen`, { as: scene.owner.token, body: { comment } });
@@ -145,6 +153,11 @@ describe('an action item', () => {
       body: { comment: 'So be it' },
     });
     expect([moved.status, moved.body.status]).toEqual([200, to]);
+    const path = `/api/action-items/${body.id}`;
+    const note = { as: scene.staff.token, body: { comment: 'Filed' } };
+    expect((await server.call('POST', `${path}/comments`, note)).status).toBe(201);
+    const due = { as: scene.staff.token, body: { task: 'Send the floor plan again' } };
+    expect((await server.call('PUT', path, due)).body).toMatchObject(due.body);
     const other = await make(scene.staff.token);
     const mutation = `mutation ($id: ID!) { ${twin}(id: $id, comment: "So be it") { status } }`;
     expect((await ask(scene.staff.token, mutation, { id: other.body.id })).body.data[twin]).toEqual({ status: to });

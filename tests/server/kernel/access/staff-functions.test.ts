@@ -25,6 +25,15 @@ test('[PE-003] the superuser flag opens the console, not the name of the role', 
   expect(profile.body).toMatchObject({ role: 'admin', is_superuser: false, is_customer: true });
 });
 
+test('[PE-012] the flag of customers tells them from staff, and keeps them out of the console', async () => {
+  const flagOf = async (as: Person) =>
+    (await server.call('GET', '/api/account/profile', { as: as.token })).body.is_customer;
+  const staff = await makePerson(server.pool, { role: 'admin' });
+  expect([await flagOf(customer), await flagOf(staff)]).toEqual([true, false]);
+  expect(await statusesFor(staff)).toEqual([200, 200, 200, 200]);
+  expect(await statusesFor(customer)).toEqual([403, 403, 403, 403]);
+});
+
 test('[AM-016] only an administrator bans a user and lifts the ban', async () => {
   const person = await makePerson(server.pool);
   const sales = await makePerson(server.pool, { role: 'salesperson' });

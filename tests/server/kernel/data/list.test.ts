@@ -102,6 +102,20 @@ describe('searching and filtering', () => {
 });
 
 describe('sorting and paging', () => {
+  test('[AC-078] [TB-038] takes search, page, size and sort in one query', async () => {
+    const other = await makeTeam(server.pool, 'Parameters');
+    const rosa = await makePerson(server.pool, { teams: { [other]: ['VIEW_INVENTORY'] } });
+    for (const label of ['Depot 1', 'Depot 2', 'Depot 3', 'Store 1']) await addTag(label, other);
+    const labelsOf = async (query: object): Promise<unknown> => {
+      const given = new URLSearchParams({ ...query });
+      const { body } = await server.call('GET', `/api/service-tags?${given}`, { as: rosa.token });
+      return (body.records as { label: string }[]).map(({ label }) => label);
+    };
+    const query = { q: 'depot', page: '1', per_page: '2', sort_field: 'label', sort_dir: 'desc' };
+    expect(await labelsOf(query)).toEqual(['Depot 3', 'Depot 2']);
+    expect(await labelsOf({ ...query, page: '2' })).toEqual(['Depot 1']);
+  });
+
   test('[AC-079] pages hold 10 records unless told otherwise and never overlap', async () => {
     const other = await makeTeam(server.pool, 'Pages');
     const rosa = await makePerson(server.pool, { teams: { [other]: ['VIEW_INVENTORY'] } });

@@ -44,12 +44,20 @@ describe('the options of a filter come from', () => {
   });
 
   it('[TB-016] teamsPaginated without demo teams, by name', async () => {
-    const query = '{ teamsPaginated(isDemo: false, ordering: "name") { totalCount hasNextPage records { id name } } }';
-    const { teamsPaginated } = await ask(admin, query);
-    expect(teamsPaginated!.records).toEqual([
+    const found = async (more: string) => {
+      const query = `{ teamsPaginated(isDemo: false, ordering: "name"${more}) { totalCount hasNextPage records { id name } } }`;
+      return (await ask(admin, query)).teamsPaginated;
+    };
+    const both = [
       { id: acme, name: 'Acme Dental' },
       { id: harbor, name: 'Harbor Logistics' },
-    ]);
+    ];
+    expect(await found('')).toEqual({ totalCount: 2, hasNextPage: false, records: both });
+    expect(await found(', perPage: 1, page: 2')).toMatchObject({ records: both.slice(1) });
+    expect(await found(', q: "acme"')).toMatchObject({ records: both.slice(0, 1) });
+    expect(await found(`, id: "${harbor}"`)).toMatchObject({ records: both.slice(1) });
+    expect(await found(', hasProcuredServices: true')).toMatchObject({ totalCount: 0 });
+    expect(await found(', teamSubscriptions_In: [expense_management]')).toMatchObject({ records: both });
   });
 
   describe('[TM-038] teamsPaginated', () => {
@@ -68,6 +76,7 @@ describe('the options of a filter come from', () => {
       expect(await names('q: "harbor"')).toEqual(['Harbor Logistics']);
       expect(await names(`id: "${acme}"`)).toEqual(['Acme Dental']);
       expect(await names('isDemo: true')).toEqual([]);
+      expect(await names('isDemo: false')).toEqual(['Acme Dental', 'Harbor Logistics']);
     });
 
     it('keeps teams with an active subscription of the name', async () => {

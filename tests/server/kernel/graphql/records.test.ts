@@ -29,6 +29,14 @@ const ask = async (person: Person | null, query: string, variables?: object) =>
   server.call('POST', '/api/graphql', { as: person?.token, body: { query, variables } });
 
 describe('GraphQL records', () => {
+  test('[AC-077] answers what no cache may keep, and refuses what is no query', async () => {
+    const call = (body: unknown) => server.call('POST', '/api/graphql', { as: dana.token, body });
+    const { status, headers } = await call({ query: '{ serviceTagsPaginated { totalCount } }' });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const odd = await call({ query: 7 });
+    expect([odd.status, odd.headers['cache-control']]).toEqual([400, 'no-store']);
+  });
+
   test('[AC-077] lists the same records as the REST call', async () => {
     const rest = await server.call('GET', '/api/service-tags', { as: dana.token });
     const { body } = await ask(

@@ -17,7 +17,7 @@ const get = (url: string) => server.call('GET', url, { as: dana.token });
 
 describe('every answer', () => {
   test('[AC-070] [AC-071] [SH-053] carries its request id and the version of the server', async () => {
-    for (const url of ['/api/service-tags', '/api/no-such-call', '/version.json']) {
+    for (const url of ['/api/account/profile', '/api/service-tags', '/api/no-such-call', '/version.json']) {
       const { headers } = await get(url);
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
       expect(headers['x-backend-version']).toBe((await get('/version.json')).body.version);

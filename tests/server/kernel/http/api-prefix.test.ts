@@ -20,6 +20,7 @@ test('[AC-065] every call is answered below /api, and none of them beside it', a
   const documented = Object.keys(body.paths);
   const prefix = body.servers?.[0]?.url ?? '';
   expect(new Set(documented.map((path) => `${prefix}${path}`.startsWith('/api/')))).toEqual(new Set([true]));
+  expect((await server.call('GET', '/api/account/profile', { as: admin.token })).status).toBe(200);
   const beside: string[] = [];
   for (const path of written) {
     const url = path.replaceAll(/\{\w+\}/g, '0199ffff-0000-7000-8000-000000000000');

@@ -60,7 +60,7 @@ test('[TM-010] POST /teams as a form creates a team, and a GET shows what was se
   expect((await sharp(image.rawPayload).metadata()).width).toBe(4);
 });
 
-test('a form is checked like JSON: by field, unknown ones refused, nothing stored', async () => {
+test('[TM-010] a form is checked like JSON: by field, unknown ones refused, nothing stored', async () => {
   const missing = await send('POST', '/api/teams', admin, { website: 'acme' });
   expect([missing.statusCode, missing.json().name]).toEqual([422, ['Required']]);
   expect((await send('POST', '/api/teams', admin, { name: 'X', nmae: 'Y' })).statusCode).toBe(400);

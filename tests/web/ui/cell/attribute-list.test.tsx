@@ -93,6 +93,16 @@ describe.each(wordsOf('AT-001').map((type, at) => [type, `AT-0${66 + at}`] as co
   },
 );
 
+test('[DF-011] a link is shown as its display text, which opens its URL', () => {
+  const kmz = { text: 'Route map', url: 'https://maps.example/a.kmz' };
+  render(
+    <ThemeProvider theme={lightTheme}>
+      <AttributeList serviceType="wan_dark_fiber" values={{ kmz }} />
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('link', { name: kmz.text }).getAttribute('href')).toBe(kmz.url);
+});
+
 describe('[AT-041] [AT-051] the words of a list are shown', () => {
   const shown = (wire: string, value: string) => {
     render(

@@ -18,7 +18,7 @@ describe('the checks of a step', () => {
   });
 
   test('[VA-009] a phone number must be one', () => {
-    const text = 'Please enter a valid phone number (e.g. 123-456-1234 x1234)';
+    const text = 'Please enter a valid phone number (e.g. 123-456-1234 x1234';
     expect(check([field({ kind: 'phone' })], { x: '12' })).toEqual({ x: text });
     expect(check([field({ kind: 'phone' })], { x: '312-555-0100' })).toEqual({});
   });

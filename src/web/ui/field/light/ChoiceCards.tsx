@@ -8,6 +8,7 @@ export interface Choice {
   readonly id: string;
   readonly title: string;
   readonly subtitle?: string | undefined;
+  readonly imageUrl?: string | undefined;
   readonly isDisabled?: boolean;
 }
 
@@ -47,6 +48,7 @@ export function ChoiceCards({ id, label, choices, chosen, onChoose, perRow, isSi
             isCompact={isCompact}
             onClick={() => !choice.isDisabled && onChoose(choice.id)}
           >
+            {choice.imageUrl && <img src={choice.imageUrl} alt="" width={40} height={40} />}
             <Words>
               <Title>{choice.title}</Title>
               {choice.subtitle && <Subtitle>{choice.subtitle}</Subtitle>}

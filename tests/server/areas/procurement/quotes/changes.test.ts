@@ -69,6 +69,8 @@ test('[QT-010] named attributes are replaced, others stay, null takes one away',
   expect(changed.body.detail).toEqual({ download_speed: 300, transport: 'fiber' });
   expect((await put('/detail', { updated_detail_data: { transport: 'string and tin' } })).status).toBe(422);
   expect((await put('/detail', { updated_detail_data: {} }, scene.owner.token)).status).toBe(403);
+  const columns = await put('/detail', { updated_detail_custom_columns: { margin: '12' } });
+  expect([columns.status, columns.body]).toMatchObject([200, { detail_custom_columns: { margin: '12' } }]);
 });
 
 test('[QT-011] staff remove a quote, customers may not', async () => {

@@ -121,6 +121,8 @@ test('[QT-015] what the caller does not see in this request cannot be named, and
   expect((await choose([on(shown!)], scene.viewer.token)).status).toBe(403);
   expect((await choose([on(shown!)], scene.stranger.token)).status).toBe(404);
   expect(await selected()).toEqual([]);
+  expect((await choose([on(shown!)])).status).toBe(200);
+  expect(await selected()).toEqual([shown!]);
 });
 
 test('[QT-018] nothing is chosen once the contract is under way', async () => {

@@ -289,6 +289,7 @@ describe('[AD-047] GraphQL addressesPaginated', () => {
     expect((await ask(`teamId: "${fresh}", name: "Gamma"`)).totalCount).toBe(1);
     expect((await ask(`q: "alp"`)).records).toEqual([{ name: 'Alpha' }]);
     expect((await ask(`teamId: "${fresh}"`, stranger)).records).toEqual([]);
+    expect(await ask('page: 0')).toBeUndefined();
   });
 
   test('[AD-048] a stranger without an account finds nothing, without an error', async () => {
