@@ -5,6 +5,7 @@ import type { NextAction } from '#runtime/next-action.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
 import type { ListParams, EntityView, WireRecord } from '#runtime/view.ts';
 import { http } from './api/http.ts';
+import { readLenient } from './lenient-list.ts';
 
 export interface RecordPage {
   readonly records: readonly WireRecord[];
@@ -18,6 +19,24 @@ export const listOf = (path: string, params: ListParams) =>
   queryOptions({
     queryKey: ['records', path, 'list', params],
     queryFn: ({ signal }) => http<RecordPage>({ url: `/api/${path}`, method: 'GET', params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of a list read as far as the server knows its parameters. */
+export interface LenientPage extends RecordPage {
+  /** Names of the parameters that were left out; absent where every parameter had to be known. */
+  readonly leftOut?: readonly string[];
+}
+
+/** As {@link listOf}, without those of the `optional` parameters that the server does not know. */
+export const lenientListOf = (path: string, params: ListParams, optional: readonly string[]) =>
+  queryOptions({
+    queryKey: ['records', path, 'list', params],
+    queryFn: async ({ signal }): Promise<LenientPage> => {
+      const read = (sent: object) => http<RecordPage>({ url: `/api/${path}`, method: 'GET', params: sent, signal });
+      const { answer, leftOut } = await readLenient({ path, params, optional, read });
+      return { ...answer, leftOut };
+    },
     placeholderData: keepPreviousData,
   });
 

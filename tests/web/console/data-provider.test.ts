@@ -20,3 +20,38 @@ test('asks for a page of a list by its query alone: with a Range header browsers
   expect(sent[0]!.headers.has('range')).toBe(false);
   expect(sent[0]!.headers.get('accept')).toBe('application/json');
 });
+
+test('[TB-044] a list is read without the filters and the order that the server does not know, and names them', async () => {
+  const sent: URLSearchParams[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const query = new URL(url, 'http://localhost').searchParams;
+    sent.push(query);
+    const refused = query.get('filter')!.includes('no_such')
+      ? 'no_such'
+      : query.get('sort')!.includes('gone')
+        ? 'sort_field'
+        : null;
+    if (refused !== null)
+      return Response.json({ message: 'Unknown parameter.', [refused]: ['Unknown parameter'] }, { status: 400 });
+    return Response.json([{ id: '1' }], { headers: { 'Content-Range': 'services 0-0/1' } });
+  });
+  const read = () =>
+    dataProvider.getList('services', {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'gone', order: 'ASC' },
+      filter: { no_such: 1, team_id: 't', service_type: ['internet', 'no_value'] },
+      meta: { fit: (filter: object) => ({ ...filter, service_type: ['internet'] }) },
+    });
+  const answer = await read();
+  expect([answer.data, answer.total, answer.meta]).toEqual([[{ id: '1' }], 1, { leftOut: ['no_such', 'sort_field'] }]);
+  expect(JSON.parse(sent.at(-1)!.get('filter')!)).toEqual({ team_id: 't', service_type: ['internet'] });
+  // What is known to be refused is sent only once.
+  await read();
+  expect(sent).toHaveLength(4);
+});
+
+test('a list that is refused for another reason fails', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'No.', page: ['Too deep'] }, { status: 400 }));
+  const failing = dataProvider.getList('services', { filter: { page: 1 }, meta: {} });
+  await expect(failing).rejects.toThrow('No.');
+});

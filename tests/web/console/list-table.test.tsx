@@ -76,7 +76,13 @@ function List({ view }: { readonly view: EntityView }) {
   };
   return (
     <ListContextProvider value={list as unknown as ListControllerResult}>
-      <ListTools view={view} columns={columns} store={store} filters={[]} views={{ shown, onShow, first: sort }} />
+      <ListTools
+        view={view}
+        columns={columns}
+        store={store}
+        filters={[]}
+        views={{ shown, onShow, first: sort, leftOut: [], fields: [] }}
+      />
       <ListBody view={serviceView} columns={columns} store={store} group={shown.group} canDelete />
       <output aria-label="Address">{useLocation().pathname + useLocation().search}</output>
     </ListContextProvider>

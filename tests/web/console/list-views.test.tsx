@@ -74,7 +74,7 @@ function List() {
   });
   return (
     <ListContextProvider value={list as unknown as ListControllerResult}>
-      <ListViews views={{ shown, onShow, first }} store={store} />
+      <ListViews views={{ shown, onShow, first, leftOut: [], fields: [] }} store={store} />
       <button type="button" onClick={() => setParameters([...own, ['sort', 'id']] as [string, string][])}>
         Sort
       </button>

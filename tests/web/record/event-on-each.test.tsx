@@ -13,7 +13,7 @@ import type { Queue } from '#web/console/queue/home.ts';
 import { QueueSection } from '#web/console/queue/QueueSection.tsx';
 import { FlashMessages } from '#web/frame/flash/FlashMessages.tsx';
 import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
-import { useBulkActions } from '#web/record/actions/useBulkActions.ts';
+import { useBulkActions } from '#web/record/actions/useBulkActions.tsx';
 import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { lightTheme } from '#web/theme/theme.ts';
@@ -73,7 +73,7 @@ const one: Queue = {
 
 function Bulk({ records }: { readonly records: readonly WireRecord[] }) {
   const run = useBulkActions(view);
-  return <button onClick={() => void run({ ...promise, isBulk: true }, records)}>All of them</button>;
+  return <button onClick={() => void run({ ...promise, isBulk: true }, records, [])}>All of them</button>;
 }
 
 async function answer(title: RegExp, amount: string): Promise<void> {

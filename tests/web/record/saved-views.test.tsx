@@ -43,7 +43,12 @@ interface Call {
 type View = Record<string, unknown> & { id: string };
 
 /** A server with these views; gives what was asked of it. */
-function serving({ views = [] as View[], settings = {} as Record<string, object>, refuse = '' } = {}): Call[] {
+function serving({
+  views = [] as View[],
+  settings = {} as Record<string, object>,
+  refuse = '',
+  unknown = [] as readonly string[],
+} = {}): Call[] {
   const calls: Call[] = [];
   const page = (records: readonly object[]) =>
     Response.json({ records, total_count: records.length, has_next_page: false });
@@ -53,6 +58,11 @@ function serving({ views = [] as View[], settings = {} as Record<string, object>
     calls.push(call);
     if (refuse === `${call.method} ${path}`)
       return Response.json({ message: 'Some fields need attention.', name: ['Must be unique'] }, { status: 422 });
+    const gone = unknown.find((name) => call.query.has(name) || call.query.get('sort_field') === name);
+    if (path === `/api/${contactView.path}` && gone !== undefined) {
+      const name = call.query.has(gone) ? gone : 'sort_field';
+      return Response.json({ message: 'Unknown parameter.', [name]: ['Unknown parameter'] }, { status: 400 });
+    }
     if (path === `/api/${contactView.path}`)
       return page([{ id: 'c1', name: 'Noa Castell', email: 'noa@acme.example' }]);
     if (path.endsWith('/view-settings')) return Response.json(Object.assign(settings, call.body));
@@ -88,13 +98,13 @@ const Address = () => <div data-testid="address">{useLocation().search}</div>;
 const stateInAddress = () =>
   JSON.parse(new URLSearchParams(screen.getByTestId('address').textContent).get('contacts') ?? '{}') as object;
 
-async function openList(search = ''): Promise<void> {
+async function openList(search = '', shown = contacts): Promise<void> {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[`/${teamId}/dashboard/contacts${search}`]}>
         <ThemeProvider theme={lightTheme}>
           <TeamContext value={scopeOf({ permissions: ['VIEW_PROCUREMENT'] })}>
-            <ListScreen screen={contacts} />
+            <ListScreen screen={shown} />
             <Address />
           </TeamContext>
         </ThemeProvider>
@@ -219,4 +229,81 @@ test('what is refused is said where it is asked, and views that cannot be read a
   const menu = await openMenu();
   fireEvent.click(await within(menu).findByRole('menuitem', { name: /could not be read/ }));
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/saved-views').length).toBe(2));
+});
+
+const stale: View = {
+  ...shared,
+  id: 'v2',
+  name: 'Old view',
+  created_by_id: 'u',
+  arrangement: {
+    columns: ['name', 'old_price', 'email'],
+    filters: { no_such: 1, name__contains: 'noa' },
+    sort_field: 'gone',
+    sort_dir: 'desc',
+    group: 'old_group',
+    per_page: 25,
+  },
+};
+const leftOut = () => screen.findByText(/^Left out/);
+
+test('[TB-044] a view that names what is gone shows the rest, says what is left out and is saved without it', async () => {
+  const calls = serving({ views: [structuredClone(stale)], unknown: ['no_such', 'gone'] });
+  await openList();
+  await choose('Old view');
+  await screen.findByText(
+    'Left out of “Old view”, because this list does not have it: ' +
+      'column “old_price”, grouping “old_group”, filter “no_such”, sort order “gone”',
+  );
+  expect(headings().slice(0, 2)).toEqual(['Name', 'E-mail']);
+  const read = calls.findLast(({ path }) => path === `/api/${contactView.path}`)!.query;
+  expect([read.get('name__contains'), read.has('no_such'), read.has('sort_field'), read.has('sort_dir')]).toEqual([
+    'noa',
+    false,
+    false,
+    false,
+  ]);
+  // What is left out is no change that its reader made.
+  expect(screen.getByRole('button', { name: 'Old view' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save “Old view” without it' }));
+  await waitFor(() => expect(screen.queryByText(/^Left out/)).toBeNull());
+  expect(calls.findLast(({ method }) => method === 'PUT')!.body).toEqual({
+    arrangement: { columns: ['name', 'email'], filters: { name__contains: 'noa' }, per_page: 25 },
+  });
+  expect(stateInAddress()).toEqual({ filters: { name__contains: 'noa' }, columns: ['name', 'email'], saved: 'v2' });
+});
+
+test('[TB-044] an address that names what is gone shows its list, and the note goes when it is dismissed', async () => {
+  serving({ unknown: ['no_field', 'no_order'] });
+  const state = { filters: { no_field: ['1'] }, sort: { field: 'no_order', direction: 'asc' } };
+  await openList(`?${new URLSearchParams({ contacts: JSON.stringify(state) })}`);
+  await screen.findByText(/filter “no_field”, sort order “no_order”$/);
+  expect(screen.queryByRole('button', { name: /without it/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText(/^Left out/)).toBeNull());
+  expect(stateInAddress()).toEqual({});
+});
+
+test('[TB-044] a reader who may not change the view sees what is left out of it', async () => {
+  serving({ views: [{ ...stale, created_by_id: 'somebody-else' }], unknown: ['no_such', 'gone'] });
+  await openList();
+  await choose('Old view');
+  await leftOut();
+  expect(screen.queryByRole('button', { name: /without it|Dismiss/ })).toBeNull();
+});
+
+test('[TB-008] Reset to Default Filters brings back the filters of the view that the list opens with', async () => {
+  const filters = { name__contains: 'noa' };
+  serving({
+    views: [{ ...shared, arrangement: { ...(shared['arrangement'] as object), filters } }],
+    settings: { [`${teamId}.contacts`]: { saved_view: 'v1' } },
+  });
+  await openList('', { ...contacts, filters: [{ ...contactView.fields.name, filter: ['contains'] }] });
+  await screen.findByText('Name: noa');
+  fireEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(screen.queryByText('Name: noa')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Reset to Default Filters' }));
+  await screen.findByText('Name: noa');
+  expect(stateInAddress()).toMatchObject({ filters });
 });

@@ -1,6 +1,8 @@
 /** The profiles beside the sheet, and where those that were made for single rows show. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { SheetRow } from '#web/ui/sheet/model/column.ts';
+import { siteColumns } from '#web/sites/addresses/site-columns.ts';
 import { branch, customer, draft, openAs, project, records, store } from './open-project.tsx';
 import { teamId } from '../record/team-scope.ts';
 
@@ -45,6 +47,22 @@ test('[SP-018] a row that has a hidden profile shows its name', async () => {
     answer: (method, path) => (method === 'GET' && path.endsWith('/p2') ? Response.json(record) : undefined),
   });
   expect(await screen.findByRole('gridcell', { name: 'Only here' })).toBeDefined();
+});
+
+test('[SP-018] a hidden profile stays on offer in the cell that has it, and in no other', () => {
+  const choices = profiles.map((each) => ({ value: each.id, label: each.name, isHidden: each === single }));
+  const column = siteColumns(choices, false).find(({ key }) => key === 'site_profile_id')!;
+  const own = { id: 's1', site_profile_id: 'h1' };
+  const other = { id: 's2', site_profile_id: null };
+  const offered = (row: object) => column.choicesOf!(row as SheetRow).map(({ label }) => label);
+  expect([offered(own), offered(other)]).toEqual([
+    ['Branch', 'Kiosk', 'Only here'],
+    ['Branch', 'Kiosk'],
+  ]);
+  // Chosen again, it is still the profile and no text.
+  expect(column.write(own, 'only here')).toEqual(own);
+  expect(column.write(own, 'Kiosk')).toEqual({ ...own, site_profile_id: 'k1' });
+  expect(column.write(other, 'Only here')).toEqual({ ...other, site_profile_id: 'Only here' });
 });
 
 test('[SS-008] the page size that shows every row reads All', async () => {

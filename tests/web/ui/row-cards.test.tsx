@@ -115,6 +115,8 @@ describe('rows on a phone', () => {
       toggleAll: () => marked.push('all'),
       markAll: () => undefined,
       clear: () => undefined,
+      outOfSight: [],
+      clearOutOfSight: () => undefined,
     };
     const records = Array.from({ length: 25 }, (_, at) => ({ id: String(at), name: `Ticket ${at + 1}` }));
     render(

@@ -1,5 +1,7 @@
 /** Reads and writes records for react-admin: `ra-data-simple-rest` as it is, over the one way in which pages call the API. */
 import { callApi } from '#web/shell/api/http.ts';
+import { readLenient } from '#web/shell/lenient-list.ts';
+import type { Filters } from '#web/ui/table/filters.ts';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils } from 'react-admin';
 
@@ -21,4 +23,36 @@ async function fetchJson(url: string, { method = 'GET', body, headers, signal }:
 // oxlint-disable-next-line typescript/no-explicit-any -- react-admin's word for the body of an answer
 type Json = any;
 
-export const dataProvider: DataProvider = simpleRest('/api', fetchJson);
+const rest = simpleRest('/api', fetchJson);
+
+/** What a list is read with beside its filter and order. */
+export interface ListMeta {
+  /** Values that closed lists do not have are taken out of the filter. */
+  readonly fit?: (filter: Filters) => Filters;
+}
+
+/** A list is read as far as the server knows its filter and its order; `meta.leftOut` of the answer names the rest. */
+const getList: DataProvider['getList'] = async (resource, params) => {
+  const { filter = {} } = params;
+  // An address may name a field alone.
+  const sort = params.sort && {
+    ...params.sort,
+    order: params.sort.order === 'DESC' ? ('DESC' as const) : ('ASC' as const),
+  };
+  const fit = (params.meta as ListMeta | undefined)?.fit;
+  const { answer, leftOut } = await readLenient({
+    path: resource,
+    params: {
+      ...(fit ? fit(filter as Filters) : (filter as Filters)),
+      ...(sort && { sort_field: sort.field, sort_dir: sort.order }),
+    },
+    optional: [...Object.keys(filter as object), 'sort_field'],
+    read: (sent) => {
+      const { sort_field: field, sort_dir: _, ...known } = sent;
+      return rest.getList(resource, { ...params, filter: known, sort: field === undefined ? undefined : sort });
+    },
+  });
+  return { ...answer, meta: { leftOut } };
+};
+
+export const dataProvider: DataProvider = { ...rest, getList } as DataProvider;

@@ -8,7 +8,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDeleteMany, useListContext, useResourceContext } from 'react-admin';
 import type { EntityView } from '#runtime/view.ts';
+import { MarkedNames, OutOfSightButton } from '#web/record/list/OutOfSight.tsx';
 import { MarkedTools } from './MarkedTools.tsx';
+import { useListMarks } from './use-list-marks.ts';
 import { Question } from '../record/Question.tsx';
 
 interface Props {
@@ -21,6 +23,7 @@ export function BulkBar({ view, mayDelete }: Props) {
   const resource = useResourceContext()!;
   const [isAsking, setIsAsking] = useState(false);
   const [remove, { isPending }] = useDeleteMany();
+  const marks = useListMarks();
   const count = selectedIds.length;
   if (count === 0) return null;
   const rows = fill(adminMessages[count === 1 ? 'admin.oneRow' : 'admin.rows'], { count });
@@ -38,6 +41,7 @@ export function BulkBar({ view, mayDelete }: Props) {
   return (
     <Box sx={barStyle}>
       <strong aria-live="polite">{fill(adminMessages['admin.marked'], { rows })}</strong>
+      <OutOfSightButton view={view} marks={marks} />
       <MarkedTools view={view} />
       {mayDelete && (
         <Button size="small" color="error" onClick={() => setIsAsking(true)}>
@@ -53,10 +57,12 @@ export function BulkBar({ view, mayDelete }: Props) {
           text={adminMessages['admin.deleteManyText']}
           answer={shellMessages['shell.delete']}
           color="error"
-          isBusy={isPending}
+          isBusy={isPending || marks.records.length < count}
           onAnswer={() => void go()}
           onClose={() => setIsAsking(false)}
-        />
+        >
+          <MarkedNames view={view} records={marks.records} outOfSight={marks.outOfSight} />
+        </Question>
       )}
     </Box>
   );
@@ -64,6 +70,7 @@ export function BulkBar({ view, mayDelete }: Props) {
 
 const barStyle = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
   minHeight: 44,

@@ -14,6 +14,8 @@ import { mayUse } from '../auth-provider.ts';
 import { LinePages } from '../layout/LinePages.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { Trail } from '../Trail.tsx';
+import type { ListMeta } from '../data/data-provider.ts';
+import { FittedList, withKnownValues } from './FittedList.tsx';
 import { listButtons } from './list-buttons.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -41,23 +43,35 @@ export function ListPage({
   canDelete,
 }: ListPageProps) {
   const all = [...columns, ...optionalColumns];
+  const fields = Object.values(view.fields);
   const wires = (fields: readonly FieldView[]): readonly string[] => fields.map(({ wire }) => wire);
   const remembered = useColumnSettings(`admin.${view.id}`, wires(all), wires(columns));
   const [shown, setShown] = useShownView();
   const store = withChosenColumns(remembered, shown.columns, (chosen) => setShown({ ...shown, columns: chosen }));
   return (
     <LinePages>
-      <ListBase perPage={limits.tablePageSize} sort={sort} debounce={limits.filterDebounceMs}>
-        <Heading view={view} canCreate={canCreate ?? false} />
-        <ListTools
-          view={view}
-          columns={all}
-          store={store}
-          filters={filters}
-          views={{ shown, onShow: setShown, first: sort }}
-        />
-        <ListBody view={view} columns={all} store={store} group={shown.group} canDelete={canDelete ?? false} />
-        <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
+      <ListBase
+        perPage={limits.tablePageSize}
+        sort={sort}
+        debounce={limits.filterDebounceMs}
+        queryOptions={{ meta: { fit: (filter) => withKnownValues(filter, fields) } satisfies ListMeta }}
+      >
+        <FittedList fields={fields} columns={wires(all)} shown={shown} first={sort}>
+          {(leftOut) => (
+            <>
+              <Heading view={view} canCreate={canCreate ?? false} />
+              <ListTools
+                view={view}
+                columns={all}
+                store={store}
+                filters={filters}
+                views={{ shown, onShow: setShown, first: sort, leftOut, fields }}
+              />
+              <ListBody view={view} columns={all} store={store} group={shown.group} canDelete={canDelete ?? false} />
+              <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
+            </>
+          )}
+        </FittedList>
       </ListBase>
     </LinePages>
   );

@@ -7,13 +7,15 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { useFacets } from '#web/record/list/use-facets.ts';
+import { filtersWithout } from '#web/record/list/saved/left-out.ts';
+import { useDefaultView } from '#web/record/list/saved/saved-views.ts';
 import type { ColumnStore } from '#web/ui/table/column-settings.ts';
 import { ColumnEditor } from '#web/ui/table/ColumnEditor.tsx';
 import { ExportButton } from '#web/ui/table/ExportButton.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
 import { GroupSelect } from '#web/ui/table/GroupSelect.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
-import type { Filters } from '#web/ui/table/filters.ts';
+import { asFilters, type Filters } from '#web/ui/table/filters.ts';
 import { ListViews, type ViewsOfList } from './ListViews.tsx';
 
 interface Props {
@@ -27,6 +29,7 @@ interface Props {
 export function ListTools({ view, columns, store, filters, views }: Props) {
   const { filterValues, setFilters, setSort } = useListContext();
   const resource = useResourceContext()!;
+  const { view: opening } = useDefaultView(`admin.${resource}`, null);
   const [isFiltering, setIsFiltering] = useState(false);
   const { q, ...values } = filterValues as Readonly<Record<string, unknown>>;
   const facets = useFacets({ path: resource, where: filterValues, filters: values }, filters, isFiltering);
@@ -52,7 +55,7 @@ export function ListTools({ view, columns, store, filters, views }: Props) {
           <FilterButton
             fields={filters}
             filters={values as Filters}
-            initial={{}}
+            initial={filtersWithout(asFilters(opening?.arrangement.filters ?? {}), views.leftOut)}
             facets={facets}
             onOpen={setIsFiltering}
             onChange={change}

@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import type { FieldView } from '#runtime/view.ts';
 import { arrangementOf } from '#web/record/list/saved/arrangement.ts';
+import { columnsWithout, type LeftOut } from '#web/record/list/saved/left-out.ts';
 import { SavedViews } from '#web/record/list/saved/SavedViews.tsx';
 import { useDefaultView, type SavedView } from '#web/record/list/saved/saved-views.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
@@ -16,10 +18,13 @@ export interface ViewsOfList {
   readonly onShow: ShowView;
   /** The order that the list has at first. */
   readonly first: ListSort;
+  /** What the address or the view names and the list does not have. */
+  readonly leftOut: LeftOut;
+  readonly fields: readonly FieldView[];
 }
 
 export function ListViews({ views, store }: { readonly views: ViewsOfList; readonly store: ColumnStore }) {
-  const { shown, onShow, first } = views;
+  const { shown, onShow, first, leftOut, fields } = views;
   const { filterValues, sort, perPage } = useListContext();
   const table = `admin.${useResourceContext()!}`;
   const [parameters] = useSearchParams();
@@ -38,17 +43,24 @@ export function ListViews({ views, store }: { readonly views: ViewsOfList; reado
     filters,
     sort: { field: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' } as const,
     perPage,
-    group: shown.group,
+    group: leftOut.some(({ part }) => part === 'group') ? null : shown.group,
   };
+  const arrangement = arrangementOf(now, visibleColumns(store.settings));
   return (
     <SavedViews
       table={table}
       teamId={null}
       profile={useProfile()}
       open={shown.id}
-      now={arrangementOf(now, visibleColumns(store.settings))}
+      now={arrangement}
+      leftOut={leftOut}
+      fields={fields}
       onOpen={show}
       onKeep={(id) => onShow({ ...shown, id })}
+      onDropLeftOut={() => {
+        const columns = shown.columns && columnsWithout(shown.columns, leftOut);
+        onShow({ id: shown.id, columns, group: now.group }, addressOf(arrangement, first));
+      }}
     />
   );
 }

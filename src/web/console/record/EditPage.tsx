@@ -6,6 +6,7 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { companionOf } from '#web/record/form/companions.ts';
 import { WithHistory } from '#web/record/form/FieldHistory.tsx';
+import { useMergedSave } from '#web/record/form/useMergedSave.tsx';
 import { useMayWrite } from '#web/record/form/use-may-write.ts';
 import { formWidth } from '#web/ui/form/form-width.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
@@ -14,6 +15,7 @@ import { refreshRecords } from '#web/shell/records.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { useState } from 'react';
 import { EditBase, useEditContext, useResourceContext, useUpdate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { mayDo } from '../auth-provider.ts';
@@ -34,32 +36,47 @@ export const EditPage = (props: Props) => (
   </EditBase>
 );
 
-function EditForm({ view, form, omit }: Props) {
-  const { record, error, refetch } = useEditContext();
+function EditForm(props: Props) {
+  const { record, error, isFetching, refetch } = useEditContext();
+  // The form opens with the record as it is, not as another page read it before.
+  const [isRead, setIsRead] = useState(false);
+  if (!isRead && record !== undefined && !isFetching) setIsRead(true);
+  if (record === undefined || !isRead) return <RecordState error={error} onRetry={() => void refetch()} />;
+  return <OpenForm key={String(record.id)} record={record as WireRecord} {...props} />;
+}
+
+function OpenForm({ view, form, omit, record: read }: Props & { readonly record: WireRecord }) {
+  // What others change while the form is open is merged when it is saved.
+  const [record] = useState(read);
   const resource = useResourceContext()!;
   const navigate = useNavigate();
   const [update] = useUpdate();
   const client = useQueryClient();
-  const mayWrite = useMayWrite(view.access, record as WireRecord | undefined, mayDo);
-  if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
-  const name = recordName(view, record as WireRecord);
-  const to = `/admin/${resource}/${record.id}/show`;
+  const mayWrite = useMayWrite(view.access, record, mayDo);
+  const merged = useMergedSave(view, record, (based, body) => {
+    const data = { ...body, version: based['version'] };
+    return update(
+      resource,
+      { id: String(based['id']), data, previousData: { ...based, id: String(based['id']) } },
+      { returnPromise: true },
+    ) as Promise<WireRecord>;
+  });
+  const name = recordName(view, record);
+  const to = `/admin/${resource}/${String(record['id'])}/show`;
   return (
     <>
       <PageHeader trail={<Trail record={{ title: name, to }} />} title={fill(texts['shell.editRecord'], { name })} />
       <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: formWidth(form, 50) }}>
-        <WithHistory view={view} record={record as WireRecord}>
+        <WithHistory view={view} record={record}>
           <SchemaForm
-            key={`${record.id} ${record['version']}`}
             form={form}
             omit={omit}
-            record={record as WireRecord}
+            record={record}
             companion={companionOf(view.id)}
             may={mayWrite}
             onSubmit={async (data) => {
               if (Object.keys(data).length > 0) {
-                const based = { ...data, version: record['version'] };
-                await update(resource, { id: record.id, data: based, previousData: record }, { returnPromise: true });
+                await merged.save(data);
                 await refreshRecords(client);
                 flash(texts['shell.saved'], 'success');
               }
@@ -70,6 +87,7 @@ function EditForm({ view, form, omit }: Props) {
               {texts['shell.cancel']}
             </Button>
           </SchemaForm>
+          {merged.dialog}
         </WithHistory>
       </Paper>
     </>

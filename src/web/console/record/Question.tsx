@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
@@ -19,6 +19,8 @@ interface Props {
   readonly isBusy?: boolean;
   readonly onAnswer: (reason: string) => void;
   readonly onClose: () => void;
+  /** Stands below the text. */
+  readonly children?: ReactNode;
 }
 
 export function Question({
@@ -30,6 +32,7 @@ export function Question({
   isBusy = false,
   onAnswer,
   onClose,
+  children,
 }: Props) {
   const id = useId();
   const [reason, setReason] = useState('');
@@ -44,7 +47,10 @@ export function Question({
         {title}
       </DialogTitle>
       <DialogContent>
-        {text !== undefined && <DialogContentText>{text}</DialogContentText>}
+        {text !== undefined && (
+          <DialogContentText sx={{ marginBottom: children === undefined ? 0 : 2 }}>{text}</DialogContentText>
+        )}
+        {children}
         {needsReason && (
           <TextField
             fullWidth

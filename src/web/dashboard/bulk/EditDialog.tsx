@@ -13,6 +13,8 @@ import { editServices } from '#generated/client/services.ts';
 import { bulkMessages as texts } from '#generated/domain/messages/bulk.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { OutOfSightNote } from '#web/record/list/OutOfSight.tsx';
+import { serviceView } from '#generated/screens/views/service.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
@@ -25,10 +27,12 @@ type Outcome = Awaited<ReturnType<typeof editServices>>;
 
 interface Props {
   readonly services: readonly WireRecord[];
+  /** Those of them that the list does not show now. */
+  readonly outOfSight: readonly WireRecord[];
   readonly onClose: () => void;
 }
 
-export function EditDialog({ services, onClose }: Props) {
+export function EditDialog({ services, outOfSight, onClose }: Props) {
   const id = useId();
   const edit = useBulkEdit(services, onClose);
   const { done, trial, key, count } = edit;
@@ -36,6 +40,7 @@ export function EditDialog({ services, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{fill(texts['bulk.title'], { count: services.length })}</DialogTitle>
       <DialogContent>
+        {done === null && <OutOfSightNote view={serviceView} records={outOfSight} />}
         {done === null ? (
           <Asked id={id} edit={edit} />
         ) : (

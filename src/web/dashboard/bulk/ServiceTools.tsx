@@ -37,8 +37,8 @@ export default function ServiceTools({ marks }: { marks: Marks }) {
         {texts['bulk.coTerm']}
       </Button>
       {open === 'end' && <CoTermDialog services={marks.records} onClose={close} />}
-      {open === 'edit' && <EditDialog services={marks.records} onClose={close} />}
-      {open === 'tags' && <TagDialog services={marks.records} onClose={close} />}
+      {open === 'edit' && <EditDialog services={marks.records} outOfSight={marks.outOfSight} onClose={close} />}
+      {open === 'tags' && <TagDialog services={marks.records} outOfSight={marks.outOfSight} onClose={close} />}
     </>
   );
 }

@@ -12,6 +12,8 @@ import { bulkMessages as texts } from '#generated/domain/messages/bulk.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { OutOfSightNote } from '#web/record/list/OutOfSight.tsx';
+import { serviceView } from '#generated/screens/views/service.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
@@ -22,12 +24,14 @@ import { alterTags, undoTags, type Altered } from '#web/record/tags/alter-tags.t
 
 interface Props {
   readonly services: readonly WireRecord[];
+  /** Those of them that the list does not show now. */
+  readonly outOfSight: readonly WireRecord[];
   readonly onClose: () => void;
 }
 
 const reference = { ...serviceTaggingView.fields.tagId.reference, among: { team_id: 'team_id' } };
 
-export function TagDialog({ services, onClose }: Props) {
+export function TagDialog({ services, outOfSight, onClose }: Props) {
   const id = useId();
   const { teamId } = useTeam();
   const client = useQueryClient();
@@ -56,6 +60,7 @@ export function TagDialog({ services, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{fill(texts['bulk.tagsTitle'], { count: services.length })}</DialogTitle>
       <DialogContent>
+        {done === null && <OutOfSightNote view={serviceView} records={outOfSight} />}
         {done === null ? (
           <FormDataContext value={{ team_id: teamId }}>
             <Field

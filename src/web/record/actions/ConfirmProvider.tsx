@@ -18,6 +18,8 @@ export interface Question {
   readonly button: string;
   readonly needsReason?: boolean;
   readonly isDestructive?: boolean;
+  /** What the question is about, below its title. */
+  readonly details?: ReactNode;
   /** An event that asks for fields: it has been sent when the question is answered. */
   readonly asks?: EventQuestion;
 }
@@ -67,7 +69,7 @@ const Asking = ({ answer, ...question }: EventQuestion & Pick<Asked, 'answer'>) 
   </Suspense>
 );
 
-function QuestionDialog({ title, button, needsReason = false, isDestructive = false, answer }: Asked) {
+function QuestionDialog({ title, button, needsReason = false, isDestructive = false, details, answer }: Asked) {
   const [reason, setReason] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const isMissing = needsReason && reason.trim() === '';
@@ -76,6 +78,7 @@ function QuestionDialog({ title, button, needsReason = false, isDestructive = fa
       <DialogTitle id="question-title" sx={{ fontSize: 18, fontWeight: 600 }}>
         {title}
       </DialogTitle>
+      {details !== undefined && <DialogContent sx={{ paddingBottom: 0 }}>{details}</DialogContent>}
       {needsReason && (
         <DialogContent>
           <TextField

@@ -9,10 +9,11 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { companionOf } from '../form/companions.ts';
 import { WithHistory } from '../form/FieldHistory.tsx';
 import { LoadedForm } from '../form/LoadedForm.tsx';
+import { useMergedSave } from '../form/useMergedSave.tsx';
 import { useMayWrite } from '../form/use-may-write.ts';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { LaterForm } from '#web/ui/form/LaterForm.ts';
-import { createRecord, refreshRecords, updateRecord } from '#web/shell/records.ts';
+import { createRecord, refreshRecords } from '#web/shell/records.ts';
 import { useTeam } from '../team/team-context.ts';
 
 export interface OpenForm {
@@ -51,12 +52,13 @@ function RecordForm({ view, form, record, fixed, only, onClose, onMade }: Props 
   const { may, teamId } = useTeam();
   const mayWrite = useMayWrite(view.access, record, may);
   const isNew = record === undefined;
+  const merged = useMergedSave(view, record);
   const set = { ...(view.isOfTeam && { team_id: teamId }), ...fixed };
   const hidden = Object.keys(form.schema.properties).filter(
     (wire) => wire in set || (only !== undefined && !only.includes(wire)),
   );
   const submit = async (body: WireRecord): Promise<void> => {
-    const saved = await (record ? updateRecord(view, record, body) : createRecord(view.path, body));
+    const saved = await (record ? merged.save(body) : createRecord(view.path, body));
     await refreshRecords(client);
     onClose();
     if (isNew) onMade?.(saved);
@@ -74,6 +76,7 @@ function RecordForm({ view, form, record, fixed, only, onClose, onMade }: Props 
       >
         <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
       </LaterForm>
+      {merged.dialog}
     </WithHistory>
   );
 }

@@ -2,7 +2,7 @@
 import { appMessages } from '#generated/domain/messages/app.ts';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -13,7 +13,7 @@ import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
 import { layout } from '#web/theme/tokens.ts';
-import { createRecord, oneOf, refreshRecords, updateRecord } from '#web/shell/records.ts';
+import { createRecord, oneOf, refreshRecords } from '#web/shell/records.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { recordPath, useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
@@ -21,6 +21,7 @@ import type { FormScreenData } from './form-screen.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { LoadedForm } from './LoadedForm.tsx';
 import { inSections } from './sections.ts';
+import { useMergedSave } from './useMergedSave.tsx';
 import { useMayWrite } from './use-may-write.ts';
 
 export function FormScreen({ screen }: { screen: FormScreenData }) {
@@ -65,12 +66,15 @@ export function FormScreen({ screen }: { screen: FormScreenData }) {
 function OpenForm({
   screen,
   form,
-  record,
+  record: loaded,
 }: {
   screen: FormScreenData;
   form: FormDefinition;
   record: WireRecord | undefined;
 }) {
+  // What others change while the form is open is merged when it is saved.
+  const [record, setRecord] = useState(loaded);
+  const merged = useMergedSave(screen.view, record);
   const client = useQueryClient();
   const navigate = useNavigate();
   const pathOf = useDashboardPath();
@@ -79,24 +83,28 @@ function OpenForm({
   const asked = useMemo(() => inSections(form, screen.sections), [form, screen]);
   const submit = async (body: WireRecord): Promise<void> => {
     const team = screen.view.isOfTeam ? { team_id: teamId } : {};
-    const saved = record
-      ? await updateRecord(screen.view, record, body)
-      : await createRecord(screen.view.path, { ...body, ...team });
+    const saved = record ? await merged.save(body) : await createRecord(screen.view.path, { ...body, ...team });
     await refreshRecords(client);
+    if (record) setRecord(saved);
     flash(texts['shell.saved'], 'success');
     if (screen.opens !== undefined) void navigate(pathOf(recordPath(screen.opens, saved['id'])));
   };
   return (
-    <SchemaForm
-      form={asked}
-      record={record}
-      about={screen.view.isOfTeam ? { team_id: teamId } : undefined}
-      companion={companionOf(screen.view.id)}
-      may={mayWrite}
-      onSubmit={submit}
-      submitLabel={
-        record ? texts['shell.save'] : fill(appMessages['app.createRecord'], { name: screen.view.title.toLowerCase() })
-      }
-    />
+    <>
+      <SchemaForm
+        form={asked}
+        record={record}
+        about={screen.view.isOfTeam ? { team_id: teamId } : undefined}
+        companion={companionOf(screen.view.id)}
+        may={mayWrite}
+        onSubmit={submit}
+        submitLabel={
+          record
+            ? texts['shell.save']
+            : fill(appMessages['app.createRecord'], { name: screen.view.title.toLowerCase() })
+        }
+      />
+      {merged.dialog}
+    </>
   );
 }

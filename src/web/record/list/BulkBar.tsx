@@ -7,12 +7,13 @@ import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { EntityView } from '#runtime/view.ts';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { isPossible, labelOf, type BulkAction } from '../actions/screen-action.ts';
-import { useBulkActions } from '../actions/useBulkActions.ts';
+import { useBulkActions } from '../actions/useBulkActions.tsx';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { allOf } from '#web/shell/records.ts';
 import type { Marks } from '#web/ui/table/marks.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { OutOfSightButton } from './OutOfSight.tsx';
 import { SlotsContext } from '../slots.ts';
 import type { List } from './useList.ts';
 
@@ -33,7 +34,7 @@ export function BulkBar({ view, actions, marks, list }: Props) {
   if (records.length === 0) return null;
   const run = async (action: BulkAction): Promise<void> => {
     const possible = records.filter((record) => isPossible(action, record, view));
-    await runOn(action, possible);
+    await runOn(action, possible, marks.outOfSight);
     marks.clear();
   };
   return (
@@ -53,6 +54,7 @@ export function BulkBar({ view, actions, marks, list }: Props) {
       <Box component="strong" aria-live="polite" sx={{ marginRight: 1 }}>
         {fill(texts['table.markedCount'], { count: records.length })}
       </Box>
+      <OutOfSightButton view={view} marks={marks} />
       {actions.map((action) => (
         <PermittedButton
           key={labelOf(action)}

@@ -20,12 +20,13 @@ import { useTeam } from '../team/team-context.ts';
 import { linkFilters } from './link-filters.ts';
 import type { ListScreenData } from './list-screen.ts';
 import { arrangementOf, stateOf } from './saved/arrangement.ts';
+import { columnsWithout } from './saved/left-out.ts';
 import { SavedViews } from './saved/SavedViews.tsx';
 import { useFacets } from './use-facets.ts';
 import type { List } from './useList.ts';
 
 export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }) {
-  const { state, change, columns, store, start } = list;
+  const { state, change, columns, store } = list;
   const [isFiltering, setIsFiltering] = useState(false);
   const filters = [
     ...screen.filters.filter(({ wire }) => columns.some((field) => field.wire === wire) || !screen.toggled?.[wire]),
@@ -52,7 +53,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
           <FilterButton
             fields={filters}
             filters={state.filters}
-            initial={start.filters}
+            initial={list.initialFilters}
             facets={facets}
             onOpen={setIsFiltering}
             onChange={onFilters}
@@ -85,7 +86,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
 /** The saved views of the list, and how it stands now as one of them. */
 function ListViews({ list }: { list: List }) {
   const { teamId, profile } = useTeam();
-  const { name, state, change, store, start } = list;
+  const { name, state, change, store, start, leftOut, fields } = list;
   // Views are kept by team.
   if (teamId === '') return null;
   return (
@@ -95,8 +96,14 @@ function ListViews({ list }: { list: List }) {
       profile={profile}
       open={state.saved}
       now={arrangementOf(state, visibleColumns(store.settings))}
+      leftOut={leftOut}
+      fields={fields}
       onOpen={(view) => change(view === null ? start : { ...stateOf(view.arrangement), saved: view.id })}
       onKeep={(saved) => change({ saved, page: state.page })}
+      onDropLeftOut={() => {
+        const { filters, sort, group, columns, page } = state;
+        change({ filters, sort, group, columns: columns && columnsWithout(columns, leftOut), page });
+      }}
     />
   );
 }

@@ -8,8 +8,14 @@ import type { RecordPage } from '#web/shell/records.ts';
 
 const none: readonly FieldView[] = [];
 
+/** Columns that are read after the page opens. */
+export interface LoadedFields {
+  readonly fields: readonly FieldView[];
+  readonly isPending: boolean;
+}
+
 /** Of an entity whose records a catalogue describes; none for others, and until the catalogues are loaded. */
-export function useAttributeFields(view: EntityView): readonly FieldView[] {
+export function useAttributeFields(view: EntityView): LoadedFields {
   const field = describedField(view);
   const { data } = useQuery({
     queryKey: ['attribute-fields', view.id],
@@ -17,7 +23,7 @@ export function useAttributeFields(view: EntityView): readonly FieldView[] {
     enabled: field !== undefined,
     staleTime: Infinity,
   });
-  return data ?? none;
+  return { fields: data ?? none, isPending: field !== undefined && data === undefined };
 }
 
 /** The one that tells what a record is, not what was asked for. */

@@ -8,25 +8,27 @@ import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 import type { FieldKind, Grant } from '#runtime/vocabulary.ts';
 import { oneOf } from '#web/shell/records.ts';
 import { useTeam } from '../team/team-context.ts';
+import type { LoadedFields } from './attribute-fields.ts';
 
 const none: readonly FieldView[] = [];
 
 /** None for records that hold no such values, and until the team is read. */
-export function useOwnFields({ fields }: EntityView): readonly FieldView[] {
+export function useOwnFields({ fields }: EntityView): LoadedFields {
   const { teamId, may } = useTeam();
   const held = Object.values(fields).find(({ columnsOf }) => columnsOf !== undefined);
   const enabled = held !== undefined;
-  const { data: team } = useQuery({ ...oneOf(teamView.path, teamId), enabled, retry: false });
+  const { data: team, isPending } = useQuery({ ...oneOf(teamView.path, teamId), enabled, retry: false });
   const schema =
     held && ((team as NamedValues | undefined)?.[held.columnsOf!] as readonly CustomColumn[] | null | undefined);
   const wire = held?.wire;
-  return useMemo(
+  const shown = useMemo(
     () =>
       wire === undefined
         ? none
         : shownColumns(schema, (grants) => may(grants as readonly Grant[])).map((column) => fieldOf(column, wire)),
     [wire, schema, may],
   );
+  return { fields: shown, isPending: enabled && isPending };
 }
 
 function fieldOf(column: CustomColumn, of: string): FieldView {

@@ -1,18 +1,20 @@
 /** The state of a list screen and the records that it shows. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { FieldView } from '#runtime/view.ts';
+import type { EntityView, FieldView } from '#runtime/view.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { listParams } from '../conditions.ts';
-import { listOf } from '#web/shell/records.ts';
+import { lenientListOf } from '#web/shell/records.ts';
 import { useColumnSettings, withChosenColumns } from '#web/ui/table/column-settings.ts';
 import { appliedFilters } from '#web/ui/table/filters.ts';
 import { emptyState, sortParams, useTableState, type TableState } from '#web/ui/table/table-state.ts';
 import { canSee } from '../field-sight.ts';
-import { useTeam } from '../team/team-context.ts';
+import { useTeam, type TeamScope } from '../team/team-context.ts';
 import { useAttributeFields, withParts } from './attribute-fields.ts';
+import { linkFilters } from './link-filters.ts';
 import type { ListScreenData, ListTab } from './list-screen.ts';
 import { useOwnFields } from './own-fields.ts';
+import { filtersWithout, refusedParts, unknownColumns, unknownValues, type LeftOut } from './saved/left-out.ts';
 import { useDefaultView } from './saved/saved-views.ts';
 
 export type List = ReturnType<typeof useList>;
@@ -23,53 +25,105 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   const start = useMemo(() => startOf(screen), [screen]);
   const name = tab.path.replaceAll('/', '-');
   const chosen = useDefaultView(name, scope.teamId);
-  const [state, change] = useTableState(name, start, chosen.state);
-  const attributes = useAttributeFields(view);
-  const own = useOwnFields(view);
-  const columns = useMemo(
-    () => [...screenColumns(screen, (field) => canSee(field, screen.toggled, scope)), ...attributes, ...own],
-    [screen, scope, attributes, own],
-  );
-  const shown = useMemo(
-    () => screen.columns.map(({ wire }) => wire).filter((wire) => columns.some((field) => field.wire === wire)),
-    [screen, columns],
-  );
+  const [stored, change] = useTableState(name, start, chosen.state);
+  const { columns, shown, isLoading } = useListColumns(screen, scope);
   const remembered = useColumnSettings(
     screen.id,
     useMemo(() => columns.map(({ wire }) => wire), [columns]),
     shown,
   );
-  const store = withChosenColumns(remembered, state.columns, (chosenColumns) =>
-    change({ columns: chosenColumns, page: state.page }),
+  const store = withChosenColumns(remembered, stored.columns, (chosenColumns) =>
+    change({ columns: chosenColumns, page: stored.page }),
   );
-
-  const where = {
+  const { fields, unknown } = useUnknown(stored, view, columns, isLoading);
+  const asked = { ...stored, filters: filtersWithout(stored.filters, unknown) };
+  const whereOf = (filters: TableState['filters']) => ({
     ...listParams(view, tab.where, scope),
-    ...appliedFilters(state.filters, Object.values(view.fields)),
-    ...(state.q.trim() !== '' && { q: state.q.trim() }),
-  };
-  const order = sortParams(inGroups(state, columns));
-  const isBoard = state.view === 'board';
+    ...appliedFilters(filters, Object.values(view.fields)),
+    ...(stored.q.trim() !== '' && { q: stored.q.trim() }),
+  });
+  const isBoard = stored.view === 'board';
   const params = {
-    ...where,
-    ...order,
-    page: isBoard ? 1 : state.page,
-    per_page: isBoard ? limits.fetchAllPageSize : state.perPage,
+    ...whereOf(asked.filters),
+    ...sortParams(inGroups(asked, columns)),
+    page: isBoard ? 1 : stored.page,
+    per_page: isBoard ? limits.fetchAllPageSize : stored.perPage,
   };
-  const query = useQuery({ ...listOf(view.path, params), retry: false, enabled: !chosen.isPending });
+  const optional = [...Object.keys(asked.filters), 'sort_field'];
+  const query = useQuery({
+    ...lenientListOf(view.path, params, optional),
+    retry: false,
+    enabled: !chosen.isPending,
+  });
+  const { state, leftOut } = useFitted(asked, unknown, query.isPlaceholderData ? undefined : query.data?.leftOut);
   useLastPage(query.data, state, change);
+  const where = whereOf(state.filters);
   return {
     name,
     state,
     change,
     columns,
+    fields,
     store,
     query,
+    leftOut,
     result: useMemo(() => query.data && withParts(query.data, columns), [query.data, columns]),
     where,
-    exportParams: { ...where, ...order },
+    exportParams: { ...where, ...sortParams(inGroups(state, columns)) },
     start,
+    /** The filters with which the list opens. */
+    initialFilters: withoutUnknown(chosen.state?.filters ?? start.filters, leftOut, fields),
   };
+}
+
+/** All columns that the reader may see, and those that show at first; `isLoading` until those of catalogues and of the team are read. */
+function useListColumns(screen: ListScreenData, scope: TeamScope) {
+  const { view } = screen;
+  const attributes = useAttributeFields(view);
+  const own = useOwnFields(view);
+  const columns = useMemo(
+    () => [
+      ...screenColumns(screen, (field) => canSee(field, screen.toggled, scope)),
+      ...attributes.fields,
+      ...own.fields,
+    ],
+    [screen, scope, attributes.fields, own.fields],
+  );
+  const shown = useMemo(
+    () => screen.columns.map(({ wire }) => wire).filter((wire) => columns.some((field) => field.wire === wire)),
+    [screen, columns],
+  );
+  return { columns, shown, isLoading: attributes.isPending || own.isPending };
+}
+
+const withoutUnknown = (filters: TableState['filters'], leftOut: LeftOut, fields: readonly FieldView[]) =>
+  filtersWithout(filters, [...leftOut, ...unknownValues(filters, fields)]);
+
+/** The fields that a list can show and be narrowed by, and what its stored state names beyond them. */
+function useUnknown(stored: TableState, view: EntityView, columns: readonly FieldView[], isLoading: boolean) {
+  const fields = useMemo(
+    () => [...columns, ...Object.values(view.fields), ...(linkFilters[view.id] ?? [])],
+    [columns, view],
+  );
+  const unknown = useMemo(() => {
+    const isColumn = (wire: string): boolean =>
+      columns.some((field) => field.wire === wire) || (isLoading && wire.includes('.'));
+    return [...unknownColumns(stored, isColumn), ...unknownValues(stored.filters, fields)];
+  }, [stored, columns, fields, isLoading]);
+  return { fields, unknown };
+}
+
+/** The state without what is unknown and what the server left out. */
+function useFitted(asked: TableState, unknown: LeftOut, refused: readonly string[] | undefined) {
+  const sortField = asked.sort?.field;
+  const leftOut = useMemo(() => [...unknown, ...refusedParts(refused ?? [], sortField)], [unknown, refused, sortField]);
+  const state: TableState = {
+    ...asked,
+    filters: filtersWithout(asked.filters, leftOut),
+    sort: leftOut.some(({ part }) => part === 'sort') ? null : asked.sort,
+    group: leftOut.some(({ part }) => part === 'group') ? null : asked.group,
+  };
+  return { state, leftOut };
 }
 
 /** Unless its reader orders them otherwise, rows of one group stand together on whatever page they are. */

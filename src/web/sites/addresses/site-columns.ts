@@ -83,15 +83,26 @@ function columnOf(item: SheetColumnItem): SheetColumn {
   return { ...column, choices, ...placed(choiceCells(key, choices), key) };
 }
 
-/** A hidden profile keeps its name on the rows that have it, and is not offered. [SP-018] */
+/** A hidden profile is offered only to the rows that have it. [SP-018] */
 function profileColumn(item: SheetColumnItem, profiles: readonly ProfileChoice[]): SheetColumn {
-  const offered = profiles.filter(({ isHidden }) => !isHidden);
+  const shown = profiles.filter(({ isHidden }) => !isHidden);
+  const shownCells = choiceCells(item.wire, shown);
+  const withHidden = new Map(
+    profiles.flatMap((profile) => {
+      if (!profile.isHidden) return [];
+      const choices = [...shown, profile];
+      return [[profile.value, { choices, cells: choiceCells(item.wire, choices) }] as const];
+    }),
+  );
+  const ownOf = (row: SheetRow) => withHidden.get(String(row[item.wire]));
   return {
     ...columnOf(item),
-    choices: offered,
+    choices: shown,
+    choicesOf: (row) => ownOf(row)?.choices ?? shown,
     extra: siteProfileMessages['siteProfile.addNew'],
-    ...choiceCells(item.wire, offered),
     read: choiceCells(item.wire, profiles).read,
+    write: (row, text) => (ownOf(row)?.cells ?? shownCells).write(row, text),
+    put: (draft, text) => (ownOf(draft)?.cells ?? shownCells).put(draft, text),
   };
 }
 

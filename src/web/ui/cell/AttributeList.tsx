@@ -73,6 +73,12 @@ export function AttributeOf({ serviceType, wire, values }: { serviceType: string
   return attribute && (values[wire] ?? null) !== null ? <AttributeValue attribute={attribute} values={values} /> : null;
 }
 
+/** The title that the catalogue gives an attribute. */
+export function AttributeTitle({ serviceType, wire }: { serviceType: string; wire: string }) {
+  const attributes = (catalogues[serviceType as CatalogueId]?.attributes ?? []) as readonly CatalogueAttribute[];
+  return attributes.find((each) => each.wire === wire)?.title ?? wire;
+}
+
 const cells = {
   string: TextCell,
   text: TextCell,

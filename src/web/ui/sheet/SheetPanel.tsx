@@ -12,6 +12,7 @@ import { FileMenu, type SheetFiles } from './file/FileMenu.tsx';
 import { ColumnMenu, type ColumnChoice } from './view/ColumnMenu.tsx';
 import { createControl } from './view/control.ts';
 import { FindBar } from './view/FindBar.tsx';
+import { LaterEdits } from './view/LaterEdits.tsx';
 import { PasteDialog } from './view/paste/PasteDialog.tsx';
 import { RowActions } from './view/RowActions.tsx';
 import type { SheetGiven } from './view/scene.ts';
@@ -98,6 +99,7 @@ export function SheetPanel({ label, sheet, filled, status, files, choice, onResi
         anchor={() => box.current?.querySelector('.active') ?? null}
         onClosed={focus}
       />
+      <LaterEdits sheet={sheet} columns={props.columns} marks={props.marks} onClosed={focus} />
       {pasting && (
         <PasteDialog
           {...pasting}

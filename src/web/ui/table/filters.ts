@@ -5,11 +5,21 @@ import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { amountText } from '#domain/format/money.ts';
 import { formatDate } from '#domain/format/date.ts';
+import type { ListItem } from '#runtime/product.ts';
 import type { FieldView } from '#runtime/view.ts';
 import type { TableState } from './table-state.ts';
 
 export type Filters = TableState['filters'];
 export type FilterShape = 'choices' | 'records' | 'text' | 'number' | 'numbers' | 'dates' | 'yesNo';
+
+/** Filters as tables hold them, whatever a saved view or an address says: numbers as texts, and no objects. */
+export const asFilters = (values: Readonly<Record<string, unknown>>): Filters =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const texts = [value].flat().filter((each) => ['string', 'number', 'boolean'].includes(typeof each));
+      return texts.length === 0 ? [] : [[name, Array.isArray(value) ? texts.map(String) : String(texts[0])]];
+    }),
+  );
 
 /** Null for a field that lists cannot be filtered by. */
 export function shapeOf({ filter, items, reference, kind, isName }: FieldView): FilterShape | null {
@@ -78,8 +88,12 @@ const bounds: Readonly<Record<string, string>> = {
 const boundText = (key: string, value: string): string =>
   fill(bounds[key.split('__')[1] ?? ''] ?? '{value}', { value });
 
+/** The value of a closed list, also by a spelling that the list accepts. */
+export const itemOf = (items: readonly ListItem[], value: string): ListItem | undefined =>
+  items.find((item) => String(item.value) === value || item.accepts?.includes(value) === true);
+
 function valueText({ items, kind }: FieldView, value: string, names: ReadonlyMap<string, string>): string {
-  if (items) return items.find((item) => String(item.value) === value)?.label ?? value;
+  if (items) return itemOf(items, value)?.label ?? value;
   if (kind === 'boolean') return value === 'true' ? texts['shell.yes'] : texts['shell.no'];
   if (kind === 'date' || kind === 'dateTime') return formatDate(value, 'text');
   if (kind === 'money') return amountText({ value: Number(value), code: limits.defaultCurrency });

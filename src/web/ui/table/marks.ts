@@ -5,6 +5,10 @@ import type { WireRecord } from '#runtime/view.ts';
 export interface Marks {
   /** The marked rows that show, or all that were marked beyond them, in their order. */
   readonly records: readonly WireRecord[];
+  /** Those of the marked rows that the list does not show now: of other pages, or left out by a filter. */
+  readonly outOfSight: readonly WireRecord[];
+  /** Unmarks the rows that the list does not show. */
+  readonly clearOutOfSight: () => void;
   readonly isMarked: (record: WireRecord) => boolean;
   readonly toggle: (record: WireRecord) => void;
   /** True when every row is marked, null when some are. */
@@ -22,8 +26,11 @@ export function useMarks(shown: readonly WireRecord[]): Marks {
   const isMarked = ({ id }: WireRecord): boolean => ids.has(id);
   const records = (beyond ?? shown).filter(isMarked);
   const isEvery = shown.length > 0 && shown.every(isMarked);
+  const seen = new Set(shown.map(({ id }) => id));
   return {
     records,
+    outOfSight: records.filter(({ id }) => !seen.has(id)),
+    clearOutOfSight: () => setIds((before) => before.intersection(seen)),
     isMarked,
     toggle: ({ id }) =>
       setIds((before) => (before.has(id) ? before.difference(new Set([id])) : new Set(before).add(id))),

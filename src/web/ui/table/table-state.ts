@@ -105,12 +105,38 @@ function parse(text: string | null): Partial<TableState> | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Partial<TableState>) : null;
+    return typeof value === 'object' && value !== null ? wellFormed(value) : null;
   } catch {
     // A hand-written address that says nothing shows the table as it looks at first.
     return null;
   }
 }
+
+/** The parts of a hand-written state that are of the kind that a table reads. */
+function wellFormed(state: Partial<Record<keyof TableState, unknown>>): Partial<TableState> {
+  return Object.fromEntries(
+    Object.entries(state).filter(([key, value]) => key in shapes && shapes[key as keyof TableState](value)),
+  );
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null && !isTexts(value);
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+
+const shapes: Readonly<Record<keyof TableState, (value: unknown) => boolean>> = {
+  q: isText,
+  filters: (value) => isPlain(value) && Object.values(value).every((each) => isText(each) || isTexts(each)),
+  sort: (value) =>
+    value === null ||
+    (isPlain(value) && 'field' in value && isText(value.field) && 'direction' in value && isText(value.direction)),
+  page: isCount,
+  perPage: (value) => isCount(value) && Number(value) <= limits.listPageSizeMax,
+  group: (value) => value === null || isText(value),
+  view: isText,
+  columns: (value) => value === null || isTexts(value),
+  saved: (value) => value === null || isText(value),
+};
 
 function differences(state: TableState, start: TableState): Partial<TableState> {
   const entries = Object.entries(state) as [keyof TableState, unknown][];

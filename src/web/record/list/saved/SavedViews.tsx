@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { ViewArrangement } from '#generated/records/values/view-arrangement.ts';
+import type { FieldView } from '#runtime/view.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { isSameArrangement } from './arrangement.ts';
+import { arrangementWithout, type LeftOut } from './left-out.ts';
+import { LeftOutNote } from './LeftOutNote.tsx';
 import { DeleteViewDialog, EditViewDialog, SaveViewDialog } from './ViewDialogs.tsx';
-import { savedViewsOf, type SavedView, type ViewTask } from './saved-views.ts';
+import { mayChangeView, savedViewsOf, type SavedView, type ViewTask } from './saved-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 interface Props {
@@ -20,20 +23,27 @@ interface Props {
   /** Id of the view that is open; null for none. */
   readonly open: string | null;
   readonly profile: Profile;
-  /** How the table stands now. */
+  /** How the table stands now, without what is left out. */
   readonly now: ViewArrangement;
+  /** What the view or the address names and the list does not have. */
+  readonly leftOut: LeftOut;
+  /** Fields of the list. */
+  readonly fields: readonly FieldView[];
   /** Shows a view; null for the table as it looks at first. */
   readonly onOpen: (view: SavedView | null) => void;
   /** What shows is that view from now on; null for none. */
   readonly onKeep: (id: string | null) => void;
+  /** Has the address name no more of what is left out. */
+  readonly onDropLeftOut: () => void;
 }
 
-export function SavedViews({ table, teamId, profile, open, now, onOpen, onKeep }: Props) {
+export function SavedViews(props: Props) {
+  const { table, teamId, profile, open, now, leftOut, fields, onOpen, onKeep } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [task, setTask] = useState<ViewTask | null>(null);
   const views = useQuery(savedViewsOf(table, teamId));
   const view = views.data?.find(({ id }) => id === open);
-  const isChanged = view !== undefined && !isSameArrangement(view.arrangement, now);
+  const isChanged = view !== undefined && !isSameArrangement(arrangementWithout(view.arrangement, leftOut), now);
   const close = (): void => setTask(null);
   const shared = { table, teamId, now, onClose: close };
   return (
@@ -51,6 +61,13 @@ export function SavedViews({ table, teamId, profile, open, now, onOpen, onKeep }
         profile={profile}
         onOpen={onOpen}
         onTask={setTask}
+      />
+      <LeftOutNote
+        leftOut={leftOut}
+        fields={fields}
+        view={view}
+        mayChange={view !== undefined && mayChangeView(view, profile, teamId)}
+        onDrop={props.onDropLeftOut}
       />
       {task === 'save' && <SaveViewDialog {...shared} onSaved={onKeep} />}
       {task === 'edit' && view && <EditViewDialog {...shared} view={view} />}

@@ -1,5 +1,6 @@
 /** A table as it stands, as what a saved view keeps of it, and back. */
 import type { ViewArrangement } from '#generated/records/values/view-arrangement.ts';
+import { asFilters } from '#web/ui/table/filters.ts';
 import { emptyState, type TableState } from '#web/ui/table/table-state.ts';
 
 /** `columns`: those that show, in their order. */
@@ -21,7 +22,7 @@ export function stateOf(arrangement: ViewArrangement): Omit<TableState, 'saved'>
   const { columns, search, filters, sort_field, sort_dir, group, per_page, view } = arrangement;
   return {
     q: search ?? '',
-    filters: (filters ?? {}) as TableState['filters'],
+    filters: asFilters(filters ?? {}),
     sort: sort_field === undefined ? null : { field: sort_field, direction: sort_dir === 'desc' ? 'desc' : 'asc' },
     page: 1,
     perPage: per_page ?? emptyState.perPage,
@@ -36,7 +37,9 @@ export const isSameArrangement = (one: ViewArrangement, other: ViewArrangement):
   textOf(one) === textOf(other);
 
 /** The database keeps the keys of an object in an order of its own. */
-const textOf = (arrangement: ViewArrangement): string =>
-  JSON.stringify({ ...stateOf(arrangement), filters: Object.entries(arrangement.filters ?? {}).toSorted(byName) });
+function textOf(arrangement: ViewArrangement): string {
+  const state = stateOf(arrangement);
+  return JSON.stringify({ ...state, filters: Object.entries(state.filters).toSorted(byName) });
+}
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);

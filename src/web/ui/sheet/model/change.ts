@@ -33,27 +33,64 @@ export interface SheetDocument {
 }
 
 export const applyChanges = (document: SheetDocument, changes: readonly Change[]): SheetDocument =>
-  changes.reduce(apply, document);
+  changes.reduce((before, change) => apply(before, change, []), document);
 
-export const undoChanges = (document: SheetDocument, changes: readonly Change[]): SheetDocument =>
-  changes.toReversed().map(inverse).reduce(apply, document);
-
-function apply(document: SheetDocument, change: Change): SheetDocument {
-  if (change.kind === 'fact') return { ...document, facts: { ...document.facts, [change.key]: change.after } };
-  return { ...document, rows: change.kind === 'splice' ? spliced(document.rows, change) : set(document.rows, change) };
+/** What another person did after a step: taking the step back, or repeating it, leaves it as it is. */
+export interface LaterEdit {
+  /** The row as it stands. */
+  readonly now: SheetRow;
+  /** The row as the step would have it; null where the step would remove it. */
+  readonly turned: SheetRow | null;
 }
 
-function set(now: readonly SheetRow[], { rows: places, before, after }: RowsSet): readonly SheetRow[] {
+export interface TurnedDocument {
+  readonly document: SheetDocument;
+  readonly laterEdits: readonly LaterEdit[];
+}
+
+/** Takes changes back, but for what others changed after them. */
+export const undoChanges = (document: SheetDocument, changes: readonly Change[]): TurnedDocument =>
+  turn(document, changes.toReversed().map(inverse));
+
+/** Repeats changes, but for what others changed after they were taken back. */
+export const redoChanges = (document: SheetDocument, changes: readonly Change[]): TurnedDocument =>
+  turn(document, changes);
+
+function turn(document: SheetDocument, changes: readonly Change[]): TurnedDocument {
+  const laterEdits: LaterEdit[] = [];
+  const after = changes.reduce((before, change) => apply(before, change, laterEdits, true), document);
+  return { document: after, laterEdits };
+}
+
+/** `later` collects what others changed; with `isTurned` that stays, without it the change wins. */
+function apply(document: SheetDocument, change: Change, later: LaterEdit[], isTurned = false): SheetDocument {
+  if (change.kind === 'fact') return { ...document, facts: { ...document.facts, [change.key]: change.after } };
+  const kept = isTurned ? later : null;
+  const rows = change.kind === 'splice' ? spliced(document.rows, change, kept) : set(document.rows, change, kept);
+  return { ...document, rows };
+}
+
+function set(
+  now: readonly SheetRow[],
+  { rows: places, before, after }: RowsSet,
+  later: LaterEdit[] | null,
+): readonly SheetRow[] {
   const rows = [...now];
   places.forEach((place, at) => {
     const found = placeNow(rows, place, before[at]!);
-    if (found !== -1) rows[found] = changed(rows[found], before[at]!, after[at]!);
+    if (found !== -1) rows[found] = changed(rows[found], before[at]!, after[at]!, later);
   });
   return rows;
 }
 
-function spliced(now: readonly SheetRow[], { at, removed, inserted }: RowsSpliced): readonly SheetRow[] {
-  const isInPlace = removed.every((row, index) => placeNow(now, at + index, row) === at + index);
+function spliced(
+  now: readonly SheetRow[],
+  { at, removed: all, inserted }: RowsSpliced,
+  later: LaterEdit[] | null,
+): readonly SheetRow[] {
+  const removed = later === null ? all : all.filter((row, index) => !isEdited(now, at + index, row, later));
+  const isInPlace =
+    removed.length === all.length && removed.every((row, index) => placeNow(now, at + index, row) === at + index);
   const gone = new Set(removed.map(({ id }) => id));
   const left = isInPlace
     ? now.filter((_row, place) => place < at || place >= at + removed.length)
@@ -63,6 +100,14 @@ function spliced(now: readonly SheetRow[], { at, removed, inserted }: RowsSplice
   for (const row of withoutThose(left, inserted)) rows.push(row);
   for (let place = Math.min(at, left.length); place < left.length; place += 1) rows.push(left[place]!);
   return rows;
+}
+
+/** A row in which others wrote is not removed. */
+function isEdited(now: readonly SheetRow[], place: number, row: SheetRow, later: LaterEdit[]): boolean {
+  const found = now[placeNow(now, place, row)];
+  if (row['id'] === undefined || found === undefined || isSameRow(found, row)) return false;
+  later.push({ now: found, turned: null });
+  return true;
 }
 
 /** A row that was taken out here and that others kept is there already when it is put back: no row stands twice. */
@@ -78,12 +123,58 @@ function placeNow(rows: readonly SheetRow[], place: number, { id }: SheetRow): n
   return rows.findIndex((row) => row['id'] === id);
 }
 
-/** The row with what changed between `before` and `after`; its other cells stay as they are now. */
-function changed(now: SheetRow | undefined, before: SheetRow, after: SheetRow): SheetRow {
+/** The row with what changed between `before` and `after`; its other cells stay as they are now, and with `later` those that others changed. */
+function changed(
+  now: SheetRow | undefined,
+  before: SheetRow,
+  after: SheetRow,
+  later: LaterEdit[] | null = null,
+): SheetRow {
   if (now === undefined || now === before) return after;
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const different = [...keys].filter((key) => before[key] !== after[key]);
-  return { ...now, ...Object.fromEntries(different.map((key) => [key, after[key]])) };
+  const { all, own } = turnedCells(now, before, after);
+  if (later === null) return { ...now, ...all };
+  if (!isSameRow({ ...now, ...all }, { ...now, ...own })) later.push({ now, turned: { ...now, ...all } });
+  return { ...now, ...own };
+}
+
+/** The cells that change between `before` and `after`: all of them, and those that nobody changed since. */
+function turnedCells(
+  now: SheetRow,
+  before: SheetRow,
+  after: SheetRow,
+): { readonly all: SheetRow; readonly own: SheetRow } {
+  const all: Record<string, unknown> = {};
+  const own: Record<string, unknown> = {};
+  for (const key of keysOf(before, after)) {
+    const [current, old, next] = [now[key], before[key], after[key]];
+    if (old === next) continue;
+    if (isRow(current) && isRow(old) && isRow(next)) {
+      // Cells inside one value, such as the columns of a team, are changed one by one.
+      const parts = turnedCells(current, old, next);
+      all[key] = { ...current, ...parts.all };
+      own[key] = { ...current, ...parts.own };
+    } else {
+      all[key] = next;
+      if (isSame(current, old) || isSame(current, next)) own[key] = next;
+    }
+  }
+  return { all, own };
+}
+
+const keysOf = (one: SheetRow, other: SheetRow): readonly string[] => [
+  ...new Set([...Object.keys(one), ...Object.keys(other)]),
+];
+
+const isRow = (value: unknown): value is SheetRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSameRow = (one: SheetRow, other: SheetRow): boolean =>
+  one === other || keysOf(one, other).every((key) => isSame(one[key], other[key]));
+
+/** Nothing, null and an empty text are the same empty cell. */
+function isSame(one: unknown, other: unknown): boolean {
+  const [left, right] = [one ?? '', other ?? ''];
+  return left === right || (isRow(left) && isRow(right) && isSameRow(left, right));
 }
 
 function inverse(change: Change): Change {

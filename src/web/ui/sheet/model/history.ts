@@ -1,5 +1,5 @@
 /** What was done and can be taken back, in steps as people see them: one paste is one step. [SS-020] [SS-021] */
-import { applyChanges, undoChanges, type Change, type SheetDocument } from './change.ts';
+import { redoChanges, undoChanges, type Change, type SheetDocument, type TurnedDocument } from './change.ts';
 import type { Selection } from './range.ts';
 
 export interface HistoryStep {
@@ -37,8 +37,7 @@ const rowsHeld = (changes: readonly Change[]): number =>
     return sum + (change.kind === 'set' ? change.rows.length : change.removed.length + change.inserted.length);
   }, 0);
 
-export interface Turned {
-  readonly document: SheetDocument;
+export interface Turned extends TurnedDocument {
   readonly history: History;
   readonly selection: Selection;
   readonly label: string;
@@ -50,7 +49,7 @@ export function undo(document: SheetDocument, { done, undone }: History): Turned
   return step === undefined
     ? null
     : {
-        document: undoChanges(document, step.changes),
+        ...undoChanges(document, step.changes),
         history: { done: done.slice(0, -1), undone: [...undone, step] },
         selection: step.before,
         label: step.label,
@@ -63,7 +62,7 @@ export function redo(document: SheetDocument, { done, undone }: History): Turned
   return step === undefined
     ? null
     : {
-        document: applyChanges(document, step.changes),
+        ...redoChanges(document, step.changes),
         history: { done: [...done, step], undone: undone.slice(0, -1) },
         selection: step.after,
         label: step.label,

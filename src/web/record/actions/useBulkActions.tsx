@@ -8,6 +8,7 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { deleteRecord, refreshRecords } from '#web/shell/records.ts';
+import { MarkedNames } from '../list/OutOfSight.tsx';
 import { useConfirm } from './ConfirmProvider.tsx';
 import { labelOf, type BulkAction } from './screen-action.ts';
 import { useEventOnEach, type EventOnEach } from './useEventOnEach.ts';
@@ -17,13 +18,20 @@ export function useBulkActions(view: EntityView) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const onEach = useEventOnEach(view, (record) => recordName(view, record));
-  return async (action: BulkAction, records: readonly WireRecord[]): Promise<void> => {
+  return async (
+    action: BulkAction,
+    records: readonly WireRecord[],
+    outOfSight: readonly WireRecord[],
+  ): Promise<void> => {
     const isDestructive = action.kind === 'delete';
     const label = labelOf(action);
     const many = counted(records.length, view);
     const title = `${label} ${many}?${isDestructive ? ` ${texts['app.cannotUndo']}` : ''}`;
     const needsReason = action.kind === 'event' && action.needsReason === true;
-    const answer = await confirm({ title, button: label, isDestructive, needsReason });
+    const details = (
+      <MarkedNames view={view} records={records} outOfSight={records.filter((each) => outOfSight.includes(each))} />
+    );
+    const answer = await confirm({ title, button: label, isDestructive, needsReason, details });
     if (answer === null) return;
     const { ready, call, askRest } =
       action.kind === 'delete' ? deletionOf(view, records) : onEach({ ...action, label }, records, answer.reason);

@@ -1,0 +1,78 @@
+/** Saves a form over changes that others made since it was opened: what collides is asked about, everything else is kept. */
+import { useRef, useState, type ReactNode } from 'react';
+import { fill } from '#domain/format/fill.ts';
+import { listHistory } from '#generated/client/history.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { appMessages as texts } from '#generated/domain/messages/app.ts';
+import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { CancelledRequest, http, HttpError } from '#web/shell/api/http.ts';
+import { flash } from '#web/shell/flash/flash.ts';
+import { updateRecord } from '#web/shell/records.ts';
+import { ClashDialog } from './ClashDialog.tsx';
+import { mergeChanges, withOwnValues, type Clash } from './merge-changes.ts';
+
+interface Asked {
+  readonly who: string;
+  readonly latest: WireRecord;
+  readonly clashes: readonly Clash[];
+  readonly answer: (chosen: readonly Clash[] | null) => void;
+}
+
+/** How a change of the record is sent; `record` says which version it is based on. */
+export type SendChange = (record: WireRecord, body: WireRecord) => Promise<WireRecord>;
+
+export interface MergedSave {
+  /** Answers the saved record; throws what the server refuses. */
+  readonly save: (body: WireRecord) => Promise<WireRecord>;
+  /** The question about fields that collide, while it is open. */
+  readonly dialog: ReactNode;
+}
+
+/** `opened`: the record as the form shows it at first. */
+export function useMergedSave(view: EntityView, opened: WireRecord | undefined, send?: SendChange): MergedSave {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const base = useRef(opened);
+  const ask = (question: Omit<Asked, 'answer'>): Promise<readonly Clash[] | null> =>
+    new Promise((resolve) => {
+      setAsked({
+        ...question,
+        answer: (chosen) => {
+          setAsked(null);
+          resolve(chosen);
+        },
+      });
+    });
+  const sendChange = send ?? ((record, body) => updateRecord(view, record, body));
+  const save = async (body: WireRecord): Promise<WireRecord> => {
+    const record = base.current!;
+    try {
+      return (base.current = await sendChange(record, body));
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 409 || error.code !== 'conflict') throw error;
+      const latest = await http<WireRecord>({ url: `/api/${view.path}/${String(record['id'])}`, method: 'GET' });
+      // The same version again: another rule than that of versions refuses the change.
+      if (latest['version'] === record['version']) throw error;
+      const merge = mergeChanges(view, { opened: record, latest, body });
+      const who = await lastAuthor(view, latest);
+      const chosen = merge.clashes.length === 0 ? [] : await ask({ who, latest, clashes: merge.clashes });
+      if (chosen === null) throw new CancelledRequest();
+      base.current = latest;
+      const own = withOwnValues(merge.body, chosen);
+      const saved = Object.keys(own).length === 0 ? latest : await save(own);
+      const fields = merge.theirFields.map(({ title }) => title).join(', ');
+      if (fields !== '') flash(fill(texts['app.mergedSave'], { who, fields }), 'info');
+      return saved;
+    }
+  };
+  return { save, dialog: asked && <ClashDialog view={view} {...asked} /> };
+}
+
+/** Who changed the record last, as far as the reader may know. */
+async function lastAuthor(view: EntityView, { id }: WireRecord): Promise<string> {
+  try {
+    const { records } = await listHistory({ entity: view.id, record_id: String(id), per_page: limits.tablePageSize });
+    return records[0]?.actor ?? texts['app.someone'];
+  } catch {
+    return texts['app.someone'];
+  }
+}

@@ -1,0 +1,93 @@
+/** What a saved view or an address names and a list does not have: columns, filters and their values, order, grouping. */
+import { fill } from '#domain/format/fill.ts';
+import { tableMessages as texts } from '#generated/domain/messages/table.ts';
+import type { ViewArrangement } from '#generated/records/values/view-arrangement.ts';
+import type { ListItem } from '#runtime/product.ts';
+import type { FieldView } from '#runtime/view.ts';
+import { asFilters, itemOf, type Filters } from '#web/ui/table/filters.ts';
+
+export type LeftOutPart =
+  | { readonly part: 'column' | 'filter' | 'sort' | 'group'; readonly name: string }
+  /** `name`: the list parameter of the filter. */
+  | { readonly part: 'value'; readonly name: string; readonly value: string };
+
+export type LeftOut = readonly LeftOutPart[];
+
+/** The columns and the grouping among `named` that are not columns of the list. */
+export function unknownColumns(
+  named: { readonly columns: readonly string[] | null; readonly group: string | null },
+  isColumn: (wire: string) => boolean,
+): LeftOut {
+  const columns = (named.columns ?? []).filter((wire) => !isColumn(wire));
+  return [
+    ...columns.map((name) => ({ part: 'column', name }) as const),
+    ...(named.group !== null && !isColumn(named.group) ? [{ part: 'group', name: named.group } as const] : []),
+  ];
+}
+
+/** Filtered values that the closed lists of `fields` do not have. */
+export function unknownValues(filters: Filters, fields: readonly FieldView[]): LeftOut {
+  return Object.entries(filters).flatMap(([name, value]) => {
+    const items = fields.find(({ wire }) => wire === name.split('__')[0])?.items;
+    return items === undefined || name.endsWith('__isnull') ? [] : unknownIn(items, name, value);
+  });
+}
+
+const unknownIn = (items: readonly ListItem[], name: string, value: Filters[string]): LeftOut =>
+  valuesOf(name, value)
+    .filter((each) => itemOf(items, each) === undefined)
+    .map((each) => ({ part: 'value', name, value: each }));
+
+const valuesOf = (name: string, value: Filters[string]): readonly string[] =>
+  typeof value === 'string' && name.endsWith('__in') ? value.split(',') : [value].flat().map(String);
+
+/** Parameters that the server left out of a list call. */
+export const refusedParts = (names: readonly string[], sortField: string | undefined): LeftOut =>
+  names.map((name) => (name === 'sort_field' ? { part: 'sort', name: sortField ?? name } : { part: 'filter', name }));
+
+export const filtersWithout = (filters: Filters, leftOut: LeftOut): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => {
+      const own = leftOut.filter((each) => each.name === name);
+      if (own.some(({ part }) => part === 'filter')) return [];
+      const gone = own.flatMap((each) => (each.part === 'value' ? [each.value] : []));
+      if (gone.length === 0) return [[name, value]];
+      const rest = valuesOf(name, value).filter((each) => !gone.includes(each));
+      return rest.length === 0 ? [] : [[name, typeof value === 'string' ? rest.join(',') : rest]];
+    }),
+  );
+
+export const columnsWithout = (columns: readonly string[], leftOut: LeftOut): readonly string[] =>
+  columns.filter((wire) => !leftOut.some(({ part, name }) => part === 'column' && name === wire));
+
+export function arrangementWithout(arrangement: ViewArrangement, leftOut: LeftOut): ViewArrangement {
+  if (leftOut.length === 0) return arrangement;
+  const has = (part: LeftOutPart['part'], name: string | undefined): boolean =>
+    leftOut.some((each) => each.part === part && each.name === name);
+  const { columns, filters, sort_field, sort_dir, group, ...others } = arrangement;
+  return {
+    ...others,
+    ...(columns && { columns: [...columnsWithout(columns, leftOut)] }),
+    ...(filters && { filters: { ...filtersWithout(asFilters(filters), leftOut) } }),
+    ...(sort_field !== undefined && !has('sort', sort_field) && { sort_field, ...(sort_dir && { sort_dir }) }),
+    ...(group !== undefined && !has('group', group) && { group }),
+  };
+}
+
+const words = {
+  column: texts['table.leftOutColumn'],
+  filter: texts['table.leftOutFilter'],
+  sort: texts['table.leftOutSort'],
+  group: texts['table.leftOutGroup'],
+  value: texts['table.leftOutValue'],
+} as const satisfies Record<LeftOutPart['part'], string>;
+
+/** `filter “no_such”, column “Old price”`; fields that the list knows are named by their titles. */
+export const leftOutText = (leftOut: LeftOut, fields: readonly FieldView[]): string =>
+  leftOut
+    .map((each) => {
+      const [wire] = each.name.split('__');
+      const name = fields.find((field) => field.wire === wire)?.title ?? wire;
+      return fill(words[each.part], { name, ...(each.part === 'value' && { value: each.value }) });
+    })
+    .join(', ');
