@@ -2,8 +2,10 @@
 import { limits } from '#generated/domain/limits.ts';
 import { keptBy } from './kept.ts';
 
+const formats = limits.dateFormats;
+
 /** Where a date stands decides its format. [DF-023] */
-export type DatePlace = keyof typeof limits.dateFormats;
+export type DatePlace = keyof typeof formats;
 
 /** A day (`2026-11-21`) or a moment (`2026-11-21T10:00:00Z`, shown in `timeZone`, the viewer's own unless said). Answers the text itself when it is neither. */
 export function formatDate(text: string, place: DatePlace, timeZone?: string): string {
@@ -11,7 +13,7 @@ export function formatDate(text: string, place: DatePlace, timeZone?: string): s
   const moment = new Date(isDay ? `${text}T00:00:00Z` : text);
   if (Number.isNaN(moment.getTime())) return text;
   const part = partsOf(moment, isDay ? 'UTC' : timeZone);
-  return limits.dateFormats[place].replace(/[YMDhm]+|A/g, (token) => part(token));
+  return formats[place].replace(/[YMDhm]+|A/g, (token) => part(token));
 }
 
 /** What people call the zone at that moment, the viewer's own unless said: `CST`, `GMT+1`. */
