@@ -11,7 +11,7 @@ export const inlineConstants: Plugin = {
   name: 'inline-constants',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/(?:web|domain|runtime)\/.*\.tsx?$/ },
+    filter: { id: /\/(?:src\/(?:web|domain|runtime)|generated\/screens)\/.*\.tsx?$/ },
     async handler(code) {
       let inlined = code;
       for (const [, name, alias, path] of code.matchAll(imported)) {

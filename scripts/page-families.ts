@@ -78,8 +78,8 @@ function readersOf(chunks: Chunks, families: Families): ReadonlyMap<string, read
   return readers;
 }
 
-/** Before it is made small; some 2 kB on the way. */
-const leastBytes = 13_500;
+/** Before it is made small; less than 1 kB on the way. */
+const leastBytes = 3_500;
 
 /**
  * A small group joins one that all its readers load, where that makes nobody load more than the group itself: a file costs

@@ -4,10 +4,9 @@ import { isAsked, walkTo } from './attic.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { fitAnswer } from './fit/answer.ts';
-import { admit, type Ground } from './ground.ts';
 import { hasSamePlaces, matchTo, originOf, type Origin } from './identity.ts';
+import { originOfAll } from './origin-of-all.ts';
 import { validateAnswer } from './validate/answer.ts';
-import { inOrder, walk } from './walk.ts';
 
 export interface Restored {
   readonly responses: Responses;
@@ -30,23 +29,6 @@ export function restoreWhole(
     responses = [...responses, restored];
   }
   return { responses, left: [] };
-}
-
-/** What the indexes mean in all of these answers together. */
-export function originOfAll(definition: QuestionnaireDefinition, responses: Responses, context: Context): Origin {
-  return originOf(groundOfAll(definition, responses, context));
-}
-
-/** What the walk knows, derived answers included, and the answers behind the question at which it stops. */
-function groundOfAll(definition: QuestionnaireDefinition, responses: Responses, context: Context): Ground {
-  const data = new Map(responses.map((response) => [response.questionId, response.data]));
-  return inOrder(definition).reduce(
-    (ground, question) => {
-      const answer = ground.answers.has(question.id) ? undefined : data.get(question.id);
-      return answer ? admit(ground, question, answer) : ground;
-    },
-    walk(definition, responses, context).ground,
-  );
 }
 
 function restoredAnswer(

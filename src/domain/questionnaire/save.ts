@@ -5,7 +5,8 @@ import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { noOrigin, type Origin } from './identity.ts';
 import { isSameAnswer, normalize } from './normalize.ts';
-import { originOfAll, restoreWhole } from './restore.ts';
+import { originOfAll } from './origin-of-all.ts';
+import { restoreWhole } from './restore.ts';
 import { validateGiven } from './validate/given.ts';
 import { issue, type Issue } from './validate/issue.ts';
 

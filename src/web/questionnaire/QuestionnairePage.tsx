@@ -82,7 +82,7 @@ type NotBegunProps = Extract<Phase, { kind: 'failed' }> & { readonly onRetry: ()
 /** Says why no question shows, and leads on. */
 function NotBegun({ message, isRefused, isPassing, home, onRetry }: NotBegunProps) {
   const leave = () => leaveTo(home);
-  const title = texts[isRefused ? 'questionnaire.mayNotAskTitle' : 'questionnaire.notLoaded'];
+  const title = isRefused ? texts['questionnaire.mayNotAskTitle'] : texts['questionnaire.notLoaded'];
   return (
     <Frame kind={undefined} onExit={leave}>
       <main>
@@ -91,7 +91,7 @@ function NotBegun({ message, isRefused, isPassing, home, onRetry }: NotBegunProp
           {isPassing && <Button onClick={onRetry}>{texts['questionnaire.tryAgain']}</Button>}
           {home !== publicHome && (
             <Button onClick={leave}>
-              {texts[home === '/dashboard' ? 'questionnaire.toAccount' : 'questionnaire.toDashboard']}
+              {home === '/dashboard' ? texts['questionnaire.toAccount'] : texts['questionnaire.toDashboard']}
             </Button>
           )}
         </Notice>

@@ -4,7 +4,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { Responses } from '#domain/questionnaire/answer.ts';
 import type { Attic } from '#domain/questionnaire/attic.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
-import { originOfAll } from '#domain/questionnaire/restore.ts';
+import { originOfAll } from '#domain/questionnaire/origin-of-all.ts';
 import { resume, type Resumed } from '#domain/questionnaire/resume.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { snakeKeys } from '#server/kernel/data/keys.ts';

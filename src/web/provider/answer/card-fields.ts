@@ -48,11 +48,12 @@ function transportsOf({ options = [] }: CatalogueAttribute, { detail }: Entry): 
   return offered ? options.filter(({ value }) => offered.includes(value)) : options;
 }
 
+const speedNeighbors: Readonly<Record<string, readonly number[]>> = limits.quoteDownloadSpeedNeighbors;
+
 /** Speeds near the one asked for that providers sell in its place; null for other speeds. [QR-048] */
 function speedChoices(asked: Values): readonly number[] | null {
   const wanted = [asked['download_speed']].flat();
-  const neighbors: Readonly<Record<string, readonly number[]>> = limits.quoteDownloadSpeedNeighbors;
-  return wanted.length === 1 ? (neighbors[String(wanted[0])] ?? null) : null;
+  return wanted.length === 1 ? (speedNeighbors[String(wanted[0])] ?? null) : null;
 }
 
 /** The next entry after an attribute changed: the upload speed follows a chosen download speed, a transport fits its class. */

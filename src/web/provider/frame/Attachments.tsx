@@ -14,8 +14,10 @@ import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { fill } from '#domain/format/fill.ts';
 import { addFiles, readFile, removeFile, type QuoteRequestPage } from '../provider-api.ts';
 
+const extensions = limits.uploadExtensions;
+
 const rule = {
-  accept: limits.uploadExtensions,
+  accept: extensions,
   maxBytes: limits.uploadMaxBytes,
   typeMessage: fileMessages['file.wrongType'],
   sizeMessage: validationMessages['validation.fileSize'],
@@ -68,7 +70,7 @@ export function Attachments({ token, page, isClosed }: { token: string; page: Qu
           <DropZone
             id="attachments"
             label={texts['quoteRequest.attach']}
-            accept={limits.uploadExtensions}
+            accept={extensions}
             isMany
             describedBy="attachments-hint"
             onFiles={add}

@@ -1,7 +1,7 @@
 /** One questionnaire in this page: its answers, and what happens when one is given. */
 import { dataAs, type AnswerData, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
-import { originOfAll } from '#domain/questionnaire/restore.ts';
+import { originOfAll } from '#domain/questionnaire/origin-of-all.ts';
 import { normalize } from '#domain/questionnaire/normalize.ts';
 import { next } from '#domain/questionnaire/order.ts';
 import { fromBefore, laterAnswers, type Attic, type EarlierAnswer } from '#domain/questionnaire/attic.ts';

@@ -164,12 +164,14 @@ function failureOf(error: HttpError, profile: Profile | null, arriving: Arriving
   const { status } = error;
   const isRefused = status === 403;
   const isPassing = status === 429 || status === 0 || status >= 500;
-  return { message: isRefused ? texts[refusedText(profile, arriving)] : reasonOf(error), isRefused, isPassing };
+  return { message: isRefused ? refusedText(profile, arriving) : reasonOf(error), isRefused, isPassing };
 }
 
 /** Somebody who sees no request of the team is not referred to them. */
 const refusedText = (profile: Profile | null, { teamId }: Arriving) =>
-  profile !== null && may(readGrants, profile, teamId) ? 'questionnaire.mayNotAsk' : 'questionnaire.mayNotRequest';
+  profile !== null && may(readGrants, profile, teamId)
+    ? texts['questionnaire.mayNotAsk']
+    : texts['questionnaire.mayNotRequest'];
 
 const readGrants = ['VIEW_PROCUREMENT'] as const;
 
