@@ -179,19 +179,24 @@ describe('a form', () => {
     expect(await rowsOf(page, 'service-tags?q=Made+by+keyboard')).toMatchObject([{ color: '#1B7F4B' }]);
   });
 
-  test('refuses to overwrite what somebody changed meanwhile and keeps what was typed', async () => {
+  test('shows both values where somebody changed the same field meanwhile, and saves the chosen one', async () => {
     const page = await open('', { mayFail: true });
-    const tag = await makeTag(page, 'Stale tag');
+    const mark = Date.now() % 100_000;
+    const tag = await makeTag(page, `Stale tag ${mark}`);
     await page.goto(`${server.url}/admin/service-tags/${tag.id}`);
     await settled(page);
-    await page.getByRole('textbox', { name: /^Label/ }).fill('Mine');
-    const other = { data: { label: 'Theirs' }, headers: { ...write, 'If-Match': `"${tag.version}"` } };
+    await page.getByRole('textbox', { name: /^Label/ }).fill(`Mine ${mark}`);
+    const other = { data: { label: `Theirs ${mark}` }, headers: { ...write, 'If-Match': `"${tag.version}"` } };
     expect((await page.request.put(`${server.url}/api/service-tags/${tag.id}`, other)).status()).toBe(200);
     await page.getByRole('button', { name: 'Save' }).press('Enter');
-    await page.getByRole('alert').first().waitFor();
-    expect(await page.getByRole('textbox', { name: /^Label/ }).inputValue()).toBe('Mine');
+    const question = page.getByRole('dialog', { name: /while you were editing it$/ });
+    await question.getByRole('radio', { name: new RegExp(`Theirs ${mark}`) }).waitFor();
     await expectAxeClean(page);
-    expect(await rowsOf(page, `service-tags?id=${tag.id}`)).toMatchObject([{ label: 'Theirs' }]);
+    expect(await rowsOf(page, `service-tags?id=${tag.id}`)).toMatchObject([{ label: `Theirs ${mark}` }]);
+    await question.getByRole('radio', { name: /^Yours/ }).check();
+    await question.getByRole('button', { name: 'Save chosen values' }).click();
+    await page.waitForURL(/\/show$/);
+    expect(await rowsOf(page, `service-tags?id=${tag.id}`)).toMatchObject([{ label: `Mine ${mark}` }]);
   });
 
   test('takes amounts, dates and choices as they are typed and shows them formatted', async () => {
