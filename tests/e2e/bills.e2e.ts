@@ -57,8 +57,7 @@ test('[BI-001] [BI-027] staff prepare the bills of a month, issue one and void i
     .waitFor();
   await picture(customer.page, 'document');
 
-  await page.getByRole('button', { name: 'More steps' }).click();
-  await page.getByRole('menuitem', { name: 'Void' }).click();
+  await page.getByRole('button', { name: 'Void' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Wrong month');
   await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
   await next.getByRole('link', { name: 'Open the bill that replaces it' }).waitFor();

@@ -245,7 +245,7 @@ describe('npm run new', () => {
       expect(leftOpen(file)).toEqual([]);
       expect(await problems()).toEqual([]);
     },
-    30_000,
+    120_000,
   );
 
   it('registers the behavior of an operation', () => {

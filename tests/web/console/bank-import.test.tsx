@@ -12,7 +12,14 @@ import { session } from '#web/shell/session/session.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 
 const role = 'implementation_specialist';
-const specialist: Partial<Profile> = { id: 'u', role, teams: [], admin_auth_actions: [], team_auth_actions: {} };
+const specialist: Partial<Profile> = {
+  id: 'u',
+  role,
+  is_superuser: true,
+  teams: [],
+  admin_auth_actions: [],
+  team_auth_actions: {},
+};
 beforeEach(() => {
   flashes.set([]);
   session.set({ state: 'authenticated', profile: specialist as Profile });

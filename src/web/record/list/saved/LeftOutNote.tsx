@@ -27,7 +27,6 @@ interface Props {
 
 export function LeftOutNote({ leftOut, fields, view, mayChange, onDrop }: Props) {
   const client = useQueryClient();
-  if (leftOut.length === 0) return null;
   const parts = leftOutText(leftOut, fields);
   const save = async (of: SavedView): Promise<void> => {
     await updateRecord(savedViewView, { ...of }, { arrangement: { ...arrangementWithout(of.arrangement, leftOut) } });

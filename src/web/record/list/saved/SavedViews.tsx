@@ -2,7 +2,7 @@
 import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { ViewArrangement } from '#generated/records/values/view-arrangement.ts';
@@ -10,10 +10,11 @@ import type { FieldView } from '#runtime/view.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { isSameArrangement } from './arrangement.ts';
 import { arrangementWithout, type LeftOut } from './left-out.ts';
-import { LeftOutNote } from './LeftOutNote.tsx';
 import { DeleteViewDialog, EditViewDialog, SaveViewDialog } from './ViewDialogs.tsx';
 import { mayChangeView, savedViewsOf, type SavedView, type ViewTask } from './saved-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+
+const LeftOutNote = lazy(async () => ({ default: (await import('./LeftOutNote.tsx')).LeftOutNote }));
 
 interface Props {
   /** Name of the table in addresses. */
@@ -62,13 +63,17 @@ export function SavedViews(props: Props) {
         onOpen={onOpen}
         onTask={setTask}
       />
-      <LeftOutNote
-        leftOut={leftOut}
-        fields={fields}
-        view={view}
-        mayChange={view !== undefined && mayChangeView(view, profile, teamId)}
-        onDrop={props.onDropLeftOut}
-      />
+      {leftOut.length > 0 && (
+        <Suspense fallback={null}>
+          <LeftOutNote
+            leftOut={leftOut}
+            fields={fields}
+            view={view}
+            mayChange={view !== undefined && mayChangeView(view, profile, teamId)}
+            onDrop={props.onDropLeftOut}
+          />
+        </Suspense>
+      )}
       {task === 'save' && <SaveViewDialog {...shared} onSaved={onKeep} />}
       {task === 'edit' && view && <EditViewDialog {...shared} view={view} />}
       {task === 'delete' && view && <DeleteViewDialog view={view} onClose={close} onDeleted={() => onKeep(null)} />}
