@@ -61,6 +61,7 @@ describe('routes', () => {
     const { validate: validators, ...data } = plug;
     expect(data).toEqual({
       id: 'plugSink',
+      needsOwnSession: false,
       area: 'inventory',
       method: 'post',
       path: '/kitchen-sinks/{id}/plug',
