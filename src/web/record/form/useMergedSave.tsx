@@ -1,5 +1,5 @@
 /** Saves a form over changes that others made since it was opened: what collides is asked about, everything else is kept. */
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { listHistory } from '#generated/client/history.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -8,8 +8,9 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { CancelledRequest, http, HttpError } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { updateRecord } from '#web/shell/records.ts';
-import { ClashDialog } from './ClashDialog.tsx';
 import { mergeChanges, withOwnValues, type Clash } from './merge-changes.ts';
+
+const ClashDialog = lazy(async () => ({ default: (await import('./ClashDialog.tsx')).ClashDialog }));
 
 interface Asked {
   readonly who: string;
@@ -64,7 +65,12 @@ export function useMergedSave(view: EntityView, opened: WireRecord | undefined, 
       return saved;
     }
   };
-  return { save, dialog: asked && <ClashDialog view={view} {...asked} /> };
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <ClashDialog view={view} {...asked} />
+    </Suspense>
+  );
+  return { save, dialog };
 }
 
 /** Who changed the record last, as far as the reader may know. */
