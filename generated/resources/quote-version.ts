@@ -57,7 +57,7 @@ export const quoteVersionResource = {
     { key: 'requestConfig', wire: 'request_config', title: 'Requested configuration', kind: 'json', columns: ['request_config'], sqlType: 'jsonb', nullable: true, write: 'always', filter: [], catalogueBy: 'service_type' },
     { key: 'sites', wire: 'sites', title: 'Sites', kind: 'json', columns: ['sites'], sqlType: 'jsonb', nullable: true, write: 'always', filter: [] },
     { key: 'attachments', wire: 'attachments', title: 'Attachments', kind: 'json', columns: ['attachments'], sqlType: 'jsonb', nullable: true, write: 'always', filter: [] },
-    { key: 'currency', wire: 'currency', title: 'Currency', kind: 'enum', columns: ['currency'], sqlType: 'text', nullable: true, write: 'always', values: ['USD', 'CAD', 'EUR', 'GBP'], filter: [] },
+    { key: 'currency', wire: 'currency', title: 'Currency', kind: 'enum', columns: ['currency'], sqlType: 'text', nullable: true, write: 'always', values: ['USD', 'CAD', 'EUR', 'GBP'], accepts: { '€': 'EUR', '£': 'GBP' }, filter: [] },
     { key: 'rates', wire: 'rates', title: 'Exchange rates', kind: 'json', columns: ['rates'], sqlType: 'jsonb', nullable: true, write: 'always', filter: [] },
     { key: 'contentSha256', wire: 'content_sha256', title: 'SHA-256 of the content', kind: 'text', columns: ['content_sha256'], sqlType: 'text', nullable: true, write: 'always', maxLength: 64, filter: [] },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [] },

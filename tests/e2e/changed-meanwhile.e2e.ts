@@ -75,7 +75,7 @@ describe('a view that names what a list no longer has', () => {
     },
   );
 
-  test('[TB-044] a list of the console shows its rows whatever its address names, also when it is opened anew', async () => {
+  test('[TB-044] a list of the console shows its rows whatever its address names, also when it is opened again', async () => {
     const page = await consolePage(browser, session, { mayFail: true });
     const query = new URLSearchParams({
       filter: JSON.stringify({ no_such: 1, status: 'NO_STATUS' }),

@@ -11,9 +11,9 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/questionnaire/simulate/sample-answer.ts': 'invented answers, as a user would type them',
   'src/domain/questionnaire/simulate/sample-sites.ts': 'invented names of places, as a user would type them',
   'src/server/kernel/config/environment.schema.ts':
-    'read in the terminal by whoever starts the server with a wrong environment',
-  'src/server/kernel/config/warnings.ts': 'read in the terminal by whoever starts the server',
-  'src/server/kernel/database/rows-in-the-way.ts': 'read in the terminal by whoever takes a migration back',
+    'read in the terminal when the server starts with a wrong environment',
+  'src/server/kernel/config/warnings.ts': 'read in the terminal when the server starts',
+  'src/server/kernel/database/rows-in-the-way.ts': 'read in the terminal when a migration is reverted',
   'src/server/kernel/database/migrate.ts': 'read in the terminal by whoever starts an older server on a newer database',
   'src/domain/mail/automatic.ts': 'headers of a mail as they came',
   'src/server/kernel/mail/incoming/http-door.ts': 'the name of a scheme of HTTP',

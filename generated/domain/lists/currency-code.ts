@@ -5,8 +5,8 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 export const currencyCodes = [
   { value: 'USD', label: 'USD' },
   { value: 'CAD', label: 'CAD' },
-  { value: 'EUR', label: 'EUR' },
-  { value: 'GBP', label: 'GBP' },
+  { value: 'EUR', label: 'EUR', accepts: ['€'] },
+  { value: 'GBP', label: 'GBP', accepts: ['£'] },
 ] as const satisfies readonly ListItem[];
 
 export type CurrencyCode = (typeof currencyCodes)[number]['value'];

@@ -3,7 +3,9 @@ import { readDecimal } from '#domain/format/decimal.ts';
 import { fill } from '#domain/format/fill.ts';
 import { parseAmount } from '#domain/format/money.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { currencyCodes } from '#generated/domain/lists/currency-code.ts';
 import { importMessages as texts } from '#generated/domain/messages/import.ts';
+import type { ListItem } from '#runtime/product.ts';
 import { unknownStyle, type FileStyle } from './file-style.ts';
 import type { ImportTarget } from './targets.ts';
 
@@ -89,16 +91,23 @@ const several: Reader = (text, target, about) => {
   return mistake ?? { value: read.map((each) => ('value' in each ? each.value : null)) };
 };
 
-/** Signs of one currency alone. */
-const currencySigns: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
+/** By the signs that stand for one currency only. */
+const currencySigns = new Map<string, string>(
+  (currencyCodes as readonly ListItem[]).flatMap(({ value, accepts = [] }) =>
+    accepts.map((sign) => [String(sign), String(value)] as const),
+  ),
+);
+const signs = [...currencySigns.keys()].join('');
+const signBefore = new RegExp(`^([${signs}])\\s*(.+)$`);
+const currencyBehind = new RegExp(`^(.*\\d)\\s*([A-Za-z]{3}|[${signs}])$`);
 
 /** `1,250.00`, or with a currency of its own: `1250.00 EUR`, `€1.250,00` where the file writes so. */
 const amount: Reader = (text, _target, { currency: given, style = unknownStyle }) => {
-  const [, signBefore, behindSign = text] = /^([€£])\s*(.+)$/.exec(text) ?? [];
-  const [, beforeSign = behindSign, behind] = /^(.*\d)\s*([A-Za-z]{3}|[€£])$/.exec(behindSign) ?? [];
-  const own = behind ?? signBefore;
-  const currency = own === undefined ? given : (currencySigns[own] ?? own.toUpperCase());
-  const plain = style.decimal === ',' ? beforeSign.replaceAll('.', '').replace(',', '.') : beforeSign;
+  const [, before, bare = text] = signBefore.exec(text) ?? [];
+  const [, digits = bare, behind] = currencyBehind.exec(bare) ?? [];
+  const own = behind ?? before;
+  const currency = own === undefined ? given : (currencySigns.get(own) ?? own.toUpperCase());
+  const plain = style.decimal === ',' ? digits.replaceAll('.', '').replace(',', '.') : digits;
   const value = parseAmount(plain, currency);
   return value === null ? { mistake: texts['import.notAmount'] } : { value: { value, code: currency } };
 };

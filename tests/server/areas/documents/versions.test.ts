@@ -149,7 +149,7 @@ test('what was sent, signed or ordered with is kept, on both ways to delete it',
   expect(newer.revision).toBe(2);
 });
 
-test('[DO-009] [DO-010] what would be refused says so: papers of an order, of its services and contracts, and what was prepared', async () => {
+test('[DO-009] [DO-010] what would be refused says so: documents of an order, of its services and contracts, and what was prepared', async () => {
   const group = await makeGroup('contract_received');
   const service = await add('service', { team_id: teamId, service_type: 'internet', service_group_id: group });
   const provider_id = await add('provider', { name: 'Zayo' });

@@ -120,7 +120,7 @@ describe('a list of services', () => {
 
 describe('an edit of 500 services', () => {
   test(
-    'tells the one that somebody changed since, and writes the others or nothing, as chosen; and is undone',
+    'names the one that was changed since, writes the others or nothing as chosen, and is undone',
     { timeout: 180_000 },
     async () => {
       const rows = services.map(({ id, version }) => ({ id, version }));

@@ -288,7 +288,7 @@ test.each([0, 2])('[QR-035] the page offers as many alternatives as the toggle o
   expect(body.alternative_limit).toBe(value);
 });
 
-test('[PE-039] nobody answers with a token that was never mailed', async () => {
+test('[PE-039] a token that was never emailed opens no request', async () => {
   const { status } = await server.call('PUT', '/api/quote-requests/update', {
     body: { token: 'never-mailed', status: 'Completed', quotes: [] },
   });

@@ -189,8 +189,8 @@ test('[AN-006] [QN-337] the mail that confirms the request says when the call is
     values: { meeting: `Our expert calls you on ${month}-${day}-${year} ${clock}, America/New York.` },
     calendar: expect.stringContaining(`DTSTART:${slot.start.replaceAll(/[-:]|\.\d+/g, '')}\r\nDTEND:`),
   });
-  const told = server.jobs.filter(({ name }) => name === 'sales-call').at(-1)!.payload;
-  expect(told).toMatchObject({
+  const sent = server.jobs.filter(({ name }) => name === 'sales-call').at(-1)!.payload;
+  expect(sent).toMatchObject({
     event: 'crm.contact_submitted',
     body: { meeting: { start: slot.start, router: 'Questionnaire' } },
   });

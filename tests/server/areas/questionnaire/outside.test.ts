@@ -43,7 +43,7 @@ function queued<Name extends 'sales-call' | 'company-lookup'>(name: Name, path: 
   return { id: newId(), payload: { ...payload, url: urlOf(path) }, isLastTry: false, signal };
 }
 
-test('[QN-333] [QN-335] [QN-338] sales that answer with an error are told again later, and the request stands', async () => {
+test('[QN-333] [QN-335] [QN-338] a sales system that answers with an error is called again later, and the request stands', async () => {
   const teamId = await makeTeam(server.pool, 'Acme Dental');
   const member = await makePerson(server.pool, { teams: { [teamId]: ['START_NEW_QUOTES', 'VIEW_PROCUREMENT'] } });
   await sql(server.pool, 'update users set email_verified_at = now() where id = $1', [member.userId]);

@@ -13,8 +13,8 @@ test('[BS-065] sales hear of the consultation of a project under the router of p
   const path = `/api/bulk-site-uploads/${id}/consultation`;
   const [{ start, end }] = (await server.call('GET', path, { as })).body.records;
   expect((await server.call('POST', path, { as, body: { start } })).status).toBe(200);
-  const told = server.jobs.filter(({ name }) => name === 'sales-call').map(({ payload }) => payload);
-  expect(told).toMatchObject([
+  const sent = server.jobs.filter(({ name }) => name === 'sales-call').map(({ payload }) => payload);
+  expect(sent).toMatchObject([
     {
       url: 'https://crm.trunkline.example/leads',
       event: 'meeting.booked',

@@ -194,12 +194,12 @@ describe('[AI-012] [AM-028] the list over GraphQL', () => {
   test('keeps those of a request, of a kind, in a state, and those whose last comment is the customer’s', async () => {
     const { word, dana } = await world();
     const [{ id: team }] = (await server.call('GET', `/api/teams?q=Orbit ${word}`, { as: seller.token })).body.records;
-    const item = { team_id: team, action_item_type: 'DOCUMENT_REQUEST', task: `${word} paper` };
+    const item = { team_id: team, action_item_type: 'DOCUMENT_REQUEST', task: `${word} document` };
     await add('action-item', { ...item, status: 'COMPLETED' });
     const within = `teamId: "${team}"`;
-    expect(await listed(seller, `${within}, actionItemType_In: [DOCUMENT_REQUEST]`)).toEqual([`${word} paper`]);
+    expect(await listed(seller, `${within}, actionItemType_In: [DOCUMENT_REQUEST]`)).toEqual([`${word} document`]);
     expect(await listed(seller, `${within}, status_In: [OPEN]`)).toEqual([`${word} a`, `${word} b`]);
-    expect(await listed(seller, `${within}, status_In: [COMPLETED]`)).toEqual([`${word} paper`]);
+    expect(await listed(seller, `${within}, status_In: [COMPLETED]`)).toEqual([`${word} document`]);
     expect(await listed(dana, `${within}, lastCommentIsCustomer: true`)).toEqual([]);
     expect(await listed(dana, 'serviceGroupId: "0199ffff-0000-7000-8000-000000000000"')).toEqual([]);
   });

@@ -25,7 +25,7 @@ test('[PE-003] the superuser flag opens the console, not the name of the role', 
   expect(profile.body).toMatchObject({ role: 'admin', is_superuser: false, is_customer: true });
 });
 
-test('[PE-012] the flag of customers tells them from staff, and keeps them out of the console', async () => {
+test('[PE-012] the customer flag separates customers from staff and keeps them out of the console', async () => {
   const flagOf = async (as: Person) =>
     (await server.call('GET', '/api/account/profile', { as: as.token })).body.is_customer;
   const staff = await makePerson(server.pool, { role: 'admin' });

@@ -41,7 +41,7 @@ describe('the schema', () => {
     expect([status, body.data, body.errors[0].message]).toEqual([400, null, 'Sign in to ask for the schema.']);
   });
 
-  test('is not told by way of suggestions either, which demos alone make', async () => {
+  test('is not revealed by suggestions, which only demos make', async () => {
     const message = async (server: typeof open, as?: string) =>
       (await ask(server, '{ serviceTagPaginated { totalCont } }', as)).body.errors[0].message;
     const plain = 'Cannot query field "serviceTagPaginated" on type "Query".';

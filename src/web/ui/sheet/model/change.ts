@@ -137,7 +137,7 @@ function changed(
   return { ...now, ...own };
 }
 
-/** The cells that change between `before` and `after`: all of them, and those that nobody changed since. */
+/** The cells that change between `before` and `after`: all of them, and those that no one has changed since. */
 function turnedCells(
   now: SheetRow,
   before: SheetRow,
