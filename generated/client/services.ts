@@ -141,12 +141,16 @@ export type EditServices200 = {
   rows: EditServices200RowsItem[];
 };
 
+export type ImportServicesBodyDecimalSign = '.' | ',';
+export type ImportServicesBodyDateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY';
 export type ImportServicesBodyOnFault = 'refuse' | 'skip';
 export type ImportServicesBody = {
   team_id: string;
   name: string;
   columns: (string | null)[];
   rows: string[][];
+  decimal_sign?: ImportServicesBodyDecimalSign;
+  date_format?: ImportServicesBodyDateFormat;
   on_fault?: ImportServicesBodyOnFault;
   dry_run?: boolean;
 };
@@ -158,10 +162,12 @@ export type ImportServices200FaultsItem = {
   message: string;
 };
 
+export type ImportServices200UnclearItem = 'decimal_sign' | 'date_format';
 export type ImportServices200 = {
   ready: number;
   fault_count: number;
   faults: ImportServices200FaultsItem[];
+  unclear: ImportServices200UnclearItem[];
   mrc: Money[];
   mrc_unknown: number;
   import_id: string | null;

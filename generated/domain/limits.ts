@@ -172,6 +172,8 @@ export const limits = {
   copyQuotePageSize: 10,
   /** Notification panel width, in px (part 1 section 9). */
   notificationPanelWidthPx: 425,
+  /** Start of an answer from outside that is shown, in bytes (proposed). */
+  outsideAnswerShownBytes: 4000,
   /** Time in which an outside service answers, in seconds (proposed). */
   outsideAnswerSeconds: 10,
   /** Days for which an expired link or ended session is kept, in days (proposed). */

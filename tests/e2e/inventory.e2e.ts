@@ -103,6 +103,31 @@ test('[IN-004] [IN-013] [IN-015] [IN-017] papers that a team hands in become ser
   expect(contracts.filter(({ service_name: name }) => String(name).startsWith('Fiber'))).toHaveLength(2);
 });
 
+test('[IN-014] a file whose numbers and dates have two readings is settled by two choices', async () => {
+  const { page, at } = await signedIn(browser, server.url, 'owner@acme-dental.example');
+  const lines = [
+    'Service type,Name,Provider,Address,Circuit ID,Download speed,Upload speed,Transport,Billing start date',
+    ...[1, 2].map((n) => `Internet,Ring ${n},Lumen,Milwaukee clinic,RING/${n},"1,000",500,fiber,05/11/2026`),
+  ];
+  await page.goto(at('inventory/imports'));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ring.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await page.getByText('0 of 2 rows can be imported.').waitFor();
+  await expectAxeClean(page);
+  await picture(page, 'import-unclear');
+  for (const [field, value] of [
+    ['Decimals in the file', '1,234.5 (point)'],
+    ['Dates in the file', 'Day/month/year'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).press('Enter');
+    await page.getByRole('option', { name: value }).press('Enter');
+  }
+  await page.getByText('2 of 2 rows can be imported.').waitFor();
+  await expectAxeClean(page);
+  await page.getByRole('button', { name: 'Import 2 services' }).waitFor();
+});
+
 test('[IN-014] a file of services is checked, brought in and taken back', async () => {
   const { page, at } = await signedIn(browser, server.url, 'owner@acme-dental.example');
   const lines = [

@@ -207,6 +207,8 @@ export interface operations {
           name: string;
           columns: (string | null)[];
           rows: string[][];
+          decimal_sign?: '.' | ',';
+          date_format?: 'MM/DD/YYYY' | 'DD/MM/YYYY';
           on_fault?: 'refuse' | 'skip';
           dry_run?: boolean;
         };
@@ -227,6 +229,7 @@ export interface operations {
               key: string;
               message: string;
             }[];
+            unclear: ('decimal_sign' | 'date_format')[];
             mrc: components['schemas']['Money'][];
             mrc_unknown: number;
             import_id: string | null;

@@ -52,6 +52,8 @@ export const validateImportServicesBody = /* #__PURE__ */ validator({
       name: { type: 'string', minLength: 1, maxLength: 255 },
       columns: { type: 'array', minItems: 1, maxItems: 300, items: { type: ['string', 'null'], maxLength: 100 } },
       rows: { type: 'array', minItems: 1, maxItems: 10000, items: { type: 'array', maxItems: 300, items: { type: 'string', maxLength: 5000 } } },
+      decimal_sign: { type: 'string', enum: ['.', ','] },
+      date_format: { type: 'string', enum: ['MM/DD/YYYY', 'DD/MM/YYYY'] },
       on_fault: { type: 'string', enum: ['refuse', 'skip'] },
       dry_run: f.dry_run,
     },

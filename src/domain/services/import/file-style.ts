@@ -1,4 +1,5 @@
-/** How a file writes numbers and dates, as far as its own cells show it. A cell that can be read in two ways is read as the file writes. */
+/** How a file writes numbers and dates: as its own cells show it, else as it is chosen. A cell with two readings is read so. */
+import { readDecimal } from '#domain/format/decimal.ts';
 import type { ImportTarget } from './targets.ts';
 
 export interface FileStyle {
@@ -8,22 +9,56 @@ export interface FileStyle {
   readonly first: 'month' | 'day' | null;
 }
 
+/** What may be chosen where the cells leave it open, by the names of the call. */
+export interface StyleChoice {
+  readonly decimal_sign?: '.' | ',';
+  readonly date_format?: 'MM/DD/YYYY' | 'DD/MM/YYYY';
+}
+
 export const unknownStyle: FileStyle = { decimal: null, first: null };
 
 const numeric: ReadonlySet<ImportTarget['shape']> = new Set(['integer', 'decimal', 'money', 'currency']);
+
+export interface ReadStyle {
+  readonly style: FileStyle;
+  /** What has to be chosen before every cell has one reading. */
+  readonly unclear: readonly (keyof StyleChoice)[];
+}
 
 /** `targets` stand in the order of the cells; null for a column that is left out. */
 export function styleOfRows(
   rows: readonly (readonly string[])[],
   targets: readonly (ImportTarget | null)[],
-): FileStyle {
+  { decimal_sign: sign, date_format: format }: StyleChoice = {},
+): ReadStyle {
   const cellsWhere = (isWanted: (target: ImportTarget) => boolean): readonly string[] =>
     targets.flatMap((target, at) => (target && isWanted(target) ? rows.map((cells) => cells[at] ?? '') : []));
+  const dates = cellsWhere(({ shape }) => shape === 'date');
+  const chosenFirst = format === undefined ? null : format === 'DD/MM/YYYY' ? 'day' : 'month';
+  const decimal = onlyOne(cellsWhere(({ shape }) => numeric.has(shape)).map(decimalOf)) ?? sign ?? null;
+  const first = onlyOne(dates.map(firstOf)) ?? chosenFirst;
+  const hasUnclearNumber = cellsWhere(({ shape }) => shape === 'decimal').some(isUnclearNumber);
   return {
-    decimal: onlyOne(cellsWhere(({ shape }) => numeric.has(shape)).map(decimalOf)),
-    first: onlyOne(cellsWhere(({ shape }) => shape === 'date').map(firstOf)),
+    style: { decimal, first },
+    unclear: [
+      ...(decimal === null && hasUnclearNumber ? (['decimal_sign'] as const) : []),
+      ...(first === null && dates.some(isUnclearDate) ? (['date_format'] as const) : []),
+    ],
   };
 }
+
+/** A unit may stand behind the digits. */
+function isUnclearNumber(text: string): boolean {
+  const read = readDecimal(/^[-+]?[\d.,]+/.exec(text.trim())?.[0] ?? '');
+  return 'fault' in read && read.fault === 'unclear';
+}
+
+function isUnclearDate(text: string): boolean {
+  const [, one, two] = slashed.exec(text) ?? [];
+  return one !== undefined && Number(one) <= 12 && Number(two) <= 12 && Number(one) !== Number(two);
+}
+
+const slashed = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d{4}\s*$/;
 
 function onlyOne<Sign>(shown: readonly (Sign | null)[]): Sign | null {
   const signs = new Set(shown.filter((sign) => sign !== null));
@@ -44,7 +79,7 @@ function decimalOf(text: string): '.' | ',' | null {
 }
 
 function firstOf(text: string): 'month' | 'day' | null {
-  const [, one, two] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d{4}\s*$/.exec(text) ?? [];
+  const [, one, two] = slashed.exec(text) ?? [];
   if (one === undefined) return null;
   if (Number(one) > 12) return 'day';
   return Number(two) > 12 ? 'month' : null;

@@ -4,6 +4,7 @@ import type { LookupAddress } from 'node:dns';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { limits } from '#generated/domain/limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Where calls may go. */
@@ -44,9 +45,6 @@ export interface Answer {
   readonly text: string;
 }
 
-/** So much of an answer is read that is only shown. */
-const shownBytes = 4000;
-
 /**
  * Answers the status and the start of the text; redirects are not followed. Throws {@link OutOfReachError} before
  * anything is sent to an address outside of it.
@@ -64,9 +62,11 @@ async function startOf(response: IncomingMessage): Promise<string> {
   for await (const part of response) {
     parts.push(part as Buffer);
     size += (part as Buffer).length;
-    if (size >= shownBytes) break;
+    if (size >= limits.outsideAnswerShownBytes) break;
   }
-  const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, shownBytes), { stream: true });
+  const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, limits.outsideAnswerShownBytes), {
+    stream: true,
+  });
   return text.replaceAll('\0', '');
 }
 

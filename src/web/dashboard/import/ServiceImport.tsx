@@ -21,6 +21,7 @@ import { refreshRecords } from '#web/shell/records.ts';
 import { cellsOfFile, readable } from '#web/ui/sheet/file/files.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { FaultList } from './FaultList.tsx';
+import { StyleChoices } from './StyleChoices.tsx';
 import { targets, type OpenFile, type Outcome } from './open-file.ts';
 
 export default function ServiceImport() {
@@ -35,6 +36,7 @@ export default function ServiceImport() {
       name: open.name,
       columns: [...open.columns],
       rows: open.rows.map((row) => [...row]),
+      ...open.style,
       ...how,
     });
   const check = (open: OpenFile): void => {
@@ -46,7 +48,7 @@ export default function ServiceImport() {
     const cells = await whileBusy(() => cellsOfFile(chosen));
     const [header, ...rows] = cells ?? [];
     if (!header || rows.length === 0) return flash(sheetMessages['sheet.fileUnreadable']);
-    check({ name: chosen.name, header, rows, columns: proposedColumns(header, targets) });
+    check({ name: chosen.name, header, rows, columns: proposedColumns(header, targets), style: {} });
   };
   const write = (open: OpenFile, on_fault: 'refuse' | 'skip'): void =>
     void whileBusy(() => send(open, { dry_run: false, on_fault }))
@@ -89,6 +91,7 @@ export default function ServiceImport() {
             )}
           </Box>
           {file && <ColumnChoices file={file} onChange={(columns) => check({ ...file, columns })} />}
+          {file && <StyleChoices file={file} trial={trial} onChange={(style) => check({ ...file, style })} />}
           {file && trial && <Trial file={file} trial={trial} onWrite={write} />}
         </Box>
       </PanelFrame>

@@ -1,4 +1,5 @@
 /** A file that is about to be brought in, and what would become of it. */
+import type { StyleChoice } from '#domain/services/import/file-style.ts';
 import { importTargets } from '#domain/services/import/targets.ts';
 import type { importServices } from '#generated/client/services.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
@@ -12,6 +13,8 @@ export interface OpenFile {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly columns: readonly (string | null)[];
+  /** What was chosen where the cells leave it open. */
+  readonly style: StyleChoice;
 }
 
 export type Outcome = Awaited<ReturnType<typeof importServices>>;

@@ -91,6 +91,19 @@ describe('[IN-014] a file of services', () => {
     expect(await count()).toBe(before);
   });
 
+  test('says what its cells leave open, and is read as the caller then says', async () => {
+    const open = row(9, { mrc: '', billing_start_date: '05/11/2026' });
+    const trial = await bring([open], { dry_run: true });
+    expect([trial.body.ready, trial.body.unclear]).toEqual([0, ['decimal_sign', 'date_format']]);
+    const style = { decimal_sign: '.', date_format: 'DD/MM/YYYY' };
+    const taken = await bring([open], style);
+    expect([taken.status, taken.body.ready, taken.body.unclear]).toEqual([200, 1, []]);
+    const [service] = (
+      await server.call('GET', `/api/services?service_import_id=${taken.body.import_id}`, { as: estate.manager.token })
+    ).body.records;
+    expect(service).toMatchObject({ billing_start_date: '2026-11-05', detail: { download_speed: 1000 } });
+  });
+
   test('is refused as a whole, or taken without its wrong rows, as the caller says', async () => {
     const before = await count();
     const rows = [row(11), row(12, { term: '61' })];

@@ -1,6 +1,6 @@
 /** What the rows of a file say of services, and all that is wrong with them; nothing is written here. */
 import { fill } from '#domain/format/fill.ts';
-import { styleOfRows, type FileStyle } from '#domain/services/import/file-style.ts';
+import { styleOfRows, type FileStyle, type ReadStyle, type StyleChoice } from '#domain/services/import/file-style.ts';
 import { readRow } from '#domain/services/import/read-row.ts';
 import type { ImportTarget } from '#domain/services/import/targets.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
@@ -29,7 +29,7 @@ export interface SoundRow {
   readonly addresses: readonly Address[];
 }
 
-export interface CheckedRows {
+export interface CheckedRows extends Pick<ReadStyle, 'unclear'> {
   readonly sound: readonly SoundRow[];
   readonly faults: readonly RowFault[];
 }
@@ -40,9 +40,10 @@ export async function checkRows(
   team: string,
   targets: readonly (ImportTarget | null)[],
   rows: readonly (readonly string[])[],
+  choice: StyleChoice = {},
 ): Promise<CheckedRows> {
   const known = await knowledgeOf(session, team);
-  const style = styleOfRows(rows, targets);
+  const { style, unclear } = styleOfRows(rows, targets, choice);
   const today = new Date().toISOString().slice(0, 10);
   const sound: SoundRow[] = [];
   const faults: RowFault[] = [];
@@ -55,7 +56,7 @@ export async function checkRows(
     }
     if (row !== null) sound.push(row);
   }
-  return { sound, faults };
+  return { sound, faults, unclear };
 }
 
 interface Knowledge {

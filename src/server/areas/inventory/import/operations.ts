@@ -24,10 +24,12 @@ export const importBehaviors: Behaviors = {
     const columns = columnsOf(body.columns);
     const system = systemScope('service-import', scope);
     if (isTrial)
-      return door.reading(system, async (session) => answer(await checkRows(session, team, columns, body.rows), null));
+      return door.reading(system, async (session) =>
+        answer(await checkRows(session, team, columns, body.rows, body), null),
+      );
     return door.transaction(scope, (caller) =>
       actAs(caller, system, async (session) => {
-        const checked = await checkRows(session, team, columns, body.rows);
+        const checked = await checkRows(session, team, columns, body.rows, body);
         if (checked.faults.length > 0 && onFault === 'refuse') throw invalid(byCell(checked.faults));
         if (checked.sound.length === 0) throw invalid({ rows: [messages['import.nothing']] });
         return answer(checked, await write(session, { team, name: body.name }, checked));
@@ -76,13 +78,14 @@ async function write(
   return id;
 }
 
-function answer({ sound, faults }: CheckedRows, importId: string | null) {
+function answer({ sound, faults, unclear }: CheckedRows, importId: string | null) {
   const mrcs = sound.map(({ service: { mrc } }) => mrc ?? null);
   const known = mrcs.filter((mrc) => mrc !== null);
   return {
     ready: sound.length,
     fault_count: faults.length,
     faults: faults.slice(0, limits.importFaultsTold),
+    unclear: [...unclear],
     mrc: [...Map.groupBy(known, ({ code }) => code)].map(([code, amounts]) => ({
       code,
       value: amounts.reduce((sum, { value }) => sum + value, 0),
