@@ -11,7 +11,6 @@ export const mails = {
       'The calendar entry is attached.',
     ],
     isTransactional: true,
-    isLimited: false,
   },
   'bill-mail-refused': {
     subject: 'Not every bill was taken in: {message}',
@@ -23,7 +22,6 @@ export const mails = {
       'Send bills as PDF, CSV or EDI files to the address of their account, or send them in on the page of bill files.',
     ],
     isTransactional: true,
-    isLimited: false,
   },
   'confirm-email-change': {
     subject: 'Confirm your new e-mail address',
@@ -45,14 +43,12 @@ export const mails = {
     ],
     action: { label: 'Open project', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'daily-digest': {
     subject: 'Your day in {team}: {count} updates',
     text: ['Hello {firstName},', 'This happened since yesterday:', '{items}'],
     action: { label: 'Open notifications', url: '{link}' },
     isTransactional: false,
-    isLimited: false,
   },
   'email-change-requested': {
     subject: 'Your e-mail address is about to change',
@@ -74,14 +70,12 @@ export const mails = {
       'Sign in to Trunkline and write there, or ask a colleague who has access to forward your words.',
     ],
     isTransactional: true,
-    isLimited: false,
   },
   'held-news': {
     subject: '{team}: {count} updates from your quiet hours',
     text: ['Hello {firstName},', 'This happened in your quiet hours:', '{items}'],
     action: { label: 'Open notifications', url: '{link}' },
     isTransactional: false,
-    isLimited: false,
   },
   'order-confirm-sales-rep': {
     subject: 'Please confirm the order of {company}: {service}',
@@ -91,7 +85,6 @@ export const mails = {
     ],
     action: { label: 'Confirm order', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'order-reminder': {
     subject: '{company}, order {orderNumber}: {message}',
@@ -101,7 +94,6 @@ export const mails = {
       'Next: {message}. Answer with the day, or tell what stands in the way.',
     ],
     isTransactional: true,
-    isLimited: false,
   },
   'password-changed': {
     subject: 'Your password was changed',
@@ -112,7 +104,6 @@ export const mails = {
     ],
     action: { label: 'Reset password', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'provider-cancelled': {
     subject: 'Cancelled: {service} at {place} for {team}',
@@ -121,13 +112,11 @@ export const mails = {
       'The quote request for {service} at {address} was cancelled. Nothing more is needed. Thank you for your time.',
     ],
     isTransactional: true,
-    isLimited: false,
   },
   'provider-lost': {
     subject: 'Not chosen: {service} at {place} for {team}',
     text: ['Hello {contact},', '{team} chose another quote for {service} at {address}. Thank you for quoting.'],
     isTransactional: false,
-    isLimited: false,
   },
   'provider-quote-request': {
     subject: 'Quote request: {service} at {place} for {team} - due {date}',
@@ -140,7 +129,6 @@ export const mails = {
     ],
     action: { label: 'Open quote request', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'provider-reminder-final': {
     subject: 'Last reminder: {service} at {place} for {team} - due {date}',
@@ -150,7 +138,6 @@ export const mails = {
     ],
     action: { label: 'Open quote request', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'provider-reminder': {
     subject: 'Reminder {count}: {service} at {place} for {team} - due {date}',
@@ -161,7 +148,6 @@ export const mails = {
     ],
     action: { label: 'Open quote request', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'provider-thanks': {
     subject: 'Thank you for your quote: {service} at {place}',
@@ -171,7 +157,6 @@ export const mails = {
     ],
     action: { label: 'Open your quote', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'questionnaire-verify': {
     subject: 'Verify your e-mail to send your request',
@@ -192,7 +177,6 @@ export const mails = {
       'Each payment names its invoice.',
     ],
     isTransactional: true,
-    isLimited: false,
   },
   'request-received': {
     subject: 'We received your request',
@@ -203,7 +187,6 @@ export const mails = {
     ],
     action: { label: 'Open request', url: '{link}' },
     isTransactional: false,
-    isLimited: false,
   },
   'reset-password': {
     subject: 'Reset your password',
@@ -224,7 +207,6 @@ export const mails = {
     ],
     action: { label: 'Open the sealed copy', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'signature-declined': {
     subject: '{document} was declined',
@@ -234,7 +216,6 @@ export const mails = {
       'Your signature on it has no effect any more.',
     ],
     isTransactional: true,
-    isLimited: false,
   },
   'signature-expired': {
     subject: 'The request to sign {document} has ended',
@@ -244,7 +225,6 @@ export const mails = {
       'Write to {contact} if you still want to sign.',
     ],
     isTransactional: true,
-    isLimited: false,
   },
   'signature-reminder': {
     subject: 'Reminder: {document} waits for your signature',
@@ -255,7 +235,6 @@ export const mails = {
     ],
     action: { label: 'Read and sign', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'signature-request': {
     subject: '{document} waits for your signature',
@@ -266,7 +245,6 @@ export const mails = {
     ],
     action: { label: 'Read and sign', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
   'signature-voided': {
     subject: '{document} was withdrawn',
@@ -276,7 +254,6 @@ export const mails = {
       'Nothing is left for you to do. A signature that you gave on it has no effect any more.',
     ],
     isTransactional: true,
-    isLimited: false,
   },
   'signup-existing': {
     subject: 'You already have an account',
@@ -315,7 +292,6 @@ export const mails = {
     text: ['Hello {firstName},', 'This happened since last week:', '{items}'],
     action: { label: 'Open notifications', url: '{link}' },
     isTransactional: false,
-    isLimited: false,
   },
   welcome: {
     subject: 'Your Trunkline account',
@@ -325,7 +301,6 @@ export const mails = {
     ],
     action: { label: 'Choose a password', url: '{link}' },
     isTransactional: true,
-    isLimited: false,
   },
 } as const satisfies Readonly<Record<string, MailDefinition>>;
 

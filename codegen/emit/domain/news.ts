@@ -32,7 +32,7 @@ export type NotificationEventId = (typeof notificationEvents)[number]['id'];
 
 function mailsFile(mails: readonly Mail[]): DomainFile {
   const entries = mails.map(({ id, subject, text, action, isTransactional, isLimited }) => {
-    const mail = { subject, text, ...withoutEmpty({ action }), isTransactional, isLimited };
+    const mail = { subject, text, ...withoutEmpty({ action }), isTransactional, ...(isLimited ? { isLimited } : {}) };
     return `  ${literal(id)}: ${literal(mail)},\n`;
   });
   const text = `import type { MailDefinition } from '../../src/runtime/product.ts';

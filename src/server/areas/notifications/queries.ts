@@ -154,7 +154,7 @@ export const lockedReader = raw<{ user: string }, { email: string; first_name: s
 /** Endpoints that want the event; one without a list wants all. */
 export const listeners = raw<{ team: string; event: string }, { id: string }>`
   select id from webhook_endpoints
-   where team_id = ${'team'} and enabled and (event_types = '{}' or ${'event'} = any(event_types))`;
+   where team_id = ${'team'} and enabled and (cardinality(event_types) = 0 or ${'event'} = any(event_types))`;
 
 export interface DeliveryToSend {
   readonly endpoint: string;

@@ -224,11 +224,13 @@ export const creditTermsOf = raw<
     from services s left join contracts c on c.id = s.contract_id
    where s.id = any(${'services'}::uuid[]) order by s.id`;
 
-/** Several claims for one outage, such as one for each metric, are one outage. */
+/** Claims whose outages overlap, such as one for each metric, are for one outage. */
 export const outagesOfService = raw<{ service: string; months: number }, { count: number }>`
-  select count(distinct t.outage_start)::int as count from tickets t join ticket_services l on l.ticket_id = t.id and l.service_id = ${'service'}
+  select count(*)::int as count from unnest((
+  select range_agg(tstzrange(t.outage_start, greatest(t.outage_start, t.outage_end), '[]'))
+    from tickets t join ticket_services l on l.ticket_id = t.id and l.service_id = ${'service'}
    where t.type = ${value<'tickets.type'>('SLA_CREDIT_REQUEST')} and t.status <> ${value<'tickets.status'>('CANCELLED')}
-     and t.outage_start > now() - make_interval(months => ${'months'}::int)`;
+     and t.outage_start > now() - make_interval(months => ${'months'}::int)))`;
 
 /** Numbers that still sit on the services: those being ported, and the ones in use where all must go first. */
 export const numbersToPort = raw<{ ticket: string; all: boolean }, { count: number }>`

@@ -76,6 +76,7 @@ describe('a ticket', () => {
       return made.body.credit_calc.services[0].is_chronic;
     };
     for (const metric of ['AVAILABILITY', 'LATENCY', 'LOSS', 'JITTER']) expect(await claim(metric, 90)).toBe(false);
+    expect(await claim('AVAILABILITY', 89.5)).toBe(false);
     expect(await claim('LOSS', 60)).toBe(false);
     expect(await claim('LOSS', 30)).toBe(true);
   });

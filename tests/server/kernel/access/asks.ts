@@ -207,7 +207,8 @@ export function sentAsk(call: CallRule, caller: Caller, target: Target): Ask {
   const { query, body } = call.sends!;
   const asked = call.needs.map((name) => `${name}=${name === query ? target.id : sentQueries[name]}`);
   const url = asked.length === 0 ? call.path : `${call.path}?${asked.join('&')}`;
-  const options = body === undefined ? {} : { body: { ...sentBodies[call.id], [body]: target.id } };
+  const named = body?.endsWith('_ids') ? [target.id] : target.id;
+  const options = body === undefined ? {} : { body: { ...sentBodies[call.id], [body]: named } };
   const what = `${call.id} ${target.name}`;
   return ask(caller, sentVerdict(call, caller, target), 'yes', { what, method: call.method, url, options });
 }
