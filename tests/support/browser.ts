@@ -40,7 +40,7 @@ export async function newPage(
   expected: readonly RegExp[] = [],
 ): Promise<Page> {
   const { context, giveBack } = await borrowContext(browser, { viewport: { width: 1280, height: 800 }, ...options });
-  listenToPages(context);
+  await listenToPages(context);
   const page = await context.newPage();
   callsOf(page);
   const faults: string[] = [];

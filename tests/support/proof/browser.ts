@@ -1,32 +1,33 @@
 /** Listens to a page of a real browser: where it goes, what it calls, hears and shows. */
 import type { APIRequestContext, BrowserContext, Page, Response } from 'playwright-core';
-import { isNoting, noteCallWhenRead, noteEvent, notePage, noteText } from './recorder.ts';
+import { isNoting, noteCallWhenRead, noteEvent, notePage, notesFolder, noteText } from './recorder.ts';
 
 const heardContexts = new WeakSet<BrowserContext>();
 
 /** For the start of a test, before it opens a page: also those that it opens beside the first one. */
-export function listenToPages(context: BrowserContext): void {
-  if (!isNoting() || heardContexts.has(context)) return;
+export async function listenToPages(context: BrowserContext): Promise<void> {
+  if (notesFolder === undefined || heardContexts.has(context)) return;
   heardContexts.add(context);
-  // A page may be closed before it has been listened to.
-  context.on('page', (page) => void (isNoting() && listenTo(page).catch(() => undefined)));
+  context.on('page', listenTo);
   listenToCalls(context.request);
+  const note = (texts: readonly string[]): void => {
+    for (const text of texts) noteText('shown', text);
+  };
+  // Of the context, not of each page: to a page that closes meanwhile Playwright answers with an uncaught exception.
+  await context.exposeFunction('noteShownTexts', note);
+  await context.addInitScript(collectTexts);
 }
 
-async function listenTo(page: Page): Promise<void> {
+function listenTo(page: Page): void {
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url().startsWith('http')) notePage(new URL(frame.url()).pathname);
   });
   page.on('response', noteResponse);
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => noteFrame(String(payload))));
-  const note = (texts: readonly string[]): void => {
-    for (const text of texts) noteText('shown', text);
-  };
-  // Both are asked for at once, so that they are there before the page goes anywhere.
-  await Promise.all([page.exposeFunction('noteShownTexts', note), page.addInitScript(collectTexts)]);
 }
 
 function noteResponse(response: Response): void {
+  if (!isNoting()) return;
   const { pathname } = new URL(response.url());
   if (!pathname.startsWith('/api/') && !pathname.startsWith('/version.json')) return;
   const request = response.request();
