@@ -12,6 +12,8 @@ export interface Finding {
   readonly at?: 'key' | 'value';
   /** Place in the text, for what no pointer can name: syntax and layout. */
   readonly offset?: number;
+  /** Line and column, for a mistake in a file outside `schemas/`. */
+  readonly place?: { readonly line: number; readonly column: number };
 }
 
 /** A mistake with its exact place; lines and columns count from 1. */

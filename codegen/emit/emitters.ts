@@ -22,6 +22,6 @@ export const emitters: readonly Emitter[] = [
   { name: 'tables', load: () => import('./tables/emit.ts') },
   { name: 'resources', load: () => import('./resources/emit.ts') },
   { name: 'records', load: () => import('./records/emit.ts') },
-  { name: 'graphql', load: () => import('./graphql/emit.ts') },
+  { name: 'graphql', load: () => import('./graphql/emit.ts'), warmUp: () => import('./graphql/documents.ts') },
   { name: 'docs', load: () => import('./docs/emit.ts') },
 ];

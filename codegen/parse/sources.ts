@@ -70,10 +70,11 @@ async function locate(
   files: ReadonlyMap<string, SourceFile>,
 ): Promise<readonly SchemaProblem[]> {
   const problems: SchemaProblem[] = [];
-  for (const { origin, message, hint, at = 'value', offset } of findings) {
+  for (const { origin, message, hint, at = 'value', offset, place: known } of findings) {
     const file = files.get(origin.file);
     const place =
-      file && (offset === undefined ? await file.locate(origin.pointer, at) : lineAndColumn(file.text, offset));
+      known ??
+      (file && (offset === undefined ? await file.locate(origin.pointer, at) : lineAndColumn(file.text, offset)));
     problems.push({
       file: origin.file,
       line: 1,

@@ -26,7 +26,7 @@ function placeFor(path: string, source: string): string {
   if (path.startsWith('generated/screens/'))
     return `Change ${source}, or name a "slot" there and fill it in src/web/app/slots.ts.`;
   if (path.startsWith('generated/forms/')) return `Change ${source}, or name an "x-widget" there.`;
-  if (path.startsWith('generated/resources/') || path.startsWith('generated/graphql/'))
+  if (path.startsWith('generated/resources/') || path === 'generated/graphql/schema.graphql')
     return `Change ${source}, or register a hook under src/server/areas.`;
   return `Change ${source}, or the emitter that wrote it.`;
 }

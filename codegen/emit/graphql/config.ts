@@ -3,6 +3,6 @@ export const config = {
   scalars: { DateTime: 'string', Date: 'string', JSON: 'unknown', ID: 'string' },
   useTypeImports: true,
   enumType: 'string-literal',
-  enumsAsTypes: true,
+  immutableTypes: true,
   skipTypename: true,
 } as const;

@@ -1,46 +1,85 @@
-/** TypeScript of the queries that pages ask, by graphql-codegen. */
-import { preset } from '@graphql-codegen/client-preset';
-import { codegen } from '@graphql-codegen/core';
-import { buildASTSchema, parse, type DocumentNode } from 'graphql';
+/** Typed operations of the pages, by graphql-codegen: their texts, with their results and variables as types. */
+import { plugin } from '@graphql-codegen/typescript-operations';
+import {
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  buildASTSchema,
+  parse,
+  print,
+  separateOperations,
+  validate,
+} from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { SchemaError, type Finding } from '../../errors.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { config } from './config.ts';
 
-/** A `.graphql` file of queries under `src/web/`. */
-export interface QueryFile {
+/** A `.graphql` file under `src/web/`: named operations, and the fragments that they use. */
+export interface DocumentFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Typed documents: `XQueryDocument` is the query's text with its result and variables as types. */
-export async function documentsFile(sdl: string, files: readonly QueryFile[]): Promise<OutputFile> {
-  const schema = parse(sdl, { noLocation: true });
-  const sections = await preset.buildGeneratesSection({
-    baseOutputDir: 'documents/',
-    schema,
-    schemaAst: buildASTSchema(schema),
-    documents: files.map(({ path, text }) => ({ location: path, rawSDL: text, document: parsed(path, text) })),
-    config: { ...config, documentMode: 'string' },
-    presetConfig: { fragmentMasking: false },
-    plugins: [],
-    pluginMap: {},
-    pluginContext: {},
-    profiler: { outputName: '', run: (work) => work(), collect: () => [], clear: () => {} },
-    documentTransforms: [],
-  });
-  const section = sections.find(({ filename }) => filename.endsWith('/graphql.ts'));
-  if (section === undefined) throw new Error('The client preset made no graphql.ts.');
-  return {
-    path: 'generated/graphql/documents.ts',
-    source: 'src/web',
-    text: await codegen(section),
-    format: true,
-  };
+/** `generated/graphql/documents/a/b.ts` of `src/web/a/b.graphql`: `XDocument`, `XQuery` and `XQueryVariables` of each query X. */
+export async function documentFile(sdl: string, { path, text }: DocumentFile): Promise<OutputFile> {
+  const schema = schemaOf(sdl);
+  const document = requireValid(schema, path, text);
+  const outputFile = path.replace('src/web/', 'generated/graphql/documents/').replace(/\.graphql$/, '.ts');
+  const types = await plugin(schema, [{ location: path, document }], config, { outputFile });
+  const sections = [
+    `import type { GraphqlDocument } from '#runtime/graphql-document.ts';`,
+    ...(types.prepend ?? []).filter(Boolean),
+    types.content,
+    ...Object.entries(separateOperations(document)).map(([name, operation]) => constant(name, operation)),
+  ];
+  return { path: outputFile, source: path, text: `${sections.join('\n\n')}\n`, format: true };
+}
+
+function constant(name: string, operation: DocumentNode): string {
+  const pascal = name.charAt(0).toUpperCase() + name.slice(1);
+  const definition = operation.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)!;
+  const type = `${pascal}${definition.operation === OperationTypeNode.QUERY ? 'Query' : 'Mutation'}`;
+  const text = print(operation).replaceAll(/[\\`]|\$\{/g, String.raw`\$&`);
+  return `export const ${pascal}Document = \`\n${text}\n\` as GraphqlDocument<${type}, ${type}Variables>;`;
+}
+
+/** All files are about one schema, which takes longer to build than a file to write. */
+let built: { readonly sdl: string; readonly schema: GraphQLSchema } | undefined;
+
+function schemaOf(sdl: string): GraphQLSchema {
+  if (built?.sdl !== sdl)
+    built = {
+      sdl,
+      schema: buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true, assumeValidSDL: true }),
+    };
+  return built.schema;
+}
+
+function requireValid(schema: GraphQLSchema, path: string, text: string): DocumentNode {
+  const document = parsed(path, text);
+  const errors = [...validate(schema, document), ...anonymous(document)];
+  if (errors.length > 0) throw new SchemaError(errors.map((error) => finding(path, error)));
+  return document;
 }
 
 function parsed(path: string, text: string): DocumentNode {
   try {
     return parse(text);
   } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+    if (error instanceof GraphQLError) throw new SchemaError([finding(path, error)]);
+    throw error;
   }
 }
+
+/** The name of an operation is the name of its types. */
+const anonymous = ({ definitions }: DocumentNode): readonly GraphQLError[] =>
+  definitions
+    .filter((each) => each.kind === Kind.OPERATION_DEFINITION && !each.name)
+    .map((nodes) => new GraphQLError('An operation needs a name, by which its types are named.', { nodes }));
+
+const finding = (path: string, { message, locations }: GraphQLError): Finding => ({
+  origin: { file: path, pointer: '' },
+  message,
+  ...(locations?.[0] && { place: locations[0] }),
+});

@@ -1,4 +1,4 @@
-/** The GraphQL schema, and the types of the pages' queries. */
+/** The GraphQL schema, the types of hand-written resolvers, and the typed operations of the pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmitUnit, ListUnits } from '../unit.ts';
@@ -6,16 +6,16 @@ import { SchemaError } from '../../errors.ts';
 import type { Model } from '../../ir/model.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { listFiles } from '../../write/tree.ts';
-import { judgedSdl } from './extensions.ts';
+import type { DocumentFile } from './documents.ts';
+import { judgedSdl, resolverSchema } from './extensions.ts';
 import { graphqlSdl } from './sdl.ts';
-import type { QueryFile } from './documents.ts';
 
 export const units: ListUnits = (model, root) => {
   const sdl = graphqlSdl(model);
-  const queries = queryFiles(root);
   return [
     { name: 'schema', key: sdl, run: () => requireValid(model).then(() => [schemaFile(sdl)]) },
-    ...(queries.length === 0 ? [] : [documentsUnit(sdl, queries)]),
+    ...(model.graphql.length === 0 ? [] : [resolversUnit(model)]),
+    ...documentFiles(root).map((file) => documentUnit(sdl, file)),
   ];
 };
 
@@ -26,16 +26,28 @@ const schemaFile = (sdl: string): OutputFile => ({
   format: false,
 });
 
-const documentsUnit = (sdl: string, queries: readonly QueryFile[]): EmitUnit => ({
-  name: 'documents',
-  key: [sdl, queries],
+function resolversUnit(model: Model): EmitUnit {
+  const { sdl, records } = resolverSchema(model);
+  return {
+    name: 'resolvers',
+    key: [sdl, records],
+    run: async () => {
+      const { resolversFile } = await import('./resolvers.ts');
+      return [await resolversFile(sdl, records)];
+    },
+  };
+}
+
+const documentUnit = (sdl: string, file: DocumentFile): EmitUnit => ({
+  name: file.path,
+  key: [sdl, file],
   run: async () => {
-    const { documentsFile } = await import('./documents.ts');
-    return [await documentsFile(sdl, queries)];
+    const { documentFile } = await import('./documents.ts');
+    return [await documentFile(sdl, file)];
   },
 });
 
-function queryFiles(root: string): readonly QueryFile[] {
+function documentFiles(root: string): readonly DocumentFile[] {
   return listFiles(root, 'src/web')
     .filter((path) => path.endsWith('.graphql'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

@@ -1,6 +1,6 @@
-/** The small schema that hand-written root fields are typed by: they answer records as the data door gives them. */
+/** The hand-written part of the schema by itself, with the derived types that it names. */
 import type { Model } from '../../ir/model.ts';
-import { enumType, frame, outputFields, pageType } from './sdl.ts';
+import { enumType, frame, outputFields, pageType, scalars } from './sdl.ts';
 import { isEnum, type Lists } from './types.ts';
 
 /** The hand-written fields with the names of derived ones: enough to see whether the hand-written ones are right among them. */
@@ -13,13 +13,25 @@ export function judgedSdl(model: Model): string {
   });
   // No root may be empty; a hand-written root field takes the place of a derived one.
   const roots = ['Query', 'Mutation'].map((root) => `type ${root} {\n  _: ID\n}`);
-  return withExtensions(model, records, roots);
+  return schemaText(model, [frame, ...records, ...roots]);
 }
 
-function withExtensions(model: Model, records: readonly string[], roots: readonly string[]): string {
+export interface ResolverSchema {
+  readonly sdl: string;
+  /** Types that are answered as records. */
+  readonly records: readonly string[];
+}
+
+/** The hand-written fields alone: records and roots have no others, since the derived ones need no resolver. */
+export function resolverSchema(model: Model): ResolverSchema {
+  const records = extensionsOf(model).entities.map(({ names }) => names.pascal);
+  const types = ['Query', 'Mutation', ...records].map((name) => `type ${name}`);
+  return { sdl: schemaText(model, [scalars, ...types]), records };
+}
+
+function schemaText(model: Model, blocks: readonly string[]): string {
   const { lists, pages, text } = extensionsOf(model);
-  const blocks = [frame, ...lists.map(enumType), ...records, ...pages.map(pageType), ...roots, text];
-  return `${blocks.join('\n\n')}\n`;
+  return `${[...blocks, ...lists.map(enumType), ...pages.map(pageType), text].join('\n\n')}\n`;
 }
 
 /** The hand-written text, and what of the model it names. */

@@ -8,14 +8,16 @@ import { fileUrlKey } from '../../naming.ts';
 import { rootsOf, type Root } from './roots.ts';
 import { isEnum, outputType, type Lists } from './types.ts';
 
-export const frame = `"""A moment in UTC, RFC 3339."""
+export const scalars = `"""A moment in UTC, RFC 3339."""
 scalar DateTime
 
 """A calendar day, YYYY-MM-DD."""
 scalar Date
 
 """Any JSON value."""
-scalar JSON
+scalar JSON`;
+
+export const frame = `${scalars}
 
 """An amount in minor units of its currency."""
 type Money {

@@ -6,10 +6,23 @@ import { serviceGroupQuestionnaires, teamQuestionnaires } from './questionnaire/
 import { tagMutations, tagQueries } from './inventory/tags.ts';
 import { teamFigures, teamQueries } from './accounts/graphql.ts';
 import { supportMutations, supportQueries } from './support/graphql.ts';
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  ServiceGroupResolvers,
+  TeamResolvers,
+} from '#generated/graphql/resolvers.ts';
 import type { Door } from '../kernel/data/door.ts';
+import type { GraphqlContext } from '../kernel/graphql/resolvers.ts';
 import type { Services } from '../kernel/operations/context.ts';
 
-type Extensions = Readonly<Record<'Query' | 'Mutation' | 'Team' | 'ServiceGroup', Readonly<Record<string, unknown>>>>;
+/** A field of `schemas/graphql/` without a resolver does not compile; `extensionLoaders` read the figures. */
+type Extensions = {
+  readonly Query: QueryResolvers<GraphqlContext>;
+  readonly Mutation: MutationResolvers<GraphqlContext>;
+  readonly Team: Omit<TeamResolvers<GraphqlContext>, 'teamServiceCount'>;
+  readonly ServiceGroup: Omit<ServiceGroupResolvers<GraphqlContext>, 'teamName'>;
+};
 
 export const extensionResolvers = (door: Door, services: Pick<Services, 'transition'>): Extensions => ({
   Query: {

@@ -94,7 +94,7 @@ const several: Reader = (text, target, about) => {
 /** By the signs that stand for one currency only. */
 const currencySigns = new Map<string, string>(
   (currencyCodes as readonly ListItem[]).flatMap(({ value, accepts = [] }) =>
-    accepts.map((sign) => [String(sign), String(value)] as const),
+    accepts.map((sign) => [sign, String(value)] as const),
   ),
 );
 const signs = [...currencySigns.keys()].join('');

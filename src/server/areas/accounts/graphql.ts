@@ -1,32 +1,17 @@
 /** Teams as pickers and filters of staff ask for them, and how many services a team has. */
 import type { TeamUserStatus } from '#generated/domain/lists/team-user-status.ts';
+import type { QueryResolvers, QueryTeamsPaginatedArgs } from '#generated/graphql/resolvers.ts';
 import { serviceGroupSteps } from '#generated/domain/lists/service-group-step.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { ListItem } from '#runtime/product.ts';
-import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
+import { systemScope } from '#server/kernel/access/scope.ts';
 import { isActiveToday } from '#server/kernel/identity/subscriptions.ts';
 import type { Door } from '#server/kernel/data/door.ts';
 import type { Condition, QueryParameters } from '#server/kernel/data/filter.ts';
 import { sortParameters } from '#server/kernel/graphql/arguments.ts';
 import { manyLoader, type Loader } from '#server/kernel/graphql/loaders.ts';
-import { emptyConnection, listConnection } from '#server/kernel/graphql/resolvers.ts';
+import { emptyConnection, listConnection, type GraphqlContext } from '#server/kernel/graphql/resolvers.ts';
 import { countServices } from './queries/teams.ts';
-
-interface Asked {
-  readonly page?: number | null;
-  readonly perPage?: number | null;
-  readonly q?: string | null;
-  readonly ordering?: string | null;
-  readonly id?: string | null;
-  readonly id_In?: readonly string[] | null;
-  readonly teamSubscriptions_In?: readonly string[] | null;
-  readonly hasProcuredServices?: boolean | null;
-  readonly isDemo?: boolean | null;
-}
-
-interface Caller {
-  readonly scope: Scope;
-}
 
 const team = resourceById('team');
 const users = team.many.find(({ key }) => key === 'teamUsers')!;
@@ -35,12 +20,13 @@ const users = team.many.find(({ key }) => key === 'teamUsers')!;
 const isActive: Condition = (alias, params) => `${alias}.status = ${params.add('active' satisfies TeamUserStatus)}`;
 
 /** [TM-038] [TM-040] */
-export const teamQueries = (door: Door) => ({
-  teamsPaginated: async (_: unknown, asked: Asked, { scope }: Caller) =>
-    asked.isDemo === true || asked.id_In?.length === 0
-      ? emptyConnection
-      : listConnection(door, scope, team, parametersOf(asked), { only: conditionsOf(asked) }),
-});
+export const teamQueries = (door: Door) =>
+  ({
+    teamsPaginated: async (_, given, { scope }) =>
+      given.isDemo === true || given.id_In?.length === 0
+        ? emptyConnection
+        : listConnection(door, scope, team, parametersOf(given), { only: conditionsOf(given) }),
+  }) satisfies Partial<QueryResolvers<GraphqlContext>>;
 
 /** What hangs on teams, read once for all teams of a level. [BS-037] [TM-037] */
 export const teamFigures = (door: Door): Record<'Team', Record<string, Loader>> => ({
@@ -56,7 +42,7 @@ export const teamFigures = (door: Door): Record<'Team', Record<string, Loader>> 
   },
 });
 
-function parametersOf({ page, perPage, q, id, id_In: ids, ordering }: Asked): QueryParameters {
+function parametersOf({ page, perPage, q, id, id_In: ids, ordering }: QueryTeamsPaginatedArgs): QueryParameters {
   const given = Object.entries({ page, per_page: perPage, q, id }).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)] as const],
   );
@@ -69,7 +55,10 @@ function parametersOf({ page, perPage, q, id, id_In: ids, ordering }: Asked): Qu
 }
 
 /** What the list asks of a team beyond its own fields; the caller sees subscriptions and services of every team that it lists. */
-function conditionsOf({ teamSubscriptions_In: names, hasProcuredServices: isProcured }: Asked): readonly Condition[] {
+function conditionsOf({
+  teamSubscriptions_In: names,
+  hasProcuredServices: isProcured,
+}: QueryTeamsPaginatedArgs): readonly Condition[] {
   const holds: Condition = (alias, params) =>
     `exists (select from team_subscriptions s
               where s.team_id = ${alias}.id and ${isActiveToday} and s.name = any(${params.add(names)}))`;

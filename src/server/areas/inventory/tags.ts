@@ -1,7 +1,12 @@
 /** Tags on many services at once, and how many services there are of each type. [TG-003] [TG-007] [TG-008] [SV-051] */
 import { limits } from '#generated/domain/limits.ts';
-import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  QueryServicesTagsArgs,
+  ResolversTypes,
+} from '#generated/graphql/resolvers.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import type { Door, Records } from '#server/kernel/data/door.ts';
@@ -9,82 +14,58 @@ import type { WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { isKnownTeam } from '#server/kernel/data/team.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
+import type { GraphqlContext } from '#server/kernel/graphql/resolvers.ts';
 import { isUuid } from '#server/kernel/http/uuid.ts';
 import { countsByType, ownTags, servicesOfTeam, taggingsOf } from './queries.ts';
 
-interface Caller {
-  readonly scope: Scope;
-}
-
-interface Asked {
-  readonly serviceIds: readonly string[];
-  readonly teamId: string;
-}
-
-interface TagsOfService {
-  readonly serviceId: string;
-  readonly tags: readonly WireRecord[];
-  readonly addedTagIds: readonly string[];
-  readonly removedTagIds: readonly string[];
-}
+type TagsOfService = Awaited<ResolversTypes['TagsOfService']>;
 
 const service = resourceById('service');
 const tagging = resourceById('service-tagging');
 
-export const tagQueries = (door: Door) => ({
-  servicesTags: (_: unknown, asked: Asked, { scope }: Caller): Promise<readonly TagsOfService[]> =>
-    door.reading(scope, async (session) => {
-      const ids = await requireServices(session, scope, asked, service.access.read);
-      return tagsOf(session, asked.teamId, ids, new Map());
-    }),
-
-  inventoryServiceCounts: async (
-    _: unknown,
-    asked: {
-      readonly teamId?: string | null;
-      readonly country_In?: readonly string[] | null;
-      readonly tagId_In?: readonly string[] | null;
-      readonly followerId_In?: readonly string[] | null;
-    },
-    { scope }: Caller,
-  ): Promise<readonly { serviceType: ServiceType; count: number }[]> => {
-    scope.require(service.access.read);
-    const { all, teams } = scope.reach(service.access.read);
-    const seen = all ? null : [...teams];
-    const wanted = asked.teamId ? [asked.teamId].filter((id) => isUuid(id) && (all || teams.has(id))) : seen;
-    if (wanted?.length === 0) return [];
-    const rows = await door.reading(systemScope('inventory-counts', scope), (session) =>
-      countsByType.all(session, {
-        teams: wanted,
-        countries: asked.country_In ?? null,
-        tags: asked.tagId_In ?? null,
-        followers: asked.followerId_In ?? null,
+export const tagQueries = (door: Door) =>
+  ({
+    servicesTags: (_, given, { scope }) =>
+      door.reading(scope, async (session) => {
+        const ids = await requireServices(session, scope, given, service.access.read);
+        return tagsOf(session, given.teamId, ids, new Map());
       }),
-    );
-    return rows.map(({ service_type: serviceType, count }) => ({ serviceType, count }));
-  },
-});
 
-export const tagMutations = (door: Door) => ({
-  replaceTagsOnServices: (_: unknown, asked: Asked & { readonly tagIds: readonly string[] }, { scope }: Caller) =>
-    change(door, scope, asked, (had) => ({
-      add: asked.tagIds.filter((id) => !had.has(id)),
-      remove: [...had].filter((id) => !asked.tagIds.includes(id)),
-    })),
+    inventoryServiceCounts: async (_, given, { scope }) => {
+      scope.require(service.access.read);
+      const { all, teams } = scope.reach(service.access.read);
+      const seen = all ? null : [...teams];
+      const wanted = given.teamId ? [given.teamId].filter((id) => isUuid(id) && (all || teams.has(id))) : seen;
+      if (wanted?.length === 0) return [];
+      const rows = await door.reading(systemScope('inventory-counts', scope), (session) =>
+        countsByType.all(session, {
+          teams: wanted,
+          countries: given.country_In ?? null,
+          tags: given.tagId_In ?? null,
+          followers: given.followerId_In ?? null,
+        }),
+      );
+      return rows.map(({ service_type: serviceType, count }) => ({ serviceType, count }));
+    },
+  }) satisfies Partial<QueryResolvers<GraphqlContext>>;
 
-  addRemoveTagsOnServices: (
-    _: unknown,
-    asked: Asked & { readonly addTagIds: readonly string[]; readonly removeTagIds: readonly string[] },
-    { scope }: Caller,
-  ) => {
-    if (asked.addTagIds.some((id) => asked.removeTagIds.includes(id)))
-      throw invalid({ removeTagIds: [messages['validation.givenTwice']] });
-    return change(door, scope, asked, (had) => ({
-      add: asked.addTagIds.filter((id) => !had.has(id)),
-      remove: asked.removeTagIds.filter((id) => had.has(id)),
-    }));
-  },
-});
+export const tagMutations = (door: Door) =>
+  ({
+    replaceTagsOnServices: (_, given, { scope }) =>
+      change(door, scope, given, (had) => ({
+        add: given.tagIds.filter((id) => !had.has(id)),
+        remove: [...had].filter((id) => !given.tagIds.includes(id)),
+      })),
+
+    addRemoveTagsOnServices: (_, given, { scope }) => {
+      if (given.addTagIds.some((id) => given.removeTagIds.includes(id)))
+        throw invalid({ removeTagIds: [messages['validation.givenTwice']] });
+      return change(door, scope, given, (had) => ({
+        add: given.addTagIds.filter((id) => !had.has(id)),
+        remove: given.removeTagIds.filter((id) => had.has(id)),
+      }));
+    },
+  }) satisfies Partial<MutationResolvers<GraphqlContext>>;
 
 interface Difference {
   readonly add: readonly string[];
@@ -95,11 +76,11 @@ interface Difference {
 function change(
   door: Door,
   scope: Scope,
-  asked: Asked,
+  given: QueryServicesTagsArgs,
   differenceOf: (had: ReadonlySet<string>) => Difference,
 ): Promise<readonly TagsOfService[]> {
   return door.transaction(scope, async (session, records) => {
-    const ids = await requireServices(session, scope, asked, tagging.access.create);
+    const ids = await requireServices(session, scope, given, tagging.access.create);
     const taggings = Map.groupBy(
       await taggingsOf.all(session, { services: ids }),
       ({ service_id: serviceId }) => serviceId,
@@ -108,10 +89,10 @@ function change(
     for (const id of ids) {
       const had = new Map((taggings.get(id) ?? []).map((each) => [each.tag_id, each.id]));
       const difference = differenceOf(new Set(had.keys()));
-      await write(records, { team_id: asked.teamId, service_id: id }, difference, had);
+      await write(records, { team_id: given.teamId, service_id: id }, difference, had);
       differences.set(id, difference);
     }
-    return tagsOf(session, asked.teamId, ids, differences);
+    return tagsOf(session, given.teamId, ids, differences);
   });
 }
 
@@ -129,7 +110,7 @@ async function write(
 async function requireServices(
   session: Session,
   scope: Scope,
-  { serviceIds, teamId }: Asked,
+  { serviceIds, teamId }: QueryServicesTagsArgs,
   rule: typeof tagging.access.create,
 ): Promise<readonly string[]> {
   if (!isUuid(teamId) || !isKnownTeam(scope, teamId)) throw notFound();

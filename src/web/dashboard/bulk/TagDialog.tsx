@@ -20,7 +20,7 @@ import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { Field } from '#web/ui/field/full/Field.tsx';
 import { FormDataContext } from '#web/ui/lookup/form-data.ts';
-import { alterTags, undoTags, type Altered } from '#web/record/tags/alter-tags.ts';
+import { alterTags, undoTags, type TagChange } from '#web/record/tags/alter-tags.ts';
 
 interface Props {
   readonly services: readonly WireRecord[];
@@ -37,7 +37,7 @@ export function TagDialog({ services, outOfSight, onClose }: Props) {
   const client = useQueryClient();
   const [add, setAdd] = useState<readonly string[]>([]);
   const [remove, setRemove] = useState<readonly string[]>([]);
-  const [done, setDone] = useState<readonly Altered[] | null>(null);
+  const [done, setDone] = useState<readonly TagChange[] | null>(null);
   const ids = services.map((service) => String(service['id']));
   const apply = (): void =>
     void whileBusy(() => alterTags(teamId, { ids, add, remove }))

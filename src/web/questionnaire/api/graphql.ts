@@ -1,16 +1,21 @@
-/** What the questionnaire asks over GraphQL. [QN-326] [QN-327] */
+/** What the questionnaire reads over GraphQL. [QN-326] [QN-327] */
 import { limits } from '#generated/domain/limits.ts';
-import { http } from '#web/shell/api/http.ts';
+import {
+  EarlierRequestsDocument,
+  ProviderNamesDocument,
+  type EarlierRequestsQuery,
+} from '#generated/graphql/documents/questionnaire/api/questionnaire.ts';
+import { graphql } from '#web/shell/api/graphql.ts';
 import type { Responses } from '#domain/questionnaire/answer.ts';
 import type { EarlierService } from './questionnaire-api.ts';
 import { camelKeys } from './wire.ts';
 
+/** A visitor without a session may read both. */
+const isOpen = true;
+
 /** Names of the providers that may be preferred or refused; none when they cannot be read. */
 export async function providerNames(questionnaireId: string): Promise<readonly string[]> {
-  const data = await ask<{ providersForQuestionnaire: readonly { name: string }[] }>(
-    'query ($id: ID!) { providersForQuestionnaire(questionnaireId: $id) { name } }',
-    { id: questionnaireId },
-  );
+  const data = await graphql(ProviderNamesDocument, { questionnaireId }, { isOpen });
   return data.providersForQuestionnaire.map(({ name }) => name);
 }
 
@@ -18,58 +23,31 @@ export async function providerNames(questionnaireId: string): Promise<readonly s
 export async function earlierServices(teamId: string): Promise<readonly EarlierService[]> {
   const found: EarlierService[] = [];
   for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const { records, hasNextPage } = await earlierRequests(teamId, page);
-    found.push(...records.flatMap(servicesOf));
-    hasMore = hasNextPage;
+    const variables = { teamId, page, perPage: limits.fetchAllPageSize };
+    const { questionnairesPaginated } = await graphql(EarlierRequestsDocument, variables, { isOpen });
+    found.push(...questionnairesPaginated.records.flatMap(servicesOf));
+    hasMore = questionnairesPaginated.hasNextPage;
   }
   return found;
 }
 
-async function earlierRequests(teamId: string, page: number): Promise<EarlierPage> {
-  const data = await ask<{ questionnairesPaginated: EarlierPage }>(
-    `query ($teamId: ID!, $page: Int!, $perPage: Int!) {
-      questionnairesPaginated(teamId: $teamId, completedAt_Isnull: false, ordering: "-createdAt", page: $page, perPage: $perPage) {
-        hasNextPage
-        records { id completedAt servicesToCreate locations responses { questionId data } }
-      }
-    }`,
-    { teamId, page, perPage: limits.fetchAllPageSize },
-  );
-  return data.questionnairesPaginated;
-}
+type EarlierRequest = EarlierRequestsQuery['questionnairesPaginated']['records'][number];
 
-interface EarlierPage {
-  readonly hasNextPage: boolean;
-  readonly records: readonly Earlier[];
-}
-
-interface Earlier {
-  readonly id: string;
-  readonly completedAt: string;
-  readonly servicesToCreate: readonly unknown[];
-  readonly locations: readonly unknown[];
-  readonly responses: readonly unknown[];
-}
-
-function servicesOf({ id, completedAt, servicesToCreate, locations, responses }: Earlier): readonly EarlierService[] {
+function servicesOf({
+  id,
+  completedAt,
+  servicesToCreate,
+  locations,
+  responses,
+}: EarlierRequest): readonly EarlierService[] {
   const services = camelKeys(servicesToCreate) as readonly { serviceType: string; addressIds: readonly string[] }[];
   const places = camelKeys(locations) as readonly { id?: string; name: string }[];
   return services.map(({ serviceType, addressIds }) => ({
     questionnaireId: id,
-    completedAt,
+    completedAt: completedAt!,
     serviceType,
     addressIds,
     places: addressIds.map((addressId) => places.find((place) => place.id === addressId)?.name ?? ''),
     responses: camelKeys(responses) as Responses,
   }));
-}
-
-async function ask<T>(query: string, variables: object): Promise<T> {
-  const { data } = await http<{ data: T }>({
-    url: '/api/graphql',
-    method: 'POST',
-    data: { query, variables },
-    isOpen: true,
-  });
-  return data;
 }
