@@ -89,6 +89,6 @@ export interface FieldListUse extends Required<ListFacts>, Pick<ResourceField, '
   readonly column: ListColumn;
   /** Amounts of which no list tells the sum. */
   readonly isNotSummed?: true;
-  /** Moments that lists show with their time. */
-  readonly hasTime?: true;
+  /** True for moments that lists show with their time, false for those of which only the day is shown. */
+  readonly hasTime?: boolean;
 }

@@ -56,11 +56,11 @@ const filterParameter = (wire: string, attributes: readonly Attribute[], names: 
 
 const oneOfThese: JsonObject = { type: 'string', description: 'One of these, separated by commas.' };
 
-function valueOf({ inputType, list }: Attribute, names: ComponentNames): JsonObject {
+function valueOf({ inputType, list, isUnitPrice }: Attribute, names: ComponentNames): JsonObject {
   const name = inputType === 'dropdown' && list !== null ? names.get(list) : undefined;
   if (name !== undefined) return componentRef(name);
   if (inputType === 'integer' || inputType === 'decimal') return { type: 'number' };
-  if (inputType === 'currency') return { type: 'integer', description: 'Minor units.' };
+  if (inputType === 'currency') return { type: isUnitPrice ? 'number' : 'integer', description: 'Minor units.' };
   if (inputType === 'boolean' || inputType === 'nullable_boolean') return { type: 'boolean' };
   return { type: 'string', ...(inputType === 'date' && { format: 'date' }) };
 }

@@ -35,6 +35,8 @@ export interface FormInput {
   readonly maxLength?: number;
   /** True for a number that may be below 0. */
   readonly isSigned?: boolean;
+  /** True for an amount that may be a fraction of the smallest coin. */
+  readonly isUnitPrice?: boolean;
   /** Lines of a long text. */
   readonly rows?: number;
   /** What the browser may fill in by itself, and the name by which it knows the field. */

@@ -197,6 +197,8 @@ export interface CatalogueAttribute {
   readonly unit?: string;
   /** The number names something and counts nothing. */
   readonly isName?: true;
+  /** A fraction of the smallest coin is an amount too. */
+  readonly isUnitPrice?: true;
   readonly maxLength?: number;
   /** Closed list id of a dropdown or options. */
   readonly list?: string;

@@ -18,6 +18,8 @@ export interface FieldView {
   readonly zero?: string;
   /** The number names something and counts nothing. */
   readonly isName?: true;
+  /** True for an amount that may be a fraction of the smallest coin. */
+  readonly isUnitPrice?: true;
   /** Wire name of the neighbor number of which this one counts a part. */
   readonly outOf?: string;
   /** Wire name of the reference whose record holds the value, where it is not the shown record itself. */
@@ -42,8 +44,8 @@ export interface FieldView {
   readonly isGroupable?: true;
   /** Amounts of which no list tells the sum. */
   readonly isNotSummed?: true;
-  /** Moments that lists show with their time. */
-  readonly hasTime?: true;
+  /** True for moments that lists show with their time, false for those of which only the day is shown. */
+  readonly hasTime?: boolean;
   readonly isRequired?: true;
   readonly isReadOnly?: true;
   /** Narrower than the entity's own rule. */

@@ -47,6 +47,7 @@ function attributeOf(attribute: Attribute, lists: ReadonlyMap<string, ClosedList
       list,
       options: offered(list),
       isName: attribute.isName,
+      isUnitPrice: attribute.isUnitPrice,
       suggested: attribute.suggested,
       suggestions: offered(attribute.suggested),
       fill: attribute.fill && { ...attribute.fill },

@@ -41,7 +41,7 @@ ${entries.join('')}};
 }
 
 function attributeInput(
-  { inputType, description, unit, maxLength, list, suggested, fill, section, schema }: Attribute,
+  { inputType, description, unit, isUnitPrice, maxLength, list, suggested, fill, section, schema }: Attribute,
   imports: Imports,
 ): Printable {
   const listed = (id: string | null) =>
@@ -52,6 +52,7 @@ function attributeInput(
       input: inputs[inputType],
       help: description === '' ? undefined : description,
       unit: unit ?? undefined,
+      isUnitPrice: isUnitPrice || undefined,
       maxLength: maxLength ?? undefined,
       days: pickedDays(schema),
       items: listed(list),

@@ -43,6 +43,7 @@ const plain = new Set([
   'minimum',
   'maximum',
   'exclusiveMinimum',
+  'multipleOf',
   'minLength',
   'maxLength',
   'pattern',

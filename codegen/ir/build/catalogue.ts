@@ -12,6 +12,9 @@ import type { Types } from './type.ts';
 /** Stem of the file that holds the attributes of every service type. */
 export const commonStem = '_common';
 
+/** Value type of amounts finer than the smallest coin. */
+const unitPrice = 'unit-price';
+
 /** Longest text of an attribute that sets no limit of its own. */
 const textLimit = 255;
 
@@ -70,6 +73,7 @@ function buildAttribute(file: SourceContent, key: string, node: JsonObject, type
     compare: textOrNull(node, 'x-compare') as Attribute['compare'],
     unit: textOrNull(node, 'x-unit'),
     isName: isTrue(node, 'x-names'),
+    isUnitPrice: typeIdOf(node['$ref']) === unitPrice,
     suggested: typeIdOf(object(node, 'x-suggested')['$ref']),
     fill: fillOf(node),
     list: inputType === 'dropdown' || inputType === 'options' ? type : null,
@@ -90,7 +94,7 @@ function fillOf(node: JsonObject): Attribute['fill'] {
 
 function inputTypeOf(node: JsonObject, types: Types): Attribute['inputType'] {
   const ref = typeIdOf(node['$ref']);
-  if (ref === 'money') return 'currency';
+  if (ref === 'money' || ref === unitPrice) return 'currency';
   if (ref === 'link') return 'link';
   if (ref !== null && types.find(ref)?.isList) return 'dropdown';
   const type = jsonType(node);

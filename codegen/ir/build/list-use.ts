@@ -51,7 +51,7 @@ export function buildListUse(node: JsonObject, kind: FieldKind, nullable: boolea
     sort: isTrue(use, 'sort'),
     group: isTrue(use, 'group'),
     ...(use['total'] === false && { isNotSummed: true as const }),
-    ...(isTrue(use, 'time') && { hasTime: true as const }),
+    ...(typeof use['time'] === 'boolean' && { hasTime: use['time'] }),
   };
 }
 

@@ -79,7 +79,8 @@ function stripValue(key: string, value: Json): Json {
 /** A minimum beside money limits its amount; beside a plain reference it would say nothing. */
 function withAmountLimit(schema: JsonObject): JsonObject {
   const { minimum, ...rest } = schema;
-  if (rest['$ref'] !== typeReference('money') || minimum === undefined) return schema;
+  const isAmount = ['money', 'unit-price'].some((id) => rest['$ref'] === typeReference(id));
+  if (!isAmount || minimum === undefined) return schema;
   return { ...rest, properties: { value: { minimum } } };
 }
 

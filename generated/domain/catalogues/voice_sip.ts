@@ -27,6 +27,6 @@ export const voiceSipCatalogue = {
   { key: 'longDistance', wire: 'long_distance', title: 'Long distance', description: 'How long-distance calls are charged.', section: 'configuration', inputType: 'dropdown', list: 'usage-plan', options: [{ value: 'Metered', label: 'Metered' }, { value: 'Unlimited', label: 'Unlimited' }], isQuoted: true },
   { key: 'tollFree', wire: 'toll_free', title: 'Toll free', description: 'How calls to the customer\'s toll-free numbers are charged.', section: 'configuration', inputType: 'dropdown', list: 'usage-plan', options: [{ value: 'Metered', label: 'Metered' }, { value: 'Unlimited', label: 'Unlimited' }], isQuoted: true },
   { key: 'international', wire: 'international', title: 'International', description: 'Which international calls are let through.', section: 'configuration', inputType: 'dropdown', list: 'international-calling', options: [{ value: 'Blocked', label: 'Blocked' }, { value: 'Allowed', label: 'Allowed' }, { value: 'Allow list', label: 'Allow list' }] },
-  { key: 'ratePerMinute', wire: 'rate_per_minute', title: 'Rate per minute', description: 'Price of a metered minute.', section: 'configuration', inputType: 'currency', isNullable: true, isQuoted: true, compare: 'lower' },
+  { key: 'ratePerMinute', wire: 'rate_per_minute', title: 'Rate per minute', description: 'Price of a metered minute.', section: 'configuration', inputType: 'currency', isUnitPrice: true, isNullable: true, isQuoted: true, compare: 'lower' },
 ],
 } as const satisfies CatalogueDefinition;

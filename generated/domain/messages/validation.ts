@@ -52,6 +52,7 @@ export const validationMessages = {
   'validation.oneCurrency': 'Every amount here is in {currency}.',
   'validation.givenTwice': 'Given twice',
   'validation.unknownField': 'Unknown field',
+  'validation.readOnlyField': '{field} is read-only',
   'validation.withheldField': 'You cannot change this field',
   'validation.pageTooDeep': 'Pages end after {count} records: narrow the list by filters, or take the export',
   'validation.unknownParameter': 'Unknown parameter',

@@ -134,7 +134,7 @@ export const colocationForm = {
     },
     power_rate_per_kwh: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'Price of metered energy.', unit: 'per kWh', section: 'configuration' },
+      'ui:options': { input: 'money', help: 'Price of metered energy.', unit: 'per kWh', isUnitPrice: true, section: 'configuration' },
     },
     pue_uplift: {
       'ui:field': 'input',

@@ -125,7 +125,7 @@ export const internetForm = {
     },
     burst_utilization_rate: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'Price of each Mbps above the committed rate.', unit: 'per Mbps', section: 'configuration' },
+      'ui:options': { input: 'money', help: 'Price of each Mbps above the committed rate.', unit: 'per Mbps', isUnitPrice: true, section: 'configuration' },
     },
     commit_rate: {
       'ui:field': 'input',

@@ -115,7 +115,7 @@ export const voiceSipForm = {
     },
     rate_per_minute: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'Price of a metered minute.', section: 'configuration' },
+      'ui:options': { input: 'money', help: 'Price of a metered minute.', isUnitPrice: true, section: 'configuration' },
     },
   },
   validate: validateVoiceSipAttributes,

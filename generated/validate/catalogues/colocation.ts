@@ -13,6 +13,7 @@ import { rules as RackOption } from '../types/rack-option.ts';
 import { rules as RackType } from '../types/rack-type.ts';
 import { rules as SiteAccess } from '../types/site-access.ts';
 import { rules as SlaPercent } from '../types/sla-percent.ts';
+import { rules as UnitPrice } from '../types/unit-price.ts';
 
 const f = {
   provider_service_id: { type: ['string', 'null'], maxLength: 255, format: 'one-line' },
@@ -34,7 +35,7 @@ const f = {
   max_kw_per_rack: { type: ['number', 'null'], minimum: 0 },
   space_cost: { anyOf: [{ $ref: 'Money', properties: { value: { minimum: 0 } } }, { type: 'null' }] },
   power_cost: { anyOf: [{ $ref: 'Money', properties: { value: { minimum: 0 } } }, { type: 'null' }] },
-  power_rate_per_kwh: { anyOf: [{ $ref: 'Money', properties: { value: { minimum: 0 } } }, { type: 'null' }] },
+  power_rate_per_kwh: { anyOf: [{ $ref: 'UnitPrice', properties: { value: { minimum: 0 } } }, { type: 'null' }] },
   pue_uplift: { type: ['number', 'null'], minimum: 0 },
   power_sla: { listOrNull: 'SlaPercent' },
   cooling_sla: { listOrNull: 'SlaPercent' },
@@ -110,7 +111,7 @@ export const validateColocationAttributes = /* #__PURE__ */ validator({
     },
     type: 'object', additionalProperties: false,
   },
-  types: { CircuitType, ColocationSpace, ComplianceStandard, CurrencyCode, Money, PowerModel, PowerRedundancy, RackOption, RackType, SiteAccess, SlaPercent },
+  types: { CircuitType, ColocationSpace, ComplianceStandard, CurrencyCode, Money, PowerModel, PowerRedundancy, RackOption, RackType, SiteAccess, SlaPercent, UnitPrice },
   messages,
   texts,
 });
@@ -159,7 +160,7 @@ export const validateColocationInventory = /* #__PURE__ */ validator({
     },
     type: 'object', additionalProperties: false, required: ['facility_name', 'space_type', 'quantity', 'circuit_type'],
   },
-  types: { CircuitType, ColocationSpace, ComplianceStandard, CurrencyCode, Money, PowerModel, PowerRedundancy, RackOption, RackType, SiteAccess, SlaPercent },
+  types: { CircuitType, ColocationSpace, ComplianceStandard, CurrencyCode, Money, PowerModel, PowerRedundancy, RackOption, RackType, SiteAccess, SlaPercent, UnitPrice },
   messages,
   texts,
 });

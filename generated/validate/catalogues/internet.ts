@@ -5,11 +5,11 @@ import { validator } from '../../../src/runtime/validation/validator.ts';
 import { rules as BandwidthKind } from '../types/bandwidth-kind.ts';
 import { rules as CurrencyCode } from '../types/currency-code.ts';
 import { rules as InternetClass } from '../types/internet-class.ts';
-import { rules as Money } from '../types/money.ts';
 import { rules as Routing } from '../types/routing.ts';
 import { rules as SlaPercent } from '../types/sla-percent.ts';
 import { rules as StaticIpBlock } from '../types/static-ip-block.ts';
 import { rules as Transport } from '../types/transport.ts';
+import { rules as UnitPrice } from '../types/unit-price.ts';
 import { rules as YesNo } from '../types/yes-no.ts';
 
 const f = {
@@ -32,7 +32,7 @@ const f = {
   border_gateway_protocol_ipv4: { type: 'boolean' },
   fixed_bandwidth: { listOrNull: 'BandwidthKind' },
   committed_burstable_rate: { type: ['number', 'null'], minimum: 0 },
-  burst_utilization_rate: { anyOf: [{ $ref: 'Money', properties: { value: { minimum: 0 } } }, { type: 'null' }] },
+  burst_utilization_rate: { anyOf: [{ $ref: 'UnitPrice', properties: { value: { minimum: 0 } } }, { type: 'null' }] },
   commit_rate: { type: ['number', 'null'], minimum: 0 },
   port_capacity: { type: ['number', 'null'], minimum: 0 },
   routing: { listOrNull: 'Routing' },
@@ -93,7 +93,7 @@ export const validateInternetAttributes = /* #__PURE__ */ validator({
     },
     type: 'object', additionalProperties: false,
   },
-  types: { BandwidthKind, CurrencyCode, InternetClass, Money, Routing, SlaPercent, StaticIpBlock, Transport, YesNo },
+  types: { BandwidthKind, CurrencyCode, InternetClass, Routing, SlaPercent, StaticIpBlock, Transport, UnitPrice, YesNo },
   messages,
   texts,
 });
@@ -134,7 +134,7 @@ export const validateInternetInventory = /* #__PURE__ */ validator({
     },
     type: 'object', additionalProperties: false, required: ['download_speed', 'upload_speed', 'transport'],
   },
-  types: { BandwidthKind, CurrencyCode, InternetClass, Money, Routing, SlaPercent, StaticIpBlock, Transport, YesNo },
+  types: { BandwidthKind, CurrencyCode, InternetClass, Routing, SlaPercent, StaticIpBlock, Transport, UnitPrice, YesNo },
   messages,
   texts,
 });

@@ -4,12 +4,12 @@ import type { Rules } from '../../../src/runtime/validation/rules.ts';
 import { validator } from '../../../src/runtime/validation/validator.ts';
 import { rules as CurrencyCode } from '../types/currency-code.ts';
 import { rules as InternationalCalling } from '../types/international-calling.ts';
-import { rules as Money } from '../types/money.ts';
 import { rules as SbcOwner } from '../types/sbc-owner.ts';
 import { rules as SipAccess } from '../types/sip-access.ts';
 import { rules as SipEncryption } from '../types/sip-encryption.ts';
 import { rules as SipFailover } from '../types/sip-failover.ts';
 import { rules as SlaPercent } from '../types/sla-percent.ts';
+import { rules as UnitPrice } from '../types/unit-price.ts';
 import { rules as UsagePlan } from '../types/usage-plan.ts';
 import { rules as VoiceCodec } from '../types/voice-codec.ts';
 
@@ -33,7 +33,7 @@ const f = {
   long_distance: { listOrNull: 'UsagePlan' },
   toll_free: { listOrNull: 'UsagePlan' },
   international: { listOrNull: 'InternationalCalling' },
-  rate_per_minute: { anyOf: [{ $ref: 'Money', properties: { value: { minimum: 0 } } }, { type: 'null' }] },
+  rate_per_minute: { anyOf: [{ $ref: 'UnitPrice', properties: { value: { minimum: 0 } } }, { type: 'null' }] },
 } as const satisfies Record<string, Rules>;
 
 const messages = {
@@ -69,7 +69,7 @@ export const validateVoiceSipAttributes = /* #__PURE__ */ validator({
     },
     type: 'object', additionalProperties: false,
   },
-  types: { CurrencyCode, InternationalCalling, Money, SbcOwner, SipAccess, SipEncryption, SipFailover, SlaPercent, UsagePlan, VoiceCodec },
+  types: { CurrencyCode, InternationalCalling, SbcOwner, SipAccess, SipEncryption, SipFailover, SlaPercent, UnitPrice, UsagePlan, VoiceCodec },
   messages,
   texts,
 });
@@ -100,7 +100,7 @@ export const validateVoiceSipInventory = /* #__PURE__ */ validator({
     },
     type: 'object', additionalProperties: false, required: ['concurrent_calls', 'dids'],
   },
-  types: { CurrencyCode, InternationalCalling, Money, SbcOwner, SipAccess, SipEncryption, SipFailover, SlaPercent, UsagePlan, VoiceCodec },
+  types: { CurrencyCode, InternationalCalling, SbcOwner, SipAccess, SipEncryption, SipFailover, SlaPercent, UnitPrice, UsagePlan, VoiceCodec },
   messages,
   texts,
 });

@@ -19,13 +19,16 @@ export function formatMoney({ value, code }: Money, defaultCode = 'USD'): string
 const exactIn = keptBy((currency: string) => formatIn(currency, precisionOf(currency)));
 const wholeIn = keptBy((currency: string) => formatIn(currency, 0));
 
+/** Digits that a unit price has beyond the smallest coin, as `unit-price.schema.json` says. */
+export const finerDigits = 6;
+
 const formatIn = (currency: string, least: number): Intl.NumberFormat =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: least,
-    maximumFractionDigits: precisionOf(currency),
+    maximumFractionDigits: precisionOf(currency) + finerDigits,
   });
 
 /** The amount as it stands in an input: `1234.5` → `1,234.50`. */
@@ -34,7 +37,7 @@ export function amountText({ value, code }: Money): string {
   const amount = value / 10 ** digits;
   return new Intl.NumberFormat('en-US', {
     minimumFractionDigits: Number.isInteger(amount) ? 0 : digits,
-    maximumFractionDigits: digits,
+    maximumFractionDigits: digits + finerDigits,
   }).format(amount);
 }
 
@@ -44,13 +47,14 @@ export function decimalText({ value, code }: Money): string {
   return (value / 10 ** digits).toFixed(digits);
 }
 
-/** Minor units of a typed amount, which may lead with a dollar sign and group its digits by commas; null when it is no such amount. [DF-004] */
-export function parseAmount(text: string, code: string): number | null {
+/** Minor units of a typed amount, which may lead with a dollar sign and group its digits by commas; null when it is no such amount. A unit price may be a fraction of them. [DF-004] */
+export function parseAmount(text: string, code: string, isUnitPrice = false): number | null {
   const [, sign, whole, fraction = ''] =
     /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   const digits = precisionOf(code);
-  if (whole === undefined || fraction.length > digits) return null;
-  const minor = Number(`${whole.replaceAll(',', '')}${fraction.padEnd(digits, '0')}`);
+  if (whole === undefined || fraction.length > digits + (isUnitPrice ? finerDigits : 0)) return null;
+  const coins = fraction.slice(0, digits).padEnd(digits, '0');
+  const minor = Number(`${whole.replaceAll(',', '')}${coins}.${fraction.slice(digits)}`);
   return sign === '-' ? -minor : minor;
 }
 

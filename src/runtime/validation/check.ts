@@ -76,11 +76,16 @@ const isWhole = (type: Rules['type']): type is 'array' | 'object' => type === 'a
 
 const typeStep: StepsOf = ({ type }) => (type === undefined || isWhole(type) ? [] : typed(type));
 
-const numberSteps: StepsOf = ({ maximum, minimum, exclusiveMinimum }) => [
+const numberSteps: StepsOf = ({ maximum, minimum, exclusiveMinimum, multipleOf }) => [
   ...rule(isNumber, 'maximum', maximum, (value, most) => value <= most),
   ...rule(isNumber, 'minimum', minimum, (value, least) => value >= least),
   ...rule(isNumber, 'exclusiveMinimum', exclusiveMinimum, (value, least) => value > least),
+  ...rule(isNumber, 'multipleOf', multipleOf, isMultipleOf),
 ];
+
+/** Fractions of the binary system are no reason to refuse: 1.2 is a multiple of 0.000001. */
+const isMultipleOf = (value: number, step: number): boolean =>
+  Number((Math.round(value / step) * step).toPrecision(15)) === value;
 
 const textSteps: StepsOf = ({ maxLength, minLength, pattern, format }) => [
   ...rule(isText, 'maxLength', maxLength, (value, most) => value.length <= most || lengthOf(value) <= most),

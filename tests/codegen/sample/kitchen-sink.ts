@@ -143,6 +143,7 @@ const attribute = (key: string, schema: JsonObject, more: Partial<Attribute>): A
   compare: null,
   unit: null,
   isName: false,
+  isUnitPrice: false,
   list: null,
   suggested: null,
   fill: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { amountText, decimalText, formatMoney, parseAmount, precisionOf } from '#domain/format/money.ts';
+import { amountText, decimalText, finerDigits, formatMoney, parseAmount, precisionOf } from '#domain/format/money.ts';
 
 describe('amounts', () => {
   it('[DF-018] [CT-018] shows a whole amount without decimals', () => {
@@ -26,6 +27,22 @@ describe('amounts', () => {
   it('[DF-019] knows currencies without minor units', () => {
     expect(precisionOf('JPY')).toBe(0);
     expect(parseAmount('1200', 'JPY')).toBe(1200);
+  });
+
+  it('[AT-008] shows and reads a unit price below a cent in full', () => {
+    const prices = [1.2, 0.85, 123_456.789, 0.000001].map((value) => ({ value, code: 'USD' }));
+    expect(prices.map((price) => formatMoney(price))).toEqual(['$0.012', '$0.0085', '$1,234.56789', '$0.00000001']);
+    expect(prices.map(({ value, code }) => parseAmount(amountText({ value, code }), code, true))).toEqual(
+      prices.map(({ value }) => value),
+    );
+    expect(formatMoney({ value: 12.5, code: 'JPY' })).toBe('¥12.5 JPY');
+    expect(parseAmount('0.012', 'USD')).toBeNull();
+    expect(parseAmount('0.000000001', 'USD', true)).toBeNull();
+  });
+
+  it('[AT-008] counts the digits of a unit price as its schema does', () => {
+    const schema = JSON.parse(readFileSync('schemas/types/unit-price.schema.json', 'utf8'));
+    expect(10 ** -finerDigits).toBe(schema.properties.value.multipleOf);
   });
 
   it('writes files with the digits that the currency has (ISO 4217)', () => {

@@ -29,6 +29,7 @@ const cases: readonly (readonly [Rules, readonly unknown[]])[] = [
   [{ minimum: 3 }, [2.9, 3, 3.1, '2']],
   [{ maximum: 3 }, [2.9, 3, 3.1, '4']],
   [{ exclusiveMinimum: 0 }, [-1, 0, 0.1]],
+  [{ multipleOf: 0.5 }, [0, 1, 1.5, -2.5, 1.2, '1.2']],
   [{ minLength: 2 }, ['', 'a', 'ab', '😀', '😀a', 7]],
   [{ maxLength: 2 }, ['ab', 'abc', '😀😀', '😀😀a', 777]],
   [{ pattern: '\\S' }, ['', ' ', ' a', 7]],

@@ -228,6 +228,16 @@ test('[QR-040] construction is not asked of services without a build', () => {
   expect(others.filter(asks)).toEqual([]);
 });
 
+test('[AT-008] a carrier quotes a rate below a cent, and is told of digits beyond what a unit price has', () => {
+  const sip = (text: string) => ({
+    ...priced(),
+    serviceType: 'voice_sip',
+    detail: { rate_per_minute: readMoney(text, 'USD', true)! },
+  });
+  expect(toSent(sip('0.012')).detail).toEqual({ rate_per_minute: { value: 1.2, code: 'USD' } });
+  expect(faultsOf([sip('0.0000000012')], true)['q1.detail.rate_per_minute']).toBe('At most 8 digits after the point');
+});
+
 test('[AT-075] the channels of a quoted PRI are 23 for each trunk, and can be changed', () => {
   const pri = { ...first, serviceType: 'voice_pri' };
   const filled = withDetail(pri, 'trunks', 2, wishes);

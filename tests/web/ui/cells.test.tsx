@@ -51,6 +51,15 @@ it('[AM-005] [PE-002] the role normal_user reads as Customer, a role of staff by
   expect([shown('normal_user'), shown('quoperator')]).toEqual(['Customer', 'Quoperator']);
 });
 
+it('[DF-022] [DF-023] the installation of a service is a day, without a time', () => {
+  show(serviceView.fields.installedAt, { installed_at: '2026-10-25T12:00:00Z' }, true);
+  expect(screen.getByTestId('cell').textContent).toBe('Oct 25, 2026');
+  cleanup();
+  show(serviceView.fields.createdAt, { created_at: '2026-10-25T12:00:00Z' }, true);
+  expect(screen.getByTestId('cell').textContent).toMatch(/^10-25-2026 \d\d:00 [AP]M/);
+  cleanup();
+});
+
 describe('cells', () => {
   it('a provider without a logo shows the first letter of its name in the column of logos', () => {
     show(providerView.fields.logo, { name: 'Great Lakes Fiber', logo: null }, false, true);

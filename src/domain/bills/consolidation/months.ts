@@ -1,4 +1,5 @@
 /** Billing periods: whole calendar months. */
+import { formatDate } from '../../format/date.ts';
 import type { Period } from '../periods.ts';
 
 /** The month that holds the day. */
@@ -16,12 +17,12 @@ export function monthBefore(day: string): Period {
 /** `April 2026` for a whole month, else both days. */
 export function periodText({ start, end }: Period): string {
   const month = monthOf(start);
-  if (month.start === start && month.end === end) return format(start, { month: 'long', year: 'numeric' });
-  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-  return `${format(start, day)} – ${format(end, day)}`;
+  return month.start === start && month.end === end
+    ? monthName(start)
+    : `${formatDate(start, 'text')} – ${formatDate(end, 'text')}`;
 }
 
-const format = (day: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' });
+const monthName = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);

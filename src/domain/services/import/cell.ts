@@ -102,13 +102,13 @@ const signBefore = new RegExp(`^([${signs}])\\s*(.+)$`);
 const currencyBehind = new RegExp(`^(.*\\d)\\s*([A-Za-z]{3}|[${signs}])$`);
 
 /** `1,250.00`, or with a currency of its own: `1250.00 EUR`, `€1.250,00` where the file writes so. */
-const amount: Reader = (text, _target, { currency: given, style = unknownStyle }) => {
+const amount: Reader = (text, { isUnitPrice }, { currency: given, style = unknownStyle }) => {
   const [, before, bare = text] = signBefore.exec(text) ?? [];
   const [, digits = bare, behind] = currencyBehind.exec(bare) ?? [];
   const own = behind ?? before;
   const currency = own === undefined ? given : (currencySigns.get(own) ?? own.toUpperCase());
   const plain = style.decimal === ',' ? digits.replaceAll('.', '').replace(',', '.') : digits;
-  const value = parseAmount(plain, currency);
+  const value = parseAmount(plain, currency, isUnitPrice);
   return value === null ? { mistake: texts['import.notAmount'] } : { value: { value, code: currency } };
 };
 

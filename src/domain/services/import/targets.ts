@@ -21,6 +21,7 @@ export interface ImportTarget {
   readonly shape: ValueShape;
   readonly options?: readonly Pick<ListItem, 'value' | 'label'>[];
   readonly unit?: string;
+  readonly isUnitPrice?: true;
 }
 
 /** Places are named by the end that they stand at, amounts with their currency beside them. */
@@ -74,12 +75,13 @@ function titleOfField(key: string, titleOf: (wire: string) => string): string {
   return titleOf(key);
 }
 
-const attributeTarget = ({ wire, title, inputType, options, unit }: CatalogueAttribute): ImportTarget => ({
+const attributeTarget = ({ wire, title, inputType, options, unit, isUnitPrice }: CatalogueAttribute): ImportTarget => ({
   key: `detail.${wire}`,
   title,
   shape: inputType,
   ...(options && { options }),
   ...(unit !== undefined && { unit }),
+  ...(isUnitPrice && { isUnitPrice }),
 });
 
 /** How a row of that type holds a value: catalogues may call what bears the same title otherwise; null for an attribute that its own lacks. */

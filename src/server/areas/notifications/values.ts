@@ -1,5 +1,6 @@
 /** The `{name}` fields of a notification, read from what it is about. */
 import { periodText } from '#domain/bills/consolidation/months.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { sentenceOf, shownState } from '#domain/shown-state.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -136,8 +137,7 @@ export const shownDates = (values: Readonly<Record<string, string>>): Readonly<R
 
 const wholeDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
 
-export const shownDate = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' });
+export const shownDate = (iso: string): string => formatDate(iso, 'text', 'UTC');
 
 function shownMoney({ value, code }: Money): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });

@@ -1,4 +1,5 @@
 /** Letters to the contact of a quote request. */
+import { formatDate } from '#domain/format/date.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
@@ -87,7 +88,6 @@ function placeOf(sites: readonly LetterSite[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-const shownDate = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shownDate = (iso: string): string => formatDate(iso, 'text', 'UTC');
 
 const shownTerm = (term: string): string => contractTerms.find(({ value }) => value === term)?.label ?? term;

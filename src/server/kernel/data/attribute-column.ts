@@ -34,7 +34,8 @@ export function attributeColumn(fields: ReadonlyMap<string, ResourceField>, name
   const field = fields.get(of);
   const attribute = attributes.get(wire);
   if (field?.catalogueBy === undefined || attribute === undefined || others.length > 0) return null;
-  return partColumn(field, wire, attribute.inputType);
+  const column = partColumn(field, wire, attribute.inputType);
+  return attribute.isUnitPrice ? { ...column, kind: 'decimal' } : column;
 }
 
 /** A member of the field's data, which holds values of such a kind; `key` is a plain word. */

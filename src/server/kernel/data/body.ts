@@ -1,5 +1,6 @@
 /** Checks what a caller sends against what that caller may write. */
 import { isDeepStrictEqual } from 'node:util';
+import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -16,8 +17,8 @@ export function changesOf(sent: WireRecord, before: WireRecord): WireRecord {
 }
 
 /**
- * Fields of the body that the caller may write to this very record (`isGranted`); an unknown, read-only or withheld key
- * is refused (400), the last by its own sentence where the caller reads the field.
+ * Fields of the body that the caller may write to this very record (`isGranted`); any other key is refused (400). One that
+ * the caller reads is called read-only, or withheld where others set it; one that the caller does not read is unknown.
  */
 export function writableFields(
   resource: Resource,
@@ -26,35 +27,33 @@ export function writableFields(
   isGranted: (rule: readonly Grant[]) => boolean,
 ): readonly ResourceField[] {
   const byWire = new Map(resource.fields.map((field) => [field.wire, field]));
-  const unknown: string[] = [];
-  const withheld: string[] = [];
+  const refused: (readonly [key: string, text: string])[] = [];
   const fields: ResourceField[] = [];
   for (const key of Object.keys(body)) {
     const field = byWire.get(key);
     if (field && isWritable(field, mode, isGranted)) fields.push(field);
-    else (field && isWithheld(field, isGranted) ? withheld : unknown).push(key);
+    else refused.push([key, refusalText(field, isGranted)]);
   }
-  if (unknown.length + withheld.length > 0) throw refusal(unknown, withheld);
+  if (refused.length > 0) throw refusal(refused);
   return fields;
 }
 
-function refusal(unknown: readonly string[], withheld: readonly string[]): ApiError {
-  const told = (keys: readonly string[], text: string) => keys.map((key) => [key, [text]] as const);
-  const fields = Object.fromEntries([
-    ...told(unknown, messages['validation.unknownField']),
-    ...told(withheld, messages['validation.withheldField']),
-  ]);
+function refusal(refused: readonly (readonly [key: string, text: string])[]): ApiError {
+  const texts = new Set(refused.map(([, text]) => text));
   return new ApiError('unknownField', {
-    fields,
-    ...(unknown.length === 0 && { message: `${messages['validation.withheldField']}.` }),
+    fields: Object.fromEntries(refused.map(([key, text]) => [key, [text]])),
+    ...(!texts.has(messages['validation.unknownField']) && { message: `${[...texts].join('. ')}.` }),
   });
 }
 
-/** From this caller: others set it. */
-const isWithheld = (
-  { write, writeGrants = [], read }: ResourceField,
-  isGranted: (rule: readonly Grant[]) => boolean,
-): boolean => write === 'always' && !writeGrants.includes('nobody') && (read === undefined || isGranted(read));
+function refusalText(field: ResourceField | undefined, isGranted: (rule: readonly Grant[]) => boolean): string {
+  const isKnown = field !== undefined && (field.read === undefined || isGranted(field.read));
+  if (!isKnown) return messages['validation.unknownField'];
+  const isWithheld = field.write === 'always' && field.writeGrants?.includes('nobody') !== true;
+  return isWithheld
+    ? messages['validation.withheldField']
+    : fill(messages['validation.readOnlyField'], { field: field.title });
+}
 
 function isWritable(
   field: ResourceField,

@@ -71,24 +71,21 @@ async function bodyOf(session: Session, { resource, files, form, received, teamI
 function valueOf(field: ResourceField | undefined, sent: unknown): unknown {
   if (sent === '') return null;
   const [only, ...others] = [sent].flat();
-  const isList = Array.isArray(sent);
-  if (typeof only !== 'string' || others.length > 0 || !readsJson(field, only)) return sent;
+  if (typeof only !== 'string' || others.length > 0 || !readsJson.has(field?.kind)) return sent;
   try {
-    const read = snakeKeys(JSON.parse(only));
-    return isList && !Array.isArray(read) ? sent : read;
+    return snakeKeys(JSON.parse(only));
   } catch {
-    return sent;
+    return only;
   }
 }
 
-const plain: ReadonlySet<ResourceField['kind'] | undefined> = new Set([
+/** Numbers, switches, structured data and lists are written as in JSON; a list may also be sent item by item. */
+const readsJson: ReadonlySet<ResourceField['kind'] | undefined> = new Set([
   'integer',
   'decimal',
   'boolean',
   'money',
   'json',
+  'enums',
+  'texts',
 ]);
-
-/** Numbers, switches and structured data are written as in JSON; a list may be sent whole, as one JSON list. */
-const readsJson = (field: ResourceField | undefined, text: string): boolean =>
-  plain.has(field?.kind) || ((field?.kind === 'enums' || field?.kind === 'texts') && text.startsWith('['));

@@ -21,7 +21,7 @@ interface Props {
 
 export function UnitPricePanel({ spend, onOpen }: Props) {
   const { unit_prices: prices, currency } = spend;
-  const money = (value: number): string => formatMoney({ value, code: currency });
+  const money = (value: number): string => formatMoney({ value: Math.round(value), code: currency });
   const open = (month: string, type: string): void =>
     onOpen({ from: month, until: month, by: 'service_type', key: type });
   return (

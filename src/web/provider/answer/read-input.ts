@@ -1,6 +1,6 @@
 /** Turns typed texts into values, or says in the specification's words why it cannot. */
 import { fill } from '#domain/format/fill.ts';
-import { precisionOf, type Money } from '#domain/format/money.ts';
+import { finerDigits, precisionOf, type Money } from '#domain/format/money.ts';
 import { validationMessages as texts } from '#generated/domain/messages/validation.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
@@ -12,19 +12,18 @@ export type Read<T> = { readonly value: T | null } | { readonly error: string };
 const nothing = { value: null };
 
 /** An amount of at least 0 in a named currency; null where none is entered. [QR-044] [QR-047] [DF-004] [VA-016] */
-export function readMoney({ value, code }: TypedMoney): Read<Money> {
+export function readMoney({ value, code }: TypedMoney, isUnitPrice = false): Read<Money> {
   if (value === '') return nothing;
   if (code === '') return { error: texts['validation.currency'] };
-  if (typeof value === 'string') return { error: unreadable(value, code) };
+  if (typeof value === 'string')
+    return { error: unreadable(value, precisionOf(code) + (isUnitPrice ? finerDigits : 0)) };
   if (value < 0) return { error: texts['validation.invalid'] };
   return value > Number.MAX_SAFE_INTEGER ? { error: texts['validation.tooLarge'] } : { value: { value, code } };
 }
 
 /** An amount with too many digits behind the point is a number all the same. */
-const unreadable = (text: string, code: string): string =>
-  /^-?\$?[\d,\s]*\.\d+$/.test(text.trim())
-    ? fill(texts['validation.decimals'], { limit: precisionOf(code) })
-    : texts['validation.number'];
+const unreadable = (text: string, limit: number): string =>
+  /^-?\$?[\d,\s]*\.\d+$/.test(text.trim()) ? fill(texts['validation.decimals'], { limit }) : texts['validation.number'];
 
 /** A whole number of at least 0. [QR-043] */
 export function readCount(typed: TypedNumber | undefined, most = Number.MAX_SAFE_INTEGER): Read<number> {
@@ -45,7 +44,7 @@ export const linkToday = (): string => dayIn('UTC');
 /** One attribute of the catalogue. */
 export function readDetail(attribute: CatalogueAttribute, input: DetailInput): Read<unknown> {
   if (input === undefined || input === '') return nothing;
-  if (typeof input === 'object') return readMany(input);
+  if (typeof input === 'object') return readMany(input, attribute);
   if (typeof input === 'boolean') return { value: input };
   switch (attribute.inputType) {
     case 'integer':
@@ -61,8 +60,8 @@ export function readDetail(attribute: CatalogueAttribute, input: DetailInput): R
   }
 }
 
-const readMany = (input: readonly string[] | TypedMoney): Read<unknown> =>
-  'code' in input ? readMoney(input) : { value: input.length > 0 ? input : null };
+const readMany = (input: readonly string[] | TypedMoney, { isUnitPrice }: CatalogueAttribute): Read<unknown> =>
+  'code' in input ? readMoney(input, isUnitPrice) : { value: input.length > 0 ? input : null };
 
 function readDecimal(typed: TypedNumber): Read<number> {
   const value = Number(typed);

@@ -25,6 +25,7 @@ export function AttributeField({ attribute, ...card }: CardProps & { attribute: 
         ...(options && { items: options }),
         ...(attribute.suggestions && { suggestions: attribute.suggestions }),
         ...(attribute.maxLength !== undefined && { maxLength: attribute.maxLength }),
+        ...(attribute.isUnitPrice && { isUnitPrice: true }),
         ...(attribute.inputType === 'link' && { placeholder: 'https://' }),
       }}
     />

@@ -39,7 +39,7 @@ function fieldsOf(
 }
 
 function fieldOf(of: string, attribute: CatalogueAttribute): FieldView {
-  const { wire, title, description, unit, isName, options, inputType } = attribute;
+  const { wire, title, description, unit, isName, isUnitPrice, options, inputType } = attribute;
   const name = `${of}.${wire}`;
   return {
     key: name,
@@ -52,6 +52,7 @@ function fieldOf(of: string, attribute: CatalogueAttribute): FieldView {
     ...(description !== undefined && { description }),
     ...(unit !== undefined && options === undefined && { unit }),
     ...(isName && { isName }),
+    ...(isUnitPrice && { isUnitPrice }),
     ...(options && { items: options.map(({ value, label }) => ({ value, label })) }),
   };
 }

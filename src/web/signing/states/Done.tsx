@@ -1,6 +1,7 @@
 /** After the signature: who signs next, and when all have, the sealed copy as soon as it is there. */
 import styled from '@emotion/styled';
 import { useEffect, useState, type ReactNode } from 'react';
+import { formatDate, zoneName } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -88,17 +89,8 @@ export function Done({ follower, page, onward, onPage }: Props) {
   );
 }
 
-/** With the name of the zone: Mar 17, 2026, 4:02 PM CDT. */
-const momentOf = (instant: string): string => new Intl.DateTimeFormat('en-US', momentParts).format(new Date(instant));
-
-const momentParts = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
+/** With the name of the zone: 03-17-2026 04:02 PM CDT. */
+const momentOf = (instant: string): string => `${formatDate(instant, 'event')} ${zoneName(instant)}`;
 
 const Line = styled('p')(({ theme }) => ({
   display: 'flex',

@@ -14,10 +14,11 @@ export const DateCell = ({ value, isFull }: CellProps) => (
 export function DateTimeCell({ field, value, isFull }: CellProps) {
   const text = String(value);
   const exact = showMoment(text);
+  const hasTime = field.hasTime ?? isFull === true;
   return (
-    <Tooltip title={isFull === true || field.hasTime ? relativeTime(text) : exact}>
+    <Tooltip title={hasTime ? relativeTime(text) : exact}>
       <Box component="time" dateTime={text} sx={digits}>
-        {isFull === true || field.hasTime ? exact : showDay(text, 'cell')}
+        {hasTime ? exact : showDay(text, isFull === true ? 'text' : 'cell')}
       </Box>
     </Tooltip>
   );

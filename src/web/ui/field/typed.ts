@@ -1,11 +1,12 @@
 /** What is typed into an input and the value that it stands for; what cannot be read stays text, for the validator to refuse. */
 import { useState } from 'react';
 import { amountText, parseAmount } from '#domain/format/money.ts';
+import type { InputProps } from './contract.ts';
 
 export type TypedNumber = number | string;
 
 export interface TypedMoney {
-  /** Minor units. */
+  /** Minor units; of a unit price also fractions of them. */
   readonly value: TypedNumber;
   /** ISO 4217. */
   readonly code: string;
@@ -19,9 +20,9 @@ function readNumber(text: string): TypedNumber | undefined {
 }
 
 /** `$1,234.50` or `1234.5` in minor units of the currency. [DF-004] */
-export function readMoney(text: string, code: string): TypedMoney | undefined {
+export function readMoney(text: string, code: string, isUnitPrice = false): TypedMoney | undefined {
   if (text.trim() === '') return undefined;
-  return { value: parseAmount(text, code) ?? text, code };
+  return { value: parseAmount(text, code, isUnitPrice) ?? text, code };
 }
 
 function moneyText(money: TypedMoney | undefined): string {
@@ -46,19 +47,20 @@ export function useNumber(value: unknown, onChange: (value: TypedNumber | undefi
 }
 
 /** What an amount and its currency show and do; the currency is kept while there is no amount. [DF-017] */
-export function useMoney(value: unknown, startCode: string, onChange: (value: TypedMoney | undefined) => void) {
+export function useMoney({ value, field, onChange }: InputProps, startCode: string) {
+  const read = (typed: string, inCode: string) => readMoney(typed, inCode, field.isUnitPrice);
   const money = (value ?? undefined) as TypedMoney | undefined;
   const [chosen, setCode] = useState<string | null>(null);
   const code = money !== undefined && money.value !== '' ? money.code : (chosen ?? money?.code ?? startCode);
-  const [text, setTyped] = useTyped(moneyText(money), (typed) => isSame(readMoney(typed, code), money));
+  const [text, setTyped] = useTyped(moneyText(money), (typed) => isSame(read(typed, code), money));
   const type = (next: string): void => {
     setTyped(next);
     setCode(code);
-    onChange(readMoney(next, code));
+    onChange(read(next, code));
   };
   const choose = (next: string): void => {
     setCode(next);
-    if (money !== undefined) onChange(readMoney(text, next));
+    if (money !== undefined) onChange(read(text, next));
   };
   return { code, text, type, choose };
 }

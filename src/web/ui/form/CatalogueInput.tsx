@@ -1,7 +1,6 @@
 /** The attributes of a service, asked as the catalogue of its service type says, by section. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { listAllToggles } from '#generated/client/toggles.ts';
-import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
 import { toggleOf } from '#runtime/access.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
@@ -16,6 +15,7 @@ import { FormDataContext } from '../lookup/form-data.ts';
 import { attributeSections } from '../attribute-sections.ts';
 import { filledIn } from '#domain/services/filled-in.ts';
 import { FieldAsideContext } from './aside.ts';
+import { useCatalogueForm } from './catalogue-form.ts';
 import { textsOf } from './form-errors.ts';
 
 interface Props extends InputProps {
@@ -26,13 +26,7 @@ interface Props extends InputProps {
 
 export function CatalogueInput(props: Props) {
   const serviceType = use(FormDataContext)[props.field.catalogueBy ?? ''];
-  const load = typeof serviceType === 'string' ? catalogueForms[serviceType] : undefined;
-  const { data: form } = useQuery({
-    queryKey: ['catalogue-form', serviceType],
-    queryFn: () => load!(),
-    enabled: load !== undefined,
-    staleTime: Infinity,
-  });
+  const form = useCatalogueForm(serviceType);
   if (form === undefined) return null;
   if (props.field.part !== undefined)
     return <Attribute wire={props.field.part} form={form} input={props} isDisabled={false} />;

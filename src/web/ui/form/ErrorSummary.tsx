@@ -53,5 +53,9 @@ export function ErrorSummary({ message, mistakes, settled }: Props) {
 
 function focusOn(id: string, event: { preventDefault(): void }): void {
   event.preventDefault();
-  document.getElementById(id)?.focus();
+  inputOf(id)?.focus();
 }
+
+/** The mistake may be within the value of an input: `mrc_code` is asked by the input `mrc`. */
+const inputOf = (id: string): HTMLElement | null =>
+  id === '' ? null : (document.getElementById(id) ?? inputOf(id.slice(0, Math.max(id.lastIndexOf('_'), 0))));

@@ -83,7 +83,9 @@ export function SchemaForm({
     [form, bodyOf, must, schema, record, companion],
   );
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
+  const around = { ...about, ...record, ...initial };
   const submit = useSubmit({ schema, uiSchema: form.uiSchema }, start, {
+    around,
     validate,
     send: (data) => onSubmit(bodyOf(data)),
   });
@@ -91,7 +93,7 @@ export function SchemaForm({
   const { form: engine, shared, follow, ...aid } = useCompanion(companion, submit.data);
   const isAsking = frozenIn(record) === null || Object.keys(schema.properties).length > 0;
   return (
-    <FormContexts data={{ ...about, ...record, ...initial, ...submit.data }} companion={shared}>
+    <FormContexts data={{ ...around, ...submit.data }} companion={shared}>
       <Box sx={{ maxWidth: formWidth(form) }}>
         <FrozenNote record={record} />
         <ErrorSummary message={submit.message} mistakes={submit.mistakes} settled={submit.settled} />

@@ -1,11 +1,16 @@
-/** What people call the place of a mistake: `Name`, or `Circuit 1, Download speed` within structured data. */
+/** What people call the place of a mistake: `Name`, `Circuit 1, Download speed` within structured data, or an attribute of a service. */
 import type { FormDefinition, FormStructure } from '#runtime/form.ts';
 
-/** `path`: keys of the form's data such as `data.circuits.0.download_speed`; one that the form does not ask is its own name. */
-export function mistakeName({ schema, uiSchema }: Pick<FormDefinition, 'schema' | 'uiSchema'>, path: string): string {
+/** `path`: keys of the form's data such as `data.circuits.0.download_speed`; one that the form does not ask is its own name. `catalogue` describes the field of the path. */
+export function mistakeName(
+  { schema, uiSchema }: Pick<FormDefinition, 'schema' | 'uiSchema'>,
+  path: string,
+  catalogue?: FormDefinition,
+): string {
   const [field = '', ...keys] = path.split('.');
   const title = schema.properties[field]?.title;
   if (title === undefined) return path;
+  if (catalogue !== undefined && keys.length > 0) return mistakeName(catalogue, keys.join('.'));
   return within(uiSchema[field]?.['ui:options'].structure, title, keys).join(', ');
 }
 

@@ -6,6 +6,7 @@ import { flashError } from '#web/shell/flash/flash.ts';
 import { useUnsaved } from '#web/shell/session/unsaved.ts';
 import { useId, useMemo, useState } from 'react';
 import type { Mistake } from './ErrorSummary.tsx';
+import { useLoadedCatalogues } from './catalogue-form.ts';
 import { errorTree, type TextsByField } from './form-errors.ts';
 import { mistakeName } from './mistake-name.ts';
 
@@ -22,6 +23,8 @@ interface State {
 }
 
 interface Sending {
+  /** What the form's record says beside what is typed. */
+  readonly around: NamedValues;
   readonly validate: (data: NamedValues) => TextsByField;
   readonly send: (data: NamedValues) => Promise<void>;
 }
@@ -31,16 +34,17 @@ const begun = { isDirty: false, isSending: false, wrong: {}, texts: {}, mistakes
 export function useSubmit(
   form: Pick<FormDefinition, 'schema' | 'uiSchema'>,
   start: NamedValues,
-  { validate, send }: Sending,
+  { around, validate, send }: Sending,
 ) {
   const prefix = `form${useId().replaceAll(/\W/g, '')}`;
   const [state, setState] = useState<State>({ data: start, ...begun });
   const change = (part: Partial<State>): void => setState((before) => ({ ...before, ...part }));
   const idOf = (path: string): string => `${prefix}_${path.replaceAll('.', '_')}`;
-  const mistakesOf = (texts: TextsByField): readonly Mistake[] =>
+  const catalogueOf = useLoadedCatalogues(form);
+  const mistakesOf = (texts: TextsByField, data: NamedValues): readonly Mistake[] =>
     inOrder(texts, form.schema).map(([path, [text = '']]) => ({
       id: idOf(path),
-      title: mistakeName(form, path),
+      title: mistakeName(form, path, catalogueOf(fieldOf(path), { ...around, ...data })),
       text,
     }));
   useUnsaved(state.isDirty, state.isSending);
@@ -59,14 +63,14 @@ export function useSubmit(
       })),
     async send(data: NamedValues): Promise<void> {
       const wrong = validate(data);
-      const mistakes = mistakesOf(wrong);
+      const mistakes = mistakesOf(wrong, data);
       change({ isSending: mistakes.length === 0, message: undefined, mistakes, wrong, texts: {} });
       if (mistakes.length > 0) return;
       try {
         await send(data);
         change({ isSending: false, isDirty: false });
       } catch (error) {
-        change({ isSending: false, ...refusalOf(error, form.schema, mistakesOf) });
+        change({ isSending: false, ...refusalOf(error, form.schema, (texts) => mistakesOf(texts, data)) });
       }
     },
   };

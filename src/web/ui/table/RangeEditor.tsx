@@ -21,6 +21,7 @@ export function RangeEditor({ field, filters, onChange }: Props) {
   const id = useId();
   // Amounts are compared in minor units, of which a currency has more or fewer.
   const [currency, setCurrency] = useState<string>(limits.defaultCurrency);
+  const { isUnitPrice = false } = field;
   const bound = (operator: 'gte' | 'lte', title: string) => {
     const parameter = `${field.wire}__${operator}`;
     const shared = {
@@ -29,7 +30,8 @@ export function RangeEditor({ field, filters, onChange }: Props) {
       applied: String(filters[parameter] ?? ''),
       onApply: (value: string) => onChange(withFilter(filters, parameter, value)),
     };
-    if (field.kind === 'money') return <AmountBound {...shared} currency={currency} onCurrency={setCurrency} />;
+    if (field.kind === 'money')
+      return <AmountBound {...shared} {...{ currency, isUnitPrice }} onCurrency={setCurrency} />;
     if (isOfDays(field)) return <DayBound {...shared} time={timeOf(field, operator)} />;
     return <NumberBound {...shared} />;
   };
@@ -102,10 +104,11 @@ function NumberBound({ applied, onApply, ...shared }: BoundProps) {
 
 interface AmountProps extends BoundProps {
   readonly currency: string;
+  readonly isUnitPrice: boolean;
   readonly onCurrency: (code: string) => void;
 }
 
-function AmountBound({ applied, onApply, currency, onCurrency, ...shared }: AmountProps) {
+function AmountBound({ applied, onApply, currency, isUnitPrice, onCurrency, ...shared }: AmountProps) {
   const [value, type] = useRested(applied, onApply, reading);
   return (
     <Field
@@ -116,7 +119,7 @@ function AmountBound({ applied, onApply, currency, onCurrency, ...shared }: Amou
         if (money) onCurrency(money.code);
         type(money?.value);
       }}
-      field={{ currency }}
+      field={{ currency, isUnitPrice }}
     />
   );
 }

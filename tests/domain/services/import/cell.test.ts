@@ -58,6 +58,10 @@ describe('a cell is read as the value that its column holds', () => {
     expect(read(shape, text)).toEqual({ value });
   });
 
+  test('[AT-008] a unit price below a cent keeps its decimals', () => {
+    expect(read('currency', '0.012', { isUnitPrice: true })).toEqual({ value: { value: 1.2, code: 'USD' } });
+  });
+
   test('a date that can be one of two days is asked about', () => {
     expect(read('date', '3/7/2026')).toEqual({
       mistake: 'Unclear: this can be 2026-03-07 or 2026-07-03. Write one of them.',

@@ -119,7 +119,7 @@ describe('[BI-030] the total of a bill', () => {
 
   test('is written by nobody: 400 for a caller, an error for SQL', async () => {
     const answer = await call('PUT', `consolidated-bills/${bill}`, { total: usd(1) });
-    expect([answer.status, answer.body.total]).toEqual([400, ['Unknown field']]);
+    expect([answer.status, answer.body.total]).toEqual([400, ['Total is read-only']]);
     for (const text of [
       `update consolidated_bills set total_value = 1 where id = '${bill}'`,
       `update consolidated_bills set balance_value = 1 where id = '${bill}'`,

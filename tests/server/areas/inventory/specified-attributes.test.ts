@@ -44,6 +44,8 @@ const catalogues = [
 
 const url = 'https://maps.example/a.kmz';
 const usd = { value: 12_345, code: 'USD' };
+/** Prices of one minute, kilowatt-hour or Mbps, which may be fractions of a cent. */
+const unitPrices: ReadonlySet<string> = new Set(['rate_per_minute', 'power_rate_per_kwh', 'burst_utilization_rate']);
 
 /** Sound values; those of a list are all of its words, and of several at once each alone and all together. */
 function soundOf(attribute: SpecifiedAttribute): readonly unknown[] {
@@ -55,7 +57,7 @@ function soundOf(attribute: SpecifiedAttribute): readonly unknown[] {
     text: ['x'.repeat(5000), 'Two\nlines'],
     integer: attribute.wire === 'mtu' ? [1500, 9000] : [3, 4],
     decimal: [3.5, 4],
-    currency: [usd, { value: 250, code: 'EUR' }],
+    currency: [usd, unitPrices.has(attribute.wire) ? { value: 1.2, code: 'EUR' } : { value: 250, code: 'EUR' }],
     boolean: [true, false],
     nullable_boolean: [true, false, null],
     date: ['2026-01-05', '2024-02-29'],

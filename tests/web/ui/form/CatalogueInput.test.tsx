@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest';
 import { serviceUpdateForm } from '#generated/forms/service.ts';
 import { wordsOf } from '#tests/support/specified-attribute.ts';
+import { HttpError } from '#web/shell/api/http.ts';
 import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 
 afterEach(() => {
@@ -48,7 +49,10 @@ it('[SV-050] opens it while the toggle is on', async () => {
   expect(screen.queryByText(/^These values cannot be changed now/)).toBeNull();
 });
 
-function showAttributes(service_type: string): void {
+function showAttributes(
+  service_type: string,
+  onSubmit: (body: object) => Promise<void> = () => Promise.resolve(),
+): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [] })));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -56,7 +60,7 @@ function showAttributes(service_type: string): void {
         form={serviceUpdateForm}
         record={{ id: 's1', team_id: 't1', service_type, detail: {} }}
         omit={omit}
-        onSubmit={() => Promise.resolve()}
+        onSubmit={onSubmit}
       />
     </QueryClientProvider>,
   );
@@ -104,4 +108,28 @@ it('[AT-075] the channels of a PRI are 23 for each trunk that is typed, and can 
   expect([input(/^Trunks/).value, input(/^Channels/).value]).toEqual(['2', '40']);
   fireEvent.change(input(/^Trunks/), { target: { value: '3' } });
   expect(input(/^Channels/).value).toBe('69');
+});
+
+it('[AT-008] [ER-041] takes a rate below a cent, and names the attribute that is wrong', async () => {
+  const onSubmit = vi.fn((_body: object) => Promise.resolve());
+  onSubmit.mockRejectedValueOnce(
+    new HttpError(422, 'invalid', {
+      message: 'Some fields need attention.',
+      'detail.rate_per_minute.value': ['Must be a number'],
+    }),
+  );
+  showAttributes('voice_sip', onSubmit);
+  const rate = await screen.findByLabelText<HTMLInputElement>(/^Rate per minute/);
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.change(rate, { target: { value: 'a bit' } });
+  save();
+  const link = await screen.findByRole('link', { name: 'Rate per minute: Must be a number' });
+  fireEvent.click(link);
+  expect(document.activeElement).toBe(rate);
+  fireEvent.change(rate, { target: { value: '0.012' } });
+  save();
+  await waitFor(() =>
+    expect(onSubmit.mock.lastCall).toEqual([{ detail: { rate_per_minute: { value: 1.2, code: 'USD' } } }]),
+  );
+  expect(rate.value).toBe('0.012');
 });

@@ -1,6 +1,7 @@
 /** The certificate behind a sealed document: who signed what, when, from where, and the history with its hashes. */
 import { messages } from '#generated/domain/messages.ts';
 import { shownCode } from '#domain/documents/check-code.ts';
+import { formatDate, zoneName } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { signerIdentities } from '#generated/domain/lists/signer-identity.ts';
 import { signatureKinds } from '#generated/domain/lists/signature-kind.ts';
@@ -133,11 +134,11 @@ const known = (rows: readonly [string, string | null][]): Facts =>
 const labelIn = (list: readonly { readonly value: string; readonly label: string }[], value: string | null) =>
   list.find((each) => each.value === value)?.label ?? null;
 
-/** `2026-03-17 21:02:11 UTC (Mar 17, 2026, 4:02:11 PM CDT, America/Chicago)`. */
+/** `2026-03-17 21:02:11 UTC (03-17-2026 04:02 PM CDT, America/Chicago)`. */
 function moment(instant: string | null, timeZone: string): string | null {
   if (instant === null) return null;
   const at = new Date(instant);
-  const local = at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone });
+  const local = `${formatDate(instant, 'event', timeZone)} ${zoneName(instant, timeZone)}`;
   return `${utc(at)} (${local}, ${timeZone})`;
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { clip } from '#server/kernel/data/clip.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -167,8 +168,7 @@ async function askOnce(session: Session, { id, status }: Signer, transition: Ser
 }
 
 /** `Mar 17, 2026` where the signer is. */
-const dayIn = (timeZone: string, now: Date): string =>
-  now.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+const dayIn = (timeZone: string, now: Date): string => formatDate(now.toISOString(), 'text', timeZone);
 
 /** Null for what is no zone. */
 function knownZone(name: string | null | undefined): string | null {

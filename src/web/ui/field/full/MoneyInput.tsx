@@ -12,8 +12,8 @@ import { useMoney } from '../typed.ts';
 import { htmlProps, type InputProps } from '../contract.ts';
 
 export function MoneyInput(props: InputProps) {
-  const { id, title, value, onChange, onBlur, isInvalid, isDisabled } = props;
-  const { code, text, type, choose } = useMoney(value, props.field.currency ?? limits.defaultCurrency, onChange);
+  const { id, title, onBlur, isInvalid, isDisabled } = props;
+  const { code, text, type, choose } = useMoney(props, props.field.currency ?? limits.defaultCurrency);
   const currencies = useCurrencies(code);
   // What the amount is for: "per kWh".
   const { unit } = props.field;

@@ -8,7 +8,7 @@ import { inputStyle, nativeProps } from './native.ts';
 
 export function MoneyInput(props: InputProps) {
   const { currency = '', currencies = [] } = props.field;
-  const { code, text, type, choose } = useMoney(props.value, currency, props.onChange);
+  const { code, text, type, choose } = useMoney(props, currency);
   return (
     <Pair>
       <Input
