@@ -22,6 +22,7 @@ import { addErrorHandler, answerError, longestPart } from './kernel/http/error-h
 import { callKeyOf } from './kernel/http/idempotency.ts';
 import { addOperationRoutes } from './kernel/http/operation-routes.ts';
 import { addRequestScope } from './kernel/http/request-scope.ts';
+import { loggerWithTrace } from './kernel/http/trace.ts';
 import { addSlowBodies, serverTimes } from './kernel/http/slow-bodies.ts';
 import { addTransitionRoutes } from './kernel/http/transition-routes.ts';
 import { addOneClickUnsubscribe } from './kernel/mail/unsubscribe.ts';
@@ -30,6 +31,7 @@ import { addMailboxRoutes } from './kernel/mail/mailbox-routes.ts';
 import { addApiDocs } from './kernel/http/api-docs.ts';
 import { allowOwnPages } from './kernel/plugins/own-pages.ts';
 import { compressAnswers } from './kernel/plugins/compress.ts';
+import { addMetrics } from './kernel/plugins/metrics.ts';
 import { addPages } from './kernel/plugins/pages.ts';
 import { addSecurityHeaders } from './kernel/plugins/security-headers.ts';
 import { addStatus } from './kernel/plugins/status.ts';
@@ -46,6 +48,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // Limits, bans and the audit go by the address that these proxies tell; nobody else is believed.
     trustProxy: [...deps.config.trustedProxies],
     genReqId: () => randomUUID(),
+    childLoggerFactory: loggerWithTrace,
     http: serverTimes,
     requestTimeout: serverTimes.requestTimeout,
     clientErrorHandler: answerClientError,
@@ -65,6 +68,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   compressAnswers(app);
   await app.register(cookie);
   addStatus(app, deps.pool);
+  addMetrics(app, { pool: deps.pool, countJobs: deps.services.countJobs, token: deps.config.metricsToken });
   await addApiDocs(app, deps);
   await app.register((api) => addApi(api, deps), { prefix: '/api' });
   await addOneClickUnsubscribe(app, deps.pool);

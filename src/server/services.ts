@@ -92,6 +92,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
     post,
     notifier,
     enqueue,
+    countJobs: jobs.count,
     transition,
     files,
     places: placesOf(config, onError),

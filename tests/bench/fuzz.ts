@@ -68,6 +68,7 @@ async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
     sealer: sealerOf(sealingKey),
     realtime: null,
     netboxReach: () => anywhere,
+    countJobs: async () => [],
     onUndeliverable: async () => {},
     replies: null,
     mailbox: null,

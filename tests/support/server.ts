@@ -108,6 +108,7 @@ function recordingServices(folder: string, pool: pg.Pool) {
     sealer: sealerOf(sealingKey),
     realtime: null,
     netboxReach: () => anywhere,
+    countJobs: async () => [],
     onUndeliverable: async () => {},
     replies: createReplyAddresses({
       secret: 'a secret of tests alone',

@@ -52,6 +52,8 @@ export interface Config {
   readonly netboxHosts: readonly string[];
   /** What payment providers sign their events with; those without one are refused. */
   readonly paymentSecrets: Readonly<Record<'mercury' | 'brex', string | undefined>>;
+  /** With it other machines read the metrics; undefined: none may. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly isProduction: boolean;
   /** Demo data, demo accounts and the mailbox page: only on the embedded database and outside production. */
@@ -100,6 +102,7 @@ export function loadConfig(variables: Variables = process.env): Config {
     placesUrl: environment.PLACES_URL,
     netboxHosts: environment.NETBOX_HOSTS?.split(',') ?? [],
     paymentSecrets: { mercury: environment.MERCURY_WEBHOOK_SECRET, brex: environment.BREX_WEBHOOK_SECRET },
+    metricsToken: environment.METRICS_TOKEN,
     logLevel: environment.LOG_LEVEL,
     isProduction,
     isDemo,
@@ -161,5 +164,5 @@ const describe = (name: keyof typeof environmentSchema.properties): string =>
 /** Secrets and addresses that may hold a password are not repeated on the screen. */
 function shown(name: string, given: object): string {
   const value = String((given as Record<string, unknown>)[name]);
-  return /URL|SECRET|KEY/.test(name) ? 'not valid' : `"${value}"`;
+  return /URL|SECRET|KEY|TOKEN/.test(name) ? 'not valid' : `"${value}"`;
 }

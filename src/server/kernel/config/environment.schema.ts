@@ -141,6 +141,11 @@ export const environmentSchema = {
       minLength: 16,
       description: 'the secret of the Brex webhook that tells of payments.',
     },
+    METRICS_TOKEN: {
+      type: 'string',
+      minLength: 16,
+      description: 'at least 16 characters, with which Prometheus on another machine reads /metrics.',
+    },
     LOG_LEVEL: {
       type: 'string',
       enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

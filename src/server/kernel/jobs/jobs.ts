@@ -3,6 +3,7 @@ import { PgBoss, type JobWithMetadata } from 'pg-boss';
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '../data/session.ts';
+import { countFailedJob } from '../metrics/counters.ts';
 import type { AllJobSettings, JobName, JobPayloads, JobSettings } from './job-types.ts';
 
 export interface Job<Payload> {
@@ -24,6 +25,17 @@ export type Enqueue = <Name extends JobName>(
   startAfter?: Date,
 ) => Promise<void>;
 
+/** Jobs of one kind in the queue of all servers, as of a few seconds ago. */
+export interface JobCounts {
+  readonly kind: string;
+  readonly waiting: number;
+  /** Jobs with a later start: planned ones, and failed ones that are tried again. */
+  readonly delayed: number;
+  readonly running: number;
+  /** Jobs that failed for good. */
+  readonly failed: number;
+}
+
 export interface Jobs {
   /** Adds a job in the caller's transaction. */
   readonly enqueue: Enqueue;
@@ -35,6 +47,7 @@ export interface Jobs {
   /** Connects and makes the queues; nothing is worked on yet. */
   readonly open: () => Promise<void>;
   readonly work: (handlers: JobHandlers) => Promise<void>;
+  readonly count: () => Promise<readonly JobCounts[]>;
   /** Lets running jobs finish. */
   readonly close: () => Promise<void>;
 }
@@ -86,6 +99,14 @@ export function createJobs({ url, settings, onError }: JobsDeps): Jobs {
       for (const name of jobNames) await workOn(boss, name, handlers, onError);
       looking = setInterval(() => void goOnAtOnce(boss).catch(onError), lookS * 1000).unref();
     },
+    count: async () =>
+      (await boss.getQueues([...jobNames])).map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+        kind: name,
+        waiting: readyCount,
+        delayed: deferredCount,
+        running: activeCount,
+        failed: failedCount,
+      })),
     close: async () => {
       clearInterval(looking);
       await boss.stop({ graceful: true, timeout: stopWithinMs });
@@ -121,6 +142,7 @@ async function workOn(boss: PgBoss, name: JobName, handlers: JobHandlers, onErro
       try {
         for (const job of jobs) await handle(toJob(job as JobWithMetadata<unknown>));
       } catch (error) {
+        countFailedJob(name);
         onError(new Error(`The job ${name} failed: ${(error as Error).message}`, { cause: error }));
         throw error;
       } finally {

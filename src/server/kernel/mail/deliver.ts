@@ -6,6 +6,7 @@ import type { Session } from '../data/session.ts';
 import { transaction } from '../data/transaction.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { JobPayloads } from '../jobs/job-types.ts';
+import { countEmail } from '../metrics/counters.ts';
 import { noteReplyCode } from './incoming/queries.ts';
 import type { ReplyAddresses } from './incoming/reply-addresses.ts';
 import { issueLink } from './link.ts';
@@ -35,6 +36,7 @@ export async function deliverLetter(deps: DeliverDeps, job: Job<JobPayloads['mai
   );
   if (!mail) return;
   const outcome = await deps.transport.send(mail).then(sent, (error: Error) => failed(error, job.isLastTry));
+  countEmail(outcome.status);
   await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
     noteStatus(session, deliveryId, outcome, deps.onUndeliverable),
   );

@@ -11,7 +11,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import type { Sealer } from '../pdf/types.ts';
 import type { SecretBox } from '../secret-box.ts';
-import type { Enqueue } from '../jobs/jobs.ts';
+import type { Enqueue, Jobs } from '../jobs/jobs.ts';
 import type { DeliverDeps } from '../mail/deliver.ts';
 import type { ReplyAddresses } from '../mail/incoming/reply-addresses.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -28,6 +28,8 @@ export interface Services {
   /** News for people, by their own wishes. */
   readonly notifier: Notifier;
   readonly enqueue: Enqueue;
+  /** Background jobs by kind. */
+  readonly countJobs: Jobs['count'];
   /** Moves a record through its workflow; see its own words on errors. */
   readonly transition: Transition;
   readonly files: FileStore;

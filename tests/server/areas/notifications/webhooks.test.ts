@@ -177,6 +177,22 @@ describe('a webhook', () => {
     expect(shown.body).toMatchObject({ last_status: 500, failure_count: 6 });
   });
 
+  test('is counted in the metrics by what became of each delivery', async () => {
+    const counted = async () => {
+      const { body } = await server.app.inject({ url: '/metrics' });
+      return ['delivered', 'retrying', 'failed'].map((status) =>
+        Number(new RegExp(`^webhook_deliveries_total{status="${status}"} (\\d+)$`, 'm').exec(body)![1]),
+      );
+    };
+    const [delivered, retrying, failed] = (await counted()) as [number, number, number];
+    await post(`webhook-endpoints/${endpoint}/test`);
+    await attempt();
+    answer = { status: 500, text: '' };
+    await post(`webhook-endpoints/${endpoint}/test`);
+    await attempt();
+    expect(await counted()).toEqual([delivered + 1, retrying + 1, failed]);
+  });
+
   test('is sent a failed event again under the same id when it is replayed', async () => {
     answer = { status: 500, text: '' };
     await post(`webhook-endpoints/${endpoint}/test`);

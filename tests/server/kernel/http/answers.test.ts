@@ -292,11 +292,17 @@ describe('what the server tells of itself', () => {
     expect((await server.call('GET', '/api/health')).body).toMatchObject({ status: 'ok' });
   });
 
-  test('metrics, to this machine alone', async () => {
+  test('metrics, to this machine alone while no token is set', async () => {
     const here = await server.app.inject({ url: '/metrics' });
     const there = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
+    const bearer = await server.app.inject({
+      url: '/metrics',
+      remoteAddress: '203.0.113.7',
+      headers: { authorization: 'Bearer undefined' },
+    });
     const forwarded = await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } });
-    expect([here.statusCode, there.statusCode, forwarded.statusCode]).toEqual([200, 404, 404]);
+    const statuses = [here, there, bearer, forwarded].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([200, 404, 404, 404]);
     expect(here.body).toContain('http_request_seconds');
   });
 

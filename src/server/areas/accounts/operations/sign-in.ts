@@ -4,26 +4,20 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { requireUser } from '#server/kernel/access/require-user.ts';
 import { readProfile } from '../profile.ts';
 import { endSession } from '#server/kernel/identity/sessions.ts';
+import { reportRefusal } from '../refused-sign-in.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { checkCredentials } from '../sign-in.ts';
-import { ApiError } from '#server/kernel/errors.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { sessionCookie } from '#server/kernel/http/cookies.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
 type SignInBehaviors = Pick<AccountBehaviors<CallContext>, 'signIn' | 'signOut' | 'getProfile'>;
 
-/** Neither the address nor the password of a try goes into the log: people type one for the other. */
-const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'fault');
-
 const depsOf = ({ pool, services: { secrets } }: CallContext) => ({ pool, secrets });
 
 export const signInBehaviors: SignInBehaviors = {
   signIn: async ({ body }, context) => {
-    const userId = await checkCredentials(depsOf(context), body, context.ipAddress).catch((error: unknown) => {
-      context.log.warn({ event: 'sign-in-refused', ip: context.ipAddress, reason: reasonOf(error) }, 'sign-in refused');
-      throw error;
-    });
+    const userId = await checkCredentials(depsOf(context), body, context.ipAddress).catch(reportRefusal(context));
     return signInAs(context, userId);
   },
 

@@ -8,6 +8,7 @@ import { isCorporateEmail } from '../corporate-email.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
 import { consumeLink, linkUses } from '#server/kernel/mail/links.ts';
 import { requireRolesOfTeam } from '../memberships.ts';
+import { reportRefusal } from '../refused-sign-in.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { connectionNamed, enforcedOfDomain, usableById, usableOfDomain } from '../queries/single-sign-on.ts';
 import { domainOf, type Connection } from '../sso/connection.ts';
@@ -38,19 +39,8 @@ export const singleSignOnBehaviors: SsoBehaviors = {
   },
 
   tokenForIdentity: async ({ body }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
-    const { identity_token: code, state, iss } = body;
-    const connection = await connectionOf(context, state);
-    const identity = await identityOf(context, connection, state, { code, issuer: iss ?? undefined });
-    if (identity.email !== null) await requireNotBanned(context.pool, identity.email, context.ipAddress);
-    const outcome = await transaction(
-      context.pool,
-      systemScope('sso-sign-in', context.scope),
-      { mode: 'write' },
-      (session) => signInWith(session, context, connection, identity),
-    );
-    if ('refusal' in outcome) throw outcome.refusal;
-    return signInAs(context, outcome.userId, 'sso');
+    const userId = await userOfIdentity(body, context).catch(reportRefusal(context));
+    return signInAs(context, userId, 'sso');
   },
 
   setUpSso: async ({ body }, context) => {
@@ -78,6 +68,26 @@ export const singleSignOnBehaviors: SsoBehaviors = {
     return (await context.door.get(context.scope, 'sso-connection', id)) as SsoConnection;
   },
 };
+
+type IdentityBody = Parameters<SsoBehaviors['tokenForIdentity']>[0]['body'];
+
+async function userOfIdentity(
+  { identity_token: code, state, iss }: IdentityBody,
+  context: CallContext,
+): Promise<string> {
+  await countHit(context.pool, linkUses(context.ipAddress));
+  const connection = await connectionOf(context, state);
+  const identity = await identityOf(context, connection, state, { code, issuer: iss ?? undefined });
+  if (identity.email !== null) await requireNotBanned(context.pool, identity.email, context.ipAddress);
+  const outcome = await transaction(
+    context.pool,
+    systemScope('sso-sign-in', context.scope),
+    { mode: 'write' },
+    (session) => signInWith(session, context, connection, identity),
+  );
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.userId;
+}
 
 /** Uses the state up; throws 400 for one that does not hold or that another browser began. */
 async function connectionOf(context: CallContext, state: string): Promise<Connection> {

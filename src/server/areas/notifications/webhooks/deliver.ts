@@ -12,6 +12,7 @@ import { publish } from '#server/kernel/data/signals/publish.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
+import { countWebhookDelivery } from '#server/kernel/metrics/counters.ts';
 import { OutOfReachError, postTo, publicOnly, type Answer, type Reach } from '#server/kernel/outside/aimed-call.ts';
 import { deliveryToSend, forgetDeliveries, noteDelivery, signingSecrets, type DeliveryToSend } from '../queries.ts';
 import type { WebhookAttempt } from './queue.ts';
@@ -51,6 +52,7 @@ export async function deliverWebhook(
       status,
       next_attempt_at: nextAt?.toISOString() ?? null,
     });
+    countWebhookDelivery(status.toLowerCase());
     if (nextAt) await enqueue(session, 'webhook-delivery', { deliveryId, sent: sent + 1, failed: failed + 1 }, nextAt);
   });
 }

@@ -1,0 +1,92 @@
+/** `/metrics`: the state of this server for Prometheus. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { notFound } from '../errors.ts';
+import type { JobCounts } from '../jobs/jobs.ts';
+import { counters } from '../metrics/counters.ts';
+
+export interface MetricsDeps {
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly countJobs: () => Promise<readonly JobCounts[]>;
+  /** Read by callers from other machines; undefined: there are none. */
+  readonly token: string | undefined;
+}
+
+/** Metrics are answered without the numbers of jobs when the database takes longer. */
+const jobsWithinMs = 2000;
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export function addMetrics(app: FastifyInstance, deps: MetricsDeps): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  addHttp(app, register);
+  addPool(register, deps.pool);
+  addJobs(register, deps.countJobs);
+  const all = Registry.merge([register, counters]);
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromHere(request) && !bearsToken(request, deps.token)) throw notFound();
+    return reply.type(all.contentType).send(await all.metrics());
+  });
+  app.addHook('onClose', async () => register.clear());
+}
+
+function addHttp(app: FastifyInstance, register: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+function addPool(register: Registry, pool: MetricsDeps['pool']): void {
+  const gauge = (name: string, help: string, read: () => number): void =>
+    void new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('database_pool_connections', 'Open connections to the database.', () => pool.totalCount);
+  gauge('database_pool_idle_connections', 'Connections that nothing uses.', () => pool.idleCount);
+  gauge('database_pool_waiting_requests', 'Requests that wait for a connection.', () => pool.waitingCount);
+}
+
+/** The queue counts its jobs every few seconds; all servers see the same numbers. */
+function addJobs(register: Registry, countJobs: MetricsDeps['countJobs']): void {
+  void new Gauge({
+    name: 'jobs',
+    help: 'Background jobs of all servers, by kind and state.',
+    labelNames: ['kind', 'state'],
+    registers: [register],
+    async collect() {
+      const late = sleep(jobsWithinMs, [], { ref: false });
+      const counts = await Promise.race([countJobs().catch(() => []), late]);
+      this.reset();
+      for (const { kind, ...states } of counts)
+        for (const [state, count] of Object.entries(states)) this.set({ kind, state }, count);
+    },
+  });
+}
+
+/** What a proxy on this machine passes on comes from elsewhere, whether or not its word counts. */
+function isFromHere({ headers, ip }: FastifyRequest): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isPassedOn && loopback.has(ip);
+}
+
+const bearsToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
+  token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
