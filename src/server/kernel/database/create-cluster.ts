@@ -28,12 +28,21 @@ export async function createCluster(folder: string, binaries: string, account: A
     const cwd = process.platform === 'win32' ? dirname(folder) : '/';
     await promisify(execFile)(program(binaries, 'initdb'), args, { ...account, env: programEnvironment, cwd });
     renameSync(password, join(unfinished, PASSWORD_FILE));
-    if (!existsSync(folder)) renameSync(unfinished, folder);
+    moveUnlessThere(unfinished, folder);
   } catch (error) {
     throw failedCreation(folder, error as Error & { stderr?: string });
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
     rmSync(password, { force: true });
+  }
+}
+
+/** Another server that started at the same time may have made the cluster first; its cluster is used then. */
+function moveUnlessThere(unfinished: string, folder: string): void {
+  try {
+    if (!existsSync(folder)) renameSync(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
   }
 }
 

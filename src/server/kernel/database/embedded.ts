@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { keepRunning, type Held } from './keep.ts';
 import { endOrphan, takeOwnership } from './ownership.ts';
-import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import { folderInUse, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 import { isWriterAlive, readNote, type PostmasterNote } from './postmaster-note.ts';
 
 export interface EmbeddedDatabase {
@@ -38,7 +38,7 @@ export async function startEmbedded({
   const stale = await endOrphan(cluster);
   const postmaster = await startPostmaster(cluster, settings, stale);
   const { note } = postmaster;
-  const holder = await takeOwnership(cluster, note).catch((error: unknown) => refuse(cluster, error));
+  const holder = await takeOwnership(cluster, note).catch((error: unknown) => refuse(cluster, postmaster, error));
   await ensureDatabase(holder, cluster.password);
   const held: Held = { postmaster, holder };
   const endKeeping = keepRunning(cluster, held, { settings, onGone });
@@ -64,10 +64,11 @@ async function stop(cluster: Cluster, { holder, postmaster }: Held): Promise<voi
   if (!postmaster.hasEnded()) await stopPostmaster(cluster);
 }
 
-/** A database that runs and yet takes nobody in has a reason of its own, e.g. files that it may not read. */
-function refuse({ folder }: Cluster, error: unknown): never {
+/** Another server ended the database, or it runs and refuses connections, e.g. because of files that it may not read. */
+function refuse(cluster: Cluster, postmaster: Postmaster, error: unknown): never {
+  if (postmaster.hasEnded()) throw folderInUse(cluster);
   if (!(error instanceof pg.DatabaseError)) throw error;
-  throw new StartError(`The database in ${folder} cannot be used: ${error.message}.`, { cause: error });
+  throw new StartError(`The database in ${cluster.folder} cannot be used: ${error.message}.`, { cause: error });
 }
 
 async function ensureDatabase(superuser: pg.Client, password: string): Promise<void> {

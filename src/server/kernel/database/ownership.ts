@@ -7,22 +7,27 @@ import { isWriterAlive, readNote, type PostmasterNote } from './postmaster-note.
 
 const LOCK_KEY = 7_287_533;
 const GIVE_UP_AFTER_MS = 15_000;
+const ORPHAN_AFTER_MS = 2000;
 
 /**
  * Ends a database that outlived its server; leaves one that a living server holds and throws.
  * Returns the note of a dead database, which the next start must not take for its own.
  */
 export async function endOrphan(cluster: Cluster): Promise<PostmasterNote | undefined> {
+  let free: { readonly key: string; readonly since: number } | undefined;
   for (const deadline = Date.now() + GIVE_UP_AFTER_MS; Date.now() < deadline; await sleep(50)) {
     const note = readNote(cluster.folder);
     if (!note || !isWriterAlive(cluster.folder, note)) return note;
     // Not answering: still starting, or already on its way down. Look again.
     const holder = await connect(cluster, note).catch(() => undefined);
     if (!holder) continue;
-    const isOrphan = await tryLock(holder).catch(() => undefined);
+    const isFree = await tryLock(holder).catch(() => undefined);
+    if (isFree && free?.key !== note.key) free = { key: note.key, since: Date.now() };
+    // Of two servers that start at once, the one that started the database locks it a moment later.
+    const isOrphan = isFree && Date.now() - free!.since >= ORPHAN_AFTER_MS;
     if (isOrphan) await stopPostmaster(cluster);
     await holder.end().catch(() => {});
-    if (isOrphan === false) throw folderInUse(cluster);
+    if (isFree === false) throw folderInUse(cluster);
   }
   throw folderInUse(cluster);
 }
