@@ -11,7 +11,7 @@ import type { Proved } from './proved.ts';
 import { repaired } from './repair.ts';
 import { contradictionsIn } from './rules/contradictions.ts';
 import { patternMistakesIn } from './rules/patterns.ts';
-import { splitTextsIn } from './rules/split-text.ts';
+import { openapiWordsIn } from './rules/openapi-words.ts';
 import { spokenMistakesIn } from './rules/spoken.ts';
 import { misspeltIn } from './spelling.ts';
 
@@ -97,7 +97,7 @@ async function checkFile(file: SourceFile, { validate, findWrongOrders }: Checke
 const ruleMistakesIn = async (file: SourceFile): Promise<readonly Finding[]> => [
   ...contradictionsIn(file),
   ...spokenMistakesIn(file),
-  ...splitTextsIn(file),
+  ...openapiWordsIn(file),
   ...(await patternMistakesIn(file)),
 ];
 

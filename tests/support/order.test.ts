@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { inOrder, type TestFile } from './order.ts';
 
 const file = (project: string, path: string, seconds: number): TestFile => ({ project, path, seconds });
-const order = (files: readonly TestFile[]): readonly string[] =>
-  inOrder(files, (each) => each).map(({ path }) => path);
+const order = (files: readonly TestFile[]): readonly string[] => inOrder(files, (each) => each).map(({ path }) => path);
 
 test('projects follow one another, the longest file of each first', () => {
   const files = [
