@@ -1,11 +1,10 @@
 /** Reads, checks and builds: from the folder of a project to its model and everything that is wrong with it. */
 import { checkFiles } from './check/files.ts';
 import { checkModel } from './check/model.ts';
-import { createProved, type Proved } from './check/proved.ts';
+import { createValidHashes, type ValidHashes } from './check/valid-hashes.ts';
 import type { SchemaProblem } from './errors.ts';
-import { nextModel } from './ir/build/model.ts';
+import { buildModel } from './ir/build/model.ts';
 import type { Model } from './ir/model.ts';
-import type { Kept } from './parse/kept.ts';
 import { readSources, withTexts, type Sources } from './parse/sources.ts';
 
 export interface Loaded {
@@ -15,31 +14,21 @@ export interface Loaded {
   readonly problems: readonly SchemaProblem[];
   /** As they stand on disk. */
   readonly sources: Sources;
-  /** By path, the texts of schema files that are laid out anew when everything else is right. */
+  /** By path, the texts of schema files that are laid out again when everything else is right. */
   readonly repairs: ReadonlyMap<string, string>;
   /** Hashes of what was found right. */
-  readonly proved: readonly string[];
+  readonly valid: readonly string[];
 }
 
-export interface Known {
-  /** The round before, in watch mode: unchanged files are not read again. */
-  readonly before?: Loaded;
-  readonly proved?: Proved;
-}
+/** Reads, checks and builds the schemas of `root`. */
+export const loadModel = async (root: string): Promise<Loaded> => checkAndBuild(await readSources(root));
 
-/** Loads `root`'s schemas; what is known saves reading and checking it again. */
-export const loadModel = async (root: string, known: Known & { readonly kept?: Kept } = {}): Promise<Loaded> =>
-  checkAndBuild(await readSources(root, known.before?.sources, known.kept), known);
-
-/** Finds what is wrong in the files as they stand on disk, and builds the model of those that are sound. */
-export async function checkAndBuild(onDisk: Sources, known: Known): Promise<Loaded> {
-  const { before, proved = createProved([], '') } = known;
-  const files = await checkFiles(onDisk, proved);
+/** Finds what is wrong in the files as they are on disk, and builds the model of those that are sound. */
+export async function checkAndBuild(onDisk: Sources, valid: ValidHashes = createValidHashes([], '')): Promise<Loaded> {
+  const files = await checkFiles(onDisk, valid);
   const sources = await withTexts(onDisk, files.repairs);
-  const model = nextModel(before?.model, (kind) =>
-    sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)),
-  );
-  const findings = [...files.findings, ...(await checkModel({ model, sources, unsound: files.unsound, proved }))];
+  const model = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));
+  const findings = [...files.findings, ...(await checkModel({ model, sources, unsound: files.unsound, valid }))];
   const problems = await onDisk.locate(findings);
-  return { model, problems, sources: onDisk, repairs: files.repairs, proved: proved.hashes() };
+  return { model, problems, sources: onDisk, repairs: files.repairs, valid: valid.hashes() };
 }

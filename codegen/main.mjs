@@ -4,13 +4,10 @@
  */
 import { enableCompileCache } from 'node:module';
 import { dirname } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 
 const args = process.argv.slice(2);
 enableCompileCache();
-// A single run is over before the most optimized code has paid for its making.
-if (!args.includes('--watch')) setFlagsFromString('--no-turbofan');
-// What is loaded before the cache is there is compiled anew each time.
+// What is loaded before the cache is enabled is compiled each time.
 const { main } = await import('./run.ts');
 const { isRight, lines } = await main(dirname(import.meta.dirname), args);
 if (lines.length > 0) (isRight ? console.log : console.error)(lines.join('\n'));

@@ -21,13 +21,7 @@ export async function main(root: string, args: readonly string[]): Promise<Repor
   const state = readState(root);
   if (readFingerprint(root) === fingerprintOf(state))
     return { isRight: true, lines: ['Nothing changed; 0 files written.'] };
-  // It loads its packages while this thread loads its own.
-  const maker = (await import('./maker/maker.ts')).startMaker({ root, tools: state.tools, isWatching: false });
-  try {
-    return await runModes[mode]({ root, state, maker });
-  } finally {
-    await maker.end();
-  }
+  return runModes[mode]({ root, state });
 }
 
 const runModes = {

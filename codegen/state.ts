@@ -1,31 +1,25 @@
 /** What codegen reads and what it has written, as content hashes: equal to the last run's means that there is nothing to do. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashText } from './write/hash.ts';
 import { manifestPath, manifestText } from './write/manifest.ts';
 import type { WritePlan } from './write/plan-writes.ts';
-import { fileHashes, type FileHashes } from './write/stamps.ts';
 import { hashTree } from './write/tree.ts';
 
 export interface DiskState {
-  /** The compiler itself and its tools: any change of these makes every unit again. */
+  /** The compiler itself and its tools: after any change of these everything is checked again. */
   readonly tools: string;
   /** Schemas, and the queries of pages. */
   readonly inputs: string;
   /** By path, everything below `generated/`. */
   readonly outputs: ReadonlyMap<string, string>;
-  readonly files: FileHashes;
 }
 
-/** Reads the project in `root`; in watch mode the tools and the hashes are those that were read at its start. */
-export function readState(root: string, before?: { readonly tools: string; readonly files: FileHashes }): DiskState {
-  const files = before?.files ?? fileHashes(root);
+/** Reads the project in `root`; in watch mode the tools are those that were read at its start. */
+export function readState(root: string, tools: string = hashTools(root)): DiskState {
   const isQuery = (path: string): boolean => path.endsWith('.graphql');
-  const inputs = [hashTree(root, 'schemas', files), hashTree(root, 'src/web', files, isQuery)];
-  const tools = before?.tools ?? hashTools(root, files);
-  const outputs = hashTree(root, 'generated', files);
-  if (!before) files.write();
-  return { tools, inputs: combine(inputs.map(combineTree)), outputs, files };
+  const inputs = [hashTree(root, 'schemas'), hashTree(root, 'src/web', isQuery)];
+  return { tools, inputs: combine(inputs.map(combineTree)), outputs: hashTree(root, 'generated') };
 }
 
 export function fingerprintOf({ tools, inputs, outputs }: DiskState): string {
@@ -43,14 +37,14 @@ export function afterWriting(state: DiskState, plan: WritePlan): DiskState {
 
 const toolParts = ['codegen', 'src/runtime', 'package-lock.json', 'tsconfig.json', '.oxfmtrc.json'];
 
-function hashTools(root: string, files: FileHashes): string {
-  return combine([process.version, ...toolParts.map((part) => hashPart(root, part, files))]);
+function hashTools(root: string): string {
+  return combine([process.version, ...toolParts.map((part) => hashTool(root, part))]);
 }
 
-function hashPart(root: string, part: string, files: FileHashes): string {
+function hashTool(root: string, part: string): string {
   const path = join(root, part);
   if (!existsSync(path)) return '';
-  return statSync(path).isDirectory() ? combineTree(hashTree(root, part, files)) : files.hashOf(part);
+  return statSync(path).isDirectory() ? combineTree(hashTree(root, part)) : hashText(readFileSync(path));
 }
 
 function combineTree(tree: ReadonlyMap<string, string>): string {

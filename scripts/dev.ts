@@ -59,7 +59,7 @@ async function develop(): Promise<void> {
   });
   console.log(`Trunkline is ready at ${pages.url}, and follows every edit.`);
   const stop = async (): Promise<void> => {
-    await watching.stop();
+    watching.stop();
     sources.close();
     await pages.stop();
     await server.stop();

@@ -1,10 +1,11 @@
 /** Takes back what was added when the compiler would refuse it. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProved } from '../codegen/cache.ts';
-import { createProved } from '../codegen/check/proved.ts';
+import { readValidHashes } from '../codegen/cache.ts';
+import { createValidHashes } from '../codegen/check/valid-hashes.ts';
 import { formatProblem } from '../codegen/errors.ts';
-import { loadModel } from '../codegen/load-model.ts';
+import { checkAndBuild } from '../codegen/load-model.ts';
+import { readSources } from '../codegen/parse/sources.ts';
 import { readState } from '../codegen/state.ts';
 
 /** Text by path below `schemas/`. */
@@ -23,10 +24,9 @@ export async function keepWhatIsRight(root: string, before: Texts): Promise<void
   const after = readTexts(root);
   const changed = [...after].filter(([path, text]) => before.get(path) !== text);
   if (changed.length === 0) return;
-  // What the last run of codegen found right need not be looked at again.
-  const { tools } = readState(root);
-  const proved = createProved(readProved(root, tools), tools);
-  const { problems } = await loadModel(root, { proved });
+  // What the last run of codegen found right is not checked again.
+  const valid = createValidHashes(readValidHashes(root), readState(root).tools);
+  const { problems } = await checkAndBuild(await readSources(root), valid);
   const mistakes = problems.filter(({ file }) => changed.some(([path]) => path === join(root, file)));
   if (mistakes.length === 0) return;
   for (const [path] of changed) {

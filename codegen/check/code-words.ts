@@ -9,13 +9,13 @@ import { below, isComplete, type CheckContext } from './context.ts';
 
 /** Looks into the code only for words that came or went since codegen last ran. */
 export function checkCodeWords(context: CheckContext): readonly Finding[] {
-  const { model, sources, proved } = context;
+  const { model, sources, valid } = context;
   if (!isComplete(context, 'messages', 'limits', 'workflow')) return [];
   const said = saidBy(model);
-  const hash = proved.hashOf(`code words\n${JSON.stringify([said.map(({ ids }) => ids), functionsOf(model)])}`);
-  if (proved.has(hash)) return [];
+  const hash = valid.hashOf(`code words\n${JSON.stringify([said.map(({ ids }) => ids), functionsOf(model)])}`);
+  if (valid.has(hash)) return [];
   const found = [...gone(sources.root, said), ...unwritten(sources.root, functionsOf(model))];
-  if (found.length === 0) proved.add(hash);
+  if (found.length === 0) valid.add(hash);
   return found;
 }
 

@@ -9,7 +9,7 @@ import { pointerTo } from '../parse/place.ts';
 import { isObject, objectOf } from '../parse/source-file.ts';
 import type { Sources } from '../parse/sources.ts';
 import { suggest } from './closest.ts';
-import type { Proved } from './proved.ts';
+import type { ValidHashes } from './valid-hashes.ts';
 
 export interface CheckContext {
   /** Built from the sound files only. */
@@ -17,7 +17,7 @@ export interface CheckContext {
   readonly sources: Sources;
   /** Paths of files that are wrong in themselves and so are missing in the model. */
   readonly unsound: ReadonlySet<string>;
-  readonly proved: Proved;
+  readonly valid: ValidHashes;
 }
 
 export type Check = (context: CheckContext) => readonly Finding[];

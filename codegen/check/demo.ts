@@ -17,9 +17,9 @@ import type { CheckValues, createValueChecks } from './value-check.ts';
 const remembered = createRemembered('demo');
 
 export async function checkDemo(context: CheckContext): Promise<readonly Finding[]> {
-  const { sources, model, proved } = context;
+  const { sources, model, valid } = context;
   if (!isComplete(context, 'entity', 'type', 'workflow', 'team-roles', 'demo')) return [];
-  const basis = basisOf(model, proved);
+  const basis = basisOf(model, valid);
   const found = [...wrongNamesIn(context)];
   const checks = createChecks(model);
   for (const file of sources.ofKind('demo')) {
@@ -29,24 +29,24 @@ export async function checkDemo(context: CheckContext): Promise<readonly Finding
       found.push(unknown({ file: file.path, pointer: '/entity' }, 'entity', String(objectOf(file)['entity']), ids));
       continue;
     }
-    const fields = proved.hashOf(sources.files.get(entity.origin.file)!.text);
+    const fields = valid.hashOf(sources.files.get(entity.origin.file)!.text);
     const look = async () => wrongValues(file, entity, await checks(entity));
-    found.push(...(await remembered(file, `${basis} ${fields}`, proved, look)));
+    found.push(...(await remembered(file, `${basis} ${fields}`, valid, look)));
   }
   return found;
 }
 
 /** Each place is told once; what repeats each month is found wrong in several. */
 function wrongNamesIn(context: CheckContext): readonly Finding[] {
-  const basis = context.proved.hashOf(namesBasis(context));
+  const basis = context.valid.hashOf(namesBasis(context));
   const found = new Map<string, Finding>();
-  if (!context.proved.has(basis))
+  if (!context.valid.has(basis))
     visitPlaces(context, (file, place, names) => {
       const entity = entityById(context.model, String(objectOf(file)['entity']));
       for (const one of entity ? wrongNames(place, names, entity, file, context.model) : [])
         found.set(`${one.origin.file} ${one.origin.pointer}`, one);
     });
-  if (found.size === 0) context.proved.add(basis);
+  if (found.size === 0) context.valid.add(basis);
   return [...found.values()];
 }
 

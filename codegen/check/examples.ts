@@ -14,10 +14,10 @@ const remembered = createRemembered('examples');
 
 /** Looks at the files that changed, or at all when a shared type did. */
 export async function checkExamples(context: CheckContext): Promise<readonly Finding[]> {
-  const { sources, unsound, proved, model } = context;
+  const { sources, unsound, valid, model } = context;
   // A type that cannot be read would be missed in every file.
   if (!isComplete(context, 'type')) return [];
-  const basis = basisOf(model, proved);
+  const basis = basisOf(model, valid);
   const files = (['entity', 'type', 'catalogue'] as const).flatMap((kind) => sources.ofKind(kind));
   const found: Finding[] = [];
   let checks: ReturnType<typeof createValueChecks> | undefined;
@@ -29,7 +29,7 @@ export async function checkExamples(context: CheckContext): Promise<readonly Fin
       checks ??= (await import('./value-check.ts')).createValueChecks(model);
       return mistakes(file, samples, checks);
     };
-    found.push(...(await remembered(file, basis, proved, look)));
+    found.push(...(await remembered(file, basis, valid, look)));
   }
   return found;
 }

@@ -7,7 +7,7 @@ import { suggest } from './closest.ts';
 import { hiddenLettersIn } from './hidden-letters.ts';
 import { createOrderCheck, type FindWrongOrders } from './meta/order.ts';
 import { createValidator, type ValidateFile } from './meta/validate.ts';
-import type { Proved } from './proved.ts';
+import type { ValidHashes } from './valid-hashes.ts';
 import { repaired } from './repair.ts';
 import { contradictionsIn } from './rules/contradictions.ts';
 import { patternMistakesIn } from './rules/patterns.ts';
@@ -36,24 +36,24 @@ const right: CheckedFile = { findings: [], isSound: true };
 /** Results by file object: an unchanged file of a watch round is the same object. */
 const known = new WeakMap<SourceFile, CheckedFile & { readonly metas: string; readonly hash: string }>();
 
-/** Looks at every file that is not proved yet. */
-export async function checkFiles(sources: Sources, proved: Proved): Promise<CheckedFiles> {
+/** Checks every file that is not known to be valid. */
+export async function checkFiles(sources: Sources, valid: ValidHashes): Promise<CheckedFiles> {
   const texts = sources.ofKind('meta').map((file) => file.text);
   const metas = texts.join('\n');
-  const metasHash = proved.hashOf(metas);
+  const metasHash = valid.hashOf(metas);
   const findings: Finding[] = [];
   const unsound = new Set<string>();
   const repairs = new Map<string, string>();
   for (const file of sources.files.values()) {
     let result = known.get(file);
     if (result?.metas !== metas) {
-      const hash = proved.hashOf(`${metasHash} ${file.path}\n${file.text}`);
-      const found = proved.has(hash) ? right : await checkFile(file, await checkersFor(metas, sources));
+      const hash = valid.hashOf(`${metasHash} ${file.path}\n${file.text}`);
+      const found = valid.has(hash) ? right : await checkFile(file, await checkersFor(metas, sources));
       result = { metas, hash, ...found };
       known.set(file, result);
     }
     if (result.repair !== undefined) repairs.set(file.path, result.repair);
-    else if (result.findings.length === 0) proved.add(result.hash);
+    else if (result.findings.length === 0) valid.add(result.hash);
     findings.push(...result.findings);
     if (!result.isSound) unsound.add(file.path);
   }

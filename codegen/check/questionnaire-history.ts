@@ -10,14 +10,14 @@ import { sourceOf, type QuestionnaireSource, type QuestionSource } from './quest
 
 /** Compares with the last release unless that was found right before. */
 export async function checkQuestionnaireHistory(context: CheckContext): Promise<readonly Finding[]> {
-  const { model, sources, proved } = context;
+  const { model, sources, valid } = context;
   if (model.questionnaire.questions.length === 0 || !isComplete(context, 'flow', 'question')) return [];
   const release = lastRelease(sources.root);
   const names = fileNames(context);
   if (release === null) return names;
-  const hash = proved.hashOf(`questionnaire since\n${release}\n${JSON.stringify(model.questionnaire)}`);
-  const found = proved.has(hash) ? [] : await since(release, context);
-  if (found.length === 0) proved.add(hash);
+  const hash = valid.hashOf(`questionnaire since\n${release}\n${JSON.stringify(model.questionnaire)}`);
+  const found = valid.has(hash) ? [] : await since(release, context);
+  if (found.length === 0) valid.add(hash);
   return [...names, ...found];
 }
 

@@ -14,13 +14,13 @@ export async function checkQuestions(context: CheckContext): Promise<readonly Fi
 /** The last result: the analysis takes longer than all other checks, and most edits leave the questionnaire alone. */
 let last: { readonly text: string; readonly hash: string; readonly findings: readonly Finding[] } | undefined;
 
-async function analysed({ model: { questionnaire }, proved }: CheckContext): Promise<readonly Finding[]> {
+async function analysed({ model: { questionnaire }, valid }: CheckContext): Promise<readonly Finding[]> {
   const text = JSON.stringify(questionnaire);
   if (last?.text !== text) {
-    const hash = proved.hashOf(text);
-    last = { text, hash, findings: proved.has(hash) ? [] : await mistakesOf(questionnaire) };
+    const hash = valid.hashOf(text);
+    last = { text, hash, findings: valid.has(hash) ? [] : await mistakesOf(questionnaire) };
   }
-  if (last.findings.length === 0) proved.add(last.hash);
+  if (last.findings.length === 0) valid.add(last.hash);
   return last.findings;
 }
 

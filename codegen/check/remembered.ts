@@ -2,31 +2,31 @@
 import type { Finding } from '../errors.ts';
 import type { Model } from '../ir/model.ts';
 import type { SourceFile } from '../parse/source-file.ts';
-import type { Proved } from './proved.ts';
+import type { ValidHashes } from './valid-hashes.ts';
 
 /** `basis` is everything beside the file's text that decides; `look` finds its mistakes. */
 export type Remembered = (
   file: SourceFile,
   basis: string,
-  proved: Proved,
+  valid: ValidHashes,
   look: () => Promise<readonly Finding[]>,
 ) => Promise<readonly Finding[]>;
 
 /** An unchanged file of a watch round is the same object; another run knows what was right by its hash. */
 export function createRemembered(name: string): Remembered {
   const known = new WeakMap<SourceFile, { readonly hash: string; readonly findings: readonly Finding[] }>();
-  return async (file, basis, proved, look) => {
-    const hash = proved.hashOf(`${name} ${basis} ${file.path}\n${file.text}`);
+  return async (file, basis, valid, look) => {
+    const hash = valid.hashOf(`${name} ${basis} ${file.path}\n${file.text}`);
     let result = known.get(file);
     if (result?.hash !== hash) {
-      result = { hash, findings: proved.has(hash) ? [] : await look() };
+      result = { hash, findings: valid.has(hash) ? [] : await look() };
       known.set(file, result);
     }
-    if (result.findings.length === 0) proved.add(hash);
+    if (result.findings.length === 0) valid.add(hash);
     return result.findings;
   };
 }
 
 /** Shared types and closed lists, on which the rules of nearly every value rest. */
-export const basisOf = ({ types, values }: Model, proved: Proved): string =>
-  proved.hashOf(JSON.stringify([types, values]));
+export const basisOf = ({ types, values }: Model, valid: ValidHashes): string =>
+  valid.hashOf(JSON.stringify([types, values]));

@@ -1,20 +1,19 @@
-/**
- * The emitters, in the order in which their files are reported; each is loaded only when something changed. Those with
- * heavy packages and those that read the API document come first: one thread makes from the front, another from the back.
- */
-import type { ListUnits } from './unit.ts';
+/** The emitters, in the order in which their files are reported; they are loaded only when something changed. */
+import type { Model } from '../ir/model.ts';
+import type { OutputFile } from '../write/output.ts';
+
+/** Makes all files of one kind, the same for the same model; throws `SchemaError` for mistakes in schemas. `root` is the project's folder. */
+export type Emit = (model: Model, root: string) => readonly OutputFile[] | Promise<readonly OutputFile[]>;
 
 export interface Emitter {
   /** Folder under `codegen/emit`. */
   readonly name: string;
-  readonly load: () => Promise<{ readonly units: ListUnits }>;
-  /** Loads its heavy packages, which its first files need. */
-  readonly warmUp?: () => Promise<unknown>;
+  readonly load: () => Promise<{ readonly emit: Emit }>;
 }
 
 export const emitters: readonly Emitter[] = [
-  { name: 'api', load: () => import('./api/emit.ts'), warmUp: () => import('./api/types.ts') },
-  { name: 'client', load: () => import('./client/emit.ts'), warmUp: () => import('./client/generate.ts') },
+  { name: 'api', load: () => import('./api/emit.ts') },
+  { name: 'client', load: () => import('./client/emit.ts') },
   { name: 'validate', load: () => import('./validate/emit.ts') },
   { name: 'forms', load: () => import('./forms/emit.ts') },
   { name: 'screens', load: () => import('./screens/emit.ts') },
@@ -22,6 +21,6 @@ export const emitters: readonly Emitter[] = [
   { name: 'tables', load: () => import('./tables/emit.ts') },
   { name: 'resources', load: () => import('./resources/emit.ts') },
   { name: 'records', load: () => import('./records/emit.ts') },
-  { name: 'graphql', load: () => import('./graphql/emit.ts'), warmUp: () => import('./graphql/documents.ts') },
+  { name: 'graphql', load: () => import('./graphql/emit.ts') },
   { name: 'docs', load: () => import('./docs/emit.ts') },
 ];

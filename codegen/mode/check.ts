@@ -1,6 +1,6 @@
 /** `--check`: tells whether `generated/` is exactly what the schemas say, and writes nothing but what it found out for the next run. */
 import { join } from 'node:path';
-import { writeFingerprint, writeProved } from '../cache.ts';
+import { writeValidHashes, writeFingerprint } from '../cache.ts';
 import { generate, type GenerateInput } from '../generate.ts';
 import { fingerprintOf } from '../state.ts';
 import { describeEdited } from '../write/edited-file.ts';
@@ -15,7 +15,7 @@ export async function runCheck(input: GenerateInput): Promise<Report> {
   const manifest = isManifestRight(input.root, plan) ? [] : [`stale    ${manifestPath}`];
   const layout = [...loaded.repairs.keys()].map((path) => `layout   ${path}`);
   if (isClean(plan) && plan.extra.length === 0 && manifest.length === 0 && layout.length === 0) {
-    writeProved(input.root, state.tools, loaded.proved);
+    writeValidHashes(input.root, loaded.valid);
     writeFingerprint(input.root, fingerprintOf(state));
     return { isRight: true, lines: [`${wanted.length} generated files are up to date.`] };
   }

@@ -2,8 +2,7 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { GenerateInput } from '../generate.ts';
-import { startMaker } from '../maker/maker.ts';
-import { readState, type DiskState } from '../state.ts';
+import { readState } from '../state.ts';
 import type { Report } from './report.ts';
 import { runWrite } from './write.ts';
 
@@ -11,14 +10,12 @@ import { runWrite } from './write.ts';
 const quietMs = 30;
 
 export interface Watch {
-  readonly stop: () => Promise<void>;
+  readonly stop: () => void;
 }
 
 /** Generates once, then after every change; `onRound` gets each result with its time in milliseconds. */
 export async function startWatch(input: GenerateInput, onRound: (report: Report, ms: number) => void): Promise<Watch> {
-  const start = readState(input.root);
-  const maker = input.emitters ? undefined : startMaker({ root: input.root, tools: start.tools, isWatching: true });
-  const rounds = createRounds({ ...input, state: start, ...(maker && { maker }) }, onRound);
+  const rounds = createRounds(input, onRound);
   await rounds.ask();
   let timer: NodeJS.Timeout | undefined;
   const changed = (): void => {
@@ -30,19 +27,19 @@ export async function startWatch(input: GenerateInput, onRound: (report: Report,
     watchFolder(join(input.root, 'src/web'), (name) => name.endsWith('.graphql'), changed),
   ];
   return {
-    stop: async () => {
+    stop: () => {
       clearTimeout(timer);
       for (const watcher of watchers) watcher?.close();
-      await maker?.end();
     },
   };
 }
 
 /** One round at a time; what is asked for meanwhile is one more round afterwards. */
 function createRounds(
-  input: GenerateInput & { readonly state: DiskState },
+  input: GenerateInput,
   onRound: (report: Report, ms: number) => void,
 ): { readonly ask: () => Promise<void> } {
+  const { tools } = readState(input.root);
   let before: GenerateInput['before'];
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -50,7 +47,7 @@ function createRounds(
     do {
       isAskedAgain = false;
       const began = performance.now();
-      const state = readState(input.root, input.state);
+      const state = readState(input.root, tools);
       const { generated, ...report } = await runWrite({ ...input, state, ...(before && { before }) });
       before = generated.loaded;
       onRound(report, Math.round(performance.now() - began));

@@ -1,7 +1,7 @@
 /** The usual mode: generates and writes, or says why not. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFingerprint, writeProved } from '../cache.ts';
+import { writeValidHashes, writeFingerprint } from '../cache.ts';
 import { emitters as allEmitters } from '../emit/emitters.ts';
 import { generate, type Generated, type GenerateInput } from '../generate.ts';
 import { afterWriting, fingerprintOf } from '../state.ts';
@@ -21,12 +21,12 @@ export async function runWrite(input: GenerateInput): Promise<Report & { readonl
   const { written, removed } = applyWrites(input.root, plan);
   if (makesApi(input)) writeApiDocument(input.root, loaded.model);
   const isAllOurs = plan.extra.length === 0;
-  writeProved(input.root, state.tools, loaded.proved);
+  writeValidHashes(input.root, loaded.valid);
   // The inputs just changed where something was mended.
   if (isAllOurs && mended.length === 0) writeFingerprint(input.root, fingerprintOf(afterWriting(state, plan)));
   const notes = [
     ...generated.notes,
-    ...mended.map((path) => `${path} was laid out anew.`),
+    ...mended.map((path) => `${path} was laid out again.`),
     ...plan.extra.map((path) => `${path} is not made by codegen; it does not belong under generated/.`),
   ];
   return { generated, isRight: true, lines: [...notes, summary(wanted.length, written, removed)] };

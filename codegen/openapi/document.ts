@@ -1,6 +1,5 @@
 /** The one OpenAPI 3.1 document with local references only: input of the API types, the client, the validators and the docs page. */
 import type { JsonObject } from '../ir/json.ts';
-import { keepSame } from '../ir/keep-same.ts';
 import type { Model } from '../ir/model.ts';
 import { toPascal } from '../naming.ts';
 import { attributeComponents } from './beyond-parameters.ts';
@@ -24,27 +23,14 @@ export interface OpenApiDocument extends JsonObject {
   readonly components: { readonly schemas: Readonly<Components>; readonly [section: string]: JsonObject };
 }
 
-const documents = new WeakMap<Model, () => OpenApiDocument>();
+const documents = new WeakMap<Model, OpenApiDocument>();
 
-/** The document of a model, built once for all emitters that ask. */
+/** The document of a model, built once for all emitters. */
 export function documentOf(model: Model): OpenApiDocument {
-  const known = documents.get(model);
-  if (known !== undefined) return known();
-  const document = buildDocument(model);
-  documents.set(model, () => document);
+  const document = documents.get(model) ?? buildDocument(model);
+  documents.set(model, document);
   return document;
 }
-
-/** The document of the model of a round, in which what stayed the same is the very same, so that its texts and hashes are not made again. */
-export function keepDocument(before: Model, now: Model): void {
-  const last = documents.get(before)?.();
-  if (last === undefined || now === before) return;
-  const document = keepSame(last, buildDocument(now));
-  documents.set(now, () => document);
-}
-
-/** Says which document describes a model that is a view of another. */
-export const useDocument = (model: Model, document: () => OpenApiDocument): void => void documents.set(model, document);
 
 function buildDocument(model: Model): OpenApiDocument {
   const names = typeNames(model);

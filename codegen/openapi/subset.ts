@@ -1,6 +1,5 @@
 /** A smaller document: chosen operations and only the components that they reach. */
 import type { Json, JsonObject } from '../ir/json.ts';
-import { hashPart } from '../write/hash.ts';
 import type { OpenApiDocument } from './document.ts';
 
 export interface PlacedOperation {
@@ -104,15 +103,6 @@ export function oncePerPart<T>(read: (part: JsonObject) => T): (part: JsonObject
     return found;
   };
 }
-
-/** Tells whether two documents hold the same calls and components. */
-export const contentKey = ({ paths, components }: OpenApiDocument): object => [
-  operationsOf({ paths }).map(({ path, method, operation }) => [path, method, hashPart(operation)]),
-  Object.entries(components).map(([section, parts]) => [
-    section,
-    Object.entries(parts).map(([name, part]) => [name, hashPart(part as object)]),
-  ]),
-];
 
 const byName = ([a]: readonly [string, Json], [b]: readonly [string, Json]): number => (a < b ? -1 : 1);
 

@@ -3,7 +3,6 @@ import type { Json, JsonObject } from '../ir/json.ts';
 import { foreignText, withoutMark } from './foreign-text.ts';
 import { parseJson, type ParsedText } from './json.ts';
 import { fileStem, kindOf, type FileKind } from './kinds.ts';
-import { nothingKept, type Kept } from './kept.ts';
 import { lineAndColumn, pointerSteps, pointerTo, type Places, type SyntaxProblem } from './place.ts';
 
 /** What a file says. */
@@ -24,24 +23,18 @@ export interface SourceFile extends SourceContent {
 }
 
 /** Reads one file's text by its ending. */
-export async function readSource(path: string, text: string, kept: Kept = nothingKept): Promise<SourceFile> {
+export async function readSource(path: string, text: string): Promise<SourceFile> {
   const bare = withoutMark(text);
-  const known = kept.valueOf(path, bare);
-  const parsed = known === undefined ? await parseText(path, bare) : { value: known, problems: [] };
-  if (known === undefined && isKept(path) && parsed.value !== undefined && parsed.problems.length === 0)
-    kept.add(path, bare, parsed.value);
+  const { value, problems, places } = await parseText(path, bare);
   return {
-    ...contentOf(path, parsed.value),
+    ...contentOf(path, value),
     text,
-    problems: parsed.problems,
-    locate: async (pointer, at) => {
-      const { places } = 'places' in parsed ? parsed : await parseText(path, bare);
-      return lineAndColumn(bare, findOffset(places, pointer, at));
-    },
+    problems,
+    locate: async (pointer, at) => lineAndColumn(bare, findOffset(places, pointer, at)),
   };
 }
 
-export const contentOf = (path: string, value: Json | undefined): SourceContent => ({
+const contentOf = (path: string, value: Json | undefined): SourceContent => ({
   path,
   stem: fileStem(path),
   kind: kindOf(path.replace(/^schemas\//, '')),
@@ -66,9 +59,6 @@ export function oncePerFile<File extends SourceContent, T>(read: (file: File) =>
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** A GraphQL file's value is its text. */
-const isKept = (path: string): boolean => path.endsWith('.json') || path.endsWith('.yaml');
 
 async function parseText(path: string, text: string): Promise<ParsedText> {
   const foreign = foreignText(text);

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareProblems, type Finding, type SchemaProblem } from '../errors.ts';
-import type { Kept } from './kept.ts';
 import type { FileKindId } from './kinds.ts';
 import { lineAndColumn } from './place.ts';
 import { readSource, type SourceContent, type SourceFile } from './source-file.ts';
@@ -17,13 +16,13 @@ export interface Sources {
   locate(findings: readonly Finding[]): Promise<readonly SchemaProblem[]>;
 }
 
-/** Reads every schema file below `root`; `before` (watch mode) and what is kept save reading unchanged ones again. */
-export async function readSources(root: string, before?: Sources, kept?: Kept): Promise<Sources> {
+/** Reads every schema file below `root`; `before` (watch mode) saves reading unchanged ones again. */
+export async function readSources(root: string, before?: Sources): Promise<Sources> {
   const texts = readSchemaTexts(root);
   const files = new Map<string, SourceFile>();
   for (const [path, text] of texts) {
     const known = before?.files.get(path);
-    files.set(path, known?.text === text ? known : await readSource(path, text, kept));
+    files.set(path, known?.text === text ? known : await readSource(path, text));
   }
   return {
     root,
@@ -45,9 +44,7 @@ export async function withTexts(sources: Sources, texts: ReadonlyMap<string, str
 }
 
 /** Files by their kind, in the order in which they are given. */
-export function kindsOf<File extends SourceContent>(
-  files: ReadonlyMap<string, File>,
-): (kind: FileKindId) => readonly File[] {
+function kindsOf<File extends SourceContent>(files: ReadonlyMap<string, File>): (kind: FileKindId) => readonly File[] {
   const byKind = Map.groupBy(files.values(), ({ kind }) => kind?.id);
   return (kind) => byKind.get(kind) ?? [];
 }

@@ -8,7 +8,7 @@ import { readIfThere } from './read-if-there.ts';
 /** Returns how many files were written and removed; file system errors surface as they are. */
 export function applyWrites(root: string, plan: WritePlan): { readonly written: number; readonly removed: number } {
   const files = [...plan.missing, ...plan.stale];
-  for (const file of files) writeWhole(join(root, file.path), file.text!);
+  for (const file of files) writeWhole(join(root, file.path), file.text);
   for (const path of plan.obsolete) removeFile(root, path);
   writeManifest(root, manifestText(plan.manifest));
   return { written: files.length, removed: plan.obsolete.length };

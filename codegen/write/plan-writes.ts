@@ -1,11 +1,11 @@
 /** Compares what should stand under `generated/` with what does, without touching anything. */
 import type { Manifest } from './manifest.ts';
 
-/** A file as it should be; the text is left out when the file is known to be right already. */
+/** A file as it should be. */
 export interface WantedFile {
   readonly path: string;
   readonly hash: string;
-  readonly text: string | null;
+  readonly text: string;
   readonly source: string;
   readonly isPermanent: boolean;
 }

@@ -1,17 +1,16 @@
 /** Reads whole folders as path and content hash. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileHashes } from './stamps.ts';
+import { hashText } from './hash.ts';
 
 /** Hashes by path relative to `root`, sorted; a folder or file that does not exist adds nothing. */
 export function hashTree(
   root: string,
   folder: string,
-  { hashOf }: FileHashes,
   wanted: (path: string) => boolean = () => true,
 ): ReadonlyMap<string, string> {
   const paths = listFiles(root, folder).filter(wanted);
-  return new Map(paths.map((path) => [path, hashOf(path)]));
+  return new Map(paths.map((path) => [path, hashText(readFileSync(join(root, path)))]));
 }
 
 /** Every file below `folder`, relative to `root` with forward slashes, sorted. */

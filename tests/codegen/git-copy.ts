@@ -30,7 +30,7 @@ const isOurs = ['-c', 'user.name=Test', '-c', 'user.email=test@trunkline.example
 
 /** Starts on the branch `main` with one commit of everything, and what the last run of codegen remembered. */
 export function gitCopy(): GitCopy {
-  const { root, remove } = copyRepository(['generated', '.gitignore', '.gitattributes', '.cache/codegen']);
+  const { root, remove } = copyRepository(['generated', '.gitignore', '.gitattributes', '.cache/codegen-valid']);
   const git = (...args: readonly string[]): string =>
     execFileSync('git', [...isOurs, ...args], { cwd: root, encoding: 'utf8' });
   const change = (entity: string, work: (fields: JsonObject) => JsonObject): void => {
@@ -44,9 +44,9 @@ export function gitCopy(): GitCopy {
   writeFileSync(join(root, '.git/info/exclude'), '/src\n/codegen\n/templates\n/scripts\n/package*.json\n');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Base');
-  const cache = join(root, '.cache/codegen');
-  const remembered = join(root, '.cache/codegen-then');
-  if (existsSync(cache)) cpSync(cache, remembered, { recursive: true });
+  const cache = join(root, '.cache/codegen-valid');
+  const remembered = join(root, '.cache/codegen-valid-then');
+  if (existsSync(cache)) cpSync(cache, remembered);
   return {
     root,
     git,
@@ -54,7 +54,7 @@ export function gitCopy(): GitCopy {
     restore: () => {
       git('checkout', '--quiet', '.');
       git('clean', '--quiet', '-fd');
-      if (existsSync(remembered)) cpSync(remembered, cache, { recursive: true });
+      if (existsSync(remembered)) cpSync(remembered, cache);
     },
     tryGit: (...args) => spawnSync('git', [...isOurs, ...args], { cwd: root }).status,
     generate: (...args) => main(root, args),
@@ -63,7 +63,7 @@ export function gitCopy(): GitCopy {
     removeField: (entity, key) =>
       change(entity, (fields) => Object.fromEntries(Object.entries(fields).filter(([each]) => each !== key))),
     migrations: () => readdirSync(join(root, 'generated/db/migrations')).toSorted(),
-    forget: () => rmSync(cache, { recursive: true, force: true }),
+    forget: () => rmSync(cache, { force: true }),
     read: (path) => readFileSync(join(root, path), 'utf8'),
   };
 }

@@ -3,10 +3,8 @@ import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Loaded } from '#codegen/load-model.ts';
-import { startMaker } from '#codegen/maker/maker.ts';
 import { runCheck } from '#codegen/mode/check.ts';
 import { runWrite } from '#codegen/mode/write.ts';
-import { readState } from '#codegen/state.ts';
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
 let here: RepositoryCopy;
@@ -70,8 +68,6 @@ describe('the whole set of schemas', () => {
 
   it('is after many edits what a run from nothing makes of it', async () => {
     const { root } = here;
-    const { tools } = readState(root);
-    const watching = startMaker({ root, tools, isWatching: true });
     let before: Loaded | undefined;
     let written = 0;
     for (const [path, from, to] of edits) {
@@ -80,14 +76,11 @@ describe('the whole set of schemas', () => {
       expect(text).toContain(from);
       writeFileSync(file, text.replace(from, to));
       // Every second edit is one of a process of its own, the others are rounds of watching.
-      const maker = before ? watching : startMaker({ root, tools, isWatching: false });
-      const { generated, lines, isRight } = await runWrite({ root, maker, ...(before && { before }) });
+      const { generated, lines, isRight } = await runWrite({ root, ...(before && { before }) });
       expect({ isRight, lines }).toMatchObject({ isRight: true });
       written += generated.plan.stale.length;
-      if (!before) await maker.end();
       before = before ? undefined : generated.loaded;
     }
-    await watching.end();
     expect(written).toBeGreaterThan(edits.length);
     rmSync(join(root, '.cache'), { recursive: true });
     expect((await runCheck({ root })).lines).toEqual([expect.stringMatching(/^\d+ generated files are up to date\.$/)]);
@@ -102,10 +95,9 @@ describe('the whole set of schemas', () => {
       const { root } = here;
       const file = join(root, 'schemas/types/money.schema.json');
       const text = readFileSync(file, 'utf8');
-      const maker = startMaker({ root, tools: readState(root).tools, isWatching });
-      const before = isWatching ? (await runWrite({ root, maker })).generated.loaded : undefined;
+      const before = isWatching ? (await runWrite({ root })).generated.loaded : undefined;
       writeFileSync(file, text.replace('"properties": {', '"properties": 7, "_": {'));
-      const refused = await runWrite({ root, maker, ...(before && { before }) });
+      const refused = await runWrite({ root, ...(before && { before }) });
       expect([refused.isRight, refused.lines[0]]).toEqual([false, expect.stringContaining('money.schema.json:')]);
       // The run itself brings the keys back into their order.
       const turned = text.replace(
@@ -114,11 +106,10 @@ describe('the whole set of schemas', () => {
       );
       expect(turned).not.toBe(text);
       writeFileSync(file, turned);
-      const { lines, isRight } = await runWrite({ root, maker, ...(before && { before: refused.generated.loaded }) });
-      await maker.end();
+      const { lines, isRight } = await runWrite({ root, ...(before && { before: refused.generated.loaded }) });
       expect({ isRight, lines }).toEqual({
         isRight: true,
-        lines: ['schemas/types/money.schema.json was laid out anew.', expect.stringContaining('generated files: ')],
+        lines: ['schemas/types/money.schema.json was laid out again.', expect.stringContaining('generated files: ')],
       });
       expect((await runCheck({ root })).isRight).toBe(true);
       writeFileSync(file, text);

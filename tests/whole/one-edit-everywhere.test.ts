@@ -27,7 +27,7 @@ let changedFiles: readonly string[];
 let readme: { readonly file: string; readonly key: string; readonly node: JsonObject };
 
 /** What codegen says of an edit by hand: it lays the file out, then writes. */
-const written = { code: 0, said: expect.stringMatching(/^\S+ was laid out anew\.\n\d+ generated files: /) };
+const written = { code: 0, said: expect.stringMatching(/^\S+ was laid out again\.\n\d+ generated files: /) };
 
 const titleOf = (kind: FieldKind): string => `Kind ${kind}`;
 const named = (kind: FieldKind): JsonObject => ({

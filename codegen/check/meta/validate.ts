@@ -18,7 +18,7 @@ export async function createValidator(sources: Sources): Promise<ValidateFile> {
     allErrors: true,
     verbose: true,
     strict: false,
-    // The meta-schemas are proved in the tests; checking them here as well would double the time of a first run.
+    // The meta-schemas are checked in the tests; checking them here as well would double the time of a first run.
     validateSchema: false,
     meta: false,
     messages: false,

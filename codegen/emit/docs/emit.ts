@@ -1,33 +1,28 @@
 /** The browsable reference in Markdown. */
 import type { Model } from '../../ir/model.ts';
-import type { EmitUnit, ListUnits } from '../unit.ts';
-import { withId } from '../with-id.ts';
+import type { Emit } from '../emitters.ts';
 import { accessPage } from './access.ts';
 import { entityPage, incomingLines } from './entities.ts';
 import { indexPage } from './index-page.ts';
-import { pageUnit } from './page.ts';
+import { pageFile, type Page } from './page.ts';
 import { cataloguePage, typesPage } from './types.ts';
 import { analyticsPage, limitsPage, notificationsPage, walkthroughsPage } from './wording.ts';
 import { workflowPage } from './workflows.ts';
 
-export const units: ListUnits = (model) => [
-  pageUnit('index', indexPage),
-  pageUnit('access', accessPage),
-  ...entityUnits(model),
-  ...model.workflows.map(({ id }) => pageUnit(`workflow ${id}`, (now) => workflowPage(withId(now.workflows, id)))),
-  pageUnit('types', typesPage),
-  ...model.catalogues.map(({ id }) => pageUnit(`catalogue ${id}`, (now) => cataloguePage(withId(now.catalogues, id)))),
-  pageUnit('limits', limitsPage),
-  pageUnit('walkthroughs', walkthroughsPage),
-  pageUnit('analytics', analyticsPage),
-  pageUnit('notifications', notificationsPage),
-];
+export const emit: Emit = (model) => pagesOf(model).map(pageFile);
 
-/** What points to each entity is looked up once for all. */
-function entityUnits(model: Model): readonly EmitUnit[] {
+function pagesOf(model: Model): readonly Page[] {
   const incoming = incomingLines(model);
-  return model.entities.map(({ id }) => {
-    const lines = incoming.get(id) ?? [];
-    return pageUnit(`entity ${id}`, (now) => entityPage(withId(now.entities, id), lines, now), lines);
-  });
+  return [
+    indexPage(model),
+    accessPage(model),
+    ...model.entities.map((entity) => entityPage(entity, incoming.get(entity.id) ?? [], model)),
+    ...model.workflows.map(workflowPage),
+    typesPage(model),
+    ...model.catalogues.map(cataloguePage),
+    limitsPage(model),
+    walkthroughsPage(model),
+    analyticsPage(model),
+    notificationsPage(model),
+  ];
 }

@@ -1,6 +1,6 @@
 /** What the product says and counts, as typed constants for server and browser. */
 import type { Model } from '../../ir/model.ts';
-import { modelUnit, type ListUnits } from '../unit.ts';
+import type { Emit } from '../emitters.ts';
 import { accessFiles } from './access.ts';
 import { analyticsFile } from './analytics.ts';
 import { catalogueFiles } from './catalogues.ts';
@@ -16,22 +16,20 @@ import { domainOutput, type DomainFile } from './typed-file.ts';
 import { walkthroughsFile } from './walkthroughs.ts';
 import { workflowFiles } from './workflows.ts';
 
-/** Files that rest on the same parts of the model are made together. */
-const files: Readonly<Record<string, (model: Model) => readonly DomainFile[]>> = {
-  lists: listFiles,
-  entities: (model) => [entitiesFile(model)],
-  limits: (model) => [limitsFile(model)],
-  analytics: (model) => [analyticsFile(model)],
-  walkthroughs: (model) => [walkthroughsFile(model)],
-  messages: messageFiles,
-  access: accessFiles,
-  workflows: workflowFiles,
-  catalogues: catalogueFiles,
-  sheets: sheetFiles,
-  news: newsFiles,
-  pages: (model) => [pagesFile(model)],
-  questionnaire: (model) => [questionnaireFile(model)],
-};
+const files: readonly ((model: Model) => readonly DomainFile[])[] = [
+  listFiles,
+  (model) => [entitiesFile(model)],
+  (model) => [limitsFile(model)],
+  (model) => [analyticsFile(model)],
+  (model) => [walkthroughsFile(model)],
+  messageFiles,
+  accessFiles,
+  workflowFiles,
+  catalogueFiles,
+  sheetFiles,
+  newsFiles,
+  (model) => [pagesFile(model)],
+  (model) => [questionnaireFile(model)],
+];
 
-export const units: ListUnits = () =>
-  Object.entries(files).map(([name, make]) => modelUnit(name, (now) => make(now).map(domainOutput)));
+export const emit: Emit = (model) => files.flatMap((make) => make(model)).map(domainOutput);

@@ -4,33 +4,24 @@ import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
 import type { Operation } from '../../ir/operation.ts';
 import type { OutputFile } from '../../write/output.ts';
-import { modelUnit, type EmitUnit, type ListUnits } from '../unit.ts';
-import { withId } from '../with-id.ts';
+import type { Emit } from '../emitters.ts';
 import { catalogueFormText, catalogueFormsText } from './catalogue-form.ts';
 import { entityFormText, formBodies } from './entity-form.ts';
 import { hasQuestions, operationFormFile, operationFormText } from './operation-form.ts';
 import { screenCalls } from './screen-call.ts';
 import { isRecordAction } from './record-action.ts';
 
-export const units: ListUnits = (model) => [
-  ...model.entities.map(({ id }) => unit(id, (now) => entityForm(withId(now.entities, id), now))),
-  ...model.catalogues.map(({ id }) => unit(`catalogues/${id}`, (now) => catalogueForm(withId(now.catalogues, id)))),
-  unit('catalogues/registry', ({ catalogues }) => ({
-    source: 'schemas/services',
-    text: catalogueFormsText(catalogues),
-  })),
-  ...operationUnits(model),
-];
-
-/** Which calls pages name is looked up once for all. */
-function operationUnits(model: Model): readonly EmitUnit[] {
+export const emit: Emit = (model) => {
   const called = new Set(screenCalls(model));
-  return model.operations.map((operation) => {
-    const isCalled = called.has(operation);
-    const make = (now: Model): Form => operationForm(withId(now.operations, operation.id), isCalled, now);
-    return unit(operationFormFile(operation), make, isCalled);
-  });
-}
+  return [
+    ...model.entities.map((entity) => file(entity.id, entityForm(entity, model))),
+    ...model.catalogues.map((catalogue) => file(`catalogues/${catalogue.id}`, catalogueForm(catalogue))),
+    file('catalogues/registry', { source: 'schemas/services', text: catalogueFormsText(model.catalogues) }),
+    ...model.operations.map((operation) =>
+      file(operationFormFile(operation), operationForm(operation, called.has(operation), model)),
+    ),
+  ].filter((each) => each !== null);
+};
 
 /** Null where there is nothing to fill in. */
 type Form = Pick<OutputFile, 'source' | 'text'> | null;
@@ -49,8 +40,5 @@ function operationForm(operation: Operation, isCalled: boolean, model: Model): F
   return { source: operation.origin.file, text: operationFormText(operation, model) };
 }
 
-function unit(name: string, make: (model: Model) => Form, key?: unknown): EmitUnit {
-  const files = (form: Form): readonly OutputFile[] =>
-    form === null ? [] : [{ path: `generated/forms/${name}.ts`, ...form, format: false }];
-  return modelUnit(name, (model) => files(make(model)), key);
-}
+const file = (name: string, form: Form): OutputFile | null =>
+  form && { path: `generated/forms/${name}.ts`, ...form, format: false };

@@ -1,7 +1,7 @@
 /** The GraphQL schema, the types of hand-written resolvers, and the typed operations of the pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmitUnit, ListUnits } from '../unit.ts';
+import type { Emit } from '../emitters.ts';
 import { SchemaError } from '../../errors.ts';
 import type { Model } from '../../ir/model.ts';
 import type { OutputFile } from '../../write/output.ts';
@@ -10,13 +10,18 @@ import type { DocumentFile } from './documents.ts';
 import { judgedSdl, resolverSchema } from './extensions.ts';
 import { graphqlSdl } from './sdl.ts';
 
-export const units: ListUnits = (model, root) => {
+export const emit: Emit = async (model, root) => {
   const sdl = graphqlSdl(model);
-  return [
-    { name: 'schema', key: sdl, run: () => requireValid(model).then(() => [schemaFile(sdl)]) },
-    ...(model.graphql.length === 0 ? [] : [resolversUnit(model)]),
-    ...documentFiles(root).map((file) => documentUnit(sdl, file)),
-  ];
+  await requireValid(model);
+  const { resolversFile } = await import('./resolvers.ts');
+  const { documentFile } = await import('./documents.ts');
+  const files = [schemaFile(sdl)];
+  if (model.graphql.length > 0) {
+    const { sdl: handWritten, records } = resolverSchema(model);
+    files.push(await resolversFile(handWritten, records));
+  }
+  for (const file of documentFiles(root)) files.push(await documentFile(sdl, file));
+  return files;
 };
 
 const schemaFile = (sdl: string): OutputFile => ({
@@ -24,27 +29,6 @@ const schemaFile = (sdl: string): OutputFile => ({
   source: 'schemas',
   text: sdl,
   format: false,
-});
-
-function resolversUnit(model: Model): EmitUnit {
-  const { sdl, records } = resolverSchema(model);
-  return {
-    name: 'resolvers',
-    key: [sdl, records],
-    run: async () => {
-      const { resolversFile } = await import('./resolvers.ts');
-      return [await resolversFile(sdl, records)];
-    },
-  };
-}
-
-const documentUnit = (sdl: string, file: DocumentFile): EmitUnit => ({
-  name: file.path,
-  key: [sdl, file],
-  run: async () => {
-    const { documentFile } = await import('./documents.ts');
-    return [await documentFile(sdl, file)];
-  },
 });
 
 function documentFiles(root: string): readonly DocumentFile[] {

@@ -40,7 +40,7 @@ type Frozen {
   may: [String!]!
 }`;
 
-/** The schema text; also the unit key. */
+/** The schema text. */
 export function graphqlSdl(model: Model): string {
   const lists: Lists = new Map(model.types.map((list) => [list.id, list]));
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));

@@ -113,7 +113,7 @@ const typeByKind: Partial<Record<Field['kind'], string>> = {
 };
 
 /** The schemas that its types are printed from. */
-export const schemasOf = (entity: Entity, names: Names): readonly JsonObject[] =>
+const schemasOf = (entity: Entity, names: Names): readonly JsonObject[] =>
   entity.fields.map((field) =>
     field.type !== null && names.has(field.type) ? { $ref: `#type/${field.type}` } : field.schema,
   );

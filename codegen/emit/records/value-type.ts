@@ -35,7 +35,7 @@ export const importsOf = (schema: Json, names: Names, from: string): readonly st
     .map(({ name, path }) => `import type { ${name} } from '${relative(from, path)}';`);
 
 /** The shared types that a schema names. */
-export const usedIn = (schema: Json, names: Names): readonly SharedType[] =>
+const usedIn = (schema: Json, names: Names): readonly SharedType[] =>
   [...new Set(typeIds(schema))].flatMap((id) => names.get(id) ?? []);
 
 const relative = (from: string, path: string): string => {

@@ -27,12 +27,3 @@ export function frozenFacts(entity: Entity, entities: EntitiesById): readonly Js
     correctedBy,
   }));
 }
-
-/** Entities whose names and fields the rules stand on. */
-export const frozenBy = (entity: Entity, entities: EntitiesById): readonly Entity[] =>
-  entity.frozen.flatMap(({ when }) =>
-    when.flatMap((condition) => {
-      const place = statePlace(entity, condition, (id) => entities.get(id));
-      return place ? [place.entity, ...(place.through ? [place.through.entity] : [])] : [];
-    }),
-  );

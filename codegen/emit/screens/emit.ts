@@ -1,15 +1,15 @@
 /** Everything that pages are made of: views of entities, and the screens of the areas. */
-import type { ListUnits } from '../unit.ts';
-import { accountUnits } from './account/units.ts';
-import { adminUnits } from './admin/units.ts';
-import { appUnits } from './app/units.ts';
-import { iconsUnit } from './icons.ts';
-import { viewUnits } from './views/units.ts';
+import type { Emit } from '../emitters.ts';
+import { accountFiles } from './account/files.ts';
+import { adminFiles } from './admin/files.ts';
+import { appFiles } from './app/files.ts';
+import { iconsFile } from './icons.ts';
+import { viewFiles } from './views/files.ts';
 
-export const units: ListUnits = (model, root) => [
-  ...viewUnits(model),
-  ...accountUnits(model),
-  ...appUnits(model),
-  ...adminUnits(model),
-  iconsUnit(model, root),
+export const emit: Emit = (model, root) => [
+  ...viewFiles(model),
+  ...accountFiles(model),
+  ...appFiles(model),
+  ...adminFiles(model),
+  iconsFile(model, root),
 ];

@@ -8,22 +8,15 @@ import type { Model } from '../../ir/model.ts';
 import type { Origin } from '../../ir/origin.ts';
 import { toPascal } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
-import type { EmitUnit } from '../unit.ts';
+import type { OutputFile } from '../../write/output.ts';
 
 const path = 'generated/screens/icons.ts';
 const library = '@mui/icons-material';
 
-export function iconsUnit(model: Model, root: string): EmitUnit {
+export function iconsFile(model: Model, root: string): OutputFile {
   const icons = namedIcons(model);
-  const names = [...icons.keys()].toSorted();
-  return {
-    name: 'icons',
-    key: names,
-    run: () => {
-      refuseUnknown(icons, root);
-      return Promise.resolve([{ path, source: 'schemas', text: iconsText(names), format: true }]);
-    },
-  };
+  refuseUnknown(icons, root);
+  return { path, source: 'schemas', text: iconsText([...icons.keys()].toSorted()), format: true };
 }
 
 /** Icon names, each with the first place that names it. */

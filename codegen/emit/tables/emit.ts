@@ -7,37 +7,24 @@ import { entityColumns } from '../../migrate/physical/columns.ts';
 import { toPhysicalModel } from '../../migrate/physical/physical.ts';
 import { toKebab } from '../../naming.ts';
 import type { OutputFile } from '../../write/output.ts';
-import { modelUnit, type EmitUnit, type ListUnits } from '../unit.ts';
-import { withId } from '../with-id.ts';
+import type { Emit } from '../emitters.ts';
 import { databaseText, infrastructureRowName } from './database.ts';
 import { nextMigration } from './migration.ts';
 import { entityRow, infrastructureRow } from './row.ts';
 import { namesOf } from '../records/value-type.ts';
 
-export const units: ListUnits = (model, root) => {
-  const history = readHistory(root, () => toPhysicalModel(model));
+export const emit: Emit = (model, root) => {
+  const physical = toPhysicalModel(model);
+  const history = readHistory(root, () => physical);
   return [
-    {
-      name: 'migration',
-      key: { names: history.names, left: history.left },
-      run: (now) => Promise.resolve(nextMigration(history, toPhysicalModel(now), now.entities)),
-    },
-    databaseUnit(model),
-    ...model.entities.map(({ id }) => modelUnit(`row/${id}`, (now) => [rowFile(withId(now.entities, id), now)])),
+    ...nextMigration(history, physical, model.entities),
+    file('database.ts', 'schemas/entities', databaseText(model.entities, infrastructure)),
+    ...infrastructure.map((table) =>
+      file(`tables/${toKebab(table.name)}.ts`, 'schemas', infrastructureRow(infrastructureRowName(table.name), table)),
+    ),
+    ...model.entities.map((entity) => rowFile(entity, model)),
   ];
 };
-
-function databaseUnit({ entities }: Model): EmitUnit {
-  const own = infrastructure.map((table) =>
-    file(`tables/${toKebab(table.name)}.ts`, 'schemas', infrastructureRow(infrastructureRowName(table.name), table)),
-  );
-  const database = file('database.ts', 'schemas/entities', databaseText(entities, infrastructure));
-  return {
-    name: 'database',
-    key: { tables: entities.map((entity) => entity.names), infrastructure },
-    run: () => Promise.resolve([database, ...own]),
-  };
-}
 
 function rowFile(entity: Entity, { types, values }: Model): OutputFile {
   const columns = entityColumns(entity, new Map(types.map((type) => [type.id, type])));

@@ -2,10 +2,8 @@
 import type { SourceContent } from '../../parse/source-file.ts';
 import { objectOf, oncePerFile } from '../../parse/source-file.ts';
 import type { FileKindId } from '../../parse/kinds.ts';
-import type { Entity } from '../entity.ts';
 import { freezeDeep } from '../freeze.ts';
 import type { JsonObject } from '../json.ts';
-import { keepSame } from '../keep-same.ts';
 import type { Model } from '../model.ts';
 import { buildAccessModel } from './access.ts';
 import { buildCatalogues } from './catalogue.ts';
@@ -13,7 +11,7 @@ import { buildEntity } from './entity.ts';
 import { withListedBy } from './listed-by.ts';
 import { buildOperations } from './operation.ts';
 import { buildScreen } from './screen.ts';
-import { buildTypes, type Types } from './type.ts';
+import { buildTypes } from './type.ts';
 import {
   buildAnalytics,
   buildLimits,
@@ -37,20 +35,16 @@ const once = {
   operations: oncePerFile(buildOperations),
 };
 
-/** The model, in which what stayed the same is the very same as in the round before. */
-export function nextModel(before: Model | undefined, ofKind: OfKind): Model {
-  const built = buildModel(ofKind);
-  return before ? freezeDeep(keepSame(before, built)) : built;
-}
-
 type OfKind = (kind: FileKindId) => readonly SourceContent[];
 
 /** Builds and freezes the model; everything in it stands in the order of the file names. */
-function buildModel(ofKind: OfKind): Model {
-  const types = sameTypes(buildTypes(ofKind('type'), ofKind('workflow'), ofKind));
+export function buildModel(ofKind: OfKind): Model {
+  const types = buildTypes(ofKind('type'), ofKind('workflow'), ofKind);
   const workflows = ofKind('workflow').map(once.workflow);
   return freezeDeep<Model>({
-    entities: withListedBy(ofKind('entity').map((file) => entityOf(file, types, mainWorkflow(workflows, file.stem)))),
+    entities: withListedBy(
+      ofKind('entity').map((file) => buildEntity(file, types, mainWorkflow(workflows, file.stem))),
+    ),
     types: types.lists,
     values: types.values,
     catalogues: buildCatalogues(ofKind('catalogue'), types, new Set(ofKind('question').flatMap(fedBy))),
@@ -75,25 +69,6 @@ function buildModel(ofKind: OfKind): Model {
       questions: ofKind('question').map(objectOf).sort(byOrder),
     },
   });
-}
-
-let lastTypes: Types | undefined;
-
-/** Those of the last round where they say the same: what was built on them still stands. */
-function sameTypes(types: Types): Types {
-  const { lists, values } = keepSame(lastTypes ?? types, types);
-  if (lastTypes?.lists !== lists || lastTypes.values !== values) lastTypes = types;
-  return lastTypes;
-}
-
-const builtEntities = new WeakMap<SourceContent, { readonly from: readonly unknown[]; readonly entity: Entity }>();
-
-function entityOf(file: SourceContent, types: Types, workflow: string | null): Entity {
-  const known = builtEntities.get(file);
-  if (known && known.from[0] === types && known.from[1] === workflow) return known.entity;
-  const entity = buildEntity(file, types, workflow);
-  builtEntities.set(file, { from: [types, workflow], entity });
-  return entity;
 }
 
 const fedBy = (file: SourceContent): readonly string[] => (objectOf(file)['feeds'] ?? []) as readonly string[];

@@ -83,7 +83,7 @@ describe('a schema file that is laid out wrongly', () => {
     expect([checked.isRight, checked.lines[0]]).toEqual([false, `layout   ${path}`]);
     expect(readFileSync(join(root, path), 'utf8')).not.toBe(right);
     const { isRight, lines } = await runWrite({ root, emitters: [] });
-    expect([isRight, lines[0]]).toEqual([true, `${path} was laid out anew.`]);
+    expect([isRight, lines[0]]).toEqual([true, `${path} was laid out again.`]);
     expect(readFileSync(join(root, path), 'utf8')).toBe(right);
     expect((await runCheck({ root, emitters: [] })).isRight).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { units as api } from '#codegen/emit/api/emit.ts';
-import { units as validate } from '#codegen/emit/validate/emit.ts';
+import { emit as api } from '#codegen/emit/api/emit.ts';
+import { emit as validate } from '#codegen/emit/validate/emit.ts';
 import { model, operation } from '../sample/factories.ts';
 import { generate, type Generated } from '../sample/generate.ts';
 import { kitchenSink } from '../sample/kitchen-sink.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { units as api } from '#codegen/emit/api/emit.ts';
-import { units } from '#codegen/emit/client/emit.ts';
+import { emit as api } from '#codegen/emit/api/emit.ts';
+import { emit } from '#codegen/emit/client/emit.ts';
 import { generate, type Generated } from '../sample/generate.ts';
 import { kitchenSink } from '../sample/kitchen-sink.ts';
 import { typeErrors } from '../sample/type-check.ts';
@@ -13,7 +13,7 @@ export const http = async <T>(request: Asked, _how?: HttpOptions): Promise<T> =>
 
 let generated: Generated;
 beforeAll(async () => {
-  generated = await generate(kitchenSink, [api, units], { 'src/web/shell/api/http.ts': http });
+  generated = await generate(kitchenSink, [api, emit], { 'src/web/shell/api/http.ts': http });
 }, 60_000);
 afterAll(() => generated.remove());
 
@@ -64,7 +64,7 @@ export type Sink = KitchenSink;`;
   }, 30_000);
 
   it('does not depend on where it was made', async () => {
-    const again = await generate(kitchenSink, [api, units], {
+    const again = await generate(kitchenSink, [api, emit], {
       'src/web/shell/api/http.ts': http,
     });
     expect(again.text('generated/client/inventory.ts')).toBe(generated.text('generated/client/inventory.ts'));

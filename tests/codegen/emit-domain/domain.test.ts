@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { units } from '#codegen/emit/domain/emit.ts';
+import { emit } from '#codegen/emit/domain/emit.ts';
 import { loadModel } from '#codegen/load-model.ts';
 import { generate, type Generated } from '../sample/generate.ts';
 import { typeErrors } from '../sample/type-check.ts';
@@ -10,7 +10,7 @@ let generated: Generated;
 beforeAll(async () => {
   project = createProject();
   const { model } = await loadModel(project.root);
-  generated = await generate(model, [units]);
+  generated = await generate(model, [emit]);
 });
 afterAll(() => {
   project.remove();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { units } from '#codegen/emit/forms/emit.ts';
+import { emit } from '#codegen/emit/forms/emit.ts';
 import { isCreatable } from '#codegen/openapi/access.ts';
 import { closedList, entity, field, model, operation } from '../sample/factories.ts';
 import { sink } from '../sample/kitchen-sink.ts';
@@ -101,7 +101,7 @@ const sample = model({
 });
 
 async function textOf(path: string, from = sample): Promise<string> {
-  const files = (await Promise.all(units(from, '').map((unit) => unit.run(from)))).flat();
+  const files = await emit(from, '');
   return files.find((file) => file.path === `generated/forms/${path}.ts`)?.text ?? '';
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { units } from '#codegen/emit/graphql/emit.ts';
+import { emit } from '#codegen/emit/graphql/emit.ts';
 import type { SchemaError } from '#codegen/errors.ts';
 import { generate, type Generated } from '../sample/generate.ts';
 import { kitchenSink } from '../sample/kitchen-sink.ts';
@@ -19,7 +19,7 @@ const model = { ...kitchenSink, graphql: [{ ...kitchenSink.graphql[0]!, text }] 
 
 let generated: Generated;
 beforeAll(async () => {
-  generated = await generate(model, [units], { 'src/web/sinks/sink-names.graphql': query });
+  generated = await generate(model, [emit], { 'src/web/sinks/sink-names.graphql': query });
 });
 afterAll(() => generated.remove());
 
@@ -72,7 +72,7 @@ describe('generated GraphQL types', () => {
 
 describe('a document', () => {
   const findingsOf = async (document: string) => {
-    const error: unknown = await generate(model, [units], { 'src/web/sinks/sinks.graphql': document }).catch(
+    const error: unknown = await generate(model, [emit], { 'src/web/sinks/sinks.graphql': document }).catch(
       (thrown: unknown) => thrown,
     );
     return (error as SchemaError).findings.map(({ origin, message, place }) => [
@@ -101,7 +101,7 @@ describe('a document', () => {
   });
 
   it('carries the fragments that an operation uses, and no others', async () => {
-    const fragments = await generate(model, [units], {
+    const fragments = await generate(model, [emit], {
       [file]: `query A { openSinks { ...Named } }
         query B { openSinks { id } }
         fragment Named on KitchenSink { name }`,

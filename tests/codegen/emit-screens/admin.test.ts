@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminUnits } from '#codegen/emit/screens/admin/units.ts';
+import { adminFiles } from '#codegen/emit/screens/admin/files.ts';
 import { entity, field, model, operation } from '../sample/factories.ts';
 
 const listed = {
@@ -54,8 +54,7 @@ const sample = model({
 });
 
 async function textOf(name: string): Promise<string | undefined> {
-  const files = (await Promise.all(adminUnits(sample).map((unit) => unit.run(sample)))).flat();
-  return files.find((file) => file.path === `generated/screens/admin/${name}`)?.text;
+  return adminFiles(sample).find((file) => file.path === `generated/screens/admin/${name}`)?.text;
 }
 
 describe('the console', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { units } from '#codegen/emit/validate/emit.ts';
+import { emit } from '#codegen/emit/validate/emit.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
 import { generate, type Generated } from '../sample/generate.ts';
@@ -10,7 +10,7 @@ let create: Validator;
 let update: Validator;
 
 beforeAll(async () => {
-  generated = await generate(kitchenSink, [units]);
+  generated = await generate(kitchenSink, [emit]);
   const module = await generated.load<Record<string, Validator>>('generated/validate/kitchen-sink.ts');
   create = module.validateKitchenSinkCreate!;
   update = module.validateKitchenSinkUpdate!;

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { units } from '#codegen/emit/validate/emit.ts';
+import { emit } from '#codegen/emit/validate/emit.ts';
 import { documentOf } from '#codegen/openapi/document.ts';
 import { selfContained } from '#codegen/openapi/subset.ts';
 import { validated } from '#runtime/validation/errors.ts';
@@ -13,7 +13,7 @@ import { kitchenSink } from '../sample/kitchen-sink.ts';
 let generated: Generated;
 let create: Validator;
 beforeAll(async () => {
-  generated = await generate(kitchenSink, [units]);
+  generated = await generate(kitchenSink, [emit]);
   ({ validateKitchenSinkCreate: create } = await generated.load<{ validateKitchenSinkCreate: Validator }>(
     'generated/validate/kitchen-sink.ts',
   ));

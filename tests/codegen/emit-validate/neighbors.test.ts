@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { units } from '#codegen/emit/validate/emit.ts';
+import { emit } from '#codegen/emit/validate/emit.ts';
 import type { JsonObject } from '#codegen/ir/json.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
       schema: { type: 'object', properties: { value: { type: ['number', 'string', 'null'] } } },
     }),
   ];
-  generated = await generate({ ...kitchenSink, entities: [...kitchenSink.entities, entity('lease', fields)] }, [units]);
+  generated = await generate({ ...kitchenSink, entities: [...kitchenSink.entities, entity('lease', fields)] }, [emit]);
   lease = (await generated.load<Record<string, Validator>>('generated/validate/lease.ts'))['validateLeaseCreate']!;
 });
 afterAll(() => generated.remove());

@@ -40,7 +40,7 @@ export async function problemsOf(root: string): Promise<readonly string[]> {
   const { problems, repairs } = await loadModel(root);
   return [
     ...problems.flatMap((problem) => formatProblem(problem).split('\n')),
-    ...[...repairs.keys()].map((path) => `${path} is laid out anew.`),
+    ...[...repairs.keys()].map((path) => `${path} is laid out again.`),
   ];
 }
 

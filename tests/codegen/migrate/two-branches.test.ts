@@ -41,7 +41,7 @@ it('brings two branches together that both added a field to one entity', { timeo
 
   rmSync(join(copy.root, 'generated/db/migrations', ours), { recursive: true });
   const { isRight, lines } = await copy.generate();
-  expect(lines[0]).toContain('generated/manifest.json could not be read, as after a merge, and was made anew');
+  expect(lines[0]).toContain('generated/manifest.json could not be read, as after a merge, and was written again');
   expect(isRight).toBe(true);
   copy.git('add', '--all');
   copy.git('commit', '--quiet', '--message', 'Merge');

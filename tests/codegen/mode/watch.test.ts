@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '#codegen/mode/report.ts';
 import { startWatch, type Watch } from '#codegen/mode/watch.ts';
-import { createProject, emitter, unit, type Project } from '../write/project.ts';
+import { createProject, emitter, file, type Project } from '../write/project.ts';
 
 let project: Project;
 let watch: Watch;
 let reports: Report[];
 let wake: () => void;
 const tags = emitter('docs', (model) => [
-  unit('tag.md', model.entities.find((one) => one.id === 'tag')?.title ?? 'none'),
+  file('tag.md', model.entities.find((one) => one.id === 'tag')?.title ?? 'none'),
 ]);
 
 /** The next round's result. */
@@ -35,8 +35,8 @@ beforeEach(async () => {
     wake();
   });
 });
-afterEach(async () => {
-  await watch.stop();
+afterEach(() => {
+  watch.stop();
   project.remove();
 });
 

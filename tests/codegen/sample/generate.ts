@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ListUnits } from '#codegen/emit/unit.ts';
+import type { Emit } from '#codegen/emit/emitters.ts';
 import type { Model } from '#codegen/ir/model.ts';
 import type { OutputFile } from '#codegen/write/output.ts';
 
@@ -23,7 +23,7 @@ const project = resolve(import.meta.dirname, '../../..');
 /** `beside` are further files by path, there before the emitters run. */
 export async function generate(
   model: Model,
-  emitters: readonly ListUnits[],
+  emitters: readonly Emit[],
   beside: Readonly<Record<string, string>> = {},
 ): Promise<Generated> {
   const folder = mkdtempSync(join(tmpdir(), 'trunkline-generated-'));
@@ -36,8 +36,8 @@ export async function generate(
     writeFileSync(join(folder, path), text);
   };
   for (const [path, text] of Object.entries(beside)) write(path, text);
-  const units = emitters.flatMap((list) => list(model, folder));
-  const files = (await Promise.all(units.map((unit) => unit.run(model)))).flat();
+  const files: OutputFile[] = [];
+  for (const emit of emitters) files.push(...(await emit(model, folder)));
   for (const file of files) write(file.path, file.text);
   return {
     folder,

@@ -3,10 +3,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readProved, writeProved } from '#codegen/cache.ts';
-import { createProved } from '#codegen/check/proved.ts';
+import { readValidHashes, writeValidHashes } from '#codegen/cache.ts';
+import { createValidHashes } from '#codegen/check/valid-hashes.ts';
 import { formatProblem } from '#codegen/errors.ts';
-import { loadModel, type Loaded } from '#codegen/load-model.ts';
+import { checkAndBuild, type Loaded } from '#codegen/load-model.ts';
+import { readSources } from '#codegen/parse/sources.ts';
 import { readState } from '#codegen/state.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
@@ -37,10 +38,9 @@ let loaded: Loaded | undefined;
 
 /** What the compiler says; as after its run, what is right is known from then on. */
 async function problems(): Promise<readonly string[]> {
-  const { tools } = readState(root);
-  const proved = createProved(readProved(root, tools), tools);
-  loaded = await loadModel(root, { proved, ...(loaded && { before: loaded }) });
-  writeProved(root, tools, loaded.proved);
+  const valid = createValidHashes(readValidHashes(root), readState(root).tools);
+  loaded = await checkAndBuild(await readSources(root, loaded?.sources), valid);
+  writeValidHashes(root, loaded.valid);
   return loaded.problems.map(formatProblem);
 }
 

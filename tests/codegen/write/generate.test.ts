@@ -2,8 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SchemaError } from '#codegen/errors.ts';
-import { modelUnit, type EmitUnit } from '#codegen/emit/unit.ts';
-import { createProject, emitter, unit, type Project } from './project.ts';
+import { createProject, emitter, file, type Project } from './project.ts';
 
 let project: Project;
 beforeEach(() => {
@@ -13,7 +12,7 @@ afterEach(() => {
   project.remove();
 });
 
-const one = (text = 'export const a = 1;\n') => emitter('tables', () => [unit('db/a.ts', text)]);
+const one = (text = 'export const a = 1;\n') => emitter('tables', () => [file('db/a.ts', text)]);
 
 describe('writing', () => {
   it('puts the header and the text into the file and owns it in the manifest', async () => {
@@ -29,7 +28,7 @@ describe('writing', () => {
   });
 
   it('lays code out by the settings of the project', async () => {
-    await project.write(emitter('tables', () => [unit('a.ts', 'export const a = {b:"c"}', { format: true })]));
+    await project.write(emitter('tables', () => [file('a.ts', 'export const a = {b:"c"}', { format: true })]));
     expect(project.read('generated/a.ts')).toContain("export const a = { b: 'c' };\n");
   });
 
@@ -38,55 +37,6 @@ describe('writing', () => {
     const before = [project.writtenAt('generated/db/a.ts'), project.writtenAt('generated/manifest.json')];
     await project.write(one());
     expect([project.writtenAt('generated/db/a.ts'), project.writtenAt('generated/manifest.json')]).toEqual(before);
-  });
-
-  it('runs only the units whose key changed', async () => {
-    const runs: string[] = [];
-    const two = (text: string) => emitter('tables', () => [unit('a.ts', '1', { runs }), unit('b.ts', text, { runs })]);
-    await project.write(two('1'));
-    await project.write(two('2'));
-    expect(runs).toEqual(['a.ts', 'b.ts', 'b.ts']);
-    expect(project.read('generated/b.ts')).toMatch(/\n2$/);
-  });
-
-  it('runs only the units that read what changed of the model, also after a run that failed', async () => {
-    const runs: string[] = [];
-    const reading = (id: string): EmitUnit =>
-      modelUnit(id, ({ entities }) => {
-        runs.push(id);
-        const found = entities.find((one) => one.id === id);
-        const text = found?.title ?? 'none';
-        return text === 'None' ? [] : [{ path: `generated/${id}.md`, source: 'schemas', text, format: false }];
-      });
-    const two = emitter('docs', () => [reading('tag'), reading('site'), reading('team')]);
-    await project.write(two);
-    expect(runs.splice(0)).toEqual(['tag', 'site', 'team']);
-    await project.write(two);
-    const tag = project.read('schemas/entities/tag.schema.json');
-    const retitled = (title: string): void =>
-      project.put('schemas/entities/tag.schema.json', tag.replace('"title": "Tag"', `"title": ${title}`));
-    retitled('7');
-    expect((await project.write(two)).isRight).toBe(false);
-    retitled('"Label"');
-    await project.write(two);
-    expect(runs.splice(0)).toEqual(['tag']);
-    expect(project.read('generated/tag.md')).toMatch(/\nLabel$/);
-    retitled('"None"');
-    await project.write(two);
-    expect(runs.splice(0)).toEqual(['tag']);
-    expect(project.has('generated/tag.md')).toBe(false);
-  });
-
-  it('makes everything anew where another compiler ran before, or one that wrote its cache in another way', async () => {
-    const runs: string[] = [];
-    const all = emitter('tables', () => [unit('a.ts', '1', { runs })]);
-    await project.write(all);
-    const cache = JSON.parse(project.read('.cache/codegen/tables.json')) as object;
-    for (const other of ['{', '{"units": {}}', JSON.stringify({ ...cache, tools: 'others' })]) {
-      project.put('.cache/codegen/tables.json', other);
-      await project.write(all);
-      expect(runs.splice(0)).not.toEqual([]);
-    }
   });
 
   it('looks again at the names in the demo once a record, a field or the file before it changes', async () => {
@@ -120,7 +70,7 @@ describe('writing', () => {
 
   it('removes its own stale files and the folders that become empty', async () => {
     await project.write(one());
-    const { lines } = await project.write(emitter('tables', () => [unit('b.ts', '')]));
+    const { lines } = await project.write(emitter('tables', () => [file('b.ts', '')]));
     expect(lines).toEqual(['1 generated files: 1 written, 1 removed, 0 unchanged.']);
     expect(project.has('generated/db')).toBe(false);
   });
@@ -138,7 +88,7 @@ describe('writing', () => {
     project.put('generated/db/a.ts', project.read('generated/db/a.ts').replace('a = 1', 'a = 2'));
     const { isRight, lines } = await project.write(
       one('export const a = 3;\n'),
-      emitter('docs', () => [unit('new.md', 'x')]),
+      emitter('docs', () => [file('new.md', 'x')]),
     );
     expect(isRight).toBe(false);
     expect(lines).toEqual([
@@ -153,15 +103,15 @@ describe('writing', () => {
   });
 
   it('names the slot for an edited screen', async () => {
-    const screen = emitter('screens', () => [unit('screens/app/a.tsx', 'x')]);
+    const screen = emitter('screens', () => [file('screens/app/a.tsx', 'x')]);
     await project.write(screen);
     project.put('generated/screens/app/a.tsx', 'mine');
     expect((await project.write(screen)).lines[0]).toContain('name a "slot" there and fill it in src/web/app/slots.ts');
   });
 
-  it('never changes a migration, and keeps it when no unit makes it any more', async () => {
+  it('never changes a migration, and keeps it when no emitter makes it', async () => {
     const migration = emitter('tables', () => [
-      unit('db/migrations/0001_initial/up.sql', 'select 1;\n', { isPermanent: true }),
+      file('db/migrations/0001_initial/up.sql', 'select 1;\n', { isPermanent: true }),
     ]);
     const nothing = emitter('tables', () => []);
     await project.write(migration);
@@ -194,14 +144,12 @@ describe('writing', () => {
     expect((await project.write(one())).lines.join()).toContain('"x-new"');
   });
 
-  it('writes nothing when a unit finds the schemas wrong, and says where', async () => {
+  it('writes nothing when an emitter finds the schemas wrong, and says where', async () => {
     const finding = {
       origin: { file: 'schemas/entities/tag.schema.json', pointer: '/properties/label' },
       message: 'This field stops.',
     };
-    const stopping = emitter('tables', () => [
-      { name: 'x', key: 1, run: () => Promise.reject(new SchemaError([finding])) },
-    ]);
+    const stopping = emitter('tables', () => Promise.reject(new SchemaError([finding])));
     const { lines } = await project.write(one(), stopping);
     expect(lines).toEqual([
       'schemas/entities/tag.schema.json:13:14  /properties/label\n  This field stops.',
@@ -211,21 +159,19 @@ describe('writing', () => {
   });
 
   it('lets errors that are not about schemas surface', async () => {
-    const broken = emitter('tables', () => [
-      { name: 'x', key: 1, run: () => Promise.reject(new TypeError('a defect')) },
-    ]);
+    const broken = emitter('tables', () => Promise.reject(new TypeError('a defect')));
     await expect(project.write(broken)).rejects.toThrow(new TypeError('a defect'));
     mkdirSync(join(project.root, 'generated/db/a.ts'), { recursive: true });
     await expect(project.write(one())).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   });
 
-  it('refuses two units that make the same file', async () => {
+  it('refuses two emitters that make the same file', async () => {
     await expect(
       project.write(
         one(),
-        emitter('docs', () => [unit('db/a.ts', 'x')]),
+        emitter('docs', () => [file('db/a.ts', 'x')]),
       ),
-    ).rejects.toThrow('Two units make generated/db/a.ts.');
+    ).rejects.toThrow('Two emitters make generated/db/a.ts.');
   });
 });
 
@@ -236,11 +182,11 @@ describe('checking', () => {
   });
 
   it('finds missing, stale, obsolete, extra and edited files and writes nothing', async () => {
-    const three = (text: string) => emitter('tables', () => [unit('a.ts', text), unit('b.ts', '1'), unit('c.ts', '1')]);
+    const three = (text: string) => emitter('tables', () => [file('a.ts', text), file('b.ts', '1'), file('c.ts', '1')]);
     await project.write(three('1'));
     project.put('generated/b.ts', 'mine');
     project.put('generated/x.ts', 'extra');
-    const next = emitter('tables', () => [unit('a.ts', '2'), unit('b.ts', '1'), unit('d.ts', '1')]);
+    const next = emitter('tables', () => [file('a.ts', '2'), file('b.ts', '1'), file('d.ts', '1')]);
     const { isRight, lines } = await project.check(next);
     expect(isRight).toBe(false);
     expect(lines.map((line) => line.split('\n')[0]!.slice(0, 28).trim())).toEqual([

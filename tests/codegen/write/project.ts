@@ -1,9 +1,7 @@
 /** A small project in a temporary folder, with emitters that the test writes itself. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Emitter } from '#codegen/emit/emitters.ts';
-import type { EmitUnit } from '#codegen/emit/unit.ts';
-import type { Model } from '#codegen/ir/model.ts';
+import type { Emit, Emitter } from '#codegen/emit/emitters.ts';
 import { runCheck } from '#codegen/mode/check.ts';
 import type { Report } from '#codegen/mode/report.ts';
 import { runWrite } from '#codegen/mode/write.ts';
@@ -40,24 +38,15 @@ export function createProject(): Project {
   };
 }
 
-/** An emitter whose units the model decides. */
-export function emitter(name: string, units: (model: Model) => readonly EmitUnit[]): Emitter {
-  return { name, load: () => Promise.resolve({ units }) };
+/** An emitter whose files the model decides. */
+export function emitter(name: string, emit: Emit): Emitter {
+  return { name, load: () => Promise.resolve({ emit }) };
 }
 
-/** One unit that makes one file; `runs` counts how often it had to. */
-export function unit(
-  path: string,
-  text: string,
-  more: Partial<OutputFile> & { readonly runs?: string[] } = {},
-): EmitUnit {
-  const { runs, ...file } = more;
-  return {
-    name: path,
-    key: [path, text],
-    run: () => {
-      runs?.push(path);
-      return Promise.resolve([{ path: `generated/${path}`, source: 'schemas/entities', text, format: false, ...file }]);
-    },
-  };
-}
+export const file = (path: string, text: string, more: Partial<OutputFile> = {}): OutputFile => ({
+  path: `generated/${path}`,
+  source: 'schemas/entities',
+  text,
+  format: false,
+  ...more,
+});

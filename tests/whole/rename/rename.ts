@@ -2,9 +2,10 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProved } from '#codegen/cache.ts';
-import { createProved } from '#codegen/check/proved.ts';
-import { loadModel } from '#codegen/load-model.ts';
+import { readValidHashes } from '#codegen/cache.ts';
+import { createValidHashes } from '#codegen/check/valid-hashes.ts';
+import { checkAndBuild } from '#codegen/load-model.ts';
+import { readSources } from '#codegen/parse/sources.ts';
 import { readState } from '#codegen/state.ts';
 import type { SchemaProblem } from '#codegen/errors.ts';
 import type { GitCopy } from '../../codegen/git-copy.ts';
@@ -57,9 +58,8 @@ function rewrite(path: string, { rename, kind, word, next }: Subject): void {
 
 /** Writes the new words wherever the compiler asks for them; answers what it says in the end. */
 async function followed(root: string, subjects: readonly Subject[]): Promise<readonly SchemaProblem[]> {
-  const { tools } = readState(root);
-  const proved = createProved(readProved(root, tools), tools);
-  let loaded = await loadModel(root, { proved });
+  const valid = createValidHashes(readValidHashes(root), readState(root).tools);
+  let loaded = await checkAndBuild(await readSources(root), valid);
   for (let round = 0; round < mostRounds && loaded.problems.length > 0; round += 1) {
     const { problems } = loaded;
     const changed = subjects.flatMap((subject) => {
@@ -67,7 +67,7 @@ async function followed(root: string, subjects: readonly Subject[]): Promise<rea
       return [...files].filter((file) => replaceIn(join(root, file), subject));
     });
     if (changed.length === 0) break;
-    loaded = await loadModel(root, { proved, before: loaded });
+    loaded = await checkAndBuild(await readSources(root, loaded.sources), valid);
   }
   return loaded.problems;
 }

@@ -3,8 +3,6 @@ import type { Model } from '../../../ir/model.ts';
 import type { Screen, ScreenKind } from '../../../ir/screen.ts';
 import { toKebab, toPascal } from '../../../naming.ts';
 import type { OutputFile } from '../../../write/output.ts';
-import { modelUnit, type EmitUnit } from '../../unit.ts';
-import { withId } from '../../with-id.ts';
 import { Imports, print, type Printable } from '../../../write/code.ts';
 import { stepsScreen } from '../steps.ts';
 import { dashboardScreen } from './dashboard.ts';
@@ -14,15 +12,10 @@ import { listScreen } from './list.ts';
 import { pathBelow } from './parts.ts';
 import { namesFile, routesFile } from './routes.ts';
 
-export function appUnits(model: Model): readonly EmitUnit[] {
-  return [
-    ...shownOf(model).map(({ id }) => modelUnit(id, (now) => [screenFile(withId(shownOf(now), id), now)])),
-    modelUnit('app/routes', (now) => [routesFile(shownOf(now))]),
-    modelUnit('app/names', (now) => [namesFile(now)]),
-  ];
+export function appFiles(model: Model): readonly OutputFile[] {
+  const shown = model.screens.filter(isShown);
+  return [...shown.map((screen) => screenFile(screen, model)), routesFile(shown), namesFile(model)];
 }
-
-const shownOf = ({ screens }: Model): readonly Shown[] => screens.filter(isShown);
 
 type ShownKind = Exclude<ScreenKind, 'worklist' | 'queue'>;
 type Shown = Screen & { readonly kind: ShownKind };

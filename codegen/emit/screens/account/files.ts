@@ -3,23 +3,16 @@ import type { Model } from '../../../ir/model.ts';
 import type { Screen } from '../../../ir/screen.ts';
 import { toPascal } from '../../../naming.ts';
 import type { OutputFile } from '../../../write/output.ts';
-import { modelUnit, type EmitUnit } from '../../unit.ts';
-import { withId } from '../../with-id.ts';
 import { Imports, print } from '../../../write/code.ts';
 import { callsOf, stepsScreen } from '../steps.ts';
 import { pathOf } from '../wording.ts';
 
 const areas = ['account', 'confirm'];
 
-export function accountUnits(model: Model): readonly EmitUnit[] {
-  return [
-    ...screensOf(model).map(({ id }) => modelUnit(id, (now) => [screenFile(withId(now.screens, id), now)])),
-    modelUnit('account/routes', (now) => [routesFile(screensOf(now))]),
-    modelUnit('account/calls', (now) => [callsFile(screensOf(now))]),
-  ];
+export function accountFiles(model: Model): readonly OutputFile[] {
+  const screens = model.screens.filter(({ area }) => areas.includes(area));
+  return [...screens.map((screen) => screenFile(screen, model)), routesFile(screens), callsFile(screens)];
 }
-
-const screensOf = ({ screens }: Model): readonly Screen[] => screens.filter(({ area }) => areas.includes(area));
 
 const fileOf = (screen: Screen): string => `${screen.id}.tsx`;
 const componentOf = (screen: Screen): string => toPascal(screen.id.slice(screen.area.length + 1));

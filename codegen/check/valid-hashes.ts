@@ -1,7 +1,7 @@
-/** What was looked at and found right, by the hash of its content, so that a later run need not look again. */
+/** Hashes of what was checked and is valid, so that a later run does not check it again. */
 import { hashText } from '../write/hash.ts';
 
-export interface Proved {
+export interface ValidHashes {
   readonly hashOf: (content: string) => string;
   readonly has: (hash: string) => boolean;
   readonly add: (hash: string) => void;
@@ -10,7 +10,7 @@ export interface Proved {
 }
 
 /** `before` are the hashes of the last run; another compiler (`tools`) has to look at everything itself. */
-export function createProved(before: readonly string[], tools: string): Proved {
+export function createValidHashes(before: readonly string[], tools: string): ValidHashes {
   const known = new Set(before);
   const right = new Set<string>();
   return {

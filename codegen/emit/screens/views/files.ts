@@ -1,0 +1,12 @@
+/** One file per entity, for the console, the customer application and their tables and forms alike. */
+import type { Model } from '../../../ir/model.ts';
+import type { OutputFile } from '../../../write/output.ts';
+import { viewText } from './view.ts';
+
+export const viewFiles = (model: Model): readonly OutputFile[] =>
+  model.entities.map((entity) => ({
+    path: `generated/screens/views/${entity.id}.ts`,
+    source: entity.origin.file,
+    text: viewText(entity, model),
+    format: false,
+  }));
