@@ -10,6 +10,7 @@ try {
   const { StartError } = await import('#server/kernel/start-error.ts');
   const { createPool, requireReachable, requireRowSecurity } = await import('#server/kernel/database/pool.ts');
   const { nameStatementsFor } = await import('#server/kernel/data/statement-name.ts');
+  const { serveMetrics } = await import('#server/kernel/plugins/metrics.ts');
   const { createWorker } = await import('#server/services.ts');
   const config = loadConfig();
   const { databaseUrl: url, databaseDirectUrl: databaseUrl } = config;
@@ -21,8 +22,12 @@ try {
   nameStatementsFor(url);
   const pool = createPool(url);
   const worker = await createWorker({ config, pool, databaseUrl });
+  const { host, metricsPort: port, metricsToken: token } = config;
+  const metrics =
+    port === undefined ? undefined : await serveMetrics({ pool, countJobs: worker.countJobs, token }, { host, port });
   console.log('The worker is ready.');
   const stop = async (): Promise<void> => {
+    await metrics?.close();
     await worker.stop();
     await pool.end();
     process.exit(0);

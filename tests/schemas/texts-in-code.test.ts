@@ -30,7 +30,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/kernel/pdf/task/verify.ts': 'names that the PDF format gives',
   'src/web/check/CheckPage.tsx': 'commands for a terminal',
   'src/web/console/queue/use-admins.ts': 'a report of the page to whoever watches its faults',
-  'src/server/kernel/plugins/status.ts': 'read by the monitoring beside its figures',
+  'src/server/kernel/metrics/counters.ts': 'read in monitoring next to its figures',
+  'src/server/kernel/plugins/metrics.ts': 'read in monitoring next to its figures',
 };
 
 /** Values of closed lists are no texts, nor are names that the protocols of the web, GraphQL and our schema of it give. */

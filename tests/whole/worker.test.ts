@@ -10,6 +10,7 @@ import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
 import { postLetter } from '#server/kernel/mail/post.ts';
 import { join } from 'node:path';
 import { operated } from '../support/operated.ts';
+import { freePort } from '../support/free-port.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { sql } from '../support/people.ts';
 import { projectRoot, startProgram, useFolders, type Program } from '../support/program.ts';
@@ -21,6 +22,7 @@ let pool: pg.Pool;
 let jobs: Jobs;
 let mails: MailServer;
 let workers: readonly Program[];
+let metricsPorts: readonly number[];
 
 beforeAll(async () => {
   databases = await ownDatabases(makeFolder('worker'));
@@ -32,7 +34,10 @@ beforeAll(async () => {
   await jobs.open();
   mails = await startMailServer({ delayMs: 300 });
   const env = { DATABASE_URL, ...operated, SMTP_URL: mails.url, DATA_DIR: makeFolder('files') };
-  workers = [1, 2].map(() => startProgram(['scripts/worker.ts'], { env }));
+  metricsPorts = [await freePort(), await freePort()];
+  workers = metricsPorts.map((port) =>
+    startProgram(['scripts/worker.ts'], { env: { ...env, METRICS_PORT: String(port) } }),
+  );
   await Promise.all(workers.map((worker) => worker.says(/The worker is ready\./)));
 });
 
@@ -61,6 +66,12 @@ async function post(count: number): Promise<void> {
   });
 }
 
+/** Emails that the worker at this port has sent, by its metrics. */
+async function emailsSent(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^email_deliveries_total\{status="sent"\} (\d+)$/m.exec(text)![1]);
+}
+
 const statuses = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await sql(pool, 'select status, count(*)::int from mail_deliveries group by status')) as [string, number][],
@@ -72,6 +83,8 @@ describe('two workers beside a server', () => {
     await vi.waitFor(async () => expect(await statuses()).toEqual({ sent: 30 }), { timeout: 60_000, interval: 100 });
     expect(mails.arrived).toHaveLength(30);
     expect(new Set(mails.arrived).size).toBe(30);
+    const sent = await Promise.all(metricsPorts.map(emailsSent));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
   });
 
   it('do the work that falls due, and keep its timetable', async () => {

@@ -54,6 +54,8 @@ export interface Config {
   readonly paymentSecrets: Readonly<Record<'mercury' | 'brex', string | undefined>>;
   /** With it other machines read the metrics; undefined: none may. */
   readonly metricsToken: string | undefined;
+  /** Where a separate worker answers its metrics; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly isProduction: boolean;
   /** Demo data, demo accounts and the mailbox page: only on the embedded database and outside production. */
@@ -103,6 +105,7 @@ export function loadConfig(variables: Variables = process.env): Config {
     netboxHosts: environment.NETBOX_HOSTS?.split(',') ?? [],
     paymentSecrets: { mercury: environment.MERCURY_WEBHOOK_SECRET, brex: environment.BREX_WEBHOOK_SECRET },
     metricsToken: environment.METRICS_TOKEN,
+    metricsPort: environment.METRICS_PORT,
     logLevel: environment.LOG_LEVEL,
     isProduction,
     isDemo,

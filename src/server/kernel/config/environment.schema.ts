@@ -146,6 +146,12 @@ export const environmentSchema = {
       minLength: 16,
       description: 'at least 16 characters, with which Prometheus on another machine reads /metrics.',
     },
+    METRICS_PORT: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 65535,
+      description: 'the port on which a separate worker answers /metrics.',
+    },
     LOG_LEVEL: {
       type: 'string',
       enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

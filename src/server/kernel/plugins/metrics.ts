@@ -1,5 +1,5 @@
 /** `/metrics`: the state of this server for Prometheus. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -13,6 +13,17 @@ export interface MetricsDeps {
   readonly countJobs: () => Promise<readonly JobCounts[]>;
   /** Read by callers from other machines; undefined: there are none. */
   readonly token: string | undefined;
+}
+
+/** Answers `/metrics` alone, for a process that serves nothing else. */
+export async function serveMetrics(
+  deps: MetricsDeps,
+  address: { readonly host: string; readonly port: number },
+): Promise<FastifyInstance> {
+  const app = Fastify();
+  addMetrics(app, deps);
+  await app.listen(address);
+  return app;
 }
 
 /** Metrics are answered without the numbers of jobs when the database takes longer. */
