@@ -38,8 +38,8 @@ class Walker {
   private readonly host: WalkHost;
   private journey!: Journey;
   private at: string | null = null;
-  /** What was drawn when the answer that counts was accepted, by question id. */
-  private readonly shown = new Map<string, Drawn>();
+  /** What was drawn each time an answer was accepted, by question id: changing back brings an earlier one back. */
+  private readonly shown = new Map<string, Drawn[]>();
   /** Everything that was ever answered, by question and place. */
   private readonly given = new Map<string, unknown[]>();
 
@@ -138,7 +138,7 @@ class Walker {
     }
     if (outcome.kind !== 'next') throw new Error(`${id}: ${outcome.kind}`);
     this.note(id, asked, data);
-    this.shown.set(id, drawn(asked, data));
+    this.shown.set(id, [...(this.shown.get(id) ?? []), drawn(asked, data)]);
     this.at = outcome.questionId ?? this.open();
     return 'done';
   }
@@ -208,41 +208,35 @@ class Walker {
     const { responses, context } = this.journey.state.get();
     const finished = finish(definition, responses, context);
     if (!finished.ok) throw new Error(`It cannot be sent: ${JSON.stringify(finished)}`);
-    this.expectShown();
+    const shown = this.shownNow();
     const services = await this.host.complete();
     const isCopy = responses.some(({ questionId }) => questionId === 'copy_selection');
     const lines = (services ?? []).map(({ serviceType, places }) => lineOf(serviceType, places)).toSorted();
     if (isCopy && services?.length === 0) throw new Error('The copy asks for no service');
-    const shown = this.shownNow();
     if (services && !isCopy && JSON.stringify(lines) !== JSON.stringify(expectedServices(shown)))
       throw new Error(`It asks for ${lines.join('; ')}; the pages showed ${expectedServices(shown).join('; ')}`);
     return { steps, end: 'submitted' };
   }
 
-  /** What was drawn of each answer that counts in the end. */
+  /** What was drawn of each answer that counts in the end: each is stored as a page showed it when it was given. */
   private shownNow(): ReadonlyMap<string, Drawn> {
     const { responses, context } = this.journey.state.get();
-    const steps = askedSteps(walk(definition, responses, context));
-    return new Map(steps.map(({ question }) => [question.id, this.shown.get(question.id) ?? {}] as const));
-  }
-
-  /** Each stored answer is what its page showed when it was given. */
-  private expectShown(): void {
-    const { responses, context } = this.journey.state.get();
-    for (const { question, data } of askedSteps(walk(definition, responses, context))) {
-      const asked = this.view(question.id);
-      const shown = this.shown.get(question.id);
-      const stored = drawn(asked, data!);
-      if (JSON.stringify(tidied(stored)) !== JSON.stringify(tidied(shown)))
-        throw new Error(`${question.id} showed ${JSON.stringify(shown)} and holds ${JSON.stringify(stored)}`);
-    }
+    const entries = askedSteps(walk(definition, responses, context)).map(({ question: { id }, data }) => {
+      const stored = JSON.stringify(tidied(drawn(this.view(id), data!)));
+      const all = this.shown.get(id) ?? [];
+      const shown = all.findLast((one) => JSON.stringify(tidied(one)) === stored);
+      if (shown === undefined) throw new Error(`${id} showed ${JSON.stringify(all.at(-1))} and holds ${stored}`);
+      return [id, shown] as const;
+    });
+    return new Map(entries);
   }
 }
 
 /** Places that are numbered alone are told by their address. */
 function identityOf({ ground }: Asked, place: string): string {
   const places = [...ground.answers.values()].flatMap((data) => dataAs('wanAddresses', data)?.wanAddresses ?? []);
-  return places.find(({ name }) => name === place)?.street ?? place;
+  // A connection is the same in both directions.
+  return places.find(({ name }) => name === place)?.street ?? place.split(' to ').toSorted().join(' to ');
 }
 
 /** Empty values and the order of lists and keys say nothing. */
