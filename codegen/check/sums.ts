@@ -1,4 +1,4 @@
-/** What `x-sum` adds up is there, and is an amount; what `x-difference` subtracts is a sum. */
+/** What `x-sum` adds up is there, and is an amount; what `x-difference` subtracts is a sum; lists add up amounts by values that there are. */
 import type { Finding } from '../errors.ts';
 import type { Entity, Many } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -14,6 +14,9 @@ export const checkSums: Check = (context) => {
     entity.fields.flatMap((field) => [
       ...(field.sum ? sumOf(model, entity, field, field.sum) : []),
       ...(field.difference ? differenceOf(entity, field, field.difference) : []),
+      ...(field.list.summed
+        ? countedOf(model, entity, { where: field.list.summed }, below(field.origin, 'x-list', 'total'))
+        : []),
     ]),
   );
 };

@@ -89,6 +89,8 @@ export interface FieldListUse extends Required<ListFacts>, Pick<ResourceField, '
   readonly column: ListColumn;
   /** Amounts of which no list tells the sum. */
   readonly isNotSummed?: true;
+  /** Only records with these values of a closed list, by the key of its field, count in the sum of a list. */
+  readonly summed?: Readonly<Record<string, readonly string[]>>;
   /** True for moments that lists show with their time, false for those of which only the day is shown. */
   readonly hasTime?: boolean;
 }

@@ -83,7 +83,7 @@ const uiSchema = {
 const { team_id: _team_id, type: _type, opening_text: _opening_text, requested_by_id: _requested_by_id, ...updatable } = properties;
 
 export const ticketCreateForm = {
-  schema: { type: 'object', required: ['type', 'subject'], properties },
+  schema: { type: 'object', required: ['type', 'subject', 'opening_text'], properties },
   uiSchema,
   validate: validateTicketCreate,
 } as const satisfies FormDefinition;

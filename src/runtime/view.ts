@@ -44,6 +44,8 @@ export interface FieldView {
   readonly isGroupable?: true;
   /** Amounts of which no list tells the sum. */
   readonly isNotSummed?: true;
+  /** Only records with these values of a closed list, by its wire name, count in the sum of a list. */
+  readonly summed?: Readonly<Record<string, readonly string[]>>;
   /** True for moments that lists show with their time, false for those of which only the day is shown. */
   readonly hasTime?: boolean;
   readonly isRequired?: true;

@@ -55,3 +55,33 @@ test('[QT-030] all offers stand whole on an upright sheet, with who declined and
     .toBe(true);
   await picture(page, 'comparison-paper');
 });
+
+test('[QT-030] a table wider than its screen says so, and its last offer is one press away', async () => {
+  const page = await openQuotes({ width: 1280, height: 800 });
+  await page.getByText('More columns to the right').waitFor();
+  const last = page.getByRole('table').first().getByRole('columnheader').last();
+  const end = (): Promise<number> => last.evaluate((each) => each.getBoundingClientRect().right);
+  expect(await end()).toBeGreaterThan(1280);
+  await page.getByRole('button', { name: 'Scroll right' }).click();
+  await expect.poll(end).toBeLessThanOrEqual(1280);
+  await page.getByText('More columns to the left').waitFor();
+  await expectAxeClean(page);
+});
+
+test('[SG-012] the board of orders says that columns are out of sight, and leads to each of them', async () => {
+  const { page, at } = await signedIn(browser, url, 'owner@acme-dental.example', {
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.goto(at('procurement/orders'));
+  await page.getByRole('button', { name: 'Board' }).click();
+  const columns = page.getByRole('region', { name: / board$/ }).getByRole('region');
+  await expect.poll(() => columns.count()).toBe(5);
+  await page.getByText('More columns to the right').waitFor();
+  const end = (): Promise<number> => columns.last().evaluate((each) => each.getBoundingClientRect().right);
+  for (let presses = 0; presses < 3 && (await end()) > 1280; presses += 1) {
+    await page.getByRole('button', { name: 'Scroll right' }).click();
+    await page.waitForTimeout(600);
+  }
+  expect(await end()).toBeLessThanOrEqual(1280);
+  await expectAxeClean(page);
+});

@@ -3,6 +3,7 @@ import type { FieldKind, FilterOperator } from '../../../src/runtime/vocabulary.
 import type { FieldListUse } from '../field.ts';
 import type { JsonObject } from '../json.ts';
 import { toSnake } from '../../naming.ts';
+import { isObject } from '../../parse/source-file.ts';
 import { isTrue, objectOrNull, text, textsOrNull } from './read.ts';
 
 const exact = ['eq', 'ne', 'in'] as const;
@@ -51,6 +52,7 @@ export function buildListUse(node: JsonObject, kind: FieldKind, nullable: boolea
     sort: isTrue(use, 'sort'),
     group: isTrue(use, 'group'),
     ...(use['total'] === false && { isNotSummed: true as const }),
+    ...(isObject(use['total']) && { summed: use['total'] as Readonly<Record<string, readonly string[]>> }),
     ...(typeof use['time'] === 'boolean' && { hasTime: use['time'] }),
   };
 }

@@ -48,6 +48,7 @@ export const comparisonMessages = {
   'comparison.badgeLowestMrc': 'Lowest MRC',
   'comparison.badgeFastestInstall': 'Fastest install',
   'comparison.badgeRecommended': 'Recommended',
+  'comparison.openConstruction': 'Not ranked as lowest: construction cost to be determined',
   'comparison.sectionPrice': 'Price',
   'comparison.sectionService': 'Service',
   'comparison.sectionOffer': 'Offer',

@@ -37,7 +37,7 @@ export function CompareCards({ service, isLocked }: { service: ComparedService; 
                 <SelectButton service={service} compared={each} isLocked={isLocked} />
               </Box>
             </Box>
-            {(each.badges.length > 0 || each.is_expired) && <Badges compared={each} />}
+            <Badges compared={each} />
             {!areAllAsAsked && <Differences service={service} compared={each} />}
             <Lines lines={own} compared={each} />
           </Box>

@@ -6,6 +6,7 @@ import { comparisonMessages as texts } from '#generated/domain/messages/comparis
 import type { ComparedQuote, ComparedService } from './comparison-api.ts';
 import { LineValue } from './LineValue.tsx';
 import { providerOf, sectionsOf, serviceTitle } from './lines.ts';
+import { SidewaysScroll } from '#web/ui/table/SidewaysScroll.tsx';
 import { Badges, Differences } from './QuoteMarks.tsx';
 import { SelectButton } from './SelectButton.tsx';
 import { useIsPaper } from './use-paper.ts';
@@ -23,13 +24,13 @@ export function CompareTable({ service, isLocked }: Props) {
   const { quotes } = service;
   const starts = isPaper ? quotes.map((_, at) => at).filter((at) => at % columnsOfSheet === 0) : [0];
   return starts.map((start) => (
-    <Box key={start} component="section" tabIndex={0} aria-label={serviceTitle(service)} sx={frame}>
+    <SidewaysScroll key={start} label={serviceTitle(service)} sx={frame}>
       <Columns
         service={service}
         quotes={isPaper ? quotes.slice(start, start + columnsOfSheet) : quotes}
         isLocked={isLocked}
       />
-    </Box>
+    </SidewaysScroll>
   ));
 }
 
@@ -94,10 +95,7 @@ function Choice({ compared, ...button }: Props & { readonly compared: ComparedQu
   return <SelectButton compared={compared} {...button} />;
 }
 
-const frame = {
-  overflowX: 'auto',
-  '@media print': { overflow: 'visible', '& + section': { breakBefore: 'page' } },
-} as const;
+const frame = { '@media print': { 'div + div > &': { breakBefore: 'page' } } } as const;
 
 const tableStyle = (theme: Theme) => ({
   borderCollapse: 'separate',

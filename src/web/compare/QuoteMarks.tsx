@@ -26,6 +26,9 @@ export const Badges = ({ compared }: { compared: ComparedQuote }) => (
       <StatusChip key={badge} {...badges[badge]} />
     ))}
     {compared.is_expired && <StatusChip label={texts['comparison.expired']} color="error" />}
+    {compared.quote.has_construction === 'TBD' && (
+      <Box sx={{ color: 'text.secondary' }}>{texts['comparison.openConstruction']}</Box>
+    )}
   </Box>
 );
 

@@ -16,6 +16,18 @@ const line = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
+/** The first offer does not know its construction yet, and earns no badge. */
+const [first, ...others] = oneSite.services[0]!.quotes;
+const withOpenConstruction = {
+  ...oneSite,
+  services: [
+    {
+      ...oneSite.services[0]!,
+      quotes: [{ ...first!, quote: { ...first!.quote, has_construction: 'TBD' }, badges: [] }, ...others],
+    },
+  ],
+};
+
 describe('the quotes of a service', () => {
   test('[QT-030] stand side by side, line by line', async () => {
     await open();
@@ -52,6 +64,14 @@ describe('the quotes of a service', () => {
   test('[QT-031] are marked Lowest TCV, Lowest MRC, Fastest install and Recommended', async () => {
     await open();
     expect(line('Stands out')).toEqual(['Lowest TCVLowest MRC', 'Recommended', 'Fastest install']);
+  });
+
+  test('[QT-031] say why an offer with construction to be determined has no badge for the lowest', async () => {
+    await open();
+    expect(screen.queryByText(/^Not ranked as lowest/)).toBeNull();
+    cleanup();
+    await open(undefined, withOpenConstruction);
+    expect(line('Stands out')[0]).toBe('Not ranked as lowest: construction cost to be determined');
   });
 
   test('[QT-029] what the horizon does not count is said beside the sums', async () => {

@@ -44,7 +44,7 @@ const quoted = (name: string, [mrc, nrc, tcv]: readonly [number, number, number]
   is_expired: false,
   figures: {
     tcv: figure(tcv * 100, { nrc: usd(nrc * 100) }),
-    effective_monthly: figure((tcv / 36) * 100),
+    effective_monthly: figure(Math.round((tcv / 36) * 100)),
     price_per_mbps: figure(140),
   },
   badges: [],

@@ -31,6 +31,27 @@ test('[TB-044] values that a closed list lost are left out one by one; a renamed
   expect(filterText(renewal, { renewal__in: ['UNDECIDED'] }, new Map())).toBe('Renewal preference: Not decided');
 });
 
+test('[CT-024] [TB-012] what a field cannot hold is left out and named, whatever its kind', () => {
+  const { installedAt, mrc, providerId, term } = serviceView.fields;
+  const fields = [installedAt, mrc, providerId, term];
+  const filters = {
+    provider_id: 'abc',
+    provider_id__in: ['x'.repeat(36), '01900000-0000-7000-8000-000000000001'],
+    mrc__gte: '12,5',
+    term: 'three',
+    installed_at__lte: 'soon',
+    installed_at__gte: '2026-01-05T00:00:00Z',
+  };
+  const leftOut = unknownValues(filters, fields);
+  expect(leftOutText(leftOut, fields)).toBe(
+    `Provider “abc”, Provider “${'x'.repeat(36)}”, MRC “12,5”, Contract length “three”, Installed “soon”`,
+  );
+  expect(arrangementWithout({ filters }, leftOut).filters).toEqual({
+    provider_id__in: ['01900000-0000-7000-8000-000000000001'],
+    installed_at__gte: '2026-01-05T00:00:00Z',
+  });
+});
+
 test('[TB-044] a saved view holds its filters as texts, whatever was saved over the API', () => {
   expect(stateOf({ filters: { count: 1, open: true, ids: [1, 2], odd: { a: 1 }, none: null } }).filters).toEqual({
     count: '1',

@@ -70,6 +70,31 @@ describe('requests', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  test('[SG-012] share the choice of Table or Board, and a board has the columns that its records can be in', async () => {
+    const columns = () =>
+      within(screen.getByRole('region', { name: / board$/ }))
+        .getAllByRole('region')
+        .map((each) => each.getAttribute('aria-label'));
+    show(Procurement, 'procurement/requests', customer);
+    fireEvent.click(screen.getByRole('button', { name: 'Board' }));
+    await screen.findByRole('region', { name: 'Requests, board' });
+    expect(columns()).toEqual(['Info received, 1', 'Out for quote, 0', 'Quote received, 1']);
+    cleanup();
+    show(Procurement, 'procurement/orders', customer);
+    await screen.findByRole('region', { name: / board$/ });
+    expect(columns().map((label) => label!.replace(/^\d\. |, \d$/g, ''))).toEqual([
+      'Contract requested',
+      'Contract received',
+      'Order submitted',
+      'Pending installation',
+      'Cancel requested',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    cleanup();
+    show(Procurement, 'procurement/requests', customer);
+    await screen.findByRole('table', { name: 'Requests' });
+  });
+
   test.each<[string, boolean, Holder]>([
     ['customers while the team shows it', true, { ...customer, toggles: ['showDisplayIdToCustomers'] }],
     ['customers while the team does not', false, customer],

@@ -284,6 +284,16 @@ test('[TB-044] an address that names what is gone shows its list, and the note g
   expect(stateInAddress()).toEqual({});
 });
 
+test('[CT-024] an id that is none filters nothing, shows no chip and is named above the list', async () => {
+  const calls = serving();
+  const state = { filters: { provider_id: 'abc', name__contains: 'noa' } };
+  await openList(`?${new URLSearchParams({ contacts: JSON.stringify(state) })}`);
+  await screen.findByText('Left out, because this list does not have it: Provider “abc”');
+  const reads = calls.filter(({ path }) => path === `/api/${contactView.path}`);
+  expect(reads.map(({ query }) => [query.get('name__contains'), query.get('provider_id')])).toEqual([['noa', null]]);
+  expect(screen.queryByText('Provider: abc')).toBeNull();
+});
+
 test('[TB-044] a reader who may not change the view sees what is left out of it', async () => {
   serving({ views: [{ ...stale, created_by_id: 'somebody-else' }], unknown: ['no_such', 'gone'] });
   await openList();

@@ -78,6 +78,7 @@ function fieldOf(field: Field, byId: ReadonlyMap<string, Entity>, model: Model, 
     isSortable: list.sort || undefined,
     isGroupable: list.group || undefined,
     isNotSummed: list.isNotSummed,
+    summed: list.summed && byWire(list.summed),
     hasTime: list.hasTime,
     isRequired: field.required || undefined,
     isReadOnly: field.readOnly || undefined,
@@ -139,3 +140,6 @@ function manyOf({ key, title, to, through, by, via }: Many, byId: ReadonlyMap<st
     through: through === null ? undefined : { id: toSnake(via ?? `${to}Id`), path: byId.get(to)!.names.path },
   };
 }
+
+const byWire = (values: Readonly<Record<string, readonly string[]>>): Printable =>
+  Object.fromEntries(Object.entries(values).map(([key, listed]) => [toSnake(key), [...listed]]));

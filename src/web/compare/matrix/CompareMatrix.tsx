@@ -5,6 +5,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { cellOf } from '#domain/workplace/quote-matrix.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
+import { SidewaysScroll } from '#web/ui/table/SidewaysScroll.tsx';
 import { ServiceOffers } from '../ServiceOffers.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
@@ -24,7 +25,7 @@ export function CompareMatrix({ matrix, counted }: Props) {
   const { carriers, sites, months } = matrix;
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <Box component="section" tabIndex={0} aria-label={texts['comparison.matrix']} sx={frame}>
+    <SidewaysScroll label={texts['comparison.matrix']} sx={frame}>
       <Box component="table" aria-label={texts['comparison.matrix']} sx={matrixStyle}>
         <thead>
           <tr>
@@ -61,7 +62,7 @@ export function CompareMatrix({ matrix, counted }: Props) {
         </tbody>
         <Sums matrix={matrix} counted={counted} />
       </Box>
-    </Box>
+    </SidewaysScroll>
   );
 }
 
@@ -162,10 +163,9 @@ function Sums({ matrix, counted }: Props) {
 }
 
 const frame = {
-  overflowX: 'auto',
   border: 1,
   borderColor: 'divider',
   borderRadius: '8px',
   backgroundColor: 'background.paper',
-  '@media print': { overflow: 'visible', border: 0 },
+  '@media print': { border: 0 },
 } as const;

@@ -22,7 +22,7 @@ interface Props {
   readonly children: (leftOut: LeftOut) => ReactNode;
 }
 
-/** The filters without the values that closed lists do not have. */
+/** The filters without the values that fields cannot hold. */
 export const withKnownValues = (filters: Filters, fields: readonly FieldView[]): Filters => {
   const plain = asFilters(filters);
   const unknown = unknownValues(plain, fields);

@@ -9,6 +9,7 @@ import type { TransitionDefinition } from '#runtime/product.ts';
 import { layout } from '#web/theme/tokens.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { useRecordActions } from '../actions/useRecordActions.ts';
+import { SidewaysScroll } from '#web/ui/table/SidewaysScroll.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { withoutHidden } from '../field-sight.ts';
 import { useTeam } from '../team/team-context.ts';
@@ -41,13 +42,11 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
     if (dragged && event) void send(dragged, event);
   };
   return (
-    <Box
-      sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', paddingBottom: 2, alignItems: 'stretch' }}
-      component="section"
-      tabIndex={0}
-      aria-label={fill(texts['app.boardOf'], { title: screen.title })}
+    <SidewaysScroll
+      label={fill(texts['app.boardOf'], { title: screen.title })}
+      sx={{ display: 'flex', gap: 1.5, paddingBottom: 2, alignItems: 'stretch' }}
     >
-      {columnsOf(board, result.records).map(({ value, label, color }) => {
+      {columnsOf(board, result.records, list.where).map(({ value, label, color }) => {
         const cards = result.records.filter((record: NamedValues) => record[board.by.wire] === value);
         const isTarget = dragged !== null && moves(dragged, String(value)) !== null;
         return (
@@ -75,7 +74,7 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
           </Column>
         );
       })}
-    </Box>
+    </SidewaysScroll>
   );
 }
 
@@ -111,11 +110,14 @@ const Column = ({ label, color, count, isTarget, onDrop, children }: ColumnProps
   </Box>
 );
 
-/** One column per value that the screen names; without such a choice, those of the list that are still used. */
-function columnsOf({ by, only }: Props['board'], records: readonly NamedValues[]) {
+/** One column per value that the screen names, of those that the records of the list can have; without such a choice, those that are still used. */
+function columnsOf({ by, only }: Props['board'], records: readonly NamedValues[], where: NamedValues) {
   const used = new Set(records.map((record) => record[by.wire]));
-  return (by.items ?? []).filter(({ value, isRetired }) =>
-    only ? only.includes(value) : !isRetired || used.has(value),
+  const listed = where[`${by.wire}__in`] ?? where[by.wire];
+  const possible = listed === undefined ? null : new Set([listed].flat().flatMap((each) => String(each).split(',')));
+  return (by.items ?? []).filter(
+    ({ value, isRetired }) =>
+      (possible?.has(String(value)) ?? true) && (only ? only.includes(value) : !isRetired || used.has(value)),
   );
 }
 

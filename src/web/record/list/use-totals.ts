@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { renewalMessages as texts } from '#generated/domain/messages/renewal.ts';
+import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { ColumnStore } from '#web/ui/table/column-settings.ts';
 import type { WholeOf } from '#web/ui/table/groups.tsx';
@@ -17,39 +18,85 @@ export interface Totaled {
   readonly group: string | null;
 }
 
-/** `MRC $1,234.50, not known for 3`, one for each column. */
+/** `MRC $1,234.50, not known for 3`, one for each column, and which records do not count. */
 export function useTotals(view: EntityView, totaled: Totaled): readonly string[] {
   const { own, asked } = askedOf(view, totaled);
   const { data = [] } = useQuery(asked);
-  return own.flatMap((field, at) => totalText(field, data[at]));
+  const amounts = own.flatMap((field, at) => totalText(field, data[at]));
+  return amounts.length === 0 ? [] : [...amounts, ...notCounted(view, own, totaled.where)];
 }
 
 /** Rows of a group on all pages, and its totals; null until they are here. Nothing is drawn again for a list without groups. */
 export function useGroupTotals(view: EntityView, totaled: Totaled): WholeOf {
   const { own, by, asked } = askedOf(view, totaled);
   const { data = [] } = useQuery(by === undefined ? { ...overviewOf([]), enabled: false } : asked);
-  const grouped = data.slice(own.length);
+  const [counts, ...grouped] = data.slice(own.length);
   return (value) => {
     const found = grouped.map((answer) => answer.groups?.find((each) => each.value === (value ?? null)));
-    const [first] = found;
-    return first ? { count: first.count, texts: own.flatMap((field, at) => totalText(field, found[at])) } : null;
+    const count = counts?.counts?.find((each) => each.value === (value ?? null))?.count;
+    if (count === undefined) return null;
+    return { count, texts: own.flatMap((field, at) => totalText(field, found[at])) };
   };
 }
 
 /** One question for both: the columns that are summed, whole and, for what groups the rows, by each of its values. */
 function askedOf(view: EntityView, { columns, store, where, group: groupedBy }: Totaled) {
   const own = columns.filter(
-    ({ kind, wire, isNotSummed }) =>
-      kind === 'money' && !isNotSummed && store.settings.visibility[wire] === true && !wire.includes('.'),
+    (field) =>
+      field.kind === 'money' &&
+      !field.isNotSummed &&
+      store.settings.visibility[field.wire] === true &&
+      !field.wire.includes('.') &&
+      countedOf(field, where)?.[1].length !== 0,
   );
   const group = columns.find(({ wire }) => wire === groupedBy);
   const by = group && ['enum', 'reference', 'boolean'].includes(group.kind) ? group.wire : undefined;
-  const part = (sum: string) => ({ path: view.path, params: where, sum });
+  const part = (field: FieldView) => ({ path: view.path, params: countedWhere(field, where), sum: field.wire });
   const parts = [
-    ...own.map(({ wire }) => part(wire)),
-    ...(by === undefined ? [] : own.map(({ wire }) => ({ ...part(wire), count_by: by }))),
+    ...own.map(part),
+    ...(by === undefined
+      ? []
+      : [{ path: view.path, params: where, count_by: by }, ...own.map((field) => ({ ...part(field), count_by: by }))]),
   ];
   return { own, by, asked: overviewOf(parts) };
+}
+
+type Where = Totaled['where'];
+
+/** The closed list that decides whether a record counts in the sum, and its values that do and that the list shows; undefined where all count. */
+function countedOf({ summed = {} }: FieldView, where: Where): readonly [string, readonly string[]] | undefined {
+  const [entry] = Object.entries(summed);
+  if (entry === undefined) return undefined;
+  const [wire, values] = entry;
+  const listed = listedOf(wire, where);
+  return [wire, listed === null ? values : values.filter((each) => listed.has(each))];
+}
+
+/** The values that the list is narrowed to; null for all. */
+function listedOf(wire: string, where: Where): ReadonlySet<string> | null {
+  const listed = where[`${wire}__in`] ?? where[wire];
+  return listed === undefined ? null : new Set([listed].flat().flatMap((each) => String(each).split(',')));
+}
+
+function countedWhere(field: FieldView, where: Where): Where {
+  const counted = countedOf(field, where);
+  if (counted === undefined) return where;
+  const [wire, values] = counted;
+  const { [wire]: _, ...others } = where;
+  return { ...others, [`${wire}__in`]: values.join(',') };
+}
+
+/** `not counted: Draft, Void`: the values of listed records that no sum counts. */
+function notCounted(view: EntityView, own: readonly FieldView[], where: Where): readonly string[] {
+  const [field] = own;
+  const counted = field && countedOf(field, where);
+  if (counted === undefined) return [];
+  const [wire, values] = counted;
+  const listed = listedOf(wire, where);
+  const items = Object.values(view.fields).find((each) => each.wire === wire)?.items ?? [];
+  const others = items.filter(({ value }) => !values.includes(String(value)) && (listed?.has(String(value)) ?? true));
+  const states = others.map(({ label }) => label).join(', ');
+  return states === '' ? [] : [fill(tableMessages['table.notCounted'], { states })];
 }
 
 function totalText({ title }: FieldView, total: Pick<PartAnswer, 'sums' | 'unknown'> | undefined): readonly string[] {

@@ -6,7 +6,6 @@ import { limits } from '#generated/domain/limits.ts';
 import { listParams } from '../conditions.ts';
 import { lenientListOf } from '#web/shell/records.ts';
 import { useColumnSettings, withChosenColumns } from '#web/ui/table/column-settings.ts';
-import { appliedFilters } from '#web/ui/table/filters.ts';
 import { emptyState, sortParams, useTableState, type TableState } from '#web/ui/table/table-state.ts';
 import { canSee } from '../field-sight.ts';
 import { useTeam, type TeamScope } from '../team/team-context.ts';
@@ -25,7 +24,7 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   const start = useMemo(() => startOf(screen), [screen]);
   const name = tab.path.replaceAll('/', '-');
   const chosen = useDefaultView(name, scope.teamId);
-  const [stored, change] = useTableState(name, start, chosen.state);
+  const [stored, change] = useTableState(name, start, chosen.state, screen.id);
   const { columns, shown, isLoading } = useListColumns(screen, scope);
   const remembered = useColumnSettings(
     screen.id,
@@ -39,7 +38,7 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   const asked = { ...stored, filters: filtersWithout(stored.filters, unknown) };
   const whereOf = (filters: TableState['filters']) => ({
     ...listParams(view, tab.where, scope),
-    ...appliedFilters(filters, Object.values(view.fields)),
+    ...filters,
     ...(stored.q.trim() !== '' && { q: stored.q.trim() }),
   });
   const isBoard = stored.view === 'board';

@@ -51,19 +51,26 @@ export function withFilter(filters: Filters, parameter: string, value: string | 
   return value.length === 0 ? others : { ...others, [parameter]: value };
 }
 
-/** Without ids that are none: a record is filtered by when its whole id is told, by an address for instance. [CT-024] [TB-012] */
-export function appliedFilters(filters: Filters, fields: readonly FieldView[]): Filters {
-  const records = new Set(fields.filter(({ reference }) => reference).map(({ wire }) => wire));
-  return Object.fromEntries(
-    Object.entries(filters).flatMap(([key, value]) => {
-      const [wire = '', operator = 'in'] = key.split('__');
-      if (!records.has(wire) || operator !== 'in') return [[key, value]];
-      const told = typeof value === 'string' ? value.split(',') : value;
-      const ids = told.filter(({ length }) => length === limits.serviceFilterIdLength);
-      return ids.length === 0 ? [] : [[key, typeof value === 'string' ? ids.join(',') : ids]];
-    }),
-  );
+/** Whether a field can hold the value that a saved view or an address names; records are named by their whole ids. [CT-024] [TB-012] */
+export function canHold({ items, reference, kind, isUnitPrice }: FieldView, value: string): boolean {
+  if (items) return itemOf(items, value) !== undefined;
+  if (reference) return value.length === limits.serviceFilterIdLength && recordId.test(value);
+  return (forms[isUnitPrice ? 'decimal' : kind] ?? anything)(value);
 }
+
+const recordId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const whole = (value: string): boolean => /^-?\d{1,15}$/.test(value);
+const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value));
+const anything = (): boolean => true;
+
+const forms: Readonly<Partial<Record<FieldView['kind'], (value: string) => boolean>>> = {
+  integer: whole,
+  money: whole,
+  decimal: (value) => /^-?\d+(\.\d+)?$/.test(value),
+  boolean: (value) => value === 'true' || value === 'false',
+  date: isMoment,
+  dateTime: isMoment,
+};
 
 /** How the filter of a field reads as a chip, or null when none is set; names of records come from `names`. */
 export function filterText(field: FieldView, filters: Filters, names: ReadonlyMap<string, string>): string | null {

@@ -53,31 +53,33 @@ export type ChangeTable = (change: Partial<TableState>) => void;
 
 /**
  * The state of the table with that name, which is also the name of its query parameter; `start` is how it looks at first,
- * `chosen` how its reader wants it to open.
+ * `chosen` how its reader wants it to open. Tables of one `family` share whether they show as table, board or map.
  */
 export function useTableState(
   name: string,
   start: TableState,
   chosen: Partial<TableState> | null = null,
+  family: string = name,
 ): readonly [TableState, ChangeTable] {
   const [parameters, setParameters] = useSearchParams();
   const fromAddress = parameters.get(name);
   const state = useMemo(
-    () => ({ ...start, ...(parse(fromAddress) ?? chosen ?? parse(localStorage.getItem(storageKey(name)))) }),
-    [fromAddress, name, start, chosen],
+    () => ({ ...start, ...(parse(fromAddress) ?? chosen ?? remembered(name, family)) }),
+    [fromAddress, name, family, start, chosen],
   );
   const change = useCallback<ChangeTable>(
     (part) => {
       const next = { ...state, ...startAgain(part), ...part };
       const text = JSON.stringify(differences(next, start));
       localStorage.setItem(storageKey(name), text);
+      if (part.view !== undefined) localStorage.setItem(viewKey(family), JSON.stringify({ view: part.view }));
       setParameters(
         // Without it the list would open as chosen.
         (before) => withParameter(before, name, text === '{}' && chosen === null ? null : text),
         { replace: true },
       );
     },
-    [state, start, chosen, name, setParameters],
+    [state, start, chosen, name, family, setParameters],
   );
   // What is looked at can be sent to others as it stands.
   useEffect(() => {
@@ -97,6 +99,12 @@ function withParameter(before: URLSearchParams, name: string, text: string | nul
 }
 
 const storageKey = (name: string): string => `trunkline.table.${name}`;
+const viewKey = (family: string): string => `trunkline.view.${family}`;
+
+const remembered = (name: string, family: string): Partial<TableState> => ({
+  ...parse(localStorage.getItem(storageKey(name))),
+  ...parse(localStorage.getItem(viewKey(family))),
+});
 
 /** Other rows start at their first page (TB-036). */
 const startAgain = (part: Partial<TableState>): Partial<TableState> => ('page' in part ? {} : { page: 1 });

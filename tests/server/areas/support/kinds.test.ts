@@ -36,6 +36,15 @@ const dollars = { value: 5000, code: 'USD' };
 describe('a ticket', () => {
   const words = { subject: 'Line down', opening_text: 'Since this morning.' };
 
+  test('[TK-013] the API document requires what the call refuses without: type, subject and the opening text', async () => {
+    const { components } = await get('openapi.json');
+    const { required } = components.schemas.TicketCreate;
+    expect(required).toEqual(expect.arrayContaining(['type', 'subject', 'opening_text']));
+    const { status, body } = await post('tickets', {});
+    expect(status).toBe(422);
+    expect(required).toEqual(expect.arrayContaining(Object.keys(body).filter((key) => key !== 'message')));
+  });
+
   test.each([
     [
       '[TK-007]',

@@ -2,9 +2,8 @@
 import { fill } from '#domain/format/fill.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { ViewArrangement } from '#generated/records/values/view-arrangement.ts';
-import type { ListItem } from '#runtime/product.ts';
 import type { FieldView } from '#runtime/view.ts';
-import { asFilters, itemOf, type Filters } from '#web/ui/table/filters.ts';
+import { asFilters, canHold, type Filters } from '#web/ui/table/filters.ts';
 
 export type LeftOutPart =
   | { readonly part: 'column' | 'filter' | 'sort' | 'group'; readonly name: string }
@@ -25,17 +24,17 @@ export function unknownColumns(
   ];
 }
 
-/** Filtered values that the closed lists of `fields` do not have. */
+/** Filtered values that `fields` cannot hold. */
 export function unknownValues(filters: Filters, fields: readonly FieldView[]): LeftOut {
   return Object.entries(filters).flatMap(([name, value]) => {
-    const items = fields.find(({ wire }) => wire === name.split('__')[0])?.items;
-    return items === undefined || name.endsWith('__isnull') ? [] : unknownIn(items, name, value);
+    const field = fields.find(({ wire }) => wire === name.split('__')[0]);
+    return field === undefined || name.endsWith('__isnull') ? [] : unknownIn(field, name, value);
   });
 }
 
-const unknownIn = (items: readonly ListItem[], name: string, value: Filters[string]): LeftOut =>
+const unknownIn = (field: FieldView, name: string, value: Filters[string]): LeftOut =>
   valuesOf(name, value)
-    .filter((each) => itemOf(items, each) === undefined)
+    .filter((each) => !canHold(field, each))
     .map((each) => ({ part: 'value', name, value: each }));
 
 const valuesOf = (name: string, value: Filters[string]): readonly string[] =>
