@@ -1,7 +1,7 @@
 /** What is typed into an input and the value that it stands for; what cannot be read stays text, for the validator to refuse. */
 import { useState } from 'react';
 import { amountText, parseAmount } from '#domain/format/money.ts';
-import type { InputProps } from './contract.ts';
+import type { FormInput } from '#runtime/form.ts';
 
 export type TypedNumber = number | string;
 
@@ -46,8 +46,14 @@ export function useNumber(value: unknown, onChange: (value: TypedNumber | undefi
   return { text, type };
 }
 
+interface MoneyInput {
+  readonly value: unknown;
+  readonly field: Pick<FormInput, 'isUnitPrice'>;
+  readonly onChange: (value: TypedMoney | undefined) => void;
+}
+
 /** What an amount and its currency show and do; the currency is kept while there is no amount. [DF-017] */
-export function useMoney({ value, field, onChange }: InputProps, startCode: string) {
+export function useMoney({ value, field, onChange }: MoneyInput, startCode: string) {
   const read = (typed: string, inCode: string) => readMoney(typed, inCode, field.isUnitPrice);
   const money = (value ?? undefined) as TypedMoney | undefined;
   const [chosen, setCode] = useState<string | null>(null);

@@ -96,7 +96,7 @@ const boundText = (key: string, value: string): string =>
   fill(bounds[key.split('__')[1] ?? ''] ?? '{value}', { value });
 
 /** The value of a closed list, also by a spelling that the list accepts. */
-export const itemOf = (items: readonly ListItem[], value: string): ListItem | undefined =>
+const itemOf = (items: readonly ListItem[], value: string): ListItem | undefined =>
   items.find((item) => String(item.value) === value || item.accepts?.includes(value) === true);
 
 function valueText({ items, kind }: FieldView, value: string, names: ReadonlyMap<string, string>): string {
