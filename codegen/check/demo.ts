@@ -209,6 +209,6 @@ function inRecord(
   ];
 }
 
-/** Columns that the loader does not fill by itself. */
-const isNeeded = ({ nullable, default: filled, isStandard, required, key }: Field): boolean =>
-  !nullable && filled === undefined && key !== 'displayId' && (!isStandard || required);
+/** What a caller must give, and columns that the loader does not fill by itself. */
+const isNeeded = ({ nullable, default: filled, isStandard, required, readOnly, key }: Field): boolean =>
+  filled === undefined && key !== 'displayId' && ((required && !readOnly) || (!nullable && !isStandard));

@@ -38,10 +38,12 @@ function ticketOf(words: OfficeWords, chance: Chance, at: number): OfficeTicket 
     age < 14 || chance.is(0.05)
       ? chance.pick<TicketStatus>(['OPEN', 'OPEN', 'OPEN', 'PENDING_CUSTOMER_RESPONSE'])
       : 'CLOSED';
+  const subjectAtSite = subject.replace('{site}', siteName(team, chance.pick(cities)));
   const values: ValuesOf<'ticket'> = {
     teamId: `@office-${team.id}`,
     type,
-    subject: subject.replace('{site}', siteName(team, chance.pick(cities))),
+    subject: subjectAtSite,
+    openingText: `${subjectAtSite}.`,
     priority: chance.pick(['P1', 'P2', 'P3', 'P3', 'P3', 'P4']),
     status,
     requestedById: `@${ownerOf(team)}`,
@@ -95,7 +97,7 @@ function messagesOf(
   const opening = {
     kind: 'OPENING_COMMENT',
     side: 'CUSTOMER',
-    body: `${String(values.subject)}.`,
+    body: String(values.openingText),
     at: age + 0.2,
   } as const;
   return [opening, ...said].map(({ kind, side, body, at }, index) => {
