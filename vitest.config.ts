@@ -31,9 +31,6 @@ const pageSetup = [
   ...notes,
 ];
 
-/** Whole processes that share two cores miss a moment now and then; the run says which test needed its second try. */
-const retry = 1;
-
 /** Node itself loads the sources, as it does in the product; nothing of Vite is needed where no page is. */
 const native = { viteModuleRunner: false, nodeLoader: false };
 
@@ -100,7 +97,6 @@ export default defineConfig({
           experimental: native,
           setupFiles: notes,
           include: needsServerOfItsOwn,
-          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -112,7 +108,8 @@ export default defineConfig({
           experimental: native,
           setupFiles: notes,
           include: needsBrowser,
-          retry,
+          // A browser that shares two cores misses a moment now and then; the run lists such tests and fails when they are many.
+          retry: 1,
           globalSetup: ['tests/support/shared-demo.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -21,9 +21,9 @@ export async function codegenBench(): Promise<readonly Measure[]> {
     seconds(copy.root);
     return [
       { name: 'Code generation, everything', value: cold, unit: 's', target: { atMost: 4 } },
-      { name: 'Code generation, one field added', value: field, unit: 's', target: { atMost: 2 } },
+      { name: 'Code generation, one field added', value: field, unit: 's', target: { atMost: 3 } },
       { name: 'Code generation, nothing changed', value: nothing, unit: 's', target: { atMost: 0.3 } },
-      { name: 'Watch, one field edited', value: watch, unit: 's', target: { atMost: 0.4 } },
+      { name: 'Watch, one field edited', value: watch, unit: 's', target: { atMost: 1 } },
       atThrice('one field added', withField(copy.root), field),
       atThrice('watch, one field edited', await watched(copy.root), watch),
     ];
@@ -36,7 +36,7 @@ const atThrice = (what: string, value: number, before: number): Measure => ({
   name: `Thrice the entities, ${what}`,
   value: value / before,
   unit: 'times',
-  target: { atMost: 2 },
+  target: { atMost: 3 },
   detail: `${value.toFixed(2)} s`,
 });
 

@@ -17,7 +17,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (!process.env['PICTURES']) return;
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.waitForTimeout(400);
+    await page.waitForTimeout(200);
     await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
   }
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -17,7 +17,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
     await page.setViewportSize({ width, height: 900 });
     await expectFits(page);
     if (!process.env['PICTURES']) continue;
-    await page.waitForTimeout(400);
+    await page.waitForTimeout(200);
     await page.screenshot({ path: `screenshots/${name}-${width}.png` });
   }
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -70,7 +70,7 @@ it('mails whose worker is killed in the middle of them leave within a minute, ea
     await vi.waitFor(() => expect(mails.underWay()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
     uncertain += mails.underWay();
     await worker.stop('SIGKILL');
-    await sleep(400);
+    await sleep(200);
   }
   const worker = await startWorker();
   const begun = performance.now();

@@ -6,14 +6,7 @@ import { perform } from './keyboard.ts';
 import { examine } from './looks.ts';
 
 export async function play(page: Page, steps: readonly Step[]): Promise<void> {
-  for (const step of steps) {
-    try {
-      await playStep(page, step);
-    } catch (error) {
-      const seen = await page.locator('body').ariaSnapshot();
-      throw new Error(`At "${step.question}" the page showed\n${seen}`, { cause: error });
-    }
-  }
+  for (const step of steps) await sayingWhatShows(page, step.question, () => playStep(page, step));
 }
 
 async function playStep(page: Page, { question, acts = [], leave = press('Next'), look, refusals }: Step) {
@@ -30,8 +23,21 @@ async function playStep(page: Page, { question, acts = [], leave = press('Next')
 
 /** The heading of the question has the focus, as after every step. */
 export async function expectQuestion(page: Page, question: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: question }).waitFor();
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await sayingWhatShows(page, question, async () => {
+    await page.getByRole('heading', { level: 1, name: question }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  });
+}
+
+/** An error of the work tells what the page shows then. */
+async function sayingWhatShows(page: Page, question: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if ((error as Error).message.includes(' the page showed\n')) throw error;
+    const seen = await page.locator('body').ariaSnapshot();
+    throw new Error(`At "${question}" the page showed\n${seen}`, { cause: error });
+  }
 }
 
 /** The request is in; the e-mail is to be verified. */

@@ -36,7 +36,7 @@ const handlers: JobHandlers = {
   'webhook-delivery': nothing,
   'sales-call': async ({ id, payload, isLastTry }) => {
     seen.push({ event: payload.event, id, isLastTry });
-    if (payload.event === 'slow') await sleep(300);
+    if (payload.event === 'slow') await sleep(200);
     if (payload.event === 'broken') throw new Error('The receiver answered 503.');
   },
 };
@@ -111,7 +111,7 @@ describe('the queue', () => {
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
       jobs.enqueue(session, 'sales-call', salesCall('later'), later),
     );
-    await sleep(300);
+    await sleep(200);
     expect(eventsSeen()).not.toContain('later');
   });
 });
@@ -146,7 +146,7 @@ describe('stopping', () => {
       ...handlers,
       'sales-call': async () => {
         begun.resolve();
-        await sleep(400);
+        await sleep(200);
         isDone = true;
       },
     });
