@@ -78,7 +78,8 @@ describe('coming back', () => {
       await expectQuestion(page, step.question);
       const draftsBefore = await keptDrafts(page);
       for (const act of step.acts ?? []) await perform(page, act);
-      if (step.acts) await expect.poll(() => keptDrafts(page)).not.toBe(draftsBefore);
+      const isKept = async (): Promise<boolean> => !step.acts || (await keptDrafts(page)) !== draftsBefore;
+      await expect.poll(isKept).toBe(true);
       const before = await formOf(page);
       await page.close();
       page = await context.newPage();
