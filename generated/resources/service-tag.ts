@@ -18,6 +18,7 @@ export const serviceTagResource = {
   isAudited: true,
   isSoftDeleted: false,
   shownAs: '{label}',
+  pageSize: 25,
   workflow: null,
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true },

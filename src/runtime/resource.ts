@@ -115,6 +115,8 @@ export interface Resource {
   readonly demoAskedBy?: string;
   /** Whether staff may put its records out of the queues for a while, by which its lists are then narrowed. */
   readonly canSnooze?: true;
+  /** Records of one page of its GraphQL query that names no other number. */
+  readonly pageSize?: number;
   /** New ids tell nothing of when they were made. */
   readonly hasTimelessId?: true;
   /** Id of the workflow that speaks for it. */

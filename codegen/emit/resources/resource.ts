@@ -54,6 +54,7 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
     ...(entity.wordsOf && { wordsOf: entity.wordsOf }),
     ...(entity.demoAskedBy && { demoAskedBy: toSnake(entity.demoAskedBy) }),
     ...(entity.canSnooze && { canSnooze: true }),
+    ...(entity.pageSize !== undefined && { pageSize: entity.pageSize }),
     ...(entity.hasTimelessId && { hasTimelessId: true }),
     workflow: entity.workflow,
   };

@@ -83,6 +83,7 @@ function resourceOf(node: JsonObject) {
     ...(node['wordsOf'] ? { wordsOf: texts(node, 'wordsOf') } : {}),
     ...(node['demoAskedBy'] ? { demoAskedBy: text(node, 'demoAskedBy') } : {}),
     ...(node['canSnooze'] === true && { canSnooze: true as const }),
+    ...(typeof node['pageSize'] === 'number' && { pageSize: node['pageSize'] }),
     operations: (textsOrNull(node, 'operations') ?? allOperations) as readonly CrudOperation[],
     updateMethod: text(node, 'updateMethod', 'put') as Entity['updateMethod'],
     defaultSort: buildSort(text(node, 'sort', '-createdAt')),

@@ -111,7 +111,6 @@ export const quoteRequestMessages = {
   'quoteRequest.uploadCounts': '{added} new, {changed} changed, {refused} refused',
   'quoteRequest.uploadSame': 'Nothing in the file differs.',
   'quoteRequest.apply': 'Take over',
-  'quoteRequest.entered': 'What was entered',
   'quoteRequest.sameAsBefore': 'Same as the site before',
   'quoteRequest.priced': '{count} of {all} priced',
   'quoteRequest.showSite': 'Everything about {site}',

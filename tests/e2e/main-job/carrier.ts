@@ -56,7 +56,6 @@ export async function completeAnswer(page: Page): Promise<void> {
     .nth(2)
     .getByLabel(/Reason/)
     .selectOption({ label: 'Off net' });
-  await cards.nth(2).getByText('What was entered').click();
   expect(await input(cards.nth(2), 'MRC').isDisabled()).toBe(true);
   await price(cards.nth(3), '120.50', '99', '10');
   await page.getByRole('button', { name: 'Add: Alternative 1' }).click();

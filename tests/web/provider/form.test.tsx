@@ -98,6 +98,17 @@ function open(change: Partial<QuoteRequestPage> = {}): void {
 const alternatives = () => within(screen.getByRole('region', { name: 'Alternative quotes' }));
 const free = () => alternatives().queryAllByRole('button', { name: /^Add: / });
 
+test('[QR-028] a quote set to No Bid shows its fields greyed out, without anything to open', () => {
+  open();
+  const price = screen.getByLabelText<HTMLInputElement>(/^Monthly recurring charge|^MRC/);
+  const isGrey = (): boolean => price.matches(':disabled');
+  expect([isGrey(), price.closest('details')]).toEqual([false, null]);
+  fireEvent.click(screen.getAllByRole('radio', { name: /No bid/i })[0]!);
+  const after = screen.getByLabelText<HTMLInputElement>(/^Monthly recurring charge|^MRC/);
+  expect([after.matches(':disabled'), after.closest('details'), after.value]).toEqual([true, null, '61']);
+  expect(screen.getByLabelText(/^Reason/).matches(':disabled')).toBe(false);
+});
+
 test('[AT-044, AT-045] [CT-025] an alternative is offered for a month or for one to five years', () => {
   open();
   fireEvent.click(free()[0]!);

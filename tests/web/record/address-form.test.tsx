@@ -188,6 +188,30 @@ test('[AD-052] a places service that is down is told as such, and the address is
   expect(input(/^Street/).readOnly).toBe(false);
 });
 
+test.each([
+  ['offers nothing', () => Response.json({ records: [{ input: '', suggestions: [] }] })],
+  ['fails', () => new Response(null, { status: 503 })],
+])('[AD-052] an address goes on as it was typed when its look-up %s, and no error shows', async (_what, reply) => {
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('place-suggestions') ? reply() : answer(url)));
+  const onSubmit = show();
+  type(/^Name/, 'HQ');
+  type('Find the place', '12 Nowhere Road, Springfield, IL 62701');
+  await screen.findByText(/Fill in the fields below\.$/, undefined, { timeout: 4_000 });
+  fireEvent.blur(input('Find the place'));
+  type(/^Demarc(?! Not)/, 'Suite 1');
+  save();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit.mock.calls[0]![0]).toMatchObject({
+    street: '12 Nowhere Road',
+    city: 'Springfield',
+    state_province: 'IL',
+    postal_code: '62701',
+    country: 'US',
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('[AD-011] [AD-016] [AD-017] the rules of addresses are told before anything is sent', async () => {
   const onSubmit = show();
   type(/^Name/, 'HQ');

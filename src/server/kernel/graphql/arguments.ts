@@ -11,7 +11,8 @@ const paging = { page: 'page', perPage: 'per_page', q: 'q' } as const;
 
 /** `{ perPage: 25, label_In: ['a'], ordering: '-createdAt' }` as the query of a list call; null means not given. */
 export function listParameters({ resource, filters }: GraphqlRoot, given: Arguments): QueryParameters {
-  const parameters: Record<string, string | readonly string[]> = {};
+  const parameters: Record<string, string | readonly string[]> =
+    resource.pageSize === undefined ? {} : { per_page: String(resource.pageSize) };
   for (const [name, value] of Object.entries(given)) {
     if (value === null || value === undefined) continue;
     const filter = filters[name];

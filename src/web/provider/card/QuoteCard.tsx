@@ -84,14 +84,7 @@ export function QuoteCard({ title, subtitle, isClosed, action, about, ...card }:
           />
         </Plain>
       )}
-      {entry.isQuoting ? (
-        fields
-      ) : (
-        <Fold>
-          <summary>{texts['quoteRequest.entered']}</summary>
-          {fields}
-        </Fold>
-      )}
+      {fields}
     </Card>
   );
 }

@@ -15,7 +15,9 @@ import { loaPurposes } from '#generated/domain/lists/loa-purpose.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
+import type { FieldView } from '#runtime/view.ts';
 import { chosenFiles, type ChosenFile } from './chosen-files.ts';
+import { LinkFields } from './LinkFields.tsx';
 
 interface Props {
   readonly files: readonly ChosenFile[];
@@ -24,12 +26,14 @@ interface Props {
   readonly category?: string;
   readonly isMany?: boolean;
   readonly asks: readonly ('isToSign' | 'isSigned')[];
+  /** What each file may belong to. */
+  readonly links?: readonly FieldView[];
 }
 
 /** The input inside takes the keys: a button around it would be one within another. */
 const noButton = { role: undefined, tabIndex: -1 };
 
-export function ChosenFileRows({ files, onChange, category, isMany = true, asks }: Props) {
+export function ChosenFileRows({ files, onChange, category, isMany = true, asks, links = [] }: Props) {
   const change = (at: number, values: Partial<ChosenFile>): void =>
     onChange(files.with(at, { ...files[at]!, ...values }));
   return (
@@ -63,6 +67,7 @@ export function ChosenFileRows({ files, onChange, category, isMany = true, asks 
           key={`${chosen.file.name} ${at}`}
           chosen={chosen}
           asks={asks}
+          links={links}
           onChange={(values) => change(at, values)}
           onRemove={() => onChange(files.toSpliced(at, 1))}
         />
@@ -74,11 +79,12 @@ export function ChosenFileRows({ files, onChange, category, isMany = true, asks 
 interface RowProps {
   readonly chosen: ChosenFile;
   readonly asks: Props['asks'];
+  readonly links: readonly FieldView[];
   readonly onChange: (values: Partial<ChosenFile>) => void;
   readonly onRemove: () => void;
 }
 
-function FileRow({ chosen, asks, onChange, onRemove }: RowProps) {
+function FileRow({ chosen, asks, links, onChange, onRemove }: RowProps) {
   const { file, category, fault, isToSign, isSigned } = chosen;
   return (
     <Box
@@ -128,6 +134,7 @@ function FileRow({ chosen, asks, onChange, onRemove }: RowProps) {
         <Tick label={texts['app.alreadySigned']} value={isSigned} onChange={(next) => onChange({ isSigned: next })} />
       )}
       {category === 'LOA' && <LoaFields chosen={chosen} onChange={onChange} />}
+      <LinkFields fields={links} values={chosen.links} onChange={(next) => onChange({ links: next })} />
     </Box>
   );
 }

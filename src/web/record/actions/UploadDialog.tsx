@@ -3,13 +3,16 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import { attachmentView } from '#generated/screens/views/attachment.ts';
+import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { http } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
+import { FormDataContext } from '#web/ui/lookup/form-data.ts';
 import { useTeam } from '../team/team-context.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { areReady, asFlag, formOf, letterLists, type ChosenFile } from './chosen-files.ts';
 import { ChosenFileRows } from './ChosenFileRows.tsx';
+import { LinkFields } from './LinkFields.tsx';
 
 interface Props {
   readonly onClose: () => void;
@@ -21,22 +24,30 @@ interface Props {
   readonly onUploaded?: (records: readonly WireRecord[]) => void;
 }
 
-/** Fields that the call wants once for all files; others it wants for each. */
-const once: ReadonlySet<string> = new Set(['action_item_id', 'ticket_id']);
+const { providerId, serviceGroupId, serviceId, contractId, actionItemId, ticketId } = attachmentView.fields;
+/** What each file may belong to, and what all of them may. [DO-004] */
+const perFileFields: readonly FieldView[] = [providerId, serviceGroupId, serviceId, contractId];
+const sharedFields: readonly FieldView[] = [actionItemId, ticketId];
 
 export function UploadDialog({ onClose, target, replaces, onUploaded }: Props) {
   const { teamId } = useTeam();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const isShared = target !== undefined && once.has(target.field);
-  const perFile = target && !isShared ? { [`${target.field}s`]: () => target.id } : {};
+  const [shared, setShared] = useState<Readonly<Record<string, string>>>({});
+  // The newer version belongs to what the older one belongs to.
+  const offered = (fields: readonly FieldView[]): readonly FieldView[] =>
+    replaces ? [] : fields.filter(({ wire }) => wire !== target?.field);
+  const linkOf = (wire: string) => (file: ChosenFile) => (wire === target?.field ? target.id : file.links[wire]) ?? '';
   const send = async (): Promise<void> => {
     const data = formOf(files, {
       signatures_required: ({ isToSign }) => asFlag(isToSign),
       ...letterLists,
       ...(replaces && { supersedes_ids: () => String(replaces['id']) }),
-      ...perFile,
+      ...(!replaces && Object.fromEntries(perFileFields.map(({ wire }) => [`${wire}s`, linkOf(wire)]))),
     });
-    if (target && isShared) data.append(target.field, target.id);
+    for (const { wire } of sharedFields) {
+      const id = wire === target?.field ? target.id : shared[wire];
+      if (id) data.append(wire, id);
+    }
     const url = `/api/teams/${teamId}/upload-attachments`;
     const { records } = await http<{ records: readonly WireRecord[] }>({ url, method: 'POST', data });
     const count = files.length;
@@ -53,7 +64,7 @@ export function UploadDialog({ onClose, target, replaces, onUploaded }: Props) {
       onClose={onClose}
     >
       {() => (
-        <>
+        <FormDataContext value={{ team_id: teamId }}>
           {replaces && <Box>{fill(texts['app.replaces'], { name: replaces['name'] })}</Box>}
           <ChosenFileRows
             files={files}
@@ -61,8 +72,10 @@ export function UploadDialog({ onClose, target, replaces, onUploaded }: Props) {
             isMany={!replaces}
             category={replaces ? String(replaces['category']) : ''}
             asks={['isToSign']}
+            links={offered(perFileFields)}
           />
-        </>
+          {files.length > 0 && <LinkFields fields={offered(sharedFields)} values={shared} onChange={setShared} />}
+        </FormDataContext>
       )}
     </ActionDialog>
   );

@@ -11,6 +11,8 @@ export interface ChosenFile {
   readonly isSigned: boolean;
   readonly purpose: string;
   readonly expiresOn: string;
+  /** Ids of what it belongs to, by the wire name of the field. */
+  readonly links: Readonly<Record<string, string>>;
   /** Why it cannot be uploaded. */
   readonly fault: string | undefined;
 }
@@ -24,6 +26,7 @@ export const chosenFiles = (files: readonly File[], category = ''): readonly Cho
     isSigned: false,
     purpose: '',
     expiresOn: '',
+    links: {},
     fault: fileFault(file, rule),
   }));
 

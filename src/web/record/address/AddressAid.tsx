@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { readAddressUses } from '#generated/client/addresses.ts';
 import { addressMessages as texts } from '#generated/domain/messages/address.ts';
 import { fill } from '#domain/format/fill.ts';
+import { splitAddress } from '#domain/places/one-line.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { FormAidProps, Locks } from '#web/ui/form/companion.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
@@ -36,7 +37,11 @@ export function AddressAid({ record, set, setLocks }: FormAidProps) {
           {texts['address.inProcurement']}
         </Alert>
       ) : (
-        <PlaceSearch onFound={take} />
+        <PlaceSearch
+          onFound={take}
+          // A stored address is changed in its fields.
+          onTyped={(text) => record === undefined && set({ ...(splitAddress(text) ?? { street: text }) })}
+        />
       )}
       {isUnconfirmed && (
         <Alert severity="warning" sx={{ marginBottom: 2 }}>

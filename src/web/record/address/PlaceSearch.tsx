@@ -15,10 +15,22 @@ import type { FoundPlace } from './found-place.ts';
 
 const none: readonly Suggestion[] = [];
 
-export function PlaceSearch({ onFound }: { readonly onFound: (place: FoundPlace) => void }) {
+interface Props {
+  readonly onFound: (place: FoundPlace) => void;
+  /** What was typed when nothing was found, or nothing could be looked up. [AD-052] */
+  readonly onTyped: (text: string) => void;
+}
+
+export function PlaceSearch({ onFound, onTyped }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const found = useLookUp(text, suggest);
+  const [typed, setTyped] = useState('');
+  const leave = (): void => {
+    if (found?.records.length !== 0 || text.trim() === typed) return;
+    setTyped(text.trim());
+    onTyped(text.trim());
+  };
   const choose = async ({ place_id }: Suggestion): Promise<void> => {
     const { records } = await readPlaces({ place_ids: [place_id] }, { changesNothing: true });
     if (records[0]) onFound(records[0]);
@@ -37,6 +49,7 @@ export function PlaceSearch({ onFound }: { readonly onFound: (place: FoundPlace)
         getOptionLabel={(option) => (typeof option === 'string' ? option : option.description)}
         getOptionKey={(option) => (typeof option === 'string' ? option : option.place_id)}
         onInputChange={(_event, next) => setText(next)}
+        onBlur={leave}
         onChange={(_event, option) => {
           if (option !== null && typeof option === 'object')
             void choose(option).catch(() => flash(texts['address.lookUpFailed'], 'warning'));

@@ -30,12 +30,16 @@ export function useTotals(view: EntityView, totaled: Totaled): readonly string[]
 export function useGroupTotals(view: EntityView, totaled: Totaled): WholeOf {
   const { own, by, asked } = askedOf(view, totaled);
   const { data = [] } = useQuery(by === undefined ? { ...overviewOf([]), enabled: false } : asked);
-  const [counts, ...grouped] = data.slice(own.length);
+  const grouped = data.slice(own.length);
+  // A sum that leaves records out does not count the rows.
+  const whole = own.findIndex(({ summed }) => summed === undefined);
   return (value) => {
-    const found = grouped.map((answer) => answer.groups?.find((each) => each.value === (value ?? null)));
-    const count = counts?.counts?.find((each) => each.value === (value ?? null))?.count;
-    if (count === undefined) return null;
-    return { count, texts: own.flatMap((field, at) => totalText(field, found[at])) };
+    const isOf = (each: { readonly value: unknown }): boolean => each.value === (value ?? null);
+    const rows = grouped.at(whole);
+    const counted = (rows?.groups ?? rows?.counts)?.find(isOf);
+    if (counted === undefined) return null;
+    const texts = own.flatMap((field, at) => totalText(field, grouped[at]?.groups?.find(isOf)));
+    return { count: counted.count, texts };
   };
 }
 
@@ -54,9 +58,10 @@ function askedOf(view: EntityView, { columns, store, where, group: groupedBy }: 
   const part = (field: FieldView) => ({ path: view.path, params: countedWhere(field, where), sum: field.wire });
   const parts = [
     ...own.map(part),
-    ...(by === undefined
+    ...(by === undefined ? [] : own.map((field) => ({ ...part(field), count_by: by }))),
+    ...(by === undefined || own.length === 0 || own.some(({ summed }) => summed === undefined)
       ? []
-      : [{ path: view.path, params: where, count_by: by }, ...own.map((field) => ({ ...part(field), count_by: by }))]),
+      : [{ path: view.path, params: where, count_by: by }]),
   ];
   return { own, by, asked: overviewOf(parts) };
 }

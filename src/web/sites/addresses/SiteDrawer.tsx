@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type FormEvent } from 'react';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
+import { splitAddress } from '#domain/places/one-line.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import { withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
@@ -57,7 +58,10 @@ export function SiteDrawer({ title, site: stored, sites, onSave, onClose }: Prop
   return (
     <SideDrawer title={title} width={limits.profileDrawerMaxWidthPx} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
-        <PlaceSearch onFound={(place) => change({ ...site, ...placeCells(place) })} />
+        <PlaceSearch
+          onFound={(place) => change({ ...site, ...placeCells(place) })}
+          onTyped={(text) => !site.street && change({ ...site, ...(splitAddress(text) ?? { street: text }) })}
+        />
         <FormDataContext value={{ team_id: teamId }}>
           <Structured
             id="site"

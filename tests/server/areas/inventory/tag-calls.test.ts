@@ -28,8 +28,10 @@ test('[TG-002] [TG-004] tags are made for a team and found by search and labels,
     const { data } = await run(create, { t: team, l: `Site ${String(n).padStart(2, '0')}`, c: '#5B3FD6' });
     expect(data.createServiceTag).toMatchObject({ color: '#5B3FD6' });
   }
-  const page = (await run(list, { t: team, p: 25 })).data.serviceTagsPaginated;
-  expect([page.totalCount, page.hasNextPage, page.records.length]).toEqual([27, true, 25]);
+  const page = async (p?: number) => (await run(list, { t: team, p })).data.serviceTagsPaginated;
+  const first = await page();
+  expect([first.totalCount, first.hasNextPage, first.records.length]).toEqual([27, true, 25]);
+  expect((await page(2)).records).toHaveLength(2);
   const found = (await run(list, { t: team, q: 'site 2' })).data.serviceTagsPaginated;
   expect(found.totalCount).toBe(8);
   const labels = (await run(list, { t: team, l: ['Site 03', 'Site 11', 'Unknown'] })).data.serviceTagsPaginated;

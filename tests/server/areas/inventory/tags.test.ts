@@ -53,7 +53,7 @@ test('[TG-002] tags are found by words, team and labels, 25 on a page', async ()
   const labels = Array.from({ length: 27 }, (_, n) => `Site ${String(n).padStart(2, '0')}`);
   for (const label of labels) await tag(label);
   const find = async (given: string) => {
-    const page = `serviceTagsPaginated(perPage: 25, teamId: $teamId, ordering: "label"${given}) { totalCount records { label } }`;
+    const page = `serviceTagsPaginated(teamId: $teamId, ordering: "label"${given}) { totalCount records { label } }`;
     const { serviceTagsPaginated: found } = await ask(`query ($teamId: ID!) { ${page} }`, { teamId: scene.teamId });
     return [found.totalCount, found.records.map(({ label }: { label: string }) => label)];
   };

@@ -84,6 +84,37 @@ test('[SG-042] [SG-082] a step change is told only when asked, and audited eithe
   expect(audited).toEqual([['refresh_quotes'], ['list_quotes']]);
 });
 
+test('[SG-082] a step change keeps from and to, who acted in whose name, why and when, without a notice too', async () => {
+  await listQuote(expired);
+  const [admin, quoperator] = [
+    await makePerson(server.pool, { role: 'admin' }),
+    await makePerson(server.pool, { role: 'quoperator' }),
+  ];
+  const last = async () => {
+    const [entry] = await sql(
+      server.pool,
+      `select before ->> 'current_step', after ->> 'current_step', actor_id, real_actor_id, reason,
+              at between now() - interval '1 minute' and now()
+         from audit_entries where record_id = $1 and event is not null order by id desc limit 1`,
+      [scene.groupId],
+    );
+    return entry;
+  };
+  const viewing = await server.call('POST', '/api/admins/view-as', {
+    as: admin.token,
+    body: { user_id: scene.owner.userId },
+  });
+  const asked = await server.call('POST', `/api/service-groups/${scene.groupId}/quote-refresh`, {
+    as: viewing.body.token,
+  });
+  expect(asked.status).toBe(200);
+  expect(await last()).toEqual(['quote_received', 'out_for_quote', scene.owner.userId, admin.userId, null, true]);
+  const reason = 'Prices confirmed by phone';
+  const body = { step: 'quote_received', send_step_notification: false, reason };
+  expect((await put('steps', body, quoperator.token)).status).toBe(200);
+  expect(await last()).toEqual(['out_for_quote', 'quote_received', quoperator.userId, null, reason, true]);
+});
+
 test('an answer whose prices are shown to the customer waits for nobody to review it', async () => {
   await listQuote();
   await setStep('out_for_quote');

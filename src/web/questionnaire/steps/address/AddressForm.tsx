@@ -4,6 +4,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
+import { splitAddress } from '#domain/places/one-line.ts';
 import { countries } from '#generated/domain/lists/country.ts';
 import { locationTypes } from '#generated/domain/lists/location-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -39,6 +40,7 @@ export function AddressForm({ places, onFinding, ...props }: Props) {
         places={places}
         onFound={(found) => onChange({ ...address, ...found, isNewConstruction: address.isNewConstruction ?? false })}
         onFinding={onFinding}
+        onTyped={(text) => !hasAddress && onChange({ ...address, ...typedAddress(text) })}
       />
       {areFieldsShown ? (
         <AddressFields {...props} />
@@ -49,6 +51,14 @@ export function AddressForm({ places, onFinding, ...props }: Props) {
       )}
     </Form>
   );
+}
+
+/** The parts of a whole line, else the line as the street. */
+function typedAddress(text: string): Partial<LocationAnswer> {
+  const parts = splitAddress(text);
+  if (parts === null) return { street: text };
+  const { street, city, state_province: stateProvince, postal_code: postalCode, country } = parts;
+  return { street, city, stateProvince, postalCode, country };
 }
 
 type FieldsProps = Omit<Props, 'places' | 'onFinding'>;

@@ -11,9 +11,11 @@ interface Props {
   readonly places: PlacesApi;
   readonly onFound: (place: FoundPlace) => void;
   readonly onFinding: (isFinding: boolean) => void;
+  /** What was typed when nothing was found, or nothing could be looked up. [AD-052] */
+  readonly onTyped: (text: string) => void;
 }
 
-export function AddressSearch({ id, places, onFound, onFinding }: Props) {
+export function AddressSearch({ id, places, onFound, onFinding, onTyped }: Props) {
   const [text, setText] = useState('');
   const found = useSuggestions(text, places.suggest);
   const suggestions = (found ?? []).map(({ placeId: id, title, subtitle }) => ({ id, title, subtitle }));
@@ -26,6 +28,7 @@ export function AddressSearch({ id, places, onFound, onFinding }: Props) {
       value={text}
       onType={setText}
       suggestions={suggestions}
+      onLeave={() => found?.length === 0 && onTyped(text.trim())}
       status={found === null ? '' : statusOf(found.length)}
       onPick={({ id: placeId }) => {
         setText(found?.find((place) => place.placeId === placeId)?.address ?? text);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
+import { wordsOf } from '../../../../support/specified-attribute.ts';
 import { useServer } from '../../../../support/server.ts';
 import { makeProvider, makeScene, type Scene } from '../scene.ts';
 
@@ -95,6 +96,11 @@ test('[QT-012] [QT-016] one quote for each WAN label is chosen and given back', 
   expect((await choose(other, { selected: true, wan_label: 'PRIMARY' })).status).toBe(200);
   expect([await read(id), await read(other)]).toEqual([false, true]);
   expect((await choose(other, { selected: false })).body).toMatchObject({ selected: false, wan_label: null });
+  for (const wan_label of wordsOf('QT-016'))
+    expect([wan_label, (await choose(other, { selected: true, wan_label })).body.wan_label]).toEqual([
+      wan_label,
+      wan_label,
+    ]);
   expect((await choose(id, { selected: true, wan_label: 'FIFTH' })).status).toBe(422);
 });
 
