@@ -74,7 +74,7 @@ async function signIn(own: Browser, url: string, email: string): Promise<Session
   const context = await own.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/account/login`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   await page.getByLabel('Password').fill(demoPassword);
   await page.keyboard.press('Enter');

@@ -157,7 +157,7 @@ export const changePassword = (changePasswordBody: ChangePasswordBody, options?:
 
 /**
  * Answers by domain alone. Forms ask it beside their own rules, so that all mistakes are told at once.
- * @summary Tell whether an e-mail address is one of a company
+ * @summary Tell whether an email address is one of a company
  */
 export const checkCorporateEmail = (params: CheckCorporateEmailParams, options?: HttpOptions) => {
   return http<CheckCorporateEmail200>(
@@ -167,7 +167,7 @@ export const checkCorporateEmail = (params: CheckCorporateEmailParams, options?:
 };
 
 /**
- * @summary Take over a new e-mail address with the link sent to it
+ * @summary Take over a new email address with the link sent to it
  */
 export const confirmEmailChange = (confirmEmailChangeBody: ConfirmEmailChangeBody, options?: HttpOptions) => {
   return http<DoneResponse>(
@@ -200,7 +200,7 @@ export const resetPassword = (linkPassword: LinkPassword, options?: HttpOptions)
 
 /**
  * Ten failures lock the account for ten minutes. The token also becomes the session cookie of our own pages.
- * @summary Sign in with e-mail and password
+ * @summary Sign in with email and password
  */
 export const signIn = (signInBody: SignInBody, options?: HttpOptions) => {
   return http<SignedInResponse>(
@@ -275,7 +275,7 @@ export const removeSecondFactor = (secondFactorCode: SecondFactorCode, options?:
 };
 
 /**
- * The user name is the e-mail address that the link was sent to.
+ * The user name is the email address that the link was sent to.
  * @summary Finish the sign-up of an invited editor and sign in
  */
 export const signUpEditor = (signUpEditorBody: SignUpEditorBody, options?: HttpOptions) => {
@@ -286,7 +286,7 @@ export const signUpEditor = (signUpEditorBody: SignUpEditorBody, options?: HttpO
 };
 
 /**
- * A new e-mail address needs the password, and waits in `pending_email` until the link sent to it is opened.
+ * A new email address needs the password, and waits in `pending_email` until the link sent to it is opened.
  * @summary Change the own profile
  */
 export const updateProfile = (updateProfileBody: UpdateProfileBody, options?: HttpOptions) => {
@@ -348,7 +348,7 @@ export const setUpSso = (setUpSsoBody: SetUpSsoBody, options?: HttpOptions) => {
 
 /**
  * Answers by domain alone, so that it tells nothing about single accounts; empty when the domain signs in by password alone.
- * @summary Find the sign-in provider of an e-mail domain
+ * @summary Find the sign-in provider of an email domain
  */
 export const findSsoProvider = (params: FindSsoProviderParams, options?: HttpOptions) => {
   return http<FindSsoProvider200>({ url: `/api/sso-provider`, method: 'GET', params }, { isOpen: true, ...options });

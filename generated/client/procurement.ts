@@ -143,7 +143,7 @@ export const moveServicesToNewServiceGroup = (
 };
 
 /**
- * One request per provider with one quote to fill in for each service and term. Requests of providers that are asked by e-mail are sent at once unless is_sent_now is false; the mail carries the link to the provider's page.
+ * One request per provider with one quote to fill in for each service and term. Requests of providers that are asked by email are sent at once unless is_sent_now is false; the mail carries the link to the provider's page.
  * @summary Ask providers for quotes
  */
 export const addQuoteRequests = (id: string, addQuoteRequestsBody: AddQuoteRequestsBody, options?: HttpOptions) => {

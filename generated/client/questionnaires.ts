@@ -267,7 +267,7 @@ export const discardQuestionnaire = (id: string, params?: DiscardQuestionnairePa
 };
 
 /**
- * Creates the service groups, once however often it is called. A visitor becomes an account that has to verify its e-mail first; an e-mail that has an account answers 409, and after signing in the same call assigns the questionnaire to team_id (or to the only team).
+ * Creates the service groups, once however often it is called. A visitor becomes an account that has to verify its email first; an email that has an account answers 409, and after signing in the same call assigns the questionnaire to team_id (or to the only team).
  * @summary Submit the request
  */
 export const completeQuestionnaire = (

@@ -132,7 +132,7 @@ export const prepareSignableDocument = (
 
 /**
  * The earlier link ends at once; a new one goes to the new address when it is that signer's turn.
- * @summary Correct the e-mail address of a signer who has not signed
+ * @summary Correct the email address of a signer who has not signed
  */
 export const correctSignerEmail = (
   id: string,

@@ -306,7 +306,7 @@ export const limits = {
   siteProfilesPageSize: 25,
   /** Life of an invitation, in days (domain 2.14). */
   invitationDays: 7,
-  /** Life of an e-mail verification link, in hours (domain 2.14). */
+  /** Life of an email verification link, in hours (domain 2.14). */
   emailVerificationHours: 24,
   /** Life of a password reset link, in hours (domain 2.14). */
   passwordResetHours: 1,
@@ -382,7 +382,7 @@ export const limits = {
   linkTokenBits: 256,
   /** Life of a provider link after the due date, in days (domain 2.2). */
   providerLinkDaysAfterDue: 30,
-  /** Answers of whether an e-mail exists, per hour and address, in times (ruling 16). */
+  /** Answers of whether an email exists, per hour and address, in times (ruling 16). */
   emailExistsChecksPerHour: 5,
   /** Longest statement of a list or a record, in ms (reliability R10). */
   readingStatementMs: 5000,

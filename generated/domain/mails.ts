@@ -24,7 +24,7 @@ export const mails = {
     isTransactional: true,
   },
   'confirm-email-change': {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     text: [
       'Hello {firstName},',
       'You asked to sign in with {email} from now on. The link works once, for {hours} hours.',
@@ -51,7 +51,7 @@ export const mails = {
     isTransactional: false,
   },
   'email-change-requested': {
-    subject: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
     text: [
       'Hello {firstName},',
       'Someone who is signed in to your account asked to replace {email} by {newEmail}. It happens once the link sent there is opened.',
@@ -159,12 +159,12 @@ export const mails = {
     isTransactional: true,
   },
   'questionnaire-verify': {
-    subject: 'Verify your e-mail to send your request',
+    subject: 'Verify your email to send your request',
     text: [
       'Hello {firstName},',
       'We have received your answers for {services}. Confirm that {email} is yours so that we can ask providers for quotes. The link works for {hours} hours.',
     ],
-    action: { label: 'Verify e-mail', url: '{link}' },
+    action: { label: 'Verify email', url: '{link}' },
     isTransactional: true,
     isLimited: true,
   },
@@ -277,13 +277,13 @@ export const mails = {
     isLimited: true,
   },
   'verify-email': {
-    subject: 'Verify your e-mail',
+    subject: 'Verify your email',
     text: [
       'Hello {firstName},',
       'Confirm that {email} is yours and choose a password. The link works for {hours} hours.',
       'If you did not sign up, ignore this mail.',
     ],
-    action: { label: 'Verify e-mail', url: '{link}' },
+    action: { label: 'Verify email', url: '{link}' },
     isTransactional: true,
     isLimited: true,
   },

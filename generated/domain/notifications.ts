@@ -1171,15 +1171,15 @@ export const notificationEvents = [
   {
     id: 'questionnaire.verification_sent',
     title: 'Verification sent',
-    description: 'A visitor finished a questionnaire and was asked to verify the e-mail.',
+    description: 'A visitor finished a questionnaire and was asked to verify the email.',
     audience: ['salesperson'],
     channels: ['in_app'],
     isGroupBound: false,
     isTransactional: false,
     template: {
-      subject: '{email} was asked to verify the e-mail',
-      text: '{email} of {company} finished a questionnaire and was asked to verify the e-mail.',
-      inApp: '{email} was asked to verify the e-mail',
+      subject: '{email} was asked to verify the email',
+      text: '{email} of {company} finished a questionnaire and was asked to verify the email.',
+      inApp: '{email} was asked to verify the email',
     },
   },
   {

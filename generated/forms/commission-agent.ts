@@ -4,7 +4,7 @@ import type { FormDefinition } from '#runtime/form.ts';
 
 const properties = {
   name: { type: 'string', title: 'Name' },
-  email: { type: 'string', title: 'E-mail' },
+  email: { type: 'string', title: 'Email' },
   phone: { type: 'string', title: 'Phone' },
   is_active: { type: 'boolean', title: 'Active', default: true },
   notes: { type: 'string', title: 'Notes' },

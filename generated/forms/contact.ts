@@ -5,7 +5,7 @@ import type { FormDefinition } from '#runtime/form.ts';
 const properties = {
   team_id: { type: 'string', title: 'Team' },
   name: { type: 'string', title: 'Name' },
-  email: { type: 'string', title: 'E-mail' },
+  email: { type: 'string', title: 'Email' },
   phone: { type: 'string', title: 'Phone' },
   provider_id: { type: 'string', title: 'Provider' },
 } as const;

@@ -6,7 +6,7 @@ const properties = {
   team_id: { type: 'string', title: 'Team' },
   label: { type: 'string', title: 'Label' },
   name: { type: 'string', title: 'Name' },
-  email: { type: 'string', title: 'E-mail' },
+  email: { type: 'string', title: 'Email' },
   phone: { type: 'string', title: 'Phone' },
   provider_id: { type: 'string', title: 'Provider' },
   notes: { type: 'string', title: 'Notes' },

@@ -51,7 +51,7 @@ const uiSchema = {
   custom_sso_provider: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the identity provider that this person must use.', maxLength: 100 } },
   cognito_username: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of this person at the identity provider.', maxLength: 255, write: ['admin'] } },
   sso_issuer: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Provider whose identity this account is bound to since the first sign-in there; emptied, the next sign-in binds anew.', maxLength: 500, write: ['admin'] } },
-  sso_subject: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the issuer calls this person for ever, whatever becomes of the e-mail address.', maxLength: 255, write: ['admin'] } },
+  sso_subject: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the issuer calls this person for ever, whatever becomes of the email address.', maxLength: 255, write: ['admin'] } },
   followed_sgs_only: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Limits notices about requests to those that the user follows.' } },
   default_gateways: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Channels of notices without a setting of their own.', items: notificationChannels } },
   digest: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How often notices are mailed.', items: digests } },

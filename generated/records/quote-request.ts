@@ -9,7 +9,7 @@ import type { ServiceGroupSummary } from './service-group.ts';
 import type { TeamSummary } from './team.ts';
 import type { UserSummary } from './user.ts';
 
-/** The question to one provider for the prices of a service group, answered through an e-mailed link. */
+/** The question to one provider for the prices of a service group, answered through an emailed link. */
 export type QuoteRequestRecord = {
   /** Permanent identifier. */
   readonly id: string;

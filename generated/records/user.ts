@@ -48,7 +48,7 @@ export type UserRecord = {
   readonly cognito_username?: string | null;
   /** Provider whose identity this account is bound to since the first sign-in there; emptied, the next sign-in binds anew. */
   readonly sso_issuer?: string | null;
-  /** What the issuer calls this person for ever, whatever becomes of the e-mail address. */
+  /** What the issuer calls this person for ever, whatever becomes of the email address. */
   readonly sso_subject?: string | null;
   /** Visitor cookie at sign-up, which links earlier questionnaires. */
   readonly visitor_id?: string | null;

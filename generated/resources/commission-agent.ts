@@ -22,7 +22,7 @@ export const commissionAgentResource = {
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true },
     { key: 'name', wire: 'name', title: 'Name', kind: 'text', columns: ['name'], sqlType: 'text', nullable: false, write: 'always', maxLength: 255, filter: ['eq', 'ne', 'in', 'contains'], search: true, sort: true },
-    { key: 'email', wire: 'email', title: 'E-mail', kind: 'email', columns: ['email'], sqlType: 'text', nullable: true, write: 'always', maxLength: 255, filter: [], search: true },
+    { key: 'email', wire: 'email', title: 'Email', kind: 'email', columns: ['email'], sqlType: 'text', nullable: true, write: 'always', maxLength: 255, filter: [], search: true },
     { key: 'phone', wire: 'phone', title: 'Phone', kind: 'phone', columns: ['phone'], sqlType: 'text', nullable: true, write: 'always', maxLength: 40, filter: [] },
     { key: 'isActive', wire: 'is_active', title: 'Active', kind: 'boolean', columns: ['is_active'], sqlType: 'boolean', nullable: false, write: 'always', filter: ['eq'], default: true },
     { key: 'notes', wire: 'notes', title: 'Notes', kind: 'longText', columns: ['notes'], sqlType: 'text', nullable: true, write: 'always', maxLength: 5000, filter: [] },

@@ -23,7 +23,7 @@ export const contactIntakeResource = {
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true },
     { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', columns: ['team_id'], sqlType: 'uuid', nullable: true, write: 'create', reference: { resource: 'team', as: 'team', onDelete: 'cascade' }, filter: ['eq', 'ne', 'in'] },
     { key: 'name', wire: 'name', title: 'Name', kind: 'text', columns: ['name'], sqlType: 'text', nullable: true, write: 'never', maxLength: 255, filter: [], search: true, sort: true },
-    { key: 'email', wire: 'email', title: 'E-mail', kind: 'email', columns: ['email'], sqlType: 'text', nullable: false, write: 'never', maxLength: 255, filter: ['eq', 'ne', 'in', 'contains'], search: true, sort: true },
+    { key: 'email', wire: 'email', title: 'Email', kind: 'email', columns: ['email'], sqlType: 'text', nullable: false, write: 'never', maxLength: 255, filter: ['eq', 'ne', 'in', 'contains'], search: true, sort: true },
     { key: 'phone', wire: 'phone', title: 'Phone', kind: 'phone', columns: ['phone'], sqlType: 'text', nullable: true, write: 'never', maxLength: 40, filter: [] },
     { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', columns: ['provider_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'provider', as: 'provider', onDelete: 'set-null' }, filter: ['eq', 'ne', 'in', 'isnull'] },
     { key: 'unsubscribed', wire: 'unsubscribed', title: 'Unsubscribed', kind: 'boolean', columns: ['unsubscribed'], sqlType: 'boolean', nullable: false, write: 'always', filter: ['eq'], sort: true, default: false },

@@ -24,7 +24,7 @@ export const customContactResource = {
     { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', columns: ['team_id'], sqlType: 'uuid', nullable: false, write: 'create', reference: { resource: 'team', as: 'team', onDelete: 'cascade' }, filter: ['eq', 'ne', 'in'] },
     { key: 'label', wire: 'label', title: 'Label', kind: 'text', columns: ['label'], sqlType: 'text', nullable: false, write: 'always', maxLength: 100, filter: ['eq', 'ne', 'in', 'contains'], search: true, sort: true },
     { key: 'name', wire: 'name', title: 'Name', kind: 'text', columns: ['name'], sqlType: 'text', nullable: false, write: 'always', maxLength: 255, filter: [], search: true, sort: true },
-    { key: 'email', wire: 'email', title: 'E-mail', kind: 'email', columns: ['email'], sqlType: 'text', nullable: false, write: 'always', maxLength: 255, filter: [], search: true, sort: true },
+    { key: 'email', wire: 'email', title: 'Email', kind: 'email', columns: ['email'], sqlType: 'text', nullable: false, write: 'always', maxLength: 255, filter: [], search: true, sort: true },
     { key: 'phone', wire: 'phone', title: 'Phone', kind: 'phone', columns: ['phone'], sqlType: 'text', nullable: true, write: 'always', maxLength: 40, filter: [] },
     { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', columns: ['provider_id'], sqlType: 'uuid', nullable: true, write: 'always', reference: { resource: 'provider', as: 'provider', onDelete: 'set-null' }, filter: ['eq', 'ne', 'in', 'isnull'] },
     { key: 'notes', wire: 'notes', title: 'Notes', kind: 'longText', columns: ['notes'], sqlType: 'text', nullable: true, write: 'always', maxLength: 5000, filter: [] },

@@ -25,9 +25,9 @@ async function send(page: Page, values: Readonly<Record<string, string>>, button
 test('[AC-020] [AC-031] [AC-037] [SH-033] a company signs up, invites somebody, and a forgotten password is set anew', async () => {
   const page = await newPage(browser);
   await page.goto(`${url}/account/user-signup`);
-  const facts = { 'First name': 'Rosa', 'Last name': 'Lind', 'Work e-mail': owner, 'Work phone': '312-555-0142' };
+  const facts = { 'First name': 'Rosa', 'Last name': 'Lind', 'Work email': owner, 'Work phone': '312-555-0142' };
   await send(page, { ...facts, Company: 'Lind Logistics' }, 'Create account');
-  await page.getByRole('heading', { name: 'Verify your e-mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
   await page.goto(await linkTo(url, owner, 'Verify'));
   await page.getByText('Thanks for verifying your email!').waitFor();
   await send(page, { Password: password, 'Confirm password': password }, 'Finish');
@@ -51,7 +51,7 @@ test('[AC-020] [AC-031] [AC-037] [SH-033] a company signs up, invites somebody, 
   await page.goto('about:blank');
   const again = await newPage(browser);
   await again.goto(`${url}/account/forgot-password`);
-  await send(again, { 'E-mail': owner }, 'Send link');
+  await send(again, { Email: owner }, 'Send link');
   await again.getByText('If an account exists, reset instructions have been emailed to you.').waitFor();
   await again.goto(await linkTo(url, owner, 'assword'));
   await send(again, { Password: 'Right-horse-2', 'Confirm password': 'Right-horse-2' }, 'Set password');

@@ -93,7 +93,7 @@ test('[BI-021] [BI-022] [BI-025] staff send in a CSV bill, say what its columns 
   const customer = await signedIn(browser, server.url, 'owner@acme-dental.example', { viewport });
   const { page } = await signedIn(browser, server.url, 'implementation@trunkline.example', { viewport });
   await page.goto(customer.at('bill-consolidation/bill-files'));
-  const upload = page.getByRole('region', { name: 'Send in a bill' });
+  const upload = page.getByRole('region', { name: 'Upload a bill' });
   const bill = [
     'Acct;Paper;Day;Line;Narrative;Net',
     '0005907574;CM-77;15.02.2026;CMC-1;Static addresses;1.049,50',

@@ -184,7 +184,7 @@ describe('a record that two people change at once', () => {
     });
     expect(saved.status()).toBe(200);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/also changed: E-mail\. Both changes are kept\.$/).waitFor();
+    await page.getByText(/also changed: Email\. Both changes are kept\.$/).waitFor();
     const read = await page.request.get(`${server.url}/api/contact-dashboard/${id}`);
     expect(await read.json()).toMatchObject({ name: `${name} Senior`, email: 'vance@acme.example' });
   });

@@ -33,7 +33,7 @@ describe('a form', () => {
     await page.getByRole('button', { name: 'New contact' }).click();
     const form = page.getByRole('dialog', { name: 'New contact' });
     await form.getByLabel(/^Name/).fill('Ines Marsh');
-    await form.getByLabel(/^E-mail/).fill('ines@acme-dental.example');
+    await form.getByLabel(/^Email/).fill('ines@acme-dental.example');
     await page.request.post(`${server.url}/api/account/logout`, { headers: { 'X-Requested-With': 'trunkline' } });
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();

@@ -90,8 +90,8 @@ describe('[DO-029] the check page', () => {
     await drop('sealed.pdf', Buffer.from(sealed));
     await page.getByRole('heading', { name: 'Result for sealed.pdf' }).waitFor();
     expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Sealed by Trunkline: No\s+It carries a signature, but not one of ours\.$/),
-      expect.stringMatching(/^Nothing changed since: Yes\s/),
+      expect.stringMatching(/^Sealed by Trunkline: No\s+It has a signature, but not one of ours\.$/),
+      expect.stringMatching(/^Unchanged since: Yes\s/),
       expect.stringContaining(`The first ${document.length.toLocaleString('en-US')} bytes`),
     ]);
     await page.getByText('03-17-2026 09:02 PM UTC').waitFor();

@@ -106,7 +106,7 @@ test('[IN-004] [IN-012] [IN-013] [IN-014] [IN-015] [IN-017] forty contract files
       await fields.getByRole('combobox', { name: 'Download speed' }).fill('500');
       await fields.getByRole('combobox', { name: 'Upload speed' }).fill('500');
       await pick(page, 'Transport', 'Fiber', fields);
-    } else await page.getByRole('button', { name: 'Fill in as the last paper' }).click();
+    } else await page.getByRole('button', { name: 'Fill in as the last document' }).click();
     for (const [place, line] of lines.entries()) {
       if (place > 0) await page.getByRole('button', { name: 'Add another service like the last' }).click();
       await enter(page, place + 1, line);

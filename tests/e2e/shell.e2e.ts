@@ -17,7 +17,7 @@ async function signIn(email: string, path = '/', options = {}): Promise<Page> {
   const page = await newPage(browser, options);
   await page.goto(server.url + path);
   await page.waitForURL('**/account/login*');
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await page.getByLabel('Password').waitFor();
@@ -62,7 +62,7 @@ describe('the guards', () => {
     const page = await newPage(browser);
     await page.goto(server.url + path);
     await page.waitForURL('**/account/login?*');
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByLabel('Email').waitFor();
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
   });
 
@@ -106,7 +106,7 @@ describe('the guards', () => {
       expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     }
     await page.getByText('Invalid or expired Quote Request').waitFor();
-    await page.getByText('Ask whoever sent it for a new one.').waitFor();
+    await page.getByText('Ask the person who sent it for a new one.').waitFor();
   });
 
   test('[SH-031] login and sign-up have a title and a description of their own', async () => {

@@ -123,8 +123,8 @@ describe('fields on the pages of a draft', () => {
       await button(page, 'Send').click();
       await page.getByText(/^Sent .* · signed 0 of 2 · expires /).waitFor();
       await look(page, 'sent');
-      await button(page, 'Correct e-mail').first().click();
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('ana.new@outside.example');
+      await button(page, 'Correct email').first().click();
+      await page.getByRole('textbox', { name: 'Email' }).fill('ana.new@outside.example');
       await button(page, 'Save').click();
       await page.getByText('ana.new@outside.example').waitFor();
       await page.setViewportSize({ width: 360, height: 740 });

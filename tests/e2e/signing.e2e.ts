@@ -128,9 +128,9 @@ describe('signing by a mailed link', () => {
       await page.goto(link);
       await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
       await look(page, 'refused');
-      await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@outside.example');
+      await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@outside.example');
       await button(page, 'Send a new link').click();
-      await page.getByText('If something waits for that address, a new link is on its way.').waitFor();
+      await page.getByText('If a document is waiting for this address, a new link is on its way.').waitFor();
       expect(page.url()).toBe(`${url}/confirm/signature`);
     },
   );

@@ -132,7 +132,7 @@ describe('records', () => {
     expect(names.split(' ').filter((name) => !(name in value(id).properties))).toEqual([]);
   });
 
-  test('[AD-003, CO-006] a property manager is named by name, e-mail and phone', () => {
+  test('[AD-003, CO-006] a property manager is named by name, email and phone', () => {
     expect(entity('contact').shownAs).toBe('{name} {email} {phone}');
     expect(field('address', 'propertyManagerId').reference).toMatchObject({ entity: 'contact', as: 'propertyManager' });
   });
@@ -162,7 +162,7 @@ describe('rules of a single field', () => {
     }
   });
 
-  test('[CO-010] a malformed e-mail is refused with its text', () => {
+  test('[CO-010] a malformed email is refused with its text', () => {
     for (const id of ['contact', 'custom-contact']) {
       expect(field(id, 'email')).toMatchObject({
         kind: 'email',

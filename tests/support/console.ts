@@ -13,7 +13,7 @@ export async function staffSession(browser: Browser, url: string, email = 'admin
   const { context, giveBack } = await borrowContext(browser);
   const page = await context.newPage();
   await page.goto(`${url}/account/login`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   await page.getByLabel('Password').fill(demoPassword);
   await page.keyboard.press('Enter');

@@ -490,7 +490,7 @@ export const accountOperations: readonly OperationRoute[] = [
 
 /** A behavior for every operation of the area, in the server's context `C`. */
 export interface AccountBehaviors<C> {
-  /** Sign in with e-mail and password */
+  /** Sign in with email and password */
   readonly signIn: Behavior<operations['signIn'], C>;
   /** End the own session */
   readonly signOut: Behavior<operations['signOut'], C>;
@@ -512,7 +512,7 @@ export interface AccountBehaviors<C> {
   readonly completeQuestionnaireSignUp: Behavior<operations['completeQuestionnaireSignUp'], C>;
   /** Change the own profile */
   readonly updateProfile: Behavior<operations['updateProfile'], C>;
-  /** Take over a new e-mail address with the link sent to it */
+  /** Take over a new email address with the link sent to it */
   readonly confirmEmailChange: Behavior<operations['confirmEmailChange'], C>;
   /** Choose the team to look at */
   readonly setActiveTeam: Behavior<operations['setActiveTeam'], C>;
@@ -528,9 +528,9 @@ export interface AccountBehaviors<C> {
   readonly removeSecondFactor: Behavior<operations['removeSecondFactor'], C>;
   /** End mails that are not about own actions */
   readonly unsubscribe: Behavior<operations['unsubscribe'], C>;
-  /** Find the sign-in provider of an e-mail domain */
+  /** Find the sign-in provider of an email domain */
   readonly findSsoProvider: Behavior<operations['findSsoProvider'], C>;
-  /** Tell whether an e-mail address is one of a company */
+  /** Tell whether an email address is one of a company */
   readonly checkCorporateEmail: Behavior<operations['checkCorporateEmail'], C>;
   /** Sign in with what the identity provider has answered */
   readonly tokenForIdentity: Behavior<operations['tokenForIdentity'], C>;

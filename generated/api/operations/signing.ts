@@ -513,7 +513,7 @@ export interface SigningBehaviors<C> {
   readonly sendSignableDocument: Behavior<operations['sendSignableDocument'], C>;
   /** Remind the signers whose turn it is */
   readonly remindSigners: Behavior<operations['remindSigners'], C>;
-  /** Correct the e-mail address of a signer who has not signed */
+  /** Correct the email address of a signer who has not signed */
   readonly correctSignerEmail: Behavior<operations['correctSignerEmail'], C>;
   /** Give the signers more time */
   readonly extendSigning: Behavior<operations['extendSigning'], C>;

@@ -5,7 +5,7 @@ import type { ContractTerm } from '../../domain/lists/contract-term.ts';
 import type { QuoteRequestChannel } from '../../domain/lists/quote-request-channel.ts';
 import type { QuoteRequestStatus } from '../../domain/lists/quote-request-status.ts';
 
-/** One row of `quote_requests`: the question to one provider for the prices of a service group, answered through an e-mailed link. */
+/** One row of `quote_requests`: the question to one provider for the prices of a service group, answered through an emailed link. */
 export interface QuoteRequestRow {
   id: string;
   team_id: string;

@@ -5,7 +5,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 export const invoiceSources = [
   { value: 'MANUAL', label: 'Typed in' },
   { value: 'UPLOAD', label: 'Upload' },
-  { value: 'EMAIL', label: 'E-mail' },
+  { value: 'EMAIL', label: 'Email' },
   { value: 'PORTAL', label: 'Provider portal' },
   { value: 'PHYSICAL_MAIL', label: 'Physical mail' },
   { value: 'API', label: 'API' },

@@ -3,9 +3,9 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** What a token link may be used for. */
 export const linkPurposes = [
-  { value: 'email_verification', label: 'E-mail verification' },
+  { value: 'email_verification', label: 'Email verification' },
   { value: 'questionnaire_verification', label: 'Questionnaire verification' },
-  { value: 'email_change', label: 'E-mail change' },
+  { value: 'email_change', label: 'Email change' },
   { value: 'password_reset', label: 'Password reset' },
   { value: 'team_invitation', label: 'Team invitation' },
   { value: 'quote_request', label: 'Quote request' },

@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** How a notification reaches the user. */
 export const notificationChannels = [
   { value: 'in_app', label: 'In the product' },
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'webhook', label: 'Webhook' },
 ] as const satisfies readonly ListItem[];
 

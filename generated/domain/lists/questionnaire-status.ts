@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** How far the questionnaire is. */
 export const questionnaireStatuses = [
   { value: 'IN_PROGRESS', label: 'In progress', color: 'info' },
-  { value: 'SUBMITTED', label: 'Submitted', description: 'All answers are in; the e-mail is not verified yet.', color: 'warning' },
+  { value: 'SUBMITTED', label: 'Submitted', description: 'All answers are in; the email is not verified yet.', color: 'warning' },
   { value: 'COMPLETED', label: 'Completed', color: 'success' },
 ] as const satisfies readonly ListItem[];
 

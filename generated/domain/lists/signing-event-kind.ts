@@ -13,7 +13,7 @@ export const signingEventKinds = [
   { value: 'declined', label: 'Declined' },
   { value: 'reminded', label: 'Reminded' },
   { value: 'link_requested', label: 'New link asked for' },
-  { value: 'email_corrected', label: 'E-mail address corrected' },
+  { value: 'email_corrected', label: 'Email address corrected' },
   { value: 'undeliverable', label: 'Mail not delivered' },
   { value: 'extended', label: 'Extended' },
   { value: 'expired', label: 'Expired' },

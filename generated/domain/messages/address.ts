@@ -30,7 +30,7 @@ export const addressMessages = {
   'address.mergeSelf': 'Choose another address than this one.',
   'address.merge': 'Merge',
   'address.mergeMoves':
-    'Its services with their quotes, tickets, phone numbers, billing settings, network data, open bulk-site projects and questionnaires move here. It is closed and keeps its papers. This cannot be undone.',
+    'Its services with their quotes, tickets, phone numbers, billing settings, network data, open bulk-site projects and questionnaires move here. It is closed and keeps its documents. This cannot be undone.',
   'address.mergeServices': 'Services that move: {count}',
   'address.merged': 'The addresses are one now.',
   'address.mergedAway': 'This address was merged into another one.',

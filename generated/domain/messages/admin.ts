@@ -34,11 +34,11 @@ export const adminMessages = {
   'admin.simulatorCount': '{count} asked',
   'admin.simulatorReset': 'Start afresh',
   'admin.simulatorIntro':
-    'Nothing is stored. Questions without a choice get their smallest answer. The address holds the walk: share it.',
+    'Answers are not stored. Questions without a choice get their smallest answer. The address holds the walk: share it.',
   'admin.simulatorUnknown': 'The link names what this questionnaire does not know: {names}.',
   'admin.simulatorAudience': 'Who answers',
   'admin.simulatorOtherAudience': 'somebody else',
-  'admin.simulatorNewPlaces': 'The team asks for new locations beside its stored ones.',
+  'admin.simulatorNewPlaces': 'The team asks for new locations in addition to its stored ones.',
   'admin.simulatorWalk': 'Walk',
   'admin.simulatorLit': '{lit} of {all} true',
   'admin.simulatorTrue': 'True',
@@ -83,5 +83,5 @@ export const adminMessages = {
   'admin.log': 'Log',
   'admin.history': 'History',
   'admin.rowsOf': '{title}: rows',
-  'admin.simulatorNothingChosen': 'Nothing is chosen.',
+  'admin.simulatorNothingChosen': 'No answer chosen.',
 } as const;

@@ -18,6 +18,6 @@ export const approvalMessages = {
   'approval.said': 'Comment: {comment}',
   'approval.changedSince': 'The choice is another one now. Below is what is chosen today.',
   'approval.compareAll': 'Compare all quotes',
-  'approval.nothingChosen': 'Nothing is chosen for this service.',
+  'approval.nothingChosen': 'No quote is chosen for this service.',
   'approval.onlyOffer': 'No other offer came in.',
 } as const;

@@ -16,7 +16,7 @@ export const bankMessages = {
   'bank.matchedTo': 'Matched to',
   'bank.likely': 'Likely',
   'bank.others': 'Other open payments',
-  'bank.noneOpen': 'No payment of this direction waits for its bank line.',
+  'bank.noneOpen': 'No payment in this direction is waiting for its bank line.',
   'bank.noneLikely': 'No payment has the reference, number or amount of the line.',
   'bank.reasonREFERENCE': 'Same reference',
   'bank.reasonDOCUMENT': 'Names the document',

@@ -68,19 +68,20 @@ export const billingMessages = {
   'billing.billSameInvoice': 'Invoice {number} of this account came before for the same days.',
   'billing.billOtherAccount': 'The bill is for account {account}, not for {own}.',
   'billing.billNotReady': 'The bill does not add up yet.',
-  'billing.billUpload': 'Send in a bill',
+  'billing.billUpload': 'Upload a bill',
   'billing.billChooseAccount': 'Provider account',
-  'billing.boxTitle': 'Bills by mail',
+  'billing.boxTitle': 'Bills by email',
   'billing.boxNone':
-    'Bills of this account may also come by mail: make an address for them and give it to the carrier, or forward bills to it.',
+    'Bills of this account can also come by email: create an address for them and give it to the carrier, or forward bills to it.',
   'billing.boxText':
     'Bills may be mailed to the address below by {senders}, and by everybody who may send bills in here.',
   'billing.boxTextPeople':
-    'Whoever may send bills in here may mail them to the address below. So that the carrier may too, name its senders on the account.',
-  'billing.boxMake': 'Make a mail address',
+    'Anyone who may upload bills here may email them to the address below. To let the carrier do so, add its senders to the account.',
+  'billing.boxMake': 'Create an email address',
   'billing.boxRenew': 'New address',
-  'billing.boxClose': 'Take no bills by mail',
-  'billing.boxFormer': 'Mails to the present address are refused from now on. Whoever still uses it gets them back.',
+  'billing.boxClose': 'Stop accepting bills by email',
+  'billing.boxFormer':
+    'Emails to the present address are refused from now on. Anyone who still uses it gets them back.',
   'billing.billColumns': 'Columns',
   'billing.billNoColumn': 'Not in the file',
   'billing.billRead': 'Read again',
@@ -89,12 +90,12 @@ export const billingMessages = {
   'billing.billDecimal': 'Amounts look like',
   'billing.billChooseFile': 'Choose the file',
   'billing.billUploadText':
-    'CSV, EDI 810 or 811, or PDF. It is read at once; what cannot be read for certain waits for us.',
-  'billing.billNoAccounts': 'This team has no provider account yet. Bills are sent in for an account.',
+    'CSV, EDI 810 or 811, or PDF. It is read at once; what cannot be read for certain goes to our review.',
+  'billing.billNoAccounts': 'This team has no provider account yet. A bill is uploaded for an account.',
   'billing.billNeeded': 'Needed on every bill',
   'billing.billOptional': 'More columns: circuit, dates, quantity, totals',
   'billing.billColumnsText':
-    'Say once which column holds what. Further bills of the carrier with these headings are read alike.',
+    'Say once which column holds what. Later bills of the carrier with these headings are read the same way.',
   'billing.billSample': 'First rows of the file',
   'billing.billTotalRows': 'Total rows begin with',
   'billing.billSkipRows': 'Leave out rows that begin with',
@@ -104,7 +105,7 @@ export const billingMessages = {
   'billing.billAtLine': 'Line {line}: {text}',
   'billing.pointTitle': 'Point at the values',
   'billing.pointText':
-    'Choose a field, then click the first word of its value on the page. Of the charges, click into their first row. The next bill of this carrier is read alike.',
+    'Choose a field, then click the first word of its value on the page. For charges, click their first row. The next bill of this carrier is read the same way.',
   'billing.pointRight': 'Right of “{words}”',
   'billing.pointBelow': 'Below “{words}”',
   'billing.pointColumn': 'A column of the charges',
@@ -112,10 +113,10 @@ export const billingMessages = {
   'billing.pointNow': 'Click it on the page',
   'billing.pointEnd': 'Line below the last charge',
   'billing.pointSkip': 'Rows that are no charges',
-  'billing.pointUnclear': '{field}: no words beside or above it by which it would be found again.',
+  'billing.pointUnclear': '{field}: no words next to or above it that would find it again.',
   'billing.pointRead': 'Read by these places',
   'billing.billTypeIn':
-    'We have no layout for bills of this kind of this carrier. Type the invoice in beside the document, then discard this file.',
+    'We have no layout for this kind of bill of this carrier. Enter the invoice next to the document, then discard this file.',
   'billing.billDistrusted':
     'The layout of this carrier has read {count} bills right, and not this one: look whether the carrier changed its bill.',
   'billing.replayBills': '{now} bills instead of {before}',
@@ -186,15 +187,15 @@ export const billingMessages = {
   'billing.nothingToTakeBack': 'The ledger never got this bill, so there is nothing to take back.',
   'billing.notIssued': 'Only an issued bill is exported.',
   'billing.exportedBefore': 'The bill was exported before: say why it is exported again.',
-  'billing.billFileFrozen': 'A bill file that is filed or discarded stays as it came. Send the bill in anew.',
+  'billing.billFileFrozen': 'A bill file that is filed or discarded cannot be changed. Upload the bill again.',
   'billing.billFrozen': 'An issued bill cannot be changed. Void it, or put right what is wrong on the next one.',
   'billing.creditFrozen': 'A credit never changes. Grant another one.',
   'billing.overpayment': 'Overpayment of {number}',
   'billing.invoiceFrozen': 'An approved invoice cannot be changed. Void it and enter it again.',
   'billing.reconciliationFrozen':
     'A bank line that is reconciled or void cannot be changed. An administrator may reopen it.',
-  'billing.bankLineFrozen': 'A bank line stays as the bank booked it. Match it, or say what it waits for.',
-  'billing.eventFrozen': 'What a provider told is kept as it came.',
+  'billing.bankLineFrozen': 'A bank line cannot be changed. Match it, or say what it is waiting for.',
+  'billing.eventFrozen': 'What a payment provider reported cannot be changed.',
   'billing.paymentFrozen':
     'A payment that is completed or failed cannot be changed. Take a completed one back, or record another one.',
 } as const;

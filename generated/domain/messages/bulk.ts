@@ -24,7 +24,7 @@ export const bulkMessages = {
   'bulk.coTerm': 'End together',
   'bulk.coTermTitle': 'One end for {count} services',
   'bulk.coTermHelp':
-    'What it costs to extend each term to a common last day: whole months, and days by their month. Nothing changes here; the carrier amends the contracts.',
+    'What it costs to extend each term to a common last day: whole months, and days by their month. No contract changes here; the carrier amends the contracts.',
   'bulk.coTermDay': 'Common last day',
   'bulk.coTermCharge': 'Extension',
   'bulk.coTermLater': 'Ends later',

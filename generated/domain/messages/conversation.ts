@@ -13,7 +13,7 @@ export const conversationMessages = {
   'conversation.recordedBy': 'recorded by {person}',
   'conversation.showWhole': 'Show the whole message',
   'conversation.hideWhole': 'Show only the new part',
-  'conversation.clockEnded': 'Nothing is owed: the ticket has ended or was answered.',
+  'conversation.clockEnded': 'No reply is due: the ticket has ended or was answered.',
   'conversation.waitsForCustomer': 'The clock stands while we wait for your answer.',
   'conversation.waitsForCarrier': 'The clock stands until the carrier is done.',
   'conversation.answerDue': 'First answer due {date}',

@@ -14,7 +14,7 @@ export const documentMessages = {
   'document.notNewest': 'A newer version has already taken its place. Replace that one.',
   'document.unknownFile': 'There is no file of this name in the upload.',
   'document.purposeOfLoa': 'Only a letter of authorization has a purpose.',
-  'document.uploadAttached': 'The papers already belong to a request.',
+  'document.uploadAttached': 'The documents already belong to a request.',
   'document.signFiles': 'Read and sign {files}',
   'document.superseded': 'Superseded.',
 } as const;

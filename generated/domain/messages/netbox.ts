@@ -13,12 +13,11 @@ export const netboxMessages = {
   'netbox.unknownProvider': 'We do not know the provider {name}. Ask us to add it.',
   'netbox.unknownSite': 'No address of the team is called {name}. Add one of that name, or give the address that name.',
   'netbox.noSite': 'The circuit ends at no site in NetBox.',
-  'netbox.unknownType':
-    'We cannot tell which service type {name} is. Name it among the circuit types of the connection.',
+  'netbox.unknownType': 'The service type of {name} is not known. Name it among the circuit types of the connection.',
   'netbox.noCircuitId': 'The service has no circuit ID, by which NetBox knows circuits.',
   'netbox.noProvider': 'The service has no provider.',
   'netbox.twoCircuits': 'Another service of this provider has the same circuit ID.',
-  'netbox.removedThere': 'It is no longer in NetBox.',
+  'netbox.removedThere': 'No longer in NetBox.',
   'netbox.changedSince': 'Either side has changed since. Compare again.',
   'netbox.notWritten': 'NetBox refused it: {text}',
   'netbox.waitsFor': 'What it stands on was not written.',
@@ -27,7 +26,7 @@ export const netboxMessages = {
   'netbox.takeSide': 'Choose the side to take.',
   'netbox.compare': 'Compare now',
   'netbox.compareHelp':
-    'Compares the circuits of NetBox with the inventory. Nothing is written on either side before you have seen and chosen each difference.',
+    'Compares the circuits of NetBox with the inventory. Neither side changes before you have seen and chosen each difference.',
   'netbox.chosen': 'Choose {title}',
   'netbox.sideOf': 'Side to take for {title}',
   'netbox.groupOf': '{title} ({count})',

@@ -4,7 +4,7 @@ export const payoutMessages = {
   'payout.prepareNow': 'Prepare',
   'payout.prepared': '{number}: {count} payments, {total}.',
   'payout.preparedLess': '{number}: {count} payments, {total}. Left out: {left}',
-  'payout.nothingToPay': 'No payment by ACH waits for a file.',
+  'payout.nothingToPay': 'No ACH payment is ready for a file.',
   'payout.onlyLeftOut': 'No payment can go: {left}',
   'payout.tooMuch': 'One payment file holds at most {most}. Choose fewer payments.',
   'payout.noDetails': '{carrier}: no confirmed bank details ({amount})',

@@ -4,7 +4,7 @@ export const procurementMessages = {
   'procurement.board': 'Board',
   'procurement.providerNotAsked': '{provider} is not asked for quotes.',
   'procurement.providerUnreachable':
-    '{provider} has nobody with an e-mail address to ask for quotes. Add a contact, or add the request without sending it.',
+    '{provider} has no contact with an email address for quotes. Add a contact, or add the request without sending it.',
   'procurement.rateOverlaps': 'Another rate of this provider holds for the same services, terms and days.',
   'procurement.providerRefused': 'The team refuses {provider}.',
   'procurement.providerAsked': '{provider} is asked already.',

@@ -2,7 +2,7 @@
 export const repairMessages = {
   'repair.pastedLine': 'The whole address stands in the street.',
   'repair.swappedColumns': "The values stand in each other's columns.",
-  'repair.missingCountry': 'State and postal code tell the country.',
+  'repair.missingCountry': 'State and postal code show the country.',
   'repair.lostZero': 'The postal code has lost its first zero.',
   'repair.stateAgainstCode': 'City and postal code lie in another state.',
   'repair.swappedCoordinates': 'Latitude and longitude are swapped.',

@@ -35,7 +35,7 @@ export const sheetMessages = {
   'sheet.asCsv': 'Download as CSV',
   'sheet.loadFile': 'Load an Excel or CSV file',
   'sheet.fileUnreadable': 'This file cannot be read. Choose an Excel or CSV file with at least one row.',
-  'sheet.fileSame': 'Nothing in the file differs from the sheet',
+  'sheet.fileSame': 'The file does not differ from the sheet',
   'sheet.rowKey': 'Row key (keep as it is)',
   'sheet.mistakes': 'Mistakes',
   'sheet.columns': 'Columns',

@@ -5,11 +5,11 @@ export const signingMessages = {
   'signing.linkSigned': 'You signed {document} on {when}. The sealed copy comes by email once everyone has signed.',
   'signing.linkDeclined': 'You declined to sign {document} on {when}.',
   'signing.linkUnusable':
-    'This link cannot be used. It may have expired, been replaced or already been used. Enter your e-mail address and we send a new link if a signature is still waiting for it.',
-  'signing.newLinkOnItsWay': 'If something waits for that address, a new link is on its way.',
+    'This link cannot be used. It may have expired, been replaced or already been used. Enter your email address and we send a new link if a signature is still needed.',
+  'signing.newLinkOnItsWay': 'If a document is waiting for this address, a new link is on its way.',
   'signing.alreadySigned': 'You have already signed.',
   'signing.declinedBy': 'This document was declined by {name}.',
-  'signing.hasEnded': 'This document cannot be signed any more.',
+  'signing.hasEnded': 'This document can no longer be signed.',
   'signing.notYourTurn': '{name} signs first.',
   'signing.viewingAs': 'Signing is off while you view as {email}.',
   'signing.agreeFirst': 'Read the document and agree to sign it electronically.',
@@ -72,11 +72,11 @@ export const signingMessages = {
   'signing.certificateEvidence': 'Evidence file SHA-256',
   'signing.certificateCodeAlt': 'QR code that opens {url}',
   'signing.certificateCodeUse':
-    'Scan it, or enter the code at {url}: the page tells when this document was sealed and by how many signers, and shows neither its content nor their names.',
+    'Scan it, or enter the code at {url}: the page says when this document was sealed and by how many signers, and shows neither its content nor their names.',
   'signing.certificateName': 'Name',
   'signing.certificateTitleOf': 'Title',
   'signing.certificateCompany': 'Company',
-  'signing.certificateEmail': 'E-mail',
+  'signing.certificateEmail': 'Email',
   'signing.certificateRole': 'Role',
   'signing.certificateIdentity': 'Identified by',
   'signing.certificateKind': 'Signature',
@@ -90,7 +90,8 @@ export const signingMessages = {
   'signing.certificateConsent': 'Consent, version {version}',
   'signing.certificateEvents': 'Events',
   'signing.certificateHead': 'Hash of the last event',
-  'signing.certificateOpened': 'Opened can be caused by a mail scanner. Consent and signature are acts of the signer.',
+  'signing.certificateOpened':
+    'Opened can be caused by an email scanner. Consent and signature are acts of the signer.',
   'signing.certificateCheck':
     'Check this file at {url}, or without us: the first {bytes} bytes are the document that was sent, and any reader of PDF signatures checks the seal.',
 } as const;

@@ -16,7 +16,7 @@ export const siteMessages = {
   'site.then': ' › ',
   'site.waits': 'Now: waiting for {who} since {date}. {action}.',
   'site.yours': 'Now: waiting for you since {date}. {action}.',
-  'site.over': 'Nothing is left to do.',
+  'site.over': 'No steps left.',
   'site.carrier': '{provider}',
   'site.landlord': 'the landlord of {site}',
   'site.denied': 'You denied the service. {denial}: {reason} Measured: {measured}.',

@@ -10,7 +10,7 @@ export const questionnaireWorkflow = {
   initial: 'IN_PROGRESS',
   states: [
   { id: 'IN_PROGRESS', label: 'In progress', chip: 'In progress', color: 'info', needs: 'customer' },
-  { id: 'SUBMITTED', label: 'Submitted', chip: 'Submitted', color: 'warning', hint: 'verify your e-mail', needs: 'customer', stamps: { submitted_at: { take: 'now' } } },
+  { id: 'SUBMITTED', label: 'Submitted', chip: 'Submitted', color: 'warning', hint: 'verify your email', needs: 'customer', stamps: { submitted_at: { take: 'now' } } },
   { id: 'COMPLETED', label: 'Completed', chip: 'Completed', color: 'success', stamps: { completed_at: { take: 'now' } }, isFinal: true },
 ],
   transitions: [

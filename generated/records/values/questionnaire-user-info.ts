@@ -6,7 +6,7 @@ export type QuestionnaireUserInfo = {
   readonly first_name?: string;
   /** Last name */
   readonly last_name?: string;
-  /** E-mail */
+  /** Email */
   readonly email?: string;
   /** Phone */
   readonly phone?: string;
@@ -14,6 +14,6 @@ export type QuestionnaireUserInfo = {
   readonly company?: string;
   /** Website */
   readonly website?: string | null;
-  /** What the company lookup found for the e-mail address. */
+  /** What the company lookup found for the email address. */
   readonly zoom_info?: Record<string, unknown> | null;
 };

@@ -15,7 +15,7 @@ const screen = {
       fields: [
         {
           key: 'email',
-          title: 'E-mail',
+          title: 'Email',
           kind: 'email',
           isRequired: true,
           maxLength: 255,

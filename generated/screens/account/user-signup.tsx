@@ -34,7 +34,7 @@ const screen = {
         },
         {
           key: 'email',
-          title: 'Work e-mail',
+          title: 'Work email',
           description: 'The address at your company, not one of a free mail service.',
           kind: 'email',
           isRequired: true,
@@ -75,7 +75,7 @@ const screen = {
     },
     {
       id: 'verify',
-      title: 'Verify your e-mail',
+      title: 'Verify your email',
       text: accountMessages['account.verifyEmail'],
       fields: [],
       back: { label: accountMessages['account.otherEmail'], step: 'details' },

@@ -101,7 +101,7 @@ export const SignableDocumentShow = () => (
         during: { field: 'status', states: ['SENT', 'VIEWED'] },
         loadForm: async () =>
           (await import('#generated/forms/operations/correct-signer-email.ts')).correctSignerEmailForm,
-        label: 'Correct e-mail of a signer',
+        label: 'Correct email of a signer',
         access: ['salesperson', 'implementation_specialist'],
       },
       {

@@ -41,8 +41,8 @@ export const screen: StepsPageData = {
         { key: 'quietWeekends', title: 'Quiet on weekends', kind: 'boolean' },
         {
           key: 'isUnsubscribed',
-          title: 'No mail about requests, services and bills',
-          description: 'Mail about your account, signatures and payments still comes.',
+          title: 'No emails about requests, services and bills',
+          description: 'You still get emails about your account, signatures and payments.',
           kind: 'boolean',
         },
       ],

@@ -32,7 +32,7 @@ export const screen: StepsPageData = {
         },
         {
           key: 'email',
-          title: 'E-mail',
+          title: 'Email',
           kind: 'email',
           isRequired: true,
           maxLength: 255,

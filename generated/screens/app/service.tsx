@@ -133,7 +133,7 @@ const screen: DetailScreenData = {
         {
           kind: 'related',
           title: 'Action items',
-          empty: { text: 'Nothing is left to do.' },
+          empty: { text: 'No steps left.' },
           many: serviceView.many.actionItems,
           view: actionItemView,
           columns: [

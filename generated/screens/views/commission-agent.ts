@@ -20,7 +20,7 @@ export const commissionAgentView = {
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     name: { key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default', description: 'Trade name of the agent.', filter: ['eq', 'ne', 'in', 'contains'], isSortable: true, isRequired: true },
-    email: { key: 'email', wire: 'email', title: 'E-mail', kind: 'email', column: 'default', description: 'Address of the commission desk.' },
+    email: { key: 'email', wire: 'email', title: 'Email', kind: 'email', column: 'default', description: 'Address of the commission desk.' },
     phone: { key: 'phone', wire: 'phone', title: 'Phone', kind: 'phone', column: 'optional', description: 'Number of the commission desk.' },
     isActive: { key: 'isActive', wire: 'is_active', title: 'Active', kind: 'boolean', column: 'default', description: 'New rates may be agreed with the agent.', filter: ['eq'] },
     notes: { key: 'notes', wire: 'notes', title: 'Notes', kind: 'longText', column: 'hidden', description: 'Terms that hold for all rates of the agent.' },

@@ -22,7 +22,7 @@ export const customContactView = {
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
     label: { key: 'label', wire: 'label', title: 'Label', kind: 'text', column: 'default', description: 'What the team calls this person\'s part.', filter: ['eq', 'ne', 'in', 'contains'], isSortable: true, isRequired: true },
     name: { key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default', description: 'Full name of the person or desk.', isSortable: true, isRequired: true },
-    email: { key: 'email', wire: 'email', title: 'E-mail', kind: 'email', column: 'default', description: 'Address for notices to this contact.', isSortable: true, isRequired: true },
+    email: { key: 'email', wire: 'email', title: 'Email', kind: 'email', column: 'default', description: 'Address for notices to this contact.', isSortable: true, isRequired: true },
     phone: { key: 'phone', wire: 'phone', title: 'Phone', kind: 'phone', column: 'default', description: 'Number with extension.' },
     providerId: { key: 'providerId', wire: 'provider_id', title: 'Provider', kind: 'reference', column: 'default', description: 'Carrier that the person works for, if any.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}', picture: 'logo_url' }, filter: ['eq', 'ne', 'in', 'isnull'] },
     notes: { key: 'notes', wire: 'notes', title: 'Notes', kind: 'longText', column: 'hidden', description: 'Anything a colleague should know before calling: hours, language, gate codes.' },

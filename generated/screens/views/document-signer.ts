@@ -33,7 +33,7 @@ export const documentSignerView = {
     role: { key: 'role', wire: 'role', title: 'Role', kind: 'enum', column: 'default', description: 'Signs for the customer or the carrier, or gets the copy only.', items: signerRoles, filter: ['eq', 'ne', 'in'] },
     userId: { key: 'userId', wire: 'user_id', title: 'User', kind: 'reference', column: 'optional', description: 'The signer\'s account; empty for a signer from outside.', reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' } },
     name: { key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default', description: 'The signer\'s name.', isRequired: true },
-    email: { key: 'email', wire: 'email', title: 'E-mail', kind: 'email', column: 'default', description: 'Where the signer\'s link goes.', isRequired: true },
+    email: { key: 'email', wire: 'email', title: 'Email', kind: 'email', column: 'default', description: 'Where the signer\'s link goes.', isRequired: true },
     company: { key: 'company', wire: 'company', title: 'Company', kind: 'text', column: 'optional', description: 'The company that the person signs for.' },
     status: { key: 'status', wire: 'status', title: 'Status', kind: 'enum', column: 'default', description: 'How far this signer is.', items: signerStatuses, filter: ['eq', 'ne', 'in'], isGroupable: true, isReadOnly: true },
     outcome: { key: 'outcome', wire: 'outcome', title: 'Outcome', kind: 'enum', column: 'optional', description: 'Why the person was not asked to the end.', items: signerOutcomes, filter: ['eq', 'ne', 'in', 'isnull'], isReadOnly: true },

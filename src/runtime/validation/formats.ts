@@ -1,4 +1,4 @@
-/** The formats that schemas may name; the corporate e-mail rule is not here because only the server knows its list. */
+/** The formats that schemas may name; the corporate email rule is not here because only the server knows its list. */
 import { isDate, isDateTime } from './calendar.ts';
 import { isPhone } from './phone.ts';
 

@@ -1,4 +1,4 @@
-/** The request is in; the e-mail still has to be proved. [QN-174] [QN-203] [QN-204] */
+/** The request is in; the email still has to be proved. [QN-174] [QN-203] [QN-204] */
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';

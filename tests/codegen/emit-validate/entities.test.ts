@@ -83,7 +83,7 @@ describe('a create body', () => {
       { name: 'x'.repeat(41) },
       { name: ['Length must be 40 characters or less'] },
     ],
-    ['[VA-001] a wrong e-mail address', { email: 'ann@acme' }, { email: ['Please enter a valid email address'] }],
+    ['[VA-001] a wrong email address', { email: 'ann@acme' }, { email: ['Please enter a valid email address'] }],
     [
       '[VA-009] a wrong phone number',
       { phone: '12345' },

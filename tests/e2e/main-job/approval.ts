@@ -30,7 +30,7 @@ export async function invite(
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Paul');
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Weiss');
-  await dialog.getByRole('textbox', { name: /e-mail/i }).fill(guest.email);
+  await dialog.getByRole('textbox', { name: /email/i }).fill(guest.email);
   await dialog.getByRole('combobox', { name: /^Roles/ }).click();
   await page.getByRole('option', { name: role, exact: true }).click();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();

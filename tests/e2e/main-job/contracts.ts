@@ -76,15 +76,15 @@ export async function sendForSignature(page: Page, signers: readonly Signer[]): 
 /** Whoever asked and the carrier's contact stand there before anybody types. */
 async function expectKnown(dialog: Locator, [first]: readonly Signer[]): Promise<void> {
   const of = (at: number) => dialog.getByRole('group', { name: `Signer ${at}` });
-  expect(await of(1).getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(first!.email);
+  expect(await of(1).getByRole('textbox', { name: 'Email' }).inputValue()).toBe(first!.email);
   expect(await of(1).getByRole('textbox', { name: 'Name' }).inputValue()).toBe(first!.name);
   expect(await of(2).getByRole('combobox', { name: 'Role' }).inputValue()).toBe('carrier');
-  expect(await of(2).getByRole('textbox', { name: 'E-mail' }).inputValue()).toContain('@');
+  expect(await of(2).getByRole('textbox', { name: 'Email' }).inputValue()).toContain('@');
 }
 
 async function nameSigner(group: Locator, { name, email, role }: Signer): Promise<void> {
   await group.getByRole('textbox', { name: 'Name' }).fill(name);
-  await group.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await group.getByRole('textbox', { name: 'Email' }).fill(email);
   await group.getByRole('combobox', { name: 'Role' }).selectOption({ label: role });
 }
 

@@ -14,7 +14,7 @@ export const wish = 'Please quote both sites.';
 
 export async function signIn(page: Page, url: string, email: string, password = demoPassword): Promise<void> {
   await page.goto(`${url}/account/login`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.keyboard.press('Enter');

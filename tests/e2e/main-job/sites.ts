@@ -121,7 +121,7 @@ async function giveContact(page: Page): Promise<void> {
   const facts = {
     'First name': asker.firstName,
     'Last name': asker.lastName,
-    'E-mail': asker.email,
+    Email: asker.email,
     Phone: '+1 608 555 0142',
     Company: asker.company,
   };

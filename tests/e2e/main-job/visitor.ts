@@ -117,7 +117,7 @@ async function giveContact(page: Page): Promise<void> {
   const facts = {
     'First name': 'Marisol',
     'Last name': 'Keane',
-    'E-mail': visitor.email,
+    Email: visitor.email,
     Phone: '+1 215 555 0142',
     Company: visitor.company,
   };
@@ -130,7 +130,7 @@ export async function finishAccount(
   url: string,
   who: { readonly email: string; readonly password: string } = visitor,
 ): Promise<string> {
-  await page.goto(await linkTo(url, who.email, 'Verify your e-mail'));
+  await page.goto(await linkTo(url, who.email, 'Verify your email'));
   const input = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
   await input('Password').fill(who.password);
   await input('Confirm password').fill(who.password);

@@ -101,7 +101,7 @@ const end: readonly Step[] = [
     refusals: [
       'First name: Required',
       'Last name: Required',
-      'E-mail: Required',
+      'Email: Required',
       'Phone: Required',
       'Company: Required',
     ],

@@ -32,7 +32,7 @@ async function expectReceived(page: Page): Promise<void> {
   expect(await page.getByText('Request received').textContent()).toBe('Request received');
 }
 
-test('[ER-034] [QN-125] [QN-175] [QN-176] [QN-199] [QN-200] the e-mail of an account with two teams: log in, choose the team', async () => {
+test('[ER-034] [QN-125] [QN-175] [QN-176] [QN-199] [QN-200] the email of an account with two teams: log in, choose the team', async () => {
   const page = await visitors.open({ expected });
   await play(page, mobileLines('multi@consulting.example'));
   const dialog = page.getByRole('dialog', { name: 'Email Already Exists' });
@@ -56,7 +56,7 @@ test('[ER-034] [QN-125] [QN-175] [QN-176] [QN-199] [QN-200] the e-mail of an acc
   await expectReceived(page);
 });
 
-test('[QN-196] [QN-201] the e-mail of an account with one team: the questionnaire is its without asking', async () => {
+test('[QN-196] [QN-201] the email of an account with one team: the questionnaire is its without asking', async () => {
   const page = await visitors.open({ expected });
   await play(page, mobileLines('owner@acme-dental.example'));
   await page.getByRole('dialog', { name: 'Email Already Exists' }).waitFor();

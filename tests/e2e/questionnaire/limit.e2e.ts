@@ -44,7 +44,7 @@ test('[QN-178] [QN-179] [QN-205] [QN-206] [QN-207] a team at its limit sees the 
     await page.getByRole('dialog', { name: 'Service Request Limit Reached' }).waitFor();
     await page
       .getByText(
-        'Your team has many open requests. You can create more; we have been told and will help you to move them along.',
+        'Your team has many open requests. You can create more; we have been notified and will help you move them along.',
       )
       .waitFor();
     await examine(page, 'limit-drawer');

@@ -79,7 +79,7 @@ describe('errors', () => {
     const page = await visitors.open();
     await play(page, toContact);
     await expectQuestion(page, 'How can we reach you?');
-    await perform(page, type('E-mail', 'nobody'));
+    await perform(page, type('Email', 'nobody'));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await page.getByText('Required').count()).toBe(0);
@@ -87,16 +87,16 @@ describe('errors', () => {
     await expectRefusals(page, [
       'First name: Required',
       'Last name: Required',
-      'E-mail: Please enter a valid email address',
+      'Email: Please enter a valid email address',
       'Phone: Required',
       'Company: Required',
     ]);
-    const line = page.getByRole('button', { name: 'E-mail: Please enter a valid email address' });
+    const line = page.getByRole('button', { name: 'Email: Please enter a valid email address' });
     expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(24);
     await reach(page, line);
     await page.keyboard.press('Enter');
     expect(await focused(page)).toBe('answer-contact-email');
-    const field = page.getByLabel('E-mail');
+    const field = page.getByLabel('Email');
     expect(await field.inputValue()).toBe('nobody');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const described = await field.getAttribute('aria-describedby');
@@ -207,7 +207,7 @@ describe('the last page', () => {
     await play(page, [common.withoutMeeting]);
     await expectQuestion(page, 'How can we reach you?');
     await page.getByText('From before: you answered this earlier').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('review@tablets.example');
+    expect(await page.getByLabel('Email').inputValue()).toBe('review@tablets.example');
     await perform(page, press('Next'));
     await expectQuestion(page, 'How did you hear about us?');
   });

@@ -45,7 +45,7 @@ test('[QN-094] [QN-103] [QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a
     },
   ]);
   await expectQuestion(page, 'How can we reach you?');
-  expect(await page.getByLabel('E-mail').inputValue()).toMatch(/@harbor-logistics\.example$/);
+  expect(await page.getByLabel('Email').inputValue()).toMatch(/@harbor-logistics\.example$/);
   await play(page, [{ ...common.contact('owner@harbor-logistics.example'), leave: press('Submit Request') }]);
   await page.waitForURL(new RegExp(`/${teamId}/dashboard/procurement`));
   await expectRequest(page, 'Mobile line');

@@ -23,7 +23,7 @@ test('[QN-174] [QN-202] [QN-204] the letter can be sent again after 120 seconds,
   await page.clock.install();
   await play(page, [common.fromGoogle]);
   await expectSubmitted(page);
-  const resend = page.getByRole('button', { name: 'Resend e-mail' });
+  const resend = page.getByRole('button', { name: 'Resend email' });
   expect(await resend.isDisabled()).toBe(true);
   await page.clock.runFor(118_000);
   expect(await resend.isDisabled()).toBe(true);

@@ -7,7 +7,7 @@ const check = (format: keyof typeof formats, yes: readonly string[], no: readonl
   it.each(no)('refuses %j', (text) => expect(formats[format](text)).toBe(false));
 };
 
-describe('[VA-001] e-mail', () => {
+describe('[VA-001] email', () => {
   check(
     'email',
     ['ann@acme-dental.example', 'a.b+tag@sub.acme.co.uk', "o'hara@x.io", 'A@B.COM'],

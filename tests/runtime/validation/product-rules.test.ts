@@ -9,7 +9,7 @@ import { validateSiteProfileUpdate } from '#generated/validate/site-profile.ts';
 import { validated } from '#runtime/validation/errors.ts';
 
 describe('a field that is not required', () => {
-  it('[VA-002] of e-mail accepts nothing', () => {
+  it('[VA-002] of email accepts nothing', () => {
     expect(validated(validateContactUpdate, { email: null })).toBeNull();
   });
 

@@ -103,15 +103,15 @@ test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, posts the toke
   const page = open('/confirm/unsubscribe?token=t-1', {
     'POST /api/unsubscribe': { body: { message: 'Successfully Unsubscribed', email: 'dana@acme-dental.example' } },
   });
-  expect(await screen.findByRole('heading', { name: 'Stop mail about requests, services and bills?' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Stop emails about requests, services and bills?' })).toBeDefined();
   expect(page.calls('POST /api/unsubscribe')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText('Successfully Unsubscribed')).toBeDefined();
   expect(page.calls('POST /api/unsubscribe')[0]!.body).toEqual({ token: 't-1' });
   expect(
-    screen.getByText(/^dana@acme-dental\.example gets no more mail about requests, services and bills\./),
+    screen.getByText(/^dana@acme-dental\.example gets no more emails about requests, services and bills\./),
   ).toBeDefined();
-  const undo = screen.getByRole('link', { name: 'Get mail again' });
+  const undo = screen.getByRole('link', { name: 'Get emails again' });
   expect(undo.getAttribute('href')).toBe('/dashboard/profile/mails');
 });
 

@@ -7,9 +7,9 @@ const email = 'dana@acme-dental.example';
 const noProvider = { 'GET /api/sso-provider': { body: {} } };
 
 describe('/account/login', () => {
-  test('[SH-026] [AC-005] asks for the e-mail and links to sign-up and to the reset of a password', async () => {
+  test('[SH-026] [AC-005] asks for the email and links to sign-up and to the reset of a password', async () => {
     open('/account/login');
-    await screen.findByLabelText(/^E-mail/);
+    await screen.findByLabelText(/^Email/);
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(target('Create an account')).toBe('/account/user-signup');
@@ -18,8 +18,8 @@ describe('/account/login', () => {
 
   test('[AC-004] [AC-010] without a provider the password is asked, and both are posted to /account/login', async () => {
     const page = open('/account/login', { ...noProvider, ...signedIn('POST /api/account/login') });
-    await screen.findByLabelText(/^E-mail/);
-    send({ 'E-mail': email }, 'Continue');
+    await screen.findByLabelText(/^Email/);
+    send({ Email: email }, 'Continue');
     await screen.findByLabelText(/^Password/);
     send({ Password: 'Right-horse-1' }, 'Sign in');
     await waitFor(() => expect(page.left).toEqual([home]));
@@ -31,8 +31,8 @@ describe('/account/login', () => {
   test('[AC-003] [AC-004] who may sign in at a provider or by password is asked which', async () => {
     const offered = { 'GET /api/sso-provider': { body: { offered_sso_provider: 'federated' } } };
     const page = open('/account/login', offered);
-    await screen.findByLabelText(/^E-mail/);
-    send({ 'E-mail': email }, 'Continue');
+    await screen.findByLabelText(/^Email/);
+    send({ Email: email }, 'Continue');
     await screen.findByLabelText(/^Sign in with/);
     send({ 'Sign in with': 'provider' }, 'Continue');
     await waitFor(() => expect(page.left).toEqual(['/api/sso/federated/start']));
@@ -40,8 +40,8 @@ describe('/account/login', () => {
 
   test('[AC-004] who chooses the password is asked for it', async () => {
     open('/account/login', { 'GET /api/sso-provider': { body: { offered_sso_provider: 'federated' } } });
-    await screen.findByLabelText(/^E-mail/);
-    send({ 'E-mail': email }, 'Continue');
+    await screen.findByLabelText(/^Email/);
+    send({ Email: email }, 'Continue');
     await screen.findByLabelText(/^Sign in with/);
     send({ 'Sign in with': 'password' }, 'Continue');
     expect(await screen.findByLabelText(/^Password/)).toBeDefined();
@@ -52,8 +52,8 @@ describe('/account/login', () => {
     ['[ER-015] with the text of the server', { message: 'No spam here' }, 'No spam here'],
   ])('a failure %s says why', async (_, body, text) => {
     open('/account/login', { ...noProvider, 'POST /api/account/login': { status: 401, body } });
-    await screen.findByLabelText(/^E-mail/);
-    send({ 'E-mail': email }, 'Continue');
+    await screen.findByLabelText(/^Email/);
+    send({ Email: email }, 'Continue');
     await screen.findByLabelText(/^Password/);
     send({ Password: 'Wrong-horse-1' }, 'Sign in');
     expect(await screen.findByText(text)).toBeDefined();
@@ -138,11 +138,11 @@ test.each([
   document.querySelector('meta[name="description"]')!.remove();
 });
 
-test('[SH-027] [AC-026] /account/forgot-password is a form of one e-mail field', async () => {
+test('[SH-027] [AC-026] /account/forgot-password is a form of one email field', async () => {
   const page = open('/account/forgot-password', { 'POST /api/account/forgot-password': { body: { message: 'x' } } });
-  await screen.findByLabelText(/^E-mail/);
+  await screen.findByLabelText(/^Email/);
   expect(document.querySelectorAll('input, select, textarea')).toHaveLength(1);
-  send({ 'E-mail': email }, 'Send link');
+  send({ Email: email }, 'Send link');
   expect(await screen.findByText('If an account exists, reset instructions have been emailed to you.')).toBeDefined();
   expect(page.calls('POST /api/account/forgot-password')[0]!.body).toEqual({ email });
 });

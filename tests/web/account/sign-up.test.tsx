@@ -7,7 +7,7 @@ const email = 'rosa@lind-logistics.example';
 const facts = {
   'First name': 'Rosa',
   'Last name': 'Lind',
-  'Work e-mail': email,
+  'Work email': email,
   'Work phone': '312-555-0142',
   Company: 'Lind Logistics',
 };
@@ -47,7 +47,7 @@ describe('/account/user-signup', () => {
     ).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Correct the address' }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^Company/)).value).toBe(address[0]!.body!['company']);
-    send({ 'Work e-mail': 'rosa.right@lind-logistics.example' }, 'Create account');
+    send({ 'Work email': 'rosa.right@lind-logistics.example' }, 'Create account');
     expect(await screen.findByText(/at rosa\.right@lind-logistics\.example and/)).toBeDefined();
   });
 
@@ -66,17 +66,17 @@ describe('/account/user-signup', () => {
       'GET /api/account/corporate-email': { body: { is_corporate: false } },
     });
     await screen.findByLabelText(/^First name/);
-    send({ ...facts, 'Work e-mail': 'rosa@gmail.com', 'Work phone': '12' }, 'Create account');
+    send({ ...facts, 'Work email': 'rosa@gmail.com', 'Work phone': '12' }, 'Create account');
     expect(await screen.findByText('Please enter a corporate email address')).toBeDefined();
     expect(screen.getByText(/^Please enter a valid phone number/)).toBeDefined();
     expect(page.calls('POST /api/account/user-signup')).toEqual([]);
   });
 
-  test('[AC-020] [ER-023] [NO-040] [NO-045] leads to the screen that asks to verify the e-mail', async () => {
+  test('[AC-020] [ER-023] [NO-040] [NO-045] leads to the screen that asks to verify the email', async () => {
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);
     send(facts, 'Create account');
-    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeDefined();
     expect(await screen.findByText('Signup Successful')).toBeDefined();
     expect(page.calls('POST /api/account/user-signup')[0]!.body).toMatchObject({
       first_name: 'Rosa',

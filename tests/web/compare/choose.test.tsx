@@ -45,7 +45,7 @@ test('[QT-018] a refusal tells which offer it is about, and that nothing was cho
   }));
   chooseBest();
   await screen.findByText(
-    'Nothing was chosen. Cogent, Internet: Warehouse: This quote has expired. Use Refresh Quotes.',
+    'No quote was chosen. Cogent, Internet: Warehouse: This quote has expired. Use Refresh Quotes.',
   );
   expect(selected()).toEqual([]);
 });

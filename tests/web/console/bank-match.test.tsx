@@ -78,7 +78,7 @@ test('[BI-031] a matched line leads to what it was matched to, and offers no cho
 
 test('[BI-029] a fee of the bank, for which no payment is there, is set aside with its reason', async () => {
   const sent = open({ matched_at: null }, { matched: [], open: [], candidates: [] });
-  expect(await screen.findByText('No payment of this direction waits for its bank line.')).toBeTruthy();
+  expect(await screen.findByText('No payment in this direction is waiting for its bank line.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'It stands for no payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'It stands for no payment' }));
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Bank fee' } });

@@ -62,7 +62,7 @@ test.each(snoozing)(
         </MemoryRouter>
       </ThemeProvider>,
     );
-    expect(await screen.findByText('Nothing is snoozed.')).toBeDefined();
+    expect(await screen.findByText('No snoozed work.')).toBeDefined();
     const later = screen.getByRole('link', { name: /^Later/ });
     expect(later.getAttribute('href')).toBe(`/admin/${route}?whose=later`);
     expect(screen.queryByText('Every request has its operator.')).toBeNull();

@@ -101,7 +101,7 @@ test('[AM-011] marked rows are snoozed until a time with what they wait for, and
   press('Snooze');
   const send = screen.getAllByRole('button', { name: 'Snooze' }).at(-1)! as HTMLButtonElement;
   expect(send.disabled).toBe(true);
-  fireEvent.change(screen.getByLabelText(/What it waits for/), { target: { value: 'Lumen calls back' } });
+  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'Lumen calls back' } });
   fireEvent.click(send);
   await screen.findByText('Snooze: 2 done');
   const made = calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/api/snoozes'));

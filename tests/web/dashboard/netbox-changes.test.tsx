@@ -55,7 +55,7 @@ test('everything is chosen but what needs a person, and only what is chosen is s
       change('one', 'change_there'),
       change('two', 'create_here'),
       change('both', 'conflict'),
-      change('gone', 'create_there', 'It is no longer in NetBox.'),
+      change('gone', 'create_there', 'No longer in NetBox.'),
       change('stuck', 'blocked', 'The circuit ends at no site in NetBox.'),
     ]),
   );

@@ -261,7 +261,7 @@ describe('what a step asks and stores', () => {
     expect(fields.map((field) => document.querySelector(`label[for="${field.id}"]`)?.textContent)).toEqual([
       'First name *',
       'Last name *',
-      'E-mail *',
+      'Email *',
       'Phone *',
       'Company *',
       'Website (optional)',

@@ -213,8 +213,8 @@ describe('the verification page', () => {
     await themed(<VerificationPage email="dana@acme.example" onResend={async () => undefined} />);
     const { textContent } = document.body;
     expect(textContent).toContain(
-      'We sent an e-mail to dana@acme.example. Follow its link to verify your address and choose a password. Your request is then on its way.',
+      'We sent an email to dana@acme.example. Follow its link to verify your address and choose a password. Your request is then on its way.',
     );
-    expect(textContent).toContain('Nothing there? Look in the spam folder, or send it again.');
+    expect(textContent).toContain('No email yet? Look in the spam folder, or send it again.');
   });
 });

@@ -85,7 +85,7 @@ test('fields that do not collide are merged, and the form says what the other ch
     { version: '"4"', body: { name: 'Noa C. Castell' } },
   ]);
   expect(flashes.get().map(({ message }) => message)).toEqual([
-    'Dana Whitfield also changed: E-mail. Both changes are kept.',
+    'Dana Whitfield also changed: Email. Both changes are kept.',
   ]);
 });
 
@@ -96,7 +96,7 @@ test.each([
   const sent = serving(contactView, { ...contact, name: 'Noa Theirs', version: 4 });
   openContact();
   await write(/^Name/, 'Noa Mine');
-  await write(/^E-mail/, 'mine@acme.example');
+  await write(/^Email/, 'mine@acme.example');
   save();
   const dialog = await screen.findByRole('dialog', {
     name: 'Dana Whitfield changed this contact while you were editing it',

@@ -88,7 +88,7 @@ const shared: View = {
   version: 3,
   team_id: teamId,
   table_name: 'contacts',
-  name: 'By e-mail',
+  name: 'By email',
   is_shared: true,
   created_by_id: 'somebody-else',
   arrangement: { columns: ['email', 'name'], search: 'noa', sort_field: 'email', sort_dir: 'desc', per_page: 50 },
@@ -129,8 +129,8 @@ const headings = (): (string | null)[] =>
 test('[TB-044] a view that the team shares shows its columns, order and search, all of which stand in the address', async () => {
   const calls = serving({ views: [{ ...shared }] });
   await openList();
-  await choose('By e-mail');
-  await waitFor(() => expect(headings().slice(0, 2)).toEqual(['E-mail', 'Name']));
+  await choose('By email');
+  await waitFor(() => expect(headings().slice(0, 2)).toEqual(['Email', 'Name']));
   expect(stateInAddress()).toEqual({
     q: 'noa',
     sort: { field: 'email', direction: 'desc' },
@@ -147,10 +147,10 @@ test('[TB-044] a view that the team shares shows its columns, order and search, 
     }),
   );
   // Who may not change the view saves it as another one.
-  const menu = await openMenu('By e-mail');
+  const menu = await openMenu('By email');
   expect(within(menu).queryByRole('menuitem', { name: /Delete|Rename/ })).toBeNull();
   fireEvent.click(within(menu).getByRole('menuitem', { name: 'Standard view' }));
-  await waitFor(() => expect(headings().slice(0, 2)).toEqual(['Name', 'E-mail']));
+  await waitFor(() => expect(headings().slice(0, 2)).toEqual(['Name', 'Email']));
   expect(stateInAddress()).toEqual({});
 });
 
@@ -191,8 +191,8 @@ test('the table as it stands is kept under a name, changed, named anew and delet
 test('a list opens with the view that its reader chose, until its address says otherwise', async () => {
   const calls = serving({ views: [{ ...shared }] });
   await openList();
-  await choose('By e-mail');
-  await choose('Open with this view', 'By e-mail');
+  await choose('By email');
+  await choose('Open with this view', 'By email');
   await waitFor(() =>
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
       [`${teamId}.contacts`]: { saved_view: 'v1' },
@@ -204,15 +204,15 @@ test('a list opens with the view that its reader chose, until its address says o
   serving({ views: [{ ...shared }], settings: { [`${teamId}.contacts`]: { saved_view: 'v1' } } });
   await openList();
   await waitFor(() => expect(stateInAddress()).toMatchObject({ saved: 'v1', columns: ['email', 'name'] }));
-  expect(screen.getByRole('button', { name: 'By e-mail' })).toBeDefined();
-  await choose('Standard view', 'By e-mail');
-  await waitFor(() => expect(headings().slice(0, 2)).toEqual(['Name', 'E-mail']));
+  expect(screen.getByRole('button', { name: 'By email' })).toBeDefined();
+  await choose('Standard view', 'By email');
+  await waitFor(() => expect(headings().slice(0, 2)).toEqual(['Name', 'Email']));
 });
 
 test('a default that is gone opens the list as it always looks', async () => {
   serving({ settings: { [`${teamId}.contacts`]: { saved_view: 'gone' } } });
   await openList();
-  expect(headings().slice(0, 2)).toEqual(['Name', 'E-mail']);
+  expect(headings().slice(0, 2)).toEqual(['Name', 'Email']);
 });
 
 test('what is refused is said where it is asked, and views that cannot be read are asked for again', async () => {
@@ -255,7 +255,7 @@ test('[TB-044] a view that names what is gone shows the rest, says what is left 
     'Left out of “Old view”, because this list does not have it: ' +
       'column “old_price”, grouping “old_group”, filter “no_such”, sort order “gone”',
   );
-  expect(headings().slice(0, 2)).toEqual(['Name', 'E-mail']);
+  expect(headings().slice(0, 2)).toEqual(['Name', 'Email']);
   const read = calls.findLast(({ path }) => path === `/api/${contactView.path}`)!.query;
   expect([read.get('name__contains'), read.has('no_such'), read.has('sort_field'), read.has('sort_dir')]).toEqual([
     'noa',

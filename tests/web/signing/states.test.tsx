@@ -234,14 +234,16 @@ describe('a page that cannot be opened', () => {
 
   test('[DO-029] offers a new link for one that cannot be used, whoever asks', async () => {
     await openRefused(404, key);
-    fireEvent.change(screen.getByRole('textbox', { name: /E-mail/ }), { target: { value: 'ana' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /Email/ }), { target: { value: 'ana' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
-    expect(await screen.findByText('Enter an e-mail address such as ana@example.com.')).toBeTruthy();
+    expect(await screen.findByText('Enter an email address such as ana@example.com.')).toBeTruthy();
     expect(fetched).toHaveBeenCalledTimes(1);
     fetched.mockImplementation(() => answer(200, { message: '' }));
-    fireEvent.change(screen.getByRole('textbox', { name: /E-mail/ }), { target: { value: 'ana@outside.example' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /Email/ }), { target: { value: 'ana@outside.example' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
-    expect(await screen.findByText('If something waits for that address, a new link is on its way.')).toBeTruthy();
+    expect(
+      await screen.findByText('If a document is waiting for this address, a new link is on its way.'),
+    ).toBeTruthy();
   });
 
   test('[DO-028] tells a member that the document waits for somebody else', async () => {

@@ -210,7 +210,7 @@ describe('slips that the parts of an address prove', () => {
     const sent = open(`${project}/addresses`, { rows, repair: withZero });
     await next();
     const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
-    return { sent, dialog, slips: within(dialog).getByRole('region', { name: 'Likely slips' }) };
+    return { sent, dialog, slips: within(dialog).getByRole('region', { name: 'Suggested fixes' }) };
   };
   const codes = (dialog: HTMLElement) =>
     within(dialog)
@@ -223,12 +223,12 @@ describe('slips that the parts of an address prove', () => {
     expect(within(slips).getByText('The postal code has lost its first zero.')).toBeDefined();
     expect(within(slips).getByText('Postal code: 02108 in place of 2108')).toBeDefined();
     expect(codes(dialog)).toEqual(['2108', '2108', '2108']);
-    fireEvent.click(within(slips).getByRole('button', { name: 'Apply to all 3 alike' }));
+    fireEvent.click(within(slips).getByRole('button', { name: 'Fix all 3' }));
     await waitFor(() => expect(codes(dialog)).toEqual(['02108', '02108', '02108']));
-    expect(within(dialog).queryByRole('region', { name: 'Likely slips' })).toBeNull();
+    expect(within(dialog).queryByRole('region', { name: 'Suggested fixes' })).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(codes(dialog)).toEqual(['2108', '2108', '2108']));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply to all 3 alike' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Fix all 3' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(bodiesTo(sent, creation)).toHaveLength(1));
     const [{ addresses }] = bodiesTo(sent, creation) as [{ addresses: readonly { postal_code: string }[] }];
@@ -240,7 +240,7 @@ describe('slips that the parts of an address prove', () => {
     fireEvent.click(within(slips).getByRole('button', { name: 'Show each of the 3' }));
     fireEvent.click(within(slips).getByRole('button', { name: 'Repair Shop b2' }));
     await waitFor(() => expect(codes(dialog).toSorted()).toEqual(['02108', '2108', '2108']));
-    expect(within(slips).getByRole('button', { name: 'Apply to all 2 alike' })).toBeDefined();
+    expect(within(slips).getByRole('button', { name: 'Fix all 2' })).toBeDefined();
     expect(bodiesTo(sent, creation)).toEqual([]);
   });
 
@@ -254,7 +254,7 @@ describe('slips that the parts of an address prove', () => {
     await next();
     const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Repair Joliet' }));
-    await waitFor(() => expect(within(dialog).queryByRole('region', { name: 'Likely slips' })).toBeNull());
+    await waitFor(() => expect(within(dialog).queryByRole('region', { name: 'Suggested fixes' })).toBeNull());
     fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(bodiesTo(sent, creation)).toHaveLength(1));
     expect(bodiesTo(sent, creation)).toMatchObject([
@@ -268,7 +268,7 @@ describe('slips that the parts of an address prove', () => {
       repair: () => ({ street: '5 Grove Ave', city: 'Elgin', postal_code: '60120' }),
     });
     await next();
-    const slips = await screen.findByRole('region', { name: 'Likely slips' });
+    const slips = await screen.findByRole('region', { name: 'Suggested fixes' });
     expect(slips.textContent).toContain(
       'Elgin Street: 5 Grove Ave in place of 5 Grove Ave, Elgin, IL 60120; City: Elgin; Postal code: 60120',
     );

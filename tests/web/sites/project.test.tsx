@@ -153,7 +153,7 @@ describe('for staff', () => {
     '[BS-005] [BS-013] %s opens in a form in which no enabled field or button changes anything',
     async (tab) => {
       const changes = openAs(staff, `${consolePath}/${tab}`, { events: [{ event: 'submit', label: 'Submit RFP' }] });
-      await screen.findByText('You are looking at this project. Nothing on this page changes it.');
+      await screen.findByText('You are viewing this project. It cannot be changed on this page.');
       await screen.findByText(
         tab === 'contract-details' ? 'Average contracts are 2 to 3 years.' : tab === 'addresses' ? 'Joliet' : 'Branch',
       );

@@ -1,4 +1,4 @@
-/** A new e-mail address of an account: it takes effect once the link sent to it is opened (AC-050). */
+/** A new email address of an account: it takes effect once the link sent to it is opened (AC-050). */
 import { messages } from '#generated/domain/messages.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';

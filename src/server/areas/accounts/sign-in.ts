@@ -1,4 +1,4 @@
-/** Checks an e-mail address and a password; unknown and known addresses answer in the same words and time (reliability 20). */
+/** Checks an email address and a password; unknown and known addresses answer in the same words and time (reliability 20). */
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';

@@ -28,7 +28,7 @@ const withLink: ReadonlySet<ProviderMail> = new Set([
 
 type Facts = RowOf<typeof letterFacts>;
 
-/** Null when the provider has no e-mail address: it was asked another way. */
+/** Null when the provider has no email address: it was asked another way. */
 export async function providerLetter(
   session: Session,
   template: ProviderMail,

@@ -1,4 +1,4 @@
-/** Asks an outside service which company an e-mail address belongs to; the request goes its way whatever comes of it. [QN-334] */
+/** Asks an outside service which company an email address belongs to; the request goes its way whatever comes of it. [QN-334] */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import type { ContactAnswer } from '#domain/questionnaire/answer.ts';

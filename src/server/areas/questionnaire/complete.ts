@@ -46,7 +46,7 @@ export async function complete(
   return outcomeOf(session, row.id);
 }
 
-/** Completes what a visitor submitted, now that the e-mail is proved; anything else is left alone. */
+/** Completes what a visitor submitted, now that the email is proved; anything else is left alone. */
 export async function completeVerified(session: Session, context: CallContext, questionnaireId: string): Promise<void> {
   const row = await readRow(session, questionnaireId, true);
   if (row?.status !== 'SUBMITTED' || row.teamId === null) return;

@@ -7,7 +7,7 @@ import { contactOfUser } from './queries.ts';
 import { definition, readResponses, type QuestionnaireRow } from './row.ts';
 import { servicesText, verificationLetter } from './visitor-account.ts';
 
-/** Null unless the questionnaire waits for its e-mail to be proved. */
+/** Null unless the questionnaire waits for its email to be proved. */
 export async function letterOf(session: Session, row: QuestionnaireRow): Promise<Letter | null> {
   if (row.status !== 'SUBMITTED' || row.accountId === null) return null;
   const user = await contactOfUser.first(session, { user: row.accountId });

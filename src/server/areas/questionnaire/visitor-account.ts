@@ -22,7 +22,7 @@ export interface Finished {
   readonly ground: Ground;
 }
 
-/** Answers 409 for an e-mail with a proved account, a few times an hour only (ruling 16). [QN-199] [QN-202] */
+/** Answers 409 for an email with a proved account, a few times an hour only (ruling 16). [QN-199] [QN-202] */
 export async function submitAsVisitor(
   session: Session,
   context: CallContext,

@@ -31,7 +31,7 @@ export interface ApiKeyPrincipal {
   readonly teams: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The bearer of an e-mailed link; it opens exactly one record. */
+/** The bearer of an emailed link; it opens exactly one record. */
 export interface LinkPrincipal {
   readonly kind: Kind<'provider_link'>;
   readonly linkId: string;

@@ -1,4 +1,4 @@
-/** Links that do one thing: unsubscribing, a new e-mail address, and the provider's confirmation of an order. */
+/** Links that do one thing: unsubscribing, a new email address, and the provider's confirmation of an order. */
 import { confirmEmailChange as takeEmail, unsubscribe as endMails } from '#generated/client/account.ts';
 import { acceptServiceOrder as confirmOrder } from '#generated/client/procurement.ts';
 import { HttpError } from '#web/shell/api/http.ts';

@@ -1,4 +1,4 @@
-/** Signing in: e-mail first, then the password or the company's own provider (AC-001..AC-008). */
+/** Signing in: email first, then the password or the company's own provider (AC-001..AC-008). */
 import * as account from '#generated/client/account.ts';
 import type { SignInMethod } from '#generated/domain/lists/sign-in-method.ts';
 import type { SignInBody } from '#generated/client/account.ts';

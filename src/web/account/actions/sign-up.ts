@@ -92,7 +92,7 @@ function signUpBody({ answers, query }: ActionInput): SignUpBody {
   });
 }
 
-/** Without an e-mail or a token the link is no link; people of a company with its own provider go there. */
+/** Without an email or a token the link is no link; people of a company with its own provider go there. */
 async function checkLink({ query, go }: ActionInput, prepare?: () => Promise<void>): Promise<ActionResult> {
   const email = query['email'];
   if (!email || !query['token']) {

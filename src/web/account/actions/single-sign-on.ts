@@ -9,7 +9,7 @@ import { bodyOf } from '#web/ui/form/steps/body-of.ts';
 import type { Action, ActionInput, ActionResult } from '#web/ui/form/steps/steps-screen.ts';
 import { enter } from './enter.ts';
 
-/** The provider that signs in people of an e-mail domain. */
+/** The provider that signs in people of an email domain. */
 export interface Provider {
   readonly custom_sso_provider: string;
 }

@@ -15,7 +15,7 @@ function labelOf(asked: Asked, data: AnswerData, issue: Issue): string {
   return [place, field].filter(Boolean).join(', ');
 }
 
-/** The issue as the error summary says it: "E-mail: Required". */
+/** The issue as the error summary says it: "Email: Required". */
 export function summaryText(asked: Asked, data: AnswerData, issue: Issue): string {
   const { required } = asked.ground.definition.flow.messages;
   // Alone it would not say what is required.

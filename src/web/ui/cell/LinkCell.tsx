@@ -1,4 +1,4 @@
-/** What can be followed: a web address, an e-mail address, a phone number, words over an address. [DF-011] */
+/** What can be followed: a web address, an email address, a phone number, words over an address. [DF-011] */
 import Link from '@mui/material/Link';
 import type { CellProps } from './cell-props.ts';
 

@@ -54,7 +54,7 @@ export function contact(email: string): Step {
     acts: [
       type('First name', 'Dana'),
       type('Last name', 'Reed'),
-      type('E-mail', email),
+      type('Email', email),
       type('Phone', '512-555-0100'),
       type('Company', 'Reed Dental'),
     ],

@@ -40,7 +40,7 @@ async function sayingWhatShows(page: Page, question: string, work: () => Promise
   }
 }
 
-/** The request is in; the e-mail is to be verified. */
+/** The request is in; the email is to be verified. */
 export async function expectSubmitted(page: Page): Promise<void> {
   await expectQuestion(page, "We've received all of your user details!");
 }

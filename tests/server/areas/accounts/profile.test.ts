@@ -84,7 +84,7 @@ describe('the rest of an account', () => {
     expect((await put('/account/update-profile', { role: 'admin' }, person)).status).toBe(400);
   });
 
-  test('[AC-050] a new e-mail address takes effect once the link sent to it is opened, once', async () => {
+  test('[AC-050] a new email address takes effect once the link sent to it is opened, once', async () => {
     const person = await makePerson(server.pool, { email: 'old@acme-dental.example', passwordHash });
     const asked = await put(
       '/account/update-profile',
@@ -98,7 +98,7 @@ describe('the rest of an account', () => {
     expect((await post('/account/login', { email: 'new@acme-dental.example', password })).status).toBe(401);
     expect(server.letters.findLast(({ to }) => to === person.email)?.template).toBe('email-change-requested');
     const token = await tokenFor(server, 'new@acme-dental.example');
-    expect((await post('/account/email-change', { token })).body).toEqual({ message: 'E-mail address changed' });
+    expect((await post('/account/email-change', { token })).body).toEqual({ message: 'Email address changed' });
     expect((await post('/account/email-change', { token })).status).toBe(422);
     expect((await get('/account/profile', person)).body).toMatchObject({
       email: 'new@acme-dental.example',
@@ -175,7 +175,7 @@ describe('the rest of an account', () => {
     const strange = await post('/unsubscribe', { token: 'nonsense' });
     expect([strange.status, strange.body.token]).toEqual([
       422,
-      ['This link is no longer valid. Use the one in your newest mail, or turn mails off in your profile.'],
+      ['This link is no longer valid. Use the one in your newest email, or turn emails off in your profile.'],
     ]);
   });
 

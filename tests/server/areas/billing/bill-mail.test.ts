@@ -92,12 +92,12 @@ test('[BI-021] what is no bill or cannot be read is refused by name and answered
 test('[BI-021] a mail without a bill, and more files than a mail may have, are said in the answer', async () => {
   expect(await send('ap@acme.example', { attachments: [{ filename: 'logo.png', content: 'x' }] })).toEqual([
     'inbound_failed',
-    'The mail holds no bill: PDF, CSV and EDI files are taken.',
+    'No bill was attached: PDF, CSV and EDI files are accepted.',
   ]);
   const attachments = Array.from({ length: 12 }, (_, at) => ({ ...att, filename: `${at}.csv`, content: `x${at}` }));
   const [, error] = await send('ap@acme.example', { attachments });
   expect(String(error).split('\n')).toHaveLength(11);
-  expect(String(error)).toContain('Only the first 10 files of a mail are taken.');
+  expect(String(error)).toContain('Only the first 10 files of an email are accepted.');
   expect(answers().map(([, to, , items]) => [to, items])).toEqual([
     ['ap@acme.example', 'nothing'],
     ['ap@acme.example', 'nothing'],

@@ -112,7 +112,7 @@ describe('[BI-011] [BI-028] what a provider tells of a payment', () => {
     const handled = await send('payment-event', event, specialist, 'handle', { reason: 'Asked to pay again' });
     expect([handled.body.status, handled.body.note]).toEqual(['HANDLED', 'Asked to pay again']);
     await expect(sql(server.pool, `update payment_events set says = 'pending' where id = $1`, [event])).rejects.toThrow(
-      'What a provider told is kept as it came.',
+      'What a payment provider reported cannot be changed.',
     );
     const list = await server.call('GET', `/api/payment-events?payment_id=${payment}`, { as: specialist.token });
     expect(list.body.total_count).toBe(2);

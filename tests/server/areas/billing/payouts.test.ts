@@ -131,7 +131,7 @@ describe('[BI-024] bank details of a carrier', () => {
 describe('[BI-024] [BI-026] a payment file', () => {
   test('takes what waits, is released by a second person, is the same bytes each time, and its returns fail their payments', async () => {
     const empty = await prepare();
-    expect([empty.status, empty.body.payment_ids]).toEqual([422, ['No payment by ACH waits for a file.']]);
+    expect([empty.status, empty.body.payment_ids]).toEqual([422, ['No ACH payment is ready for a file.']]);
     await details(providers[0]!, { remittance_email: 'ar@greatlakes.example' });
     const café = await details(providers[1]!, { account_type: 'SAVINGS', holder: 'Café Télécom' });
     const [one, two, three, card, unknown] = [

@@ -137,7 +137,7 @@ describe('files of an upload', () => {
     const again = await call('POST', `service-group-uploads/${id}/create-service-group`, {
       service_types: ['internet'],
     });
-    expect([again.status, again.body.service_group_id]).toEqual([422, ['The papers already belong to a request.']]);
+    expect([again.status, again.body.service_group_id]).toEqual([422, ['The documents already belong to a request.']]);
     const later = await addFiles(id, { categories: 'OTHER', signatures_required: 'true' }, [pdf('more.pdf')]);
     expect(later.status).toBe(200);
     expect((await itemsOf(group)).map(([, , name]) => name)).toEqual(['more.pdf', 'open.pdf']);
@@ -159,7 +159,7 @@ describe('files of an upload', () => {
     expect((await attach(group)).body).toMatchObject({ id, service_group_id: group });
     expect((await itemsOf(group)).map(([, , name]) => name)).toEqual(['order.pdf']);
     const again = await attach(group);
-    expect([again.status, again.body.service_group_id]).toEqual([422, ['The papers already belong to a request.']]);
+    expect([again.status, again.body.service_group_id]).toEqual([422, ['The documents already belong to a request.']]);
   });
 
   test.each([

@@ -45,10 +45,7 @@ describe('one service of a request', () => {
   test('is not asked to be cancelled before it is ordered', async () => {
     await standAt('quote_received');
     const asked = await move(scene.owner, 'request_cancel', { reason });
-    expect([asked.status, asked.body.event]).toEqual([
-      422,
-      ['Nothing is ordered yet: cancel the service at once instead.'],
-    ]);
+    expect([asked.status, asked.body.event]).toEqual([422, ['No order yet: cancel the service instead.']]);
   });
 
   test('is asked to be cancelled once it is ordered; staff decides', async () => {

@@ -258,7 +258,7 @@ describe('a comparison with NetBox', () => {
       [
         'blocked',
         'Bluewater Fiber X-12',
-        'We cannot tell which service type Long haul is. Name it among the circuit types of the connection.',
+        'The service type of Long haul is not known. Name it among the circuit types of the connection.',
       ],
       [
         'blocked',
@@ -295,7 +295,7 @@ describe('a comparison with NetBox', () => {
     const ends = peer.rows['circuits/circuit-terminations'];
     ends.splice(0, ends.length, ...ends.filter(({ circuit }) => circuit !== 12));
     const gone = briefly(await compare()).filter(([kind]) => kind === 'create_there');
-    expect(gone).toEqual([['create_there', 'Bluewater Fiber X-12', 'It is no longer in NetBox.']]);
+    expect(gone).toEqual([['create_there', 'Bluewater Fiber X-12', 'No longer in NetBox.']]);
   });
 
   test('what NetBox refuses is told in its words, and the others are written', async () => {

@@ -54,7 +54,7 @@ export async function makeScene(pool: pg.Pool): Promise<Scene> {
   return { teamId, owner, viewer, quoperator, stranger, ...records };
 }
 
-/** A carrier; without an e-mail nobody can be asked there. */
+/** A carrier; without an email nobody can be asked there. */
 export async function makeProvider(pool: pg.Pool, name: string, email: string | null): Promise<string> {
   return transaction(pool, jobScope('test'), { mode: 'write' }, async (session) => {
     const contact = await addRecord(session, 'contact', { name: `Quotes at ${name}`, email });

@@ -129,7 +129,7 @@ const salesCalls = () =>
     .filter(({ name }) => name === 'sales-call')
     .map(({ payload }) => payload as { event: string; body: object });
 
-test('[QN-333] [QN-335] a completed request tells sales the e-mail, the referral and the contact, a demo nothing', async () => {
+test('[QN-333] [QN-335] a completed request tells sales the email, the referral and the contact, a demo nothing', async () => {
   const known = salesCalls().length;
   await completed('?is_demo=true');
   expect(salesCalls().length).toBe(known);

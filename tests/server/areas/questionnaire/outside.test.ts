@@ -70,7 +70,7 @@ test('[QN-333] [QN-335] [QN-338] a sales system that answers with an error is ca
   expect(await sql(server.pool, 'select 1 from service_groups where team_id = $1', [teamId])).toHaveLength(1);
 });
 
-test('[QN-334] the company of the e-mail is looked up, and a look-up that fails changes nothing', async () => {
+test('[QN-334] the company of the email is looked up, and a look-up that fails changes nothing', async () => {
   const played = await begin(server);
   const email = 'noa@lakeshore-dental.example';
   await answerAll(server, played, { ...internetAtOneSite, ...contactOf(email) });

@@ -35,7 +35,7 @@ test('[QN-321] [QN-323] the visitor can have the verification mail sent again, s
   expect(stranger.status).toBe(404);
 });
 
-test('an unfinished questionnaire has no e-mail to verify', async () => {
+test('an unfinished questionnaire has no email to verify', async () => {
   const played = await begin(server);
   expect((await server.call('POST', pathOf(played, '/send-verification'))).status).toBe(409);
 });
@@ -96,7 +96,7 @@ test('[AC-040] [AC-025] people of a company with a provider finish without a pas
   await sql(server.pool, `delete from sso_connections where name = 'lakeshore'`);
 });
 
-test('[QN-199] how often one address may learn that an e-mail is taken is limited to 5 an hour (ruling 16)', async () => {
+test('[QN-199] how often one address may learn that an email is taken is limited to 5 an hour (ruling 16)', async () => {
   const person = await makePerson(server.pool, { email: 'taken@lakeshore-dental.example' });
   await sql(server.pool, 'update users set email_verified_at = now() where id = $1', [person.userId]);
   const played = await begin(server);

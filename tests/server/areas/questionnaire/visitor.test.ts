@@ -26,7 +26,7 @@ async function linkFor({ pool, letters }: TestServer, email: string): Promise<st
   return token;
 }
 
-test('[QN-202] [QN-203] [SG-063] a visitor answers, verifies the e-mail, sets a password and finds the request', async () => {
+test('[QN-202] [QN-203] [SG-063] a visitor answers, verifies the email, sets a password and finds the request', async () => {
   const played = await finished('noa@lakeshore-dental.example');
   const submitted = await server.call('PUT', pathOf(played, '/complete'));
   expect(submitted).toMatchObject({ status: 200, body: { status: 'SUBMITTED', service_group_ids: [] } });
@@ -87,7 +87,7 @@ test('[CO-005] [CO-018] who left their details with a request is kept as a conta
   expect(await intakes(email)).toMatchObject([{ id: kept.id, unsubscribed: true }]);
 });
 
-test('[QN-199] an e-mail with an account answers 409 in the specified words and leaves nothing behind', async () => {
+test('[QN-199] an email with an account answers 409 in the specified words and leaves nothing behind', async () => {
   const person = await makePerson(server.pool, { email: 'known@lakeshore-dental.example' });
   await sql(server.pool, 'update users set email_verified_at = now() where id = $1', [person.userId]);
   const played = await finished(person.email);
@@ -171,7 +171,7 @@ test('[QN-276] wrong answers are refused with their words and nothing is stored'
   expect(await stateOf(server, played)).toEqual(before);
 });
 
-test('[QN-273] [VA-008] a free e-mail address is refused with its words', async () => {
+test('[QN-273] [VA-008] a free email address is refused with its words', async () => {
   const played = await begin(server);
   await answerAll(server, played, internetAtOneSite, 'contact_info');
   const contact = {

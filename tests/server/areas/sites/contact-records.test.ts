@@ -40,7 +40,7 @@ describe('contacts', () => {
     expect(await namesIn('contact-dashboard?q=keyholder', staff)).toEqual([]);
   });
 
-  test('[CO-002] hold id, name, e-mail, phone, provider and team', async () => {
+  test('[CO-002] hold id, name, email, phone, provider and team', async () => {
     const given = { ...person('Dana Whitfield'), provider_id: provider, team_id: scene.teamId };
     const id = await post('contact-dashboard', given, keeper);
     expect(await get(`contact-dashboard/${id}`, staff)).toMatchObject({

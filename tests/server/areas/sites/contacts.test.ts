@@ -14,7 +14,7 @@ beforeEach(async () => {
 const send = (method: 'POST' | 'PUT', path: string, body: object) =>
   server.call(method, `/api/contact-dashboard${path}`, { as: scene.owner.token, body });
 
-test('[CO-009] [CO-011] a contact that nobody can reach is refused; an e-mail or a phone is enough', async () => {
+test('[CO-009] [CO-011] a contact that nobody can reach is refused; an email or a phone is enough', async () => {
   const of = { team_id: scene.teamId, name: 'Night desk' };
   const nobody = await send('POST', '', of);
   expect([nobody.status, nobody.body.email]).toEqual([422, ['Required']]);

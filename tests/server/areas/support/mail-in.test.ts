@@ -210,7 +210,7 @@ describe('an answer that is not heard', () => {
     const to = await replyTo(id);
     const mail = { messageId: '<7@acme-dental.example>' };
     expect(await send(to, scene.owner.email, mail)).toEqual(['inbound', null]);
-    expect(await send(to, scene.owner.email, mail)).toEqual(['inbound_failed', 'The same mail came before.']);
+    expect(await send(to, scene.owner.email, mail)).toEqual(['inbound_failed', 'The same email was received before.']);
     expect((await said(id)).length).toBe(1);
   });
 
@@ -243,7 +243,7 @@ describe('an answer that is not heard', () => {
     expect(mail[0]).toBe('inbound');
     const empty = await waiting();
     const none = await send(await reset(empty), scene.owner.email, { text: ' ' });
-    await expectSilent(empty, none, ['inbound_failed', 'The mail holds neither words nor a file that is kept.']);
+    await expectSilent(empty, none, ['inbound_failed', 'The email has no text and no attachment that is kept.']);
   });
 });
 

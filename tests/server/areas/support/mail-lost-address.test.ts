@@ -46,7 +46,7 @@ describe('a mail whose address for answers was lost', () => {
   test('is not heard from anybody else, nor by its subject alone', async () => {
     const id = await ticket();
     const message = await mailed(id);
-    const nowhere = ['inbound_failed', 'It names no mail of ours to its sender.'];
+    const nowhere = ['inbound_failed', 'The sender is not a participant of the conversation it names.'];
     expect(await send(shared, scene.staff.email, { inReplyTo: message })).toEqual(nowhere);
     expect(await send(shared, scene.owner.email, { subject: 'Re: Trunkline wrote on ticket TK-1001' })).toEqual(
       nowhere,

@@ -36,7 +36,7 @@ describe('a rendered mail', () => {
   it('[ruling 29] can be switched off by a link in both of its parts, where it can be switched off at all', () => {
     const url = 'https://a.example/confirm/unsubscribe?token=t';
     const { text, html } = renderMail(mail, { name: 'Dana', service: 'Internet', link: '' }, url);
-    expect(text.endsWith(`Trunkline\n\nStop mail about requests, services and bills: ${url}`)).toBe(true);
+    expect(text.endsWith(`Trunkline\n\nStop emails about requests, services and bills: ${url}`)).toBe(true);
     expect(html).toContain(`href="${url}"`);
   });
 

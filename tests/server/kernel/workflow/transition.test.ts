@@ -247,7 +247,7 @@ describe('a move', () => {
   it('is refused where nothing is remembered', async () => {
     const { group } = await makeOrder('cancelled');
     const answer = await move('service-groups', group, admin, { event: 'reopen', reason: 'Mistake' });
-    expect([answer.status, answer.body.event]).toEqual([422, ['It is not known where this stood before.']]);
+    expect([answer.status, answer.body.event]).toEqual([422, ['The earlier state is not known.']]);
     expect(await read('service_groups', 'current_step', group)).toEqual(['cancelled']);
   });
 

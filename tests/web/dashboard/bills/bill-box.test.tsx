@@ -32,26 +32,26 @@ const show = (senders: readonly string[] = []) =>
 test('[BI-021] an account without an address is offered one, which then stands there with who may write to it', async () => {
   answers = [box(null), box('bills+k7@in.example')];
   show(['billing@carrier.example']);
-  expect(await screen.findByText(/may also come by mail/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Make a mail address' }));
+  expect(await screen.findByText(/can also come by email/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Create an email address' }));
   expect(await screen.findByText('bills+k7@in.example')).toBeTruthy();
   expect(screen.getByText(/by billing@carrier.example, and by everybody who may send bills in here/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Make a mail address' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create an email address' })).toBeNull();
 });
 
 test.each([
   ['New address', 'bills+new@in.example'],
-  ['Take no bills by mail', null],
+  ['Stop accepting bills by email', null],
 ])('[BI-021] "%s" says first that the present address ends', async (name, address) => {
   answers = [box('bills+old@in.example'), box(address)];
   show();
   fireEvent.click(await screen.findByRole('button', { name }));
   const dialog = within(screen.getByRole('dialog', { name }));
-  expect(dialog.getByText(/Mails to the present address are refused from now on/)).toBeTruthy();
+  expect(dialog.getByText(/Emails to the present address are refused from now on/)).toBeTruthy();
   expect(calls).toHaveLength(1);
   fireEvent.click(dialog.getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByText('bills+old@in.example')).toBeNull());
-  expect(await screen.findByText(address ?? /may also come by mail/)).toBeTruthy();
+  expect(await screen.findByText(address ?? /can also come by email/)).toBeTruthy();
   expect(calls).toHaveLength(2);
 });
 

@@ -63,7 +63,7 @@ test('[TK-022] an @ and the beginning of a name offer people, who are chosen wit
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape closes the offer and leaves the words; nothing is offered within an e-mail address', async () => {
+test('Escape closes the offer and leaves the words; nothing is offered within an email address', async () => {
   const field = type('@');
   await screen.findByRole('listbox');
   fireEvent.keyDown(field, { key: 'Escape' });

@@ -11,7 +11,7 @@ describe('the checks of a step', () => {
     expect(check([field()], {})).toEqual({});
   });
 
-  test('[VA-001] [AC-006] an e-mail address must be one', () => {
+  test('[VA-001] [AC-006] an email address must be one', () => {
     const email = field({ kind: 'email', isRequired: true });
     expect(check([email], { x: 'dana@' })).toEqual({ x: 'Please enter a valid email address' });
     expect(check([email], { x: 'dana@acme-dental.example' })).toEqual({});

@@ -19,7 +19,7 @@ export const sameAddress = raw<Sought, Same>`
      and ${col('addresses.postal_code', 'd')} is not distinct from ${col('addresses.postal_code', 's')}
    where s.id = ${'id'} order by d.id limit 1`;
 
-/** A contact by e-mail, or by name. */
+/** A contact by email, or by name. */
 export const sameContact = raw<Sought, Same>`
   select d.id from contacts s join contacts d on d.team_id = ${'team'}
      and coalesce(lower(${col('contacts.email', 'd')}), ${col('contacts.name', 'd')})

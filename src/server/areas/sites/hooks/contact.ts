@@ -1,4 +1,4 @@
-/** A contact can be reached, by e-mail or else by phone [CO-009] [CO-011], and belongs to a team or works for a provider [CO-015]. */
+/** A contact can be reached, by email or else by phone [CO-009] [CO-011], and belongs to a team or works for a provider [CO-015]. */
 import { messages } from '#generated/domain/messages.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';

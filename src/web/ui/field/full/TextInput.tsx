@@ -1,4 +1,4 @@
-/** One line of text; e-mail, phone and web addresses differ by the keyboard that phones show. */
+/** One line of text; email, phone and web addresses differ by the keyboard that phones show. */
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { HTMLInputTypeAttribute } from 'react';
 import { htmlProps, type InputProps } from '../contract.ts';
