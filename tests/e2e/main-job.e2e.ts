@@ -117,7 +117,7 @@ test(
     expect(await line(customer, service, 'Taxes and fees')).toEqual(Array.from({ length: 4 }, () => 'Unknown'));
     const [best, ...others] = await line(customer, service, 'Stands out');
     expect(best!.split(/\n|, /)).toEqual(['Lowest TCV', 'Lowest MRC']);
-    expect(others).toEqual(['', 'Fastest install', '']);
+    expect(others).toEqual(['Not ranked as lowest: construction cost to be determined', 'Fastest install', '']);
     const differences = await line(customer, service, 'Differs from the request');
     expect(differences.slice(1)).toEqual(['As asked', 'As asked', 'As asked']);
     expect(differences[0]).toContain('Download speed: 200 instead of 250 Mbps');
