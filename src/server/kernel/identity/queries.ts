@@ -70,9 +70,9 @@ export const confirmedMarks = raw<{ hash: string; session: string; rights: strin
   select s.user_id from session_marks s left join rights_marks r on r.user_id = s.user_id
    where s.token_hash = ${'hash'} and s.mark = ${'session'} and s.fresh_until > now() and r.mark is not distinct from ${'rights'}`;
 
-export const sessionById = raw<{ session: string }, SessionRow>`${liveSession} and s.id = ${'session'}`;
+export const sessionById = raw<{ session: string }, SessionRow & SessionMarks>`${liveSession} and s.id = ${'session'}`;
 
-export const sessionsById = raw<{ sessions: readonly string[] }, SessionRow>`${liveSession}
+export const sessionsById = raw<{ sessions: readonly string[] }, SessionRow & SessionMarks>`${liveSession}
      and s.id = any(${'sessions'}::uuid[])`;
 
 /** The same for somebody who acts without a session. */

@@ -29,7 +29,7 @@ export const servicesOfInventory = raw<
 
 export const addressesOfTeam = raw<
   OfTeam,
-  { id: string; name: string; full: string | null; city: string; lat: string | null; lng: string | null }
+  { id: string; name: string; full: string | null; city: string; lat: number | null; lng: number | null }
 >`
   select id, name, full_address as full, city, lat, lng from addresses
    where team_id = ${'team'} and merged_into_id is null and status = ${value<'addresses.status'>('Active')} order by name, id`;

@@ -13,7 +13,7 @@ export async function readHere(session: Session, team: string): Promise<Here> {
   ]);
   return {
     providers,
-    addresses: addresses.map(({ lat, lng, ...address }) => ({ ...address, lat: numberOf(lat), lng: numberOf(lng) })),
+    addresses,
     services: services.map(({ provider, detail, account, a, z, ...service }) => {
       const values = (detail ?? {}) as Readonly<Record<string, unknown>>;
       const rate = rateOf(service.type);
@@ -39,5 +39,3 @@ export async function readLinks(session: Session, connection: string): Promise<r
     agreed: agreed as Agreed | null,
   }));
 }
-
-const numberOf = (text: string | number | null): number | null => (text === null ? null : Number(text));
