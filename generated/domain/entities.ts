@@ -49,7 +49,7 @@ export const entities = [
   { value: 'invoice', label: 'Invoice', facts: { path: 'invoices' } },
   { value: 'link-token', label: 'Link token', facts: { path: 'link-tokens' } },
   { value: 'lit-building', label: 'Lit building', facts: { path: 'lit-buildings' } },
-  { value: 'mail-delivery', label: 'Mail delivery', facts: { path: 'mail-deliveries' } },
+  { value: 'mail-delivery', label: 'Email delivery', facts: { path: 'mail-deliveries' } },
   { value: 'netbox-connection', label: 'NetBox connection', facts: { path: 'netbox-connections' } },
   { value: 'netbox-link', label: 'NetBox link', facts: { path: 'netbox-links' } },
   { value: 'netbox-sync', label: 'NetBox comparison', facts: { path: 'netbox-syncs' } },

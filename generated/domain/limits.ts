@@ -12,7 +12,7 @@ export const limits = {
   limitedMailsPerReceiverPerHour: 5,
   /** Invitations that one team sends in an hour, in messages (proposed). */
   invitationsPerTeamPerHour: 50,
-  /** Time of an answer that must not tell whether an account is there, in ms (proposed). */
+  /** Time of a response that must not reveal whether an account exists, in ms (proposed). */
   sameAnswerMs: 150,
   /** Time for which a sign-in proves who changes the email address of an account without a password, in minutes (proposed). */
   recentSignInMinutes: 10,
@@ -66,7 +66,7 @@ export const limits = {
   quoteDownloadSpeedNeighbors: { '250': [200, 250, 300] },
   /** Questionnaire upload, in files (part 1 section 9). */
   questionnaireUploadMaxFiles: 10,
-  /** Problems of a bill that are told and kept (proposed). */
+  /** Problems of a bill that are reported and kept (proposed). */
   billProblemsMax: 50,
   /** Longest text of a problem of a bill, in characters (proposed). */
   billProblemMaxLength: 500,
@@ -132,7 +132,7 @@ export const limits = {
   searchTextMin: 2,
   /** Longest text that records are searched for, in characters (proposed). */
   searchTextMax: 200,
-  /** Pages that a search offers beside the records it finds, in items (proposed). */
+  /** Pages that a search offers in addition to the records it finds, in items (proposed). */
   searchPagesShown: 4,
   /** Records that the search remembers, in records (proposed). */
   recentRecordsKept: 10,
@@ -232,7 +232,7 @@ export const limits = {
   profileDrawerMaxWidthPx: 560,
   /** Values of a closed list that are named where none of them was found, in records (proposed). */
   importOptionsTold: 8,
-  /** Mistakes of a file that are told one by one, in records (proposed). */
+  /** Mistakes of a file that are reported one by one, in records (proposed). */
   importFaultsTold: 1000,
   /** Mistakes of a file that show on the page, in rows (proposed). */
   importRowsShown: 100,
@@ -282,7 +282,7 @@ export const limits = {
   saveRetryMaxMs: 30000,
   /** Largest file that is loaded into an address sheet, in bytes (proposed). */
   sheetFileMaxBytes: 10485760,
-  /** Changes of an address sheet that are told one by one to a page that was away, in rows (proposed). */
+  /** Changes of an address sheet that are sent one by one to a page that was away, in rows (proposed). */
   sheetChangesTold: 1000,
   /** Rows that an empty address sheet starts with, in rows (part 3 section 9). */
   sheetPaddedRows: 100,
@@ -316,7 +316,7 @@ export const limits = {
   installFocDays: 10,
   /** How long before the installation the on-site contact is needed, in business days (proposed). */
   installContactBusinessDays: 5,
-  /** Hour of the day before at which an appointment is told, in hours (proposed). */
+  /** Hour of the day before at which people are notified of an appointment, in hours (proposed). */
   installAppointmentHour: 15,
   /** Least time between two reminders of a carrier, in hours (proposed). */
   installReminderHours: 20,
@@ -326,7 +326,7 @@ export const limits = {
   ssoSignInMinutes: 10,
   /** Time for an answer of an identity provider, in s (proposed for AC-009). */
   ssoTimeoutS: 10,
-  /** Life of the unsubscribe link of a mail, in hours (proposed). */
+  /** Life of the unsubscribe link of an email, in hours (proposed). */
   unsubscribeHours: 1440,
   /** Calls of one session that one server answers in a minute, in attempts (proposed). */
   callsPerSessionPerMinute: 3000,
@@ -364,9 +364,9 @@ export const limits = {
   uploadLeastBytes: 131072,
   /** Time for the longest upload to arrive, in s (reliability 25). */
   uploadTimeoutS: 3600,
-  /** Time in which a server that is told to stop sends its callers elsewhere, in s (reliability 40). */
+  /** Time in which a stopping server sends its callers elsewhere, in s (reliability 40). */
   drainS: 3,
-  /** Time in which a server that is told to stop ends, in s (reliability 40). */
+  /** Time in which a stopping server ends, in s (reliability 40). */
   stopWithinS: 10,
   /** Deepest GraphQL query (reliability 24). */
   graphqlMaxDepth: 8,
@@ -444,11 +444,11 @@ export const limits = {
     music: 3,
     security: 5,
   },
-  /** Most quotes that a provider answers on cards; more stand in a grid of sites and terms, in quotes (workplace 4.3). */
+  /** Most quotes that a provider answers on cards; more are in a grid of sites and terms, in quotes (workplace 4.3). */
   answerGridAbove: 6,
   /** Most services that are compared below each other; more stand as sites by carriers, in services (workplace 4.2). */
   comparisonMatrixAbove: 2,
-  /** Most other offers that whoever approves an order reads beside the chosen one, in quotes (proposed). */
+  /** Most other offers that an approver sees next to the chosen one, in quotes (proposed). */
   offersBesideChosen: 4,
   /** Most refused cells that one message about a pasted range names, in items (proposed). */
   gridFaultsNamed: 5,
@@ -494,7 +494,7 @@ export const limits = {
   sealingCertificateDays: 400,
   /** Most pages of a document that is signed, in items (documents-and-signing 4). */
   signaturePagesMax: 500,
-  /** Tries to seal a document before staff are told, in times (documents-and-signing 4). */
+  /** Tries to seal a document before staff are notified, in times (documents-and-signing 4). */
   sealTries: 3,
   /** Time between two reminders by hand, in h (documents-and-signing 2). */
   remindAgainHours: 24,
@@ -504,15 +504,15 @@ export const limits = {
   ticketPendingReminderBusinessDays: [5, 8],
   /** Days in which a reply reopens a ticket, in days (domain 2.4). */
   ticketReopenDays: 14,
-  /** Life of a reply address after the last mail of its thread, in days (workplace 5). */
+  /** Life of a reply address after the last email of its thread, in days (workplace 5). */
   replyAddressDays: 180,
-  /** Largest mail that is taken in, in bytes (proposed). */
+  /** Largest email that is accepted, in bytes (proposed). */
   mailInMaxBytes: 26214400,
-  /** Most files that are kept of one mail, in items (proposed). */
+  /** Most files that are kept of one email, in items (proposed). */
   mailInFilesMax: 10,
-  /** Longest HTML part of a mail whose quotes are looked for, in characters (proposed). */
+  /** Longest HTML part of an email in which quoted text is looked for, in characters (proposed). */
   mailInHtmlMaxLength: 2000000,
-  /** Longest text part of a mail that is read, in characters (proposed). */
+  /** Longest text part of an email that is read, in characters (proposed). */
   mailInTextMaxLength: 2000000,
   /** Longest text of a whole email that is kept with its message, in characters (proposed). */
   mailInWholeMaxLength: 100000,
@@ -524,15 +524,15 @@ export const limits = {
   mailInAnswersPerDay: 3,
   /** Further file types that emails to a ticket bring (proposed). */
   mailInFileTypes: ['txt', 'log', 'csv', 'eml', 'json', 'xml'],
-  /** Smallest picture in the words of a mail that is kept, in bytes (proposed). */
+  /** Smallest picture in the text of an email that is kept, in bytes (proposed). */
   mailInPictureMinBytes: 20000,
-  /** Mails of one sender that are heard on one thread (workplace 5). */
+  /** Emails of one sender that are accepted on one thread (workplace 5). */
   mailInBurst: { mails: 5, minutes: 10 },
-  /** Mails that an answer names and that are looked for, in items (workplace 5). */
+  /** Emails named in an answer that are looked for, in items (workplace 5). */
   mailInReferencesMax: 50,
-  /** Earlier messages that a mail about a ticket quotes (workplace 5). */
+  /** Earlier messages that an email about a ticket quotes (workplace 5). */
   mailQuoted: { messages: 2, characters: 1000 },
-  /** Times that mails reopen a ticket in a day, in times (workplace 5). */
+  /** Times that emails reopen a ticket in a day, in times (workplace 5). */
   mailInReopeningsPerDay: 2,
   /** Time in which what was just done can be taken back, in ms (workplace 2). */
   undoMs: 10000,
@@ -546,7 +546,7 @@ export const limits = {
   billsPrintedAgain: 50,
   /** Lit buildings near an address that are compared with it, in records (proposed). */
   litBuildingsNear: 5000,
-  /** Places that stand at one spot of a map and are listed by name, in items (proposed). */
+  /** Places at one spot of a map that are listed by name, in items (proposed). */
   mapListMax: 50,
   /** Sites of a bulk-site project that its record lists, in items (proposed for BS-005). */
   projectSitesMax: 25,
@@ -594,11 +594,11 @@ export const limits = {
   billEstimatesInRow: 3,
   /** Reminder before the last day to dispute, in days (NO-003). */
   disputeDeadlineDays: 7,
-  /** Days from the billing day until an invoice of an account comes whose invoices tell nothing yet, in days (proposed for BI-030). */
+  /** Days from the billing day until an invoice of an account arrives whose invoices do not show it yet, in days (proposed for BI-030). */
   invoiceArrivalDays: 10,
   /** Business days after the usual arrival beyond which an invoice is missing, in business days (proposed for BI-030). */
   invoiceLateDays: 1,
-  /** Day of the month from which the bill of the month before is drafted by itself, in days (proposed for BI-030). */
+  /** Day of the month from which the bill of the month before is drafted automatically, in days (proposed for BI-030). */
   billDraftDay: 5,
   /** Reminder before the due date of a bill, in days (proposed for NO-003). */
   billDueSoonDays: 5,
@@ -886,7 +886,7 @@ export const limits = {
   spendForecastMonths: 3,
   /** Lines of one bill that is read, in rows (proposed for BI-022). */
   billFileLines: 200000,
-  /** Bills that a layout reads right before it files by itself, in items (proposed for BI-022). */
+  /** Bills that a layout must read right before it files automatically, in items (proposed for BI-022). */
   billLayoutTrust: 3,
   /** Older bills that a layout is tried on, in items (proposed for BI-022). */
   billLayoutReplay: 3,
@@ -928,7 +928,7 @@ export const limits = {
   noticeAlertDays: [30, 7],
   /** Months ahead that the renewal calendar shows, in months (proposed for domain 5.9). */
   renewalCalendarMonths: 12,
-  /** Services that the file of the renewal calendar tells of, in records (proposed for domain 5.9). */
+  /** Services that the renewal calendar file lists, in records (proposed for domain 5.9). */
   renewalCalendarMax: 2000,
   /** Life of a link to the renewal calendar, in days (proposed for domain 5.9). */
   renewalCalendarDays: 365,

@@ -16,7 +16,7 @@ export const mails = {
     subject: 'Not every bill was taken in: {message}',
     text: [
       'Hello,',
-      'We could not take this from your mail "{message}":',
+      'We could not accept this from your email "{message}":',
       '{reason}',
       'Taken in: {items}.',
       'Send bills as PDF, CSV or EDI files to the address of their account, or send them in on the page of bill files.',
@@ -28,7 +28,7 @@ export const mails = {
     text: [
       'Hello {firstName},',
       'You asked to sign in with {email} from now on. The link works once, for {hours} hours.',
-      'If this was not you, ignore this mail; nothing changes.',
+      'If this was not you, ignore this email; nothing changes.',
     ],
     action: { label: 'Confirm address', url: '{link}' },
     isTransactional: true,
@@ -91,7 +91,7 @@ export const mails = {
     text: [
       'Hello {contact},',
       'the order {orderNumber} of {company} for {service} at {address} waits for you since {date}.',
-      'Next: {message}. Answer with the day, or tell what stands in the way.',
+      'Next: {message}. Answer with the day, or say what is in the way.',
     ],
     isTransactional: true,
   },
@@ -193,7 +193,7 @@ export const mails = {
     text: [
       'Hello {firstName},',
       'Someone asked to reset the password of {email}. The link works once, for {hours} hour.',
-      'If this was not you, ignore this mail; your password stays as it is.',
+      'If this was not you, ignore this email; your password stays the same.',
     ],
     action: { label: 'Choose a new password', url: '{link}' },
     isTransactional: true,
@@ -213,7 +213,7 @@ export const mails = {
     text: [
       'Hello {firstName},',
       '{signer} declined {document} for {team}: {reason}',
-      'Your signature on it has no effect any more.',
+      'Your signature on it no longer has any effect.',
     ],
     isTransactional: true,
   },
@@ -251,7 +251,7 @@ export const mails = {
     text: [
       'Hello {firstName},',
       '{sender} withdrew {document} for {team}: {reason}',
-      'Nothing is left for you to do. A signature that you gave on it has no effect any more.',
+      'You have nothing left to do. A signature that you gave on it no longer has any effect.',
     ],
     isTransactional: true,
   },
@@ -260,7 +260,7 @@ export const mails = {
     text: [
       'Hello {firstName},',
       'Someone tried to sign up with {email}, which already has an account. Sign in, or reset your password if you forgot it.',
-      'If this was not you, ignore this mail.',
+      'If this was not you, ignore this email.',
     ],
     action: { label: 'Sign in', url: '{link}' },
     isTransactional: true,
@@ -281,7 +281,7 @@ export const mails = {
     text: [
       'Hello {firstName},',
       'Confirm that {email} is yours and choose a password. The link works for {hours} hours.',
-      'If you did not sign up, ignore this mail.',
+      'If you did not sign up, ignore this email.',
     ],
     action: { label: 'Verify email', url: '{link}' },
     isTransactional: true,

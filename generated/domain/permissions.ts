@@ -67,7 +67,7 @@ export const permissions = [
   {
     id: 'MANAGE_SERVICE_GROUP_FOLLOWERS',
     title: 'Manage service group followers',
-    description: 'Decide who is told about a request.',
+    description: 'Decide who is notified about a request.',
     implies: [],
     staffOnly: false,
     subscriptions: [],

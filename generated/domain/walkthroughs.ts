@@ -71,7 +71,7 @@ export const walkthroughs = {
       {
         at: 'profiles',
         title: 'Profiles at hand',
-        text: 'Open the profiles beside the sheet to look one up or to add one.',
+        text: 'Open the profiles next to the sheet to look one up or to add one.',
       },
       {
         at: 'way',
@@ -89,7 +89,7 @@ export const walkthroughs = {
         title: 'What carriers should offer',
         text: 'Choose the contract lengths to be priced, carriers to ask or to leave out, and what else they should know.',
       },
-      { at: 'submit', title: 'Send it off', text: 'We ask the carriers and tell you when quotes arrive.' },
+      { at: 'submit', title: 'Send it off', text: 'We ask the carriers and notify you when quotes arrive.' },
     ],
   },
 } as const;

@@ -49,7 +49,7 @@ const uiSchema = {
   is_data_center: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The site is a carrier-neutral or provider data center; excludes tower.' } },
   is_tower: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The site is a cell or radio tower; excludes data center.' } },
   is_mall: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The site is inside a mall, where the landlord\'s riser and rights of entry decide.' } },
-  is_new_construction: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The building is not finished, so coordinates may stand in for a street.' } },
+  is_new_construction: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The building is not finished, so coordinates may replace a street.' } },
   handoff_details: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Cage, rack, panel and port for the handoff; required at a data center and for dark fiber.', placeholder: 'Cage 12, rack 4, panel B, port 7, LC/UPC single-mode', maxLength: 5000 } },
   comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Access hours, contacts on site and other remarks for the installer.', maxLength: 5000 } },
   property_manager_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Contact who grants right of entry and access to the telecom room.', reference: { entity: 'contact', as: 'property_manager', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },

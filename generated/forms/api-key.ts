@@ -12,7 +12,7 @@ const properties = {
 const uiSchema = {
   name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What uses the key.', placeholder: 'NetBox sync', maxLength: 100 } },
   enabled: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Whether calls with the key are answered.' } },
-  permissions: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'What calls with the key may do in the team; never more than whoever sets it.', items: teamPermissions } },
+  permissions: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'What calls with the key may do in the team; never more than the person who sets it.', items: teamPermissions } },
 } as const;
 
 export const apiKeyUpdateForm = {

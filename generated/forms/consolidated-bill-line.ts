@@ -24,7 +24,7 @@ const properties = {
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
   consolidated_bill_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Bill that the line stands on.', reference: { entity: 'consolidated-bill', as: 'consolidated_bill', path: 'consolidated-bills', shownAs: '{number|period_start}', among: { team_id: 'team_id' } } } },
-  kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the line stands for.', items: billLineKinds } },
+  kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the line is for.', items: billLineKinds } },
   invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice whose current charges the line carries.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}', among: { team_id: 'team_id' } } } },
   provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account of the carrier that the line comes from.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}', among: { team_id: 'team_id' } } } },
   basis: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Actual or estimated.', items: amountBasises } },

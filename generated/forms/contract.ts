@@ -62,7 +62,7 @@ const uiSchema = {
   service_order_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The provider\'s number of the order.', maxLength: 100 } },
   service_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Length of the contract.', unit: 'months' } },
   start_rule: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What begins the term.', items: contractStartRules } },
-  turn_up_notice_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days after the provider\'s turn-up notice on which the term begins although nobody accepted.', unit: 'days' } },
+  turn_up_notice_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days after the provider\'s turn-up notice on which the term begins without an acceptance.', unit: 'days' } },
   service_start_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day of the term; the day of acceptance on most circuits.' } },
   notice_period: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'How long before the end notice must be given.', unit: 'days' } },
   deemed_acceptance_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Business days after the turn-up notice from which the carrier takes silence for acceptance.', unit: 'business days' } },

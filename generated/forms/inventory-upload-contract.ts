@@ -20,7 +20,7 @@ const uiSchema = {
   provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Provider that the contract is with.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
   service_types: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Services in the contract.', items: serviceTypes } },
   status: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How far the file has been worked through.', items: inventoryContractStatuses, write: ['implementation_specialist'] } },
-  signed_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day on which the last party signed, where the paper says it.', days: { last: 'today' }, write: ['implementation_specialist'] } },
+  signed_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day on which the last party signed, where the document says it.', days: { last: 'today' }, write: ['implementation_specialist'] } },
   notice_period: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'How long before the end notice must be given.', unit: 'days', write: ['implementation_specialist'] } },
   auto_renew_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'By how much the contract renews when no notice is given; 0 means month to month.', unit: 'months', zero: 'Month to month', write: ['implementation_specialist'] } },
   termination_fee_percent: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Share of the remaining MRC that ending early costs.', unit: '%', scale: 2, write: ['implementation_specialist'] } },

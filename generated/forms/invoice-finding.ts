@@ -11,7 +11,7 @@ const properties = {
 const uiSchema = {
   dispute_by: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last business day on which the carrier accepts the dispute.' } },
   credit_promised: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'What the carrier has promised to credit.' } },
-  credit_expected_by: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Date of the bill on which the credit should stand at the latest.' } },
+  credit_expected_by: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Date of the bill on which the credit should appear at the latest.' } },
 } as const;
 
 export const invoiceFindingUpdateForm = {

@@ -34,7 +34,7 @@ const uiSchema = {
   total: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Amount due as printed.' } },
   source: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How the invoice came in.', items: invoiceSources } },
   file_id: { 'ui:field': 'input', 'ui:options': { input: 'file', help: 'The invoice as a document.', reference: { entity: 'stored-file', as: 'file', path: 'stored-files', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Remarks for whoever approves the invoice.', maxLength: 5000 } },
+  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Remarks for the person who approves the invoice.', maxLength: 5000 } },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

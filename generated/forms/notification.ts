@@ -23,7 +23,7 @@ const uiSchema = {
   title: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The news in one line.', placeholder: '3 quotes are ready to compare', maxLength: 255 } },
   text: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'The news in full.', maxLength: 4000 } },
   url: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Page of the application that the news leads to.', placeholder: '/dashboard/procurement/requests', maxLength: 512 } },
-  channels: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Where it was told.', items: notificationChannels } },
+  channels: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Where it was sent.', items: notificationChannels } },
   service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Request that the news is about.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } } },
   record_entity: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Kind of record that the news is about.', placeholder: 'quote', maxLength: 64 } },
   record_id: { 'ui:field': 'input', 'ui:options': { input: 'uuid', help: 'The record that the news is about.' } },

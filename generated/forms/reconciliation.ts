@@ -24,7 +24,7 @@ const uiSchema = {
   payment_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Payment that the line belongs to.', reference: { entity: 'payment', as: 'payment', path: 'payments', shownAs: '{direction} {paid_on}', among: { team_id: 'team_id' } } } },
   consolidated_bill_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Bill that the line belongs to when no payment was recorded.', reference: { entity: 'consolidated-bill', as: 'consolidated_bill', path: 'consolidated-bills', shownAs: '{number|period_start}', among: { team_id: 'team_id' } } } },
   invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice that the line belongs to when no payment was recorded.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}', among: { team_id: 'team_id' } } } },
-  wait_until: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day on which a waiting one is open again by itself.' } },
+  wait_until: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day on which a waiting one opens again automatically.' } },
   reason: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Why a difference outside the tolerance was accepted, or what is waited for.', maxLength: 1000 } },
 } as const;
 

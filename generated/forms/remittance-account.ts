@@ -18,7 +18,7 @@ const uiSchema = {
   routing_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Nine digits of the bank, the last of which checks the others.', placeholder: '021000021', maxLength: 9 } },
   account_number: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'Number of the account. It is kept encrypted and is not shown again.', maxLength: 17 } },
   account_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Kind of the account.', items: bankAccountTypes } },
-  remittance_email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Where the carrier is told which invoices a payment is for.', placeholder: 'ar@greatlakesfiber.example', maxLength: 254 } },
+  remittance_email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Where the carrier is notified which invoices a payment is for.', placeholder: 'ar@greatlakesfiber.example', maxLength: 254 } },
 } as const;
 
 const { provider_id: _provider_id, holder: _holder, routing_number: _routing_number, account_number: _account_number, account_type: _account_type, ...updatable } = properties;

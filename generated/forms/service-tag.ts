@@ -10,7 +10,7 @@ const properties = {
 
 const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  label: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The words on the tag; unique in the team, upper and lower case alike.', placeholder: 'Critical site', maxLength: 50 } },
+  label: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The label of the tag; unique in the team, ignoring upper and lower case.', placeholder: 'Critical site', maxLength: 50 } },
   color: { 'ui:field': 'input', 'ui:options': { input: 'color', help: 'The color of the tag as #RRGGBB.' } },
 } as const;
 

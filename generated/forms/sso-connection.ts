@@ -20,7 +20,7 @@ const uiSchema = {
   team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
   name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the provider in sign-in links.', placeholder: 'acme-dental', maxLength: 60 } },
   protocol: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How the provider is spoken to.', items: ssoProtocols } },
-  domains: { 'ui:field': 'input', 'ui:options': { input: 'texts', help: 'Mail domains whose people sign in this way.' } },
+  domains: { 'ui:field': 'input', 'ui:options': { input: 'texts', help: 'Email domains whose people sign in this way.' } },
   issuer: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Address of the OpenID provider.', placeholder: 'https://login.acme-dental.example', maxLength: 2048 } },
   client_id: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Our name at the provider, which has to know <address of Trunkline>/account/callback as the redirect URI.', maxLength: 255 } },
   client_secret: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'Our password at the provider.', maxLength: 512 } },

@@ -17,7 +17,7 @@ const uiSchema = {
   body: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'The words.', maxLength: 5000 } },
   internal: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True for a note that only staff see.', write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
   is_spoken: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when staff who view as the customer write down what the customer said.' } },
-  mentioned_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'People who are told of these words by name; only those who may read them.', reference: { entity: 'user', as: '', path: 'users', shownAs: '{first_name} {last_name}' } } },
+  mentioned_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'People named in this message, who are notified; only those who may read it.', reference: { entity: 'user', as: '', path: 'users', shownAs: '{first_name} {last_name}' } } },
 } as const;
 
 export const ticketMessageCreateForm = {

@@ -33,7 +33,7 @@ export type ActionItemCommentRecord = {
   readonly real_actor?: UserSummary | null;
   /** True when staff who view as the customer write down what the customer said. */
   readonly is_spoken: boolean;
-  /** People who are told of these words by name; only those who may read them. */
+  /** People named in this comment, who are notified; only those who may read it. */
   readonly mentioned_ids: string[] | null;
   /** Counts the changes; a stale one is refused. */
   readonly version: number;

@@ -3,7 +3,7 @@ import type { ActionItemSummary } from './action-item.ts';
 import type { TeamSummary } from './team.ts';
 import type { UserSummary } from './user.ts';
 
-/** A person who is told about every change of an action item. */
+/** A person who is notified of every change of an action item. */
 export type ActionItemFollowerRecord = {
   /** Permanent identifier. */
   readonly id: string;

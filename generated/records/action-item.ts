@@ -25,7 +25,7 @@ export type ActionItemRecord = {
   readonly status: ActionItemStatus;
   /** The day by which it should be done; three business days ahead unless said. */
   readonly due_date: string | null;
-  /** The due date that the assignee was told of the day before. */
+  /** The due date that the assignee was notified of the day before. */
   readonly due_soon_told_for: string | null;
   /** True while the item is open after its due date in the team's time zone. */
   readonly is_overdue: boolean;
@@ -41,7 +41,7 @@ export type ActionItemRecord = {
   /** The site of an installation that waits for the item. */
   readonly service_location_id: string | null;
   readonly service_location?: ServiceLocationSummary | null;
-  /** The step of the site that the item asks for. Once it is taken, the item closes by itself. */
+  /** The step of the site that the item asks for. Once it is taken, the item closes automatically. */
   readonly site_action: InstallAction | null;
   /** When the item was done. */
   readonly completed_at: string | null;

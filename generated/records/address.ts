@@ -55,7 +55,7 @@ export type AddressRecord = {
   readonly is_tower: boolean;
   /** The site is inside a mall, where the landlord's riser and rights of entry decide. */
   readonly is_mall: boolean;
-  /** The building is not finished, so coordinates may stand in for a street. */
+  /** The building is not finished, so coordinates may replace a street. */
   readonly is_new_construction: boolean;
   /** Cage, rack, panel and port for the handoff; required at a data center and for dark fiber. */
   readonly handoff_details: string | null;

@@ -14,7 +14,7 @@ export type ApiKeyRecord = {
   readonly name: string;
   /** Whether calls with the key are answered. */
   readonly enabled: boolean;
-  /** What calls with the key may do in the team; never more than whoever sets it. */
+  /** What calls with the key may do in the team; never more than the person who sets it. */
   readonly permissions: TeamPermission[];
   /** Public part of the key, sent with every call. */
   readonly key_id: string;

@@ -13,13 +13,13 @@ export type ApprovalPolicyRecord = {
   readonly team?: TeamSummary | null;
   /** What the team calls the rule. */
   readonly name: string;
-  /** A rule that is off asks nobody. */
+  /** A rule that is off asks no one. */
   readonly is_enabled: boolean;
   /** Orders of at least this total contract value need the approval. */
   readonly min_tcv: Money | null;
   /** Orders up to this value are decided here; above it the next level decides too. */
   readonly max_tcv: Money | null;
-  /** Whoever holds this role in the team may approve. */
+  /** Anyone who has this role in the team may approve. */
   readonly approver_role_id: string;
   readonly approver_role?: TeamRoleSummary | null;
   /** How many different people must approve, one after another. */

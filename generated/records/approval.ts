@@ -38,7 +38,7 @@ export type ApprovalRecord = {
   readonly tcv_at_request: Money | null;
   /** When the request goes to the next person. */
   readonly due_at: string | null;
-  /** When nobody had decided in time; those who manage the team may decide since. */
+  /** When no one had decided in time; those who manage the team may decide since then. */
   readonly escalated_at: string | null;
   /** When the approver decided. */
   readonly decided_at: string | null;

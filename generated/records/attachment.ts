@@ -39,7 +39,7 @@ export type AttachmentRecord = {
   readonly revision: number;
   /** The name under which the file arrived, where it was given another. */
   readonly original_name: string | null;
-  /** The papers that it was received with. */
+  /** The documents that it was received with. */
   readonly service_group_upload_id?: string | null;
   readonly service_group_upload?: ServiceGroupUploadSummary | null;
   /** The provider that the document comes from or goes to. */
@@ -51,7 +51,7 @@ export type AttachmentRecord = {
   /** The service that the document belongs to. */
   readonly service_id: string | null;
   readonly service?: ServiceSummary | null;
-  /** The contract that the document is the paper of. */
+  /** The contract that the document belongs to. */
   readonly contract_id: string | null;
   readonly contract?: ContractSummary | null;
   /** The action item that asks for or holds the document. */

@@ -24,7 +24,7 @@ export type BankLineRecord = {
   readonly end_to_end_id: string | null;
   /** What the line is known by, so that no file brings it twice. */
   readonly line_key: string;
-  /** When it was matched to payments, or said to stand for none. */
+  /** When it was matched to payments, or marked as not a payment. */
   readonly matched_at: string | null;
   /** Why no payment belongs to it, such as a fee of the bank. */
   readonly no_payment_reason: string | null;

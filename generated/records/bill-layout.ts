@@ -14,7 +14,7 @@ export type BillLayoutRecord = {
   readonly kind: BillFileKind;
   /** Headings of the CSV file that it was made for. */
   readonly headings: string[];
-  /** Bills in a row that were filed as it read them. A layout that has earned trust files by itself what adds up; one that misreads a bill begins anew. */
+  /** Bills in a row that were filed as it read them. A layout that has earned trust files automatically what adds up; one that misreads a bill starts again. */
   readonly good_reads: number;
   /** Columns, qualifiers or places. */
   readonly layout: Record<string, unknown>;

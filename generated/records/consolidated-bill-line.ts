@@ -20,7 +20,7 @@ export type ConsolidatedBillLineRecord = {
   /** Bill that the line stands on. */
   readonly consolidated_bill_id: string;
   readonly consolidated_bill?: ConsolidatedBillSummary | null;
-  /** What the line stands for. */
+  /** What the line is for. */
   readonly kind: BillLineKind;
   /** Invoice whose current charges the line carries. */
   readonly invoice_id: string | null;

@@ -45,7 +45,7 @@ export type ConsolidatedBillRecord = {
   readonly file_id: string | null;
   readonly file_url?: string | null;
   readonly file?: StoredFileSummary | null;
-  /** Voided bill that this one stands in for. */
+  /** Voided bill that this one replaces. */
   readonly replaces_bill_id: string | null;
   readonly replaces_bill?: ConsolidatedBillSummary | null;
   /** Voided bill whose lines this one takes back, each with the opposite amount. */
@@ -53,7 +53,7 @@ export type ConsolidatedBillRecord = {
   readonly reverses_bill?: ConsolidatedBillSummary | null;
   /** When the team was reminded before the due date. */
   readonly due_soon_told_at: string | null;
-  /** When the team was told that the due date has passed. */
+  /** When the team was notified that the due date has passed. */
   readonly overdue_told_at: string | null;
   /** Why the bill was voided. */
   readonly void_reason: string | null;

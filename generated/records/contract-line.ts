@@ -8,7 +8,7 @@ import type { ServiceSummary } from './service.ts';
 import type { TeamSummary } from './team.ts';
 import type { UserSummary } from './user.ts';
 
-/** One service of a contract with its price, term and sites as the paper says them, beside the quote that the order was placed on. */
+/** One service of a contract with its price, term and sites as the document says, next to the quote that the order was placed on. */
 export type ContractLineRecord = {
   /** Permanent identifier. */
   readonly id: string;
@@ -38,9 +38,9 @@ export type ContractLineRecord = {
   readonly service_term: number | null;
   /** Months by which the service went on beyond its first term. */
   readonly renewed_months: number;
-  /** Monthly recurring charge of the service as the paper says it. */
+  /** Monthly recurring charge of the service as the document says. */
   readonly mrc: Money | null;
-  /** Non-recurring charge of the service as the paper says it. */
+  /** Non-recurring charge of the service as the document says. */
   readonly nrc: Money | null;
   /** What ending the service early costs, where the quote named an amount. */
   readonly termination_fee: Money | null;

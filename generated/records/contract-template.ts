@@ -4,7 +4,7 @@ import type { ServiceType } from '../domain/lists/service-type.ts';
 import type { ProviderSummary } from './provider.ts';
 import type { UserSummary } from './user.ts';
 
-/** A paper from which documents are written; its wordings are its versions. */
+/** A template from which documents are written; its wordings are its versions. */
 export type ContractTemplateRecord = {
   /** Permanent identifier. */
   readonly id: string;
@@ -12,7 +12,7 @@ export type ContractTemplateRecord = {
   readonly name: string;
   /** What a document from this template is. */
   readonly kind: ContractTemplateKind;
-  /** The provider whose paper it is; empty for our own. */
+  /** The provider whose template it is; empty for our own. */
   readonly provider_id: string | null;
   readonly provider?: ProviderSummary | null;
   /** The kinds of service that the template fits; empty for all. */

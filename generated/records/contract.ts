@@ -74,7 +74,7 @@ export type ContractRecord = {
   readonly service_term: number | null;
   /** What begins the term. */
   readonly start_rule: ContractStartRule;
-  /** Days after the provider's turn-up notice on which the term begins although nobody accepted. */
+  /** Days after the provider's turn-up notice on which the term begins without an acceptance. */
   readonly turn_up_notice_days: number | null;
   /** First day of the term; the day of acceptance on most circuits. */
   readonly service_start_date: string | null;

@@ -10,7 +10,7 @@ export type FeatureToggleRecord = {
   /** The team that the record belongs to. */
   readonly team_id: string | null;
   readonly team?: TeamSummary | null;
-  /** The toggle; its default stands in the toggle list. */
+  /** The toggle; its default is in the toggle list. */
   readonly name: Toggle;
   /** Whether the feature is on. */
   readonly on: boolean;

@@ -33,7 +33,7 @@ export type InstallDateRecord = {
   readonly authority_days: number;
   /** Days of the slip on the account of the team of this product. */
   readonly our_days: number;
-  /** Days of the slip on the account of nobody. */
+  /** Days of delay that no one caused. */
   readonly nobody_days: number;
   /** Why it moved. Where no days are split, all are on the account of its usual cause. */
   readonly reason: InstallReason | null;

@@ -30,7 +30,7 @@ export type InventoryUploadContractRecord = {
   readonly service_types: ServiceType[];
   /** How far the file has been worked through. */
   readonly status: InventoryContractStatus;
-  /** The day on which the last party signed, where the paper says it. */
+  /** The day on which the last party signed, where the document says it. */
   readonly signed_date: string | null;
   /** How long before the end notice must be given. */
   readonly notice_period: number | null;

@@ -55,7 +55,7 @@ export type InvoiceFindingRecord = {
   readonly claims: FindingClaim[];
   /** Last business day on which the carrier accepts the dispute. */
   readonly dispute_by: string | null;
-  /** When people were told that the last day to dispute is near. */
+  /** When people were notified that the last day to dispute is near. */
   readonly deadline_told_at: string | null;
   /** When it was disputed, accepted or kept quiet. */
   readonly decided_at: string | null;
@@ -66,7 +66,7 @@ export type InvoiceFindingRecord = {
   readonly ticket?: TicketSummary | null;
   /** What the carrier has promised to credit. */
   readonly credit_promised: Money | null;
-  /** Date of the bill on which the credit should stand at the latest. */
+  /** Date of the bill on which the credit should appear at the latest. */
   readonly credit_expected_by: string | null;
   /** What later invoices have credited of it. */
   readonly credit_received: Money | null;

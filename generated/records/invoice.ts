@@ -55,7 +55,7 @@ export type InvoiceRecord = {
   readonly audited_at: string | null;
   /** Why the invoice was voided. */
   readonly void_reason: string | null;
-  /** Remarks for whoever approves the invoice. */
+  /** Remarks for the person who approves the invoice. */
   readonly comments: string | null;
   /** Counts the changes; a stale one is refused. */
   readonly version: number;

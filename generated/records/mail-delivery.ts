@@ -4,19 +4,19 @@ import type { StoredFileSummary } from './stored-file.ts';
 import type { TeamSummary } from './team.ts';
 import type { UserSummary } from './user.ts';
 
-/** One mail that was sent or that came in, and what became of it. */
+/** One email that was sent or received, and its status. */
 export type MailDeliveryRecord = {
   /** Permanent identifier. */
   readonly id: string;
-  /** Mail template or event that the mail was made from. */
+  /** Email template or event that the email was made from. */
   readonly template: string;
-  /** Address that the mail went to. */
+  /** Address that the email went to. */
   readonly recipient: string;
   /** Subject line. */
   readonly subject: string;
-  /** Latest word of the mail provider. */
+  /** Latest report of the email provider. */
   readonly status: MailStatus;
-  /** When the mail server took it. */
+  /** When the email server accepted it. */
   readonly sent_at: string | null;
   /** When the status last changed. */
   readonly last_event_at: string | null;
@@ -26,25 +26,25 @@ export type MailDeliveryRecord = {
   readonly attempts: number;
   /** Message-ID header, by which delivery reports are matched. */
   readonly provider_message_id: string | null;
-  /** Every report of the mail provider, oldest first. */
+  /** Every report of the email provider, oldest first. */
   readonly events: Record<string, unknown>[];
   /** Account of the recipient. */
   readonly user_id: string | null;
   readonly user?: UserSummary | null;
-  /** Team that the mail is about. */
+  /** Team that the email is about. */
   readonly team_id: string | null;
   readonly team?: TeamSummary | null;
-  /** Kind of record that the mail is about. */
+  /** Kind of record that the email is about. */
   readonly record_entity: string | null;
-  /** The record that the mail is about. */
+  /** The record that the email is about. */
   readonly record_id: string | null;
-  /** Who sent a mail that came in, as it says itself. */
+  /** The sender of a received email, as the email says. */
   readonly sender: string | null;
-  /** True for a mail about a note; an answer to it is a note as well. */
+  /** True for an email about a note; an answer to it is a note as well. */
   readonly is_note: boolean;
-  /** Fingerprint of what an email that came in says, by which a copy is told from another email of the same id. */
+  /** Fingerprint of the content of a received email, which distinguishes a copy from another email with the same id. */
   readonly content_hash: string | null;
-  /** A mail that came in, as it was received. */
+  /** A received email, unchanged. */
   readonly raw_file_id: string | null;
   readonly raw_file_url?: string | null;
   readonly raw_file?: StoredFileSummary | null;

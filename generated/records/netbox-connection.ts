@@ -12,7 +12,7 @@ export type NetboxConnectionRecord = {
   readonly team?: TeamSummary | null;
   /** Where people open NetBox, without /api. */
   readonly url: string;
-  /** What circuit types of NetBox are that do not tell it by their name. */
+  /** Service types of the circuit types of NetBox whose names do not say it. */
   readonly circuit_types: NetboxCircuitTypes;
   /** When both sides were last compared. */
   readonly compared_at: string | null;

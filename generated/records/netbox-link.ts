@@ -17,7 +17,7 @@ export type NetboxLinkRecord = {
   /** The NetBox of the twin. */
   readonly connection_id: string;
   readonly connection?: NetboxConnectionSummary | null;
-  /** What it stands for. */
+  /** The record that it represents. */
   readonly kind: NetboxRecordKind;
   /** Key of the twin. */
   readonly netbox_id: number;

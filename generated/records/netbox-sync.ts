@@ -17,7 +17,7 @@ export type NetboxSyncRecord = {
   readonly connection?: NetboxConnectionSummary | null;
   /** Where the comparison stands. */
   readonly status: NetboxSyncStatus;
-  /** As NetBox tells it. */
+  /** As NetBox reports it. */
   readonly netbox_version: string | null;
   /** Circuits that are the same on both sides. */
   readonly same_count: number;

@@ -3,7 +3,7 @@ import type { Digest } from '../domain/lists/digest.ts';
 import type { NotificationChannel } from '../domain/lists/notification-channel.ts';
 import type { UserSummary } from './user.ts';
 
-/** How one user wants to hear of one kind of news. */
+/** How one user wants to be notified of one kind of event. */
 export type NotificationPreferenceRecord = {
   /** Permanent identifier. */
   readonly id: string;
@@ -12,7 +12,7 @@ export type NotificationPreferenceRecord = {
   readonly user?: UserSummary | null;
   /** Kind of news, from the catalogue of events. */
   readonly event_id: string;
-  /** Where to tell it; nowhere when empty. */
+  /** Where to notify; nowhere when empty. */
   readonly channels: NotificationChannel[];
   /** How often it is mailed. */
   readonly digest: Digest;

@@ -26,7 +26,7 @@ export type NotificationRecord = {
   readonly url: string | null;
   /** Whether the user has seen it. */
   readonly state: NotificationState;
-  /** Where it was told. */
+  /** Where it was sent. */
   readonly channels: NotificationChannel[];
   /** Request that the news is about. */
   readonly service_group_id: string | null;
@@ -37,11 +37,11 @@ export type NotificationRecord = {
   readonly record_id: string | null;
   /** When the user opened it. */
   readonly read_at: string | null;
-  /** The mail that it waits for: daily, weekly, or the one after quiet hours. */
+  /** The email that it waits for: daily, weekly, or the one after quiet hours. */
   readonly digest?: Digest | null;
-  /** When the collected mail goes out. */
+  /** When the collected email goes out. */
   readonly mail_due_at?: string | null;
-  /** When it was put into a collected mail, or found read before. */
+  /** When it was put into a collected email, or found read before. */
   readonly mailed_at?: string | null;
   /** When the user put it away. */
   readonly dismissed_at: string | null;

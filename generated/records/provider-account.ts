@@ -31,7 +31,7 @@ export type ProviderAccountRecord = {
   readonly remit_to: string | null;
   /** How the provider delivers its invoices. */
   readonly delivery_method: BillDelivery;
-  /** Mail addresses, or whole domains such as billing.carrier.com, whose mails to the account's own address are taken for bills. People who may send bills in may always mail them. */
+  /** Email addresses, or whole domains such as billing.carrier.com, whose emails to the account's own address are accepted as bills. People who may upload bills may always email them. */
   readonly bill_senders: string[];
   /** Who pays the carrier: we, who put the charges on the consolidated bill, or the team itself. */
   readonly payer: AccountPayer;
@@ -55,7 +55,7 @@ export type ProviderAccountRecord = {
   readonly is_tax_exempt: boolean;
   /** Names of the taxes that the certificate covers, as the provider prints them. */
   readonly exempt_taxes: string[];
-  /** Fees of the provider's own that the contract names; empty while nobody has looked. */
+  /** Fees of the provider's own that the contract names; empty while no one has checked. */
   readonly allowed_surcharges: AllowedSurcharge[] | null;
   /** Days after the invoice in which the contract lets charges be disputed. */
   readonly dispute_days: number | null;

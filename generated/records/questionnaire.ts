@@ -27,7 +27,7 @@ export type QuestionnaireRecord = {
   readonly is_demo: boolean;
   /** Staff answered it for the team. */
   readonly is_on_behalf: boolean;
-  /** IANA time zone of whoever began it: in it a day is today, or past. */
+  /** IANA time zone of the person who started it; it decides which day is today. */
   readonly time_zone: string | null;
   /** How many sites the request covers. */
   readonly location_number: number | null;

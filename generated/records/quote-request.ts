@@ -16,7 +16,7 @@ export type QuoteRequestRecord = {
   /** The team that the record belongs to. */
   readonly team_id: string;
   readonly team?: TeamSummary | null;
-  /** Short number of the request, as in the provider's mail. */
+  /** Short number of the request, as in the email to the provider. */
   readonly display_id: string | null;
   /** The request of the customer that is being priced. */
   readonly service_group_id: string;
@@ -30,7 +30,7 @@ export type QuoteRequestRecord = {
   readonly channel: QuoteRequestChannel;
   /** How the provider relates to the location: on its own network, near it or through others. */
   readonly connection_type: ConnectionType | null;
-  /** The person at the provider who gets the mail. */
+  /** The person at the provider who gets the email. */
   readonly contact_id: string | null;
   readonly contact?: ContactSummary | null;
   /** The currency in which new prices on the page start. */
@@ -39,17 +39,17 @@ export type QuoteRequestRecord = {
   readonly contract_terms: ContractTerm[] | null;
   /** When the answer is due; the link ends 30 days later. */
   readonly due_at: string | null;
-  /** When the mail with the link left. */
+  /** When the email with the link was sent. */
   readonly sent_at: string | null;
   /** When the provider first opened the link. */
   readonly opened_at: string | null;
   /** When the answer was submitted or entered by staff. */
   readonly completed_at: string | null;
-  /** When the mail was found undeliverable. */
+  /** When the email was found undeliverable. */
   readonly failed_at: string | null;
   /** When a quote operator looked through the answer; a correction takes it away. */
   readonly reviewed_at: string | null;
-  /** What the mail system said about the undeliverable mail. */
+  /** What the email system said about the undeliverable email. */
   readonly failure_reason: string | null;
   /** When the request was withdrawn. */
   readonly cancelled_at: string | null;
@@ -57,9 +57,9 @@ export type QuoteRequestRecord = {
   readonly reminders_sent: number;
   /** When the next reminder leaves, in the provider's time zone and on a business day. */
   readonly next_reminder_at: string | null;
-  /** Words of the quote operator in the mail and on the page. */
+  /** Text of the quote operator in the email and on the page. */
   readonly message: string | null;
-  /** What the provider wrote beside its prices. */
+  /** What the provider wrote next to its prices. */
   readonly comments: string | null;
   /** The provider's saved draft; customers never see it. */
   readonly partially_completed_form: Record<string, unknown> | null;

@@ -41,7 +41,7 @@ export type ReconciliationRecord = {
   readonly status: ReconciliationStatus;
   /** The payment was under way until this match: without it nothing shows that its money has moved. */
   readonly has_completed: boolean;
-  /** Day on which a waiting one is open again by itself. */
+  /** Day on which a waiting one opens again automatically. */
   readonly wait_until: string | null;
   /** Why a difference outside the tolerance was accepted, or what is waited for. */
   readonly reason: string | null;

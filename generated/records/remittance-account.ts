@@ -19,7 +19,7 @@ export type RemittanceAccountRecord = {
   readonly account_ending: string | null;
   /** Kind of the account. */
   readonly account_type: BankAccountType;
-  /** Where the carrier is told which invoices a payment is for. */
+  /** Where the carrier is notified which invoices a payment is for. */
   readonly remittance_email: string | null;
   /** Whether payments go there. */
   readonly status: RemittanceAccountStatus;

@@ -4,7 +4,7 @@ import type { ServiceGroupSummary } from './service-group.ts';
 import type { TeamSummary } from './team.ts';
 import type { UserSummary } from './user.ts';
 
-/** A person who is told about every change of a service group. */
+/** A person who is notified of every change of a service group. */
 export type ServiceGroupFollowerRecord = {
   /** Permanent identifier. */
   readonly id: string;
@@ -17,7 +17,7 @@ export type ServiceGroupFollowerRecord = {
   /** The person who follows. */
   readonly user_id: string;
   readonly user?: UserSummary | null;
-  /** Where the follower hears of this request; as the person's own settings say when it is empty, nowhere when none is chosen. */
+  /** Where the follower is notified of this request: as the person's own settings say when empty, nowhere when none is chosen. */
   readonly channels: NotificationChannel[] | null;
   /** Counts the changes; a stale one is refused. */
   readonly version: number;

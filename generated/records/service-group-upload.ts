@@ -5,21 +5,21 @@ import type { ServiceGroupSummary } from './service-group.ts';
 import type { TeamSummary } from './team.ts';
 import type { UserSummary } from './user.ts';
 
-/** Papers that staff received for a team before its request was there: a request is made from them, or they join one. */
+/** Documents that staff received for a team before its request existed: a request is made from them, or they join one. */
 export type ServiceGroupUploadRecord = {
   /** Permanent identifier. */
   readonly id: string;
   /** The team that the record belongs to. */
   readonly team_id: string;
   readonly team?: TeamSummary | null;
-  /** What the papers are about. */
+  /** What the documents are about. */
   readonly name: string;
-  /** The carrier that the papers are from; it becomes a part of their names. */
+  /** The carrier that the documents are from; it becomes part of their names. */
   readonly provider_id: string | null;
   readonly provider?: ProviderSummary | null;
-  /** What the papers order; it becomes a part of their names. */
+  /** What the documents order; it becomes part of their names. */
   readonly service_type: ServiceType | null;
-  /** The request that the papers belong to, once it is known. */
+  /** The request that the documents belong to, once it is known. */
   readonly service_group_id: string | null;
   readonly service_group?: ServiceGroupSummary | null;
   /** What colleagues should know. */

@@ -60,7 +60,7 @@ export type ServiceGroupRecord = {
   readonly quotes_retrieved_target: string | null;
   /** The earliest end of validity among the quotes listed to the team. */
   readonly quotes_expired_at: string | null;
-  /** The smallest number of days before the end of its quotes that people were told of. */
+  /** The smallest number of days before the end of its quotes that people were notified of. */
   readonly expiry_told_days?: number | null;
   /** Whether the listed quotes can still be chosen. */
   readonly quotes_expired_status: QuotesExpiredStatus;
@@ -88,7 +88,7 @@ export type ServiceGroupRecord = {
   readonly choice_nudges?: number | null;
   /** When the team was last reminded of the quotes that wait for its choice. */
   readonly choice_nudged_at?: string | null;
-  /** When the team is reminded by itself of the quotes that wait for its choice; once, the rest is for people. */
+  /** When the team is automatically reminded of the quotes that need its choice; once, people do the rest. */
   readonly next_nudge_at?: string | null;
   /** True when the request looks for better terms for a service already installed. */
   readonly is_reshop: boolean;

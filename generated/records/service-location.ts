@@ -64,7 +64,7 @@ export type ServiceLocationRecord = {
   readonly authority_delay_days: number;
   /** Days of delay on the account of the team of this product. */
   readonly our_delay_days: number;
-  /** Days of delay on the account of nobody. */
+  /** Days of delay that no one caused. */
   readonly nobody_delay_days: number;
   /** How often the plan moved since the first commitment. */
   readonly foc_moves: number;
@@ -99,9 +99,9 @@ export type ServiceLocationRecord = {
   readonly carrier_reminded_at?: string | null;
   /** When the customer was asked to name the on-site contact. */
   readonly contact_asked_at?: string | null;
-  /** The day for which people were told of the appointment. */
+  /** The day for which people were notified of the appointment. */
   readonly appointment_told_for?: string | null;
-  /** The due day whose passing was told. */
+  /** The due day whose passing was notified. */
   readonly overdue_told_for?: string | null;
   /** The list of milestones that the installation follows. */
   readonly milestone_template: MilestoneTemplate | null;

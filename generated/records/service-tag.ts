@@ -9,7 +9,7 @@ export type ServiceTagRecord = {
   /** The team that the record belongs to. */
   readonly team_id: string;
   readonly team?: TeamSummary | null;
-  /** The words on the tag; unique in the team, upper and lower case alike. */
+  /** The label of the tag; unique in the team, ignoring upper and lower case. */
   readonly label: string;
   /** The color of the tag as #RRGGBB. */
   readonly color: string;

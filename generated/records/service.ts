@@ -58,7 +58,7 @@ export type ServiceRecord = {
   readonly install_status_before_cancel: InstallStatus | null;
   /** Whether cancelling this service has been asked for or done. */
   readonly cancel_status: CancelStatus;
-  /** Where the installed service stands in the inventory; empty before installation. */
+  /** The status of the installed service in the inventory; empty before installation. */
   readonly status: ServiceStatus | null;
   /** The date by which the team wishes to have the service. */
   readonly requested_install_date: string | null;
@@ -119,9 +119,9 @@ export type ServiceRecord = {
   readonly termination_fee_percent: number | null;
   /** True once the term is over and the service runs on from month to month. */
   readonly is_month_to_month: boolean;
-  /** The smallest window before the end of the term that people were told of. */
+  /** The smallest window before the end of the term that people were notified of. */
   readonly renewal_told_days?: number | null;
-  /** The smallest number of days before the notice that people were told of. */
+  /** The smallest number of days before the notice that people were notified of. */
   readonly notice_told_days?: number | null;
   /** The person whom the carrier calls to arrange the installation. */
   readonly installation_contact_id: string | null;
@@ -135,7 +135,7 @@ export type ServiceRecord = {
   readonly ip_data: IpData | null;
   /** Values of the team's own columns. */
   readonly custom_columns: CustomColumns | null;
-  /** The configuration asked for, as it stands in the quote requests. */
+  /** The requested configuration, as in the quote requests. */
   readonly request_config: Record<string, unknown> | null;
   /** Counts the changes of the requested configuration; a change after sending reissues the quote requests. */
   readonly request_config_version: number;
@@ -160,7 +160,7 @@ export type ServiceRecord = {
   readonly renewal_term: number | null;
   /** What to consider when the term ends. */
   readonly renewal_note: string | null;
-  /** The installed service whose price is looked for anew here. */
+  /** The installed service for which a better price is requested here. */
   readonly reshop_of_id: string | null;
   readonly reshop_of?: ServiceSummary | null;
   /** The upload from which the service entered the inventory. */

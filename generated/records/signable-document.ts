@@ -23,7 +23,7 @@ export type SignableDocumentRecord = {
   readonly attachment?: AttachmentSummary | null;
   /** What signers read as the name of the document. */
   readonly name: string;
-  /** The contract that the document is the paper of. */
+  /** The contract that the document belongs to. */
   readonly contract_id: string | null;
   readonly contract?: ContractSummary | null;
   /** The request that the document belongs to. */

@@ -34,7 +34,7 @@ export type SignatureFieldRecord = {
   readonly required: boolean;
   /** What is asked for, where the kind does not say it. */
   readonly label: string | null;
-  /** The words in the document that the field stands at. */
+  /** The words in the document where the field is placed. */
   readonly anchor: string | null;
   /** Crop box and rotation of the page for which the field was placed. */
   readonly page_box: Record<string, unknown> | null;

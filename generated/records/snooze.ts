@@ -11,7 +11,7 @@ export type SnoozeRecord = {
   readonly record_id: string;
   /** How the record stood; once it has another version, it is back in its queues. */
   readonly record_version: number;
-  /** The moment at which it comes back by itself. */
+  /** The moment at which it comes back automatically. */
   readonly until: string;
   /** What is being waited for. */
   readonly reason: string;

@@ -14,7 +14,7 @@ export type SsoConnectionRecord = {
   readonly name: string;
   /** How the provider is spoken to. */
   readonly protocol: SsoProtocol;
-  /** Mail domains whose people sign in this way. */
+  /** Email domains whose people sign in this way. */
   readonly domains: string[];
   /** Address of the OpenID provider. */
   readonly issuer: string | null;

@@ -3,7 +3,7 @@ import type { TeamSummary } from './team.ts';
 import type { TicketSummary } from './ticket.ts';
 import type { UserSummary } from './user.ts';
 
-/** A person who is told about every change of a ticket. */
+/** A person who is notified of every change of a ticket. */
 export type TicketFollowerRecord = {
   /** Permanent identifier. */
   readonly id: string;

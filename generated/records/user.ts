@@ -14,7 +14,7 @@ export type UserRecord = {
   readonly first_name: string;
   /** Family name. */
   readonly last_name: string;
-  /** Signs in with it and gets mail there; kept in lower case. */
+  /** Signs in with it and gets email there; kept in lower case. */
   readonly email: string;
   /** New address that takes effect once the link sent to it is opened. */
   readonly pending_email?: string | null;
@@ -22,7 +22,7 @@ export type UserRecord = {
   readonly phone: string | null;
   /** Decides which day a due date means for this person. */
   readonly timezone?: TimeZone | null;
-  /** Picture beside the name. */
+  /** Picture next to the name. */
   readonly avatar: string | null;
   readonly avatar_url?: string | null;
   readonly avatar_file?: StoredFileSummary | null;
@@ -46,7 +46,7 @@ export type UserRecord = {
   readonly custom_sso_provider?: string | null;
   /** Name of this person at the identity provider. */
   readonly cognito_username?: string | null;
-  /** Provider whose identity this account is bound to since the first sign-in there; emptied, the next sign-in binds anew. */
+  /** Provider whose identity this account is bound to since the first sign-in there; when emptied, the next sign-in binds again. */
   readonly sso_issuer?: string | null;
   /** What the issuer calls this person for ever, whatever becomes of the email address. */
   readonly sso_subject?: string | null;
@@ -58,17 +58,17 @@ export type UserRecord = {
   readonly default_gateways?: NotificationChannel[] | null;
   /** How often notices are mailed. */
   readonly digest?: Digest | null;
-  /** Hour of the day, in the user's own zone, from which mails wait; none wait when it is empty. */
+  /** Hour of the day, in the user's own zone, from which emails wait; none wait when it is empty. */
   readonly quiet_from?: number | null;
-  /** Hour of the day at which the mails that waited go out as one. */
+  /** Hour of the day at which the waiting emails go out as one. */
   readonly quiet_until?: number | null;
-  /** Lets mails of Saturday and Sunday wait until Monday. */
+  /** Lets emails of Saturday and Sunday wait until Monday. */
   readonly quiet_weekends?: boolean | null;
   /** Makes the user a follower of every new request. */
   readonly autofollow_enabled?: boolean | null;
   /** Teams whose new requests are followed; all teams when empty. */
   readonly autofollow_team_ids?: string[] | null;
-  /** Set by the link in a mail; only transactional mail is sent after it. */
+  /** Set by the link in an email; only transactional email is sent after it. */
   readonly unsubscribed_at?: string | null;
   /** When the owner of the address proved it. */
   readonly email_verified_at?: string | null;

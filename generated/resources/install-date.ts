@@ -32,7 +32,7 @@ export const installDateResource = {
     { key: 'landlordDays', wire: 'landlord_days', title: 'Landlord', kind: 'integer', columns: ['landlord_days'], sqlType: 'integer', nullable: false, write: 'always', filter: [], default: 0 },
     { key: 'authorityDays', wire: 'authority_days', title: 'Authority', kind: 'integer', columns: ['authority_days'], sqlType: 'integer', nullable: false, write: 'always', filter: [], default: 0 },
     { key: 'ourDays', wire: 'our_days', title: 'Us', kind: 'integer', columns: ['our_days'], sqlType: 'integer', nullable: false, write: 'always', filter: [], default: 0 },
-    { key: 'nobodyDays', wire: 'nobody_days', title: 'Nobody', kind: 'integer', columns: ['nobody_days'], sqlType: 'integer', nullable: false, write: 'always', filter: [], default: 0 },
+    { key: 'nobodyDays', wire: 'nobody_days', title: 'No one', kind: 'integer', columns: ['nobody_days'], sqlType: 'integer', nullable: false, write: 'always', filter: [], default: 0 },
     { key: 'reason', wire: 'reason', title: 'Reason', kind: 'enum', columns: ['reason'], sqlType: 'text', nullable: true, write: 'always', values: ['1A', '1B', '1F', '1C', '1E', '1R', '1S', '1U', '1K', 'EARLY', 'US'], filter: ['eq', 'ne', 'in', 'isnull'] },
     { key: 'toldBy', wire: 'told_by', title: 'Told by', kind: 'text', columns: ['told_by'], sqlType: 'text', nullable: true, write: 'always', maxLength: 200, filter: [], read: ['staff'] },
     { key: 'sentence', wire: 'sentence', title: 'For the customer', kind: 'text', columns: ['sentence'], sqlType: 'text', nullable: true, write: 'always', maxLength: 500, filter: [] },

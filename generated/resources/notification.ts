@@ -34,7 +34,7 @@ export const notificationResource = {
     { key: 'recordId', wire: 'record_id', title: 'Record', kind: 'uuid', columns: ['record_id'], sqlType: 'uuid', nullable: true, write: 'always', filter: [] },
     { key: 'readAt', wire: 'read_at', title: 'Read at', kind: 'dateTime', columns: ['read_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [] },
     { key: 'digest', wire: 'digest', title: 'Collected', kind: 'enum', columns: ['digest'], sqlType: 'text', nullable: true, write: 'never', values: ['off', 'immediate', 'daily', 'weekly'], filter: [], read: ['staff'] },
-    { key: 'mailDueAt', wire: 'mail_due_at', title: 'Mail due at', kind: 'dateTime', columns: ['mail_due_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], read: ['staff'] },
+    { key: 'mailDueAt', wire: 'mail_due_at', title: 'Email due at', kind: 'dateTime', columns: ['mail_due_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], read: ['staff'] },
     { key: 'mailedAt', wire: 'mailed_at', title: 'Collected at', kind: 'dateTime', columns: ['mailed_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], read: ['staff'] },
     { key: 'dismissedAt', wire: 'dismissed_at', title: 'Dismissed at', kind: 'dateTime', columns: ['dismissed_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [] },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [] },

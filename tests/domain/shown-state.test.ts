@@ -100,7 +100,7 @@ describe('[SG-030] expired quotes', () => {
 test('the last day to deny acceptance is named', () => {
   const record = { install_status: 'AWAITING_CUSTOMER_CONFIRMATION', acceptance_ends_on: '2026-05-11' };
   const { hint } = shownState(installStatusWorkflow, record.install_status, record, { isCustomer: true, now })!;
-  expect(sentenceOf(hint!)).toBe('Accepted by itself after May 11, 2026.');
+  expect(sentenceOf(hint!)).toBe('Accepted automatically after May 11, 2026.');
 });
 
 test('an unknown state is nothing to show', () => {

@@ -69,7 +69,7 @@ async function answer<Body>({ page }: SignedIn, path: string): Promise<Body> {
 test('[NO-016] a person sets quiet hours and a daily mail, and finds them again', async () => {
   const { page, at } = await owner({}, [/notification-settings/]);
   await page.goto(at('profile/mails'));
-  await page.getByRole('heading', { level: 1, name: 'Mails and quiet hours' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Email and quiet hours' }).waitFor();
   await page.getByLabel('Quiet from').fill('19');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Required').first().waitFor();

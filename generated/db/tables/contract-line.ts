@@ -3,7 +3,7 @@ import type { DateColumn, Generated, InstantColumn } from '#runtime/column-types
 import type { ContractStartRule } from '../../domain/lists/contract-start-rule.ts';
 import type { ServiceType } from '../../domain/lists/service-type.ts';
 
-/** One row of `contract_lines`: one service of a contract with its price, term and sites as the paper says them, beside the quote that the order was placed on. */
+/** One row of `contract_lines`: one service of a contract with its price, term and sites as the document says, next to the quote that the order was placed on. */
 export interface ContractLineRow {
   id: string;
   team_id: string;

@@ -3,7 +3,7 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 import type { ContractTemplateKind } from '../../domain/lists/contract-template-kind.ts';
 import type { ServiceType } from '../../domain/lists/service-type.ts';
 
-/** One row of `contract_templates`: a paper from which documents are written; its wordings are its versions. */
+/** One row of `contract_templates`: a template from which documents are written; its wordings are its versions. */
 export interface ContractTemplateRow {
   id: string;
   name: string;

@@ -2,7 +2,7 @@
 import type { Generated, InstantColumn, JsonColumn } from '#runtime/column-types.ts';
 import type { MailStatus } from '../../domain/lists/mail-status.ts';
 
-/** One row of `mail_deliveries`: one mail that was sent or that came in, and what became of it. */
+/** One row of `mail_deliveries`: one email that was sent or received, and its status. */
 export interface MailDeliveryRow {
   id: string;
   template: string;

@@ -3,7 +3,7 @@ import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 import type { Digest } from '../../domain/lists/digest.ts';
 import type { NotificationChannel } from '../../domain/lists/notification-channel.ts';
 
-/** One row of `notification_preferences`: how one user wants to hear of one kind of news. */
+/** One row of `notification_preferences`: how one user wants to be notified of one kind of event. */
 export interface NotificationPreferenceRow {
   id: string;
   user_id: string;

@@ -2,7 +2,7 @@
 import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 import type { NotificationChannel } from '../../domain/lists/notification-channel.ts';
 
-/** One row of `service_group_followers`: a person who is told about every change of a service group. */
+/** One row of `service_group_followers`: a person who is notified of every change of a service group. */
 export interface ServiceGroupFollowerRow {
   id: string;
   team_id: string;

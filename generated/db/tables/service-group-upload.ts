@@ -2,7 +2,7 @@
 import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 import type { ServiceType } from '../../domain/lists/service-type.ts';
 
-/** One row of `service_group_uploads`: papers that staff received for a team before its request was there: a request is made from them, or they join one. */
+/** One row of `service_group_uploads`: documents that staff received for a team before its request existed: a request is made from them, or they join one. */
 export interface ServiceGroupUploadRow {
   id: string;
   team_id: string;

@@ -6,7 +6,7 @@ export const declineReasons = [
   { value: 'terms', label: 'Terms are not as agreed' },
   { value: 'wrong_person', label: 'I am the wrong person' },
   { value: 'changes', label: 'Changes are needed' },
-  { value: 'not_needed', label: 'Not needed any more' },
+  { value: 'not_needed', label: 'No longer needed' },
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly ListItem[];
 

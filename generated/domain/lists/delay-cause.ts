@@ -8,7 +8,7 @@ export const delayCauses = [
   { value: 'landlord', label: 'Landlord', description: 'Right of entry, permits inside the building.' },
   { value: 'authority', label: 'Authority', description: 'Permits for work on public ground.' },
   { value: 'us', label: 'Us', description: 'The team of this product that drives the order.' },
-  { value: 'nobody', label: 'Nobody', description: 'Weather, disaster, an agreed change.' },
+  { value: 'nobody', label: 'No one', description: 'Weather, disaster, an agreed change.' },
 ] as const satisfies readonly ListItem[];
 
 export type DelayCause = (typeof delayCauses)[number]['value'];

@@ -5,7 +5,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 export const messageVias = [
   { value: 'APP', label: 'In the product' },
   { value: 'API', label: 'By a program' },
-  { value: 'MAIL', label: 'By mail' },
+  { value: 'MAIL', label: 'By email' },
   { value: 'VIEW_AS', label: 'While viewing as the customer' },
   { value: 'IMPORT', label: 'Imported' },
 ] as const satisfies readonly ListItem[];

@@ -14,7 +14,7 @@ export const signingEventKinds = [
   { value: 'reminded', label: 'Reminded' },
   { value: 'link_requested', label: 'New link asked for' },
   { value: 'email_corrected', label: 'Email address corrected' },
-  { value: 'undeliverable', label: 'Mail not delivered' },
+  { value: 'undeliverable', label: 'Email not delivered' },
   { value: 'extended', label: 'Extended' },
   { value: 'expired', label: 'Expired' },
   { value: 'resent', label: 'Sent again' },

@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** Whether a wavelength has a second path. */
 export const wavelengthProtections = [
   { value: 'Unprotected', label: 'Unprotected' },
-  { value: 'Protected', label: 'Protected', description: 'A second path takes over by itself.' },
+  { value: 'Protected', label: 'Protected', description: 'A second path takes the traffic automatically.' },
   { value: 'Diverse pair', label: 'Diverse pair', description: 'Two wavelengths over separate routes.' },
 ] as const satisfies readonly ListItem[];
 

@@ -76,7 +76,7 @@ export const webhookEvents = [
   { value: 'renewal.window_90d', label: 'Term ends in 90 days' },
   { value: 'renewal.notice_deadline_30d', label: 'Notice due in 30 days' },
   { value: 'renewal.notice_deadline_7d', label: 'Notice due in 7 days' },
-  { value: 'renewal.auto_renewed', label: 'Renewed by itself' },
+  { value: 'renewal.auto_renewed', label: 'Renewed automatically' },
   { value: 'renewal.went_month_to_month', label: 'Month to month' },
   { value: 'renewal.preference_needed', label: 'Preference needed' },
   { value: 'renewal.reshop_started', label: 'Reshop started' },

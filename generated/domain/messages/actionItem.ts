@@ -5,7 +5,7 @@ export const actionItemMessages = {
   'actionItem.signableFile': 'To be signed, a file must be .pdf, .png, or .jpg',
   'actionItem.askOfStaff': 'Ask us for an action or for information.',
   'actionItem.onlyAssignee': 'Only the assignee or our staff completes it.',
-  'actionItem.completesItself': 'It completes by itself once every document is signed.',
+  'actionItem.completesItself': 'It completes automatically once every document is signed.',
   'actionItem.onlyCreatorCancels': 'Only its creator or our staff cancels it.',
   'actionItem.reopenOver': 'An action item can be reopened within {days} days.',
   'actionItem.onlyCreatorReopens': 'Only its creator or our staff reopens it.',

@@ -13,7 +13,7 @@ export const addressMessages = {
     'Postal code not confirmed: the place is known by its city. Enter the code of the building.',
   'address.fixed': 'Fixed while a service is in procurement',
   'address.networks': 'Networks',
-  'address.notLooked': 'Nobody has looked for carriers here yet.',
+  'address.notLooked': 'No one has looked for carriers here yet.',
   'address.lookNow': 'Look for carriers',
   'address.lookAgain': 'Look again',
   'address.lookedAt': 'Looked up {age}, {date}.',

@@ -46,7 +46,7 @@ export const adminMessages = {
   'admin.simulatorQuestion': '{id} · revision {revision} · {type}',
   'admin.simulatorAsked': 'Asked',
   'admin.simulatorSkipped': 'Skipped',
-  'admin.simulatorDerived': 'Answered by itself',
+  'admin.simulatorDerived': 'Answered automatically',
   'admin.simulatorCopied': 'Copied',
   'admin.simulatorAhead': 'Ahead',
   'admin.simulatorWhyAsked': 'Why it is asked',

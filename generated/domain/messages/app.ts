@@ -79,7 +79,7 @@ export const appMessages = {
   'app.requestSignatures': 'Request signatures',
   'app.signatureTask': 'What is to be done',
   'app.signaturesRequested': 'Signatures requested',
-  'app.papers': 'Papers of a request',
+  'app.papers': 'Documents of a request',
   'app.papersHelp': 'Contracts and letters that you received for this team. They become a new request or join one.',
   'app.papersName': 'What they are about',
   'app.formatNames': 'Name the files after team, carrier, service, category and date',

@@ -9,7 +9,7 @@ export const approvalMessages = {
   'approval.noneMissing': 'No approval is missing, or all that are were asked for.',
   'approval.decidedBefore': 'Another person has to decide this level: you approved an earlier one.',
   'approval.chooseFirst': 'Choose the quotes first.',
-  'approval.notOwn': 'Nobody approves what they asked for.',
+  'approval.notOwn': "You can't approve your own request.",
   'approval.notApprover': 'You are not an approver of this policy.',
   'approval.onlyRequester': 'Only who asked can withdraw it.',
   'approval.question': '{event} {order}?',

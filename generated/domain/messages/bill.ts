@@ -7,7 +7,7 @@ export const billMessages = {
   'bill.team': 'Team',
   'bill.allTeams': 'All teams',
   'bill.credits': 'Credits',
-  'bill.creditsText': 'What is left of them lowers the next bills by itself.',
+  'bill.creditsText': 'What is left of them lowers the next bills automatically.',
   'bill.creditLeft': '{left} left of {amount}',
   'bill.creditBack': 'Pay it back',
   'bill.nothingOpen': 'No open amounts.',

@@ -57,7 +57,7 @@ export const billingMessages = {
   'billing.readTax': 'Tax {code}',
   'billing.readMissing': '{field} is missing.',
   'billing.readNoLayout':
-    "How this carrier's bills are laid out is not known yet. Open the file and point at its values, and the next bill is read by itself.",
+    "How this carrier's bills are laid out is not known yet. Open the file and point at its values, and the next bill is read automatically.",
   'billing.readNoLines': 'The bill has no lines.',
   'billing.readNoText': 'The file has no text: type the bill in.',
   'billing.readGap': 'The lines give {lines}, the bill says {stated}: {gap} is missing.',
@@ -73,8 +73,7 @@ export const billingMessages = {
   'billing.boxTitle': 'Bills by email',
   'billing.boxNone':
     'Bills of this account can also come by email: create an address for them and give it to the carrier, or forward bills to it.',
-  'billing.boxText':
-    'Bills may be mailed to the address below by {senders}, and by everybody who may send bills in here.',
+  'billing.boxText': 'Bills may be emailed to the address below by {senders}, and by anyone who may upload bills here.',
   'billing.boxTextPeople':
     'Anyone who may upload bills here may email them to the address below. To let the carrier do so, add its senders to the account.',
   'billing.boxMake': 'Create an email address',
@@ -128,7 +127,7 @@ export const billingMessages = {
   'billing.replayDiffers': 'By these places older bills are read otherwise',
   'billing.typeTitle': 'Type what cannot be read',
   'billing.typeText': 'For this bill alone; the layout stays as it is.',
-  'billing.typeSave': 'Take over',
+  'billing.typeSave': 'Use these values',
   'billing.billWithUs':
     'No bill of this kind came from this carrier before. We look at it and make an invoice of it; there is nothing for you to do.',
   'billing.billTypeInAction': 'Type the invoice in',
@@ -182,7 +181,7 @@ export const billingMessages = {
   'billing.pdfAmount': 'Amount',
   'billing.pdfTotal': 'Total',
   'billing.pdfEstimates':
-    'Estimates stand in for invoices that have not arrived. They are taken back once the invoice is there.',
+    'Estimates replace invoices that have not arrived. They are reversed once the invoice is there.',
   'billing.takenBack': 'The payment was taken back already.',
   'billing.nothingToTakeBack': 'The ledger never got this bill, so there is nothing to take back.',
   'billing.notIssued': 'Only an issued bill is exported.',

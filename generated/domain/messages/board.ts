@@ -13,7 +13,7 @@ export const boardMessages = {
   'board.done': '{action}: {count} done',
   'board.setDate': 'Set a date',
   'board.assignTitle': 'Who drives it',
-  'board.nobody': 'Nobody',
+  'board.nobody': 'No one',
   'board.kind': 'Kind',
   'board.date': 'Date',
   'board.reason': 'Reason',

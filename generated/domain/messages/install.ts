@@ -12,7 +12,7 @@ export const installMessages = {
   'install.belowOrder': '{measured} of {ordered} Mbps: below the order. Say why the customer is asked to accept it.',
   'install.nothingToComplete': 'No milestone of this location can be completed by hand now.',
   'install.remindedToday': 'The carrier was reminded less than a day ago.',
-  'install.noCarrierContact': 'Nobody is known who could be asked at the carrier.',
+  'install.noCarrierContact': 'No contact at the carrier is known.',
   'install.carrierOwesNothing': 'No task here is waiting for the carrier.',
   'install.contactKnown': 'The on-site contact is named.',
   'install.contactAsked': 'The customer has been asked.',

@@ -110,7 +110,7 @@ export const quoteRequestMessages = {
   'quoteRequest.uploadTitle': 'Use the answers of the file',
   'quoteRequest.uploadCounts': '{added} new, {changed} changed, {refused} refused',
   'quoteRequest.uploadSame': 'The file has no differences.',
-  'quoteRequest.apply': 'Take over',
+  'quoteRequest.apply': 'Use these values',
   'quoteRequest.sameAsBefore': 'Same as the site before',
   'quoteRequest.priced': '{count} of {all} priced',
   'quoteRequest.showSite': 'Everything about {site}',

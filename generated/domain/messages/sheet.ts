@@ -24,7 +24,7 @@ export const sheetMessages = {
   'sheet.clash': '{name} wrote “{other}” at the same time',
   'sheet.clashElsewhere': '“{other}” was written elsewhere at the same time',
   'sheet.clashCount': 'Cells changed by two people: {count}',
-  'sheet.clashHelp': 'Two people changed these cells at the same time. The later change stands in the sheet.',
+  'sheet.clashHelp': 'Two people changed these cells at the same time. The sheet has the later change.',
   'sheet.clashStands': 'In the sheet',
   'sheet.clashOther': 'Other change',
   'sheet.clashTake': 'Use the other',

@@ -118,7 +118,7 @@ export const signMessages = {
   'sign.notYours': 'This document does not wait for your signature.',
   'sign.loadFailed': 'The document could not be loaded.',
   'sign.retry': 'Try again',
-  'sign.nobodyAsked': 'Nobody was asked to sign.',
+  'sign.nobodyAsked': 'No one was asked to sign.',
   'sign.prepare': 'Prepare',
   'sign.follow': 'Open',
   'sign.prepareNew': 'Prepare for signing',

@@ -16,7 +16,7 @@ export const signingMessages = {
   'signing.consentChanged': 'The text of the consent has changed. Load the page again and read it.',
   'signing.drawSignature': 'Draw your signature, or type it.',
   'signing.remindedToday': 'Reminded less than a day ago.',
-  'signing.nobodyToRemind': 'Nobody is to be reminded.',
+  'signing.nobodyToRemind': 'There is no one to remind.',
   'signing.notPossibleNow': 'This is not possible now.',
   'signing.beyondCap': 'Choose a day after today and not after {date}, thirty days after the first sending.',
   'signing.signerIsDone': 'This signer has signed already or gets the copy only.',

@@ -4,7 +4,7 @@ import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
 export const approvalWorkflow = {
   id: 'approval',
   title: 'Approval',
-  description: 'The decision of one approver about one order. Nobody approves what they asked for; a changed price voids the approval.',
+  description: 'The decision of one approver about one order. No one approves what they asked for; a changed price voids the approval.',
   entity: 'approval',
   field: 'status',
   initial: 'PENDING',

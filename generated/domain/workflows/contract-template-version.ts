@@ -15,7 +15,7 @@ export const contractTemplateVersionWorkflow = {
 ],
   transitions: [
   { event: 'publish', from: ['DRAFT'], to: 'PUBLISHED', who: ['salesperson', 'implementation_specialist'], effects: ['retireEarlierVersions'], label: 'Publish' },
-  { event: 'retire', from: ['PUBLISHED'], to: 'RETIRED', who: ['salesperson', 'implementation_specialist', 'system'], effects: [], label: 'Retire', confirm: 'Retire this version? No document can be written from it any more.' },
+  { event: 'retire', from: ['PUBLISHED'], to: 'RETIRED', who: ['salesperson', 'implementation_specialist', 'system'], effects: [], label: 'Retire', confirm: 'Retire this version? No document can be written from it afterwards.' },
 ],
 } as const satisfies WorkflowDefinition;
 

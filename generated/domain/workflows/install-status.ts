@@ -4,7 +4,7 @@ import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
 export const installStatusWorkflow = {
   id: 'install-status',
   title: 'Installation status',
-  description: 'How the installation of one service goes. The first target date is kept forever; each lost day is on the account of whoever caused it.',
+  description: 'How the installation of one service goes. The first target date is kept forever; each lost day is counted for the one who caused it.',
   entity: 'service',
   field: 'installStatus',
   initial: 'ON_TRACK',
@@ -15,7 +15,7 @@ export const installStatusWorkflow = {
   { id: 'DELAYED_AWAITING_CUSTOMER_RESPONSE', label: 'Delayed: awaiting customer response', chip: 'Delayed: awaiting customer response', color: 'warning', needs: 'customer' },
   { id: 'DELAYED_PENDING_CUSTOMER_SITE_READINESS', label: 'Delayed: pending customer site readiness', chip: 'Delayed: pending customer site readiness', color: 'warning', needs: 'customer' },
   { id: 'ON_HOLD_CUSTOMER', label: 'On hold by customer', chip: 'On hold by customer', color: 'warning', needs: 'customer' },
-  { id: 'AWAITING_CUSTOMER_CONFIRMATION', label: 'Awaiting customer confirmation', chip: 'Awaiting customer confirmation', color: 'info', hint: 'accepted by itself after {date}', hintDate: 'acceptance_ends_on', needs: 'customer' },
+  { id: 'AWAITING_CUSTOMER_CONFIRMATION', label: 'Awaiting customer confirmation', chip: 'Awaiting customer confirmation', color: 'info', hint: 'accepted automatically after {date}', hintDate: 'acceptance_ends_on', needs: 'customer' },
   { id: 'CUSTOMER_DENIED_ACCEPTANCE', label: 'Customer denied acceptance', chip: 'Customer denied acceptance', color: 'error', needs: 'implementation_specialist' },
   { id: 'INSTALLED_PENDING_CARRIER_DETAILS', label: 'Installed, pending carrier details', chip: 'Installed, pending carrier details', color: 'purple', needs: 'implementation_specialist' },
   { id: 'INSTALLED', label: 'Installed', chip: 'Installed', color: 'success', isFinal: true },

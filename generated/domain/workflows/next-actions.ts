@@ -59,13 +59,13 @@ export const nextActions: Readonly<
     EXPIRED: [
       {
         for: 'customer',
-        waiting: 'It does not count any more.',
+        waiting: 'It no longer counts.',
         label: 'See what was asked',
         to: 'procurement/approvals/{id}',
       },
       {
         for: 'staff',
-        waiting: 'It does not count any more.',
+        waiting: 'It no longer counts.',
         label: 'See its history',
         to: '/admin/approvals/{id}/show?tab=history',
       },

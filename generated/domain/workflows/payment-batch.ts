@@ -17,7 +17,7 @@ export const paymentBatchWorkflow = {
 ],
   leads: true,
   transitions: [
-  { event: 'release', from: ['DRAFT'], to: 'RELEASED', who: ['implementation_specialist'], offer: 'isOtherMaker', guard: 'isReleasable', effects: ['writePaymentFile', 'sendRemittanceAdvice'], label: 'Release', confirm: 'Release this file? Its payments can no longer be changed. Carriers with an address for it are told by mail which invoices are paid.' },
+  { event: 'release', from: ['DRAFT'], to: 'RELEASED', who: ['implementation_specialist'], offer: 'isOtherMaker', guard: 'isReleasable', effects: ['writePaymentFile', 'sendRemittanceAdvice'], label: 'Release', confirm: 'Release this file? Its payments can no longer be changed. Carriers with an address for it are notified by email which invoices are paid.' },
   { event: 'give_up', from: ['DRAFT'], to: 'VOID', who: ['implementation_specialist'], effects: ['freeBatchPayments'], label: 'Give up', needsReason: true },
   { event: 'accept', from: ['RELEASED'], to: 'ACCEPTED', who: ['implementation_specialist'], effects: [], label: 'Taken by the bank' },
   { event: 'reject', from: ['RELEASED'], to: 'REJECTED', who: ['implementation_specialist'], effects: ['failBatchPayments'], label: 'Rejected by the bank', needsReason: true },

@@ -27,9 +27,9 @@ export const quoteRequestWorkflow = {
   { event: 'submit', from: ['SENT'], to: 'COMPLETED', who: ['link'], guard: 'hasCompleteAnswers', effects: ['storeQuoteVersions', 'tellRefreshedQuotes', 'mailProviderThanks', 'notify:quote_request.completed'], label: 'Submit Request' },
   { event: 'complete', from: ['NOT_STARTED'], to: 'COMPLETED', who: ['system'], guard: 'hasPricingTable', effects: ['storeQuoteVersions', 'notify:quote_request.completed'], label: 'Complete from pricing table' },
   { event: 'complete_manually', from: ['NOT_STARTED', 'SENT', 'FAILED'], to: 'MANUALLY_COMPLETED', who: ['quoperator'], effects: ['revokeQuoteLink', 'notify:quote_request.completed'], label: 'Complete manually' },
-  { event: 'fail', from: ['SENT'], to: 'FAILED', who: ['system'], effects: ['notify:quote_request.failed_delivery'], label: 'Mail undeliverable' },
+  { event: 'fail', from: ['SENT'], to: 'FAILED', who: ['system'], effects: ['notify:quote_request.failed_delivery'], label: 'Email undeliverable' },
   { event: 'reopen', from: ['COMPLETED'], to: 'SENT', who: ['quoperator'], effects: ['keepQuoteVersions', 'unselectQuotes', 'issueQuoteLink', 'mailQuoteRequest', 'notify:quote_request.reopened'], label: 'Reopen for correction', needsReason: true },
-  { event: 'cancel', from: ['NOT_STARTED', 'SENT', 'FAILED'], to: 'CANCELLED', who: ['quoperator', 'system'], effects: ['revokeQuoteLink', 'mailProviderCancelled', 'notify:quote_request.cancelled'], label: 'Cancel', confirm: 'Withdraw this quote request? The provider is told.' },
+  { event: 'cancel', from: ['NOT_STARTED', 'SENT', 'FAILED'], to: 'CANCELLED', who: ['quoperator', 'system'], effects: ['revokeQuoteLink', 'mailProviderCancelled', 'notify:quote_request.cancelled'], label: 'Cancel', confirm: 'Withdraw this quote request? The provider is notified.' },
 ],
 } as const satisfies WorkflowDefinition;
 

@@ -15,7 +15,7 @@ export const remittanceAccountWorkflow = {
 ],
   leads: true,
   transitions: [
-  { event: 'verify', from: ['PROPOSED'], to: 'VERIFIED', who: ['implementation_specialist'], offer: 'isSecondPerson', effects: ['markConfirmed'], label: 'Confirm by a call', confirm: 'Call the carrier at a number that you knew before, never at one from the letter that named the account. Write down whom you spoke to. Payments go there a day from now.', needsReason: true },
+  { event: 'verify', from: ['PROPOSED'], to: 'VERIFIED', who: ['implementation_specialist'], offer: 'isSecondPerson', effects: ['markConfirmed'], label: 'Confirm by a call', confirm: 'Call the carrier at a number that you knew before, never at one from the document that named the account. Write down whom you spoke to. Payments go there a day from now.', needsReason: true },
   { event: 'retire', from: ['PROPOSED', 'VERIFIED'], to: 'RETIRED', who: ['implementation_specialist', 'system'], effects: [], label: 'Use no longer', needsReason: true },
 ],
 } as const satisfies WorkflowDefinition;

@@ -4,7 +4,7 @@ import type { WorkflowDefinition } from '../../../src/runtime/product.ts';
 export const serviceGroupWorkflow = {
   id: 'service-group',
   title: 'Service group',
-  description: 'The way of a request from the first question to the installed service. A group stands at the lowest step of its services that are not cancelled.',
+  description: 'The way of a request from the first question to the installed service. A group is at the lowest step of its services that are not cancelled.',
   entity: 'service-group',
   field: 'currentStep',
   initial: 'info_received',
@@ -32,7 +32,7 @@ export const serviceGroupWorkflow = {
   finally: ['countOpenRequests'],
   transitions: [
   { event: 'send_quotes', from: ['info_received'], to: 'out_for_quote', who: ['quoperator', 'system'], requires: [{ relation: { quantity: 'some', entity: 'quote-request', by: 'service_group_id', of: 'id' }, where: [{ field: 'status', test: { in: ['SENT', 'COMPLETED', 'MANUALLY_COMPLETED'] } }], message: 'procurement.noRequestSent', place: 'event' }], effects: ['notify:service_group.step_changed'], label: 'Mark as out for quote' },
-  { event: 'list_quotes', from: ['out_for_quote'], to: 'quote_received', who: ['quoperator'], requires: [{ relation: { quantity: 'some', entity: 'quote', by: 'service_group_id', of: 'id' }, where: [{ field: 'provider_response_status', test: { in: ['AVAILABLE'] } }], message: 'procurement.noPrice', place: 'event' }], effects: ['listQuotes', 'setQuotesExpiredAt', 'planNudge', 'notify:quote.listed', 'tellReshopSavings', 'notify:service_group.step_changed'], label: 'Show quotes to customer', confirm: 'Without a choice of yours all priced quotes are shown. Show the quotes to the customer?' },
+  { event: 'list_quotes', from: ['out_for_quote'], to: 'quote_received', who: ['quoperator'], requires: [{ relation: { quantity: 'some', entity: 'quote', by: 'service_group_id', of: 'id' }, where: [{ field: 'provider_response_status', test: { in: ['AVAILABLE'] } }], message: 'procurement.noPrice', place: 'event' }], effects: ['listQuotes', 'setQuotesExpiredAt', 'planNudge', 'notify:quote.listed', 'tellReshopSavings', 'notify:service_group.step_changed'], label: 'Show quotes to customer', confirm: 'Without your choice all priced quotes are shown. Show the quotes to the customer?' },
   { event: 'return_to_info', from: ['out_for_quote'], to: 'info_received', who: ['quoperator'], effects: ['cancelOpenQuoteRequests', 'notify:service_group.step_changed'], label: 'Return to info received', confirm: 'Open quote requests will be cancelled. Return to info received?', needsReason: true },
   { event: 'refresh_quotes', from: ['quote_received'], to: 'out_for_quote', who: ['SELECT_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator'], requires: [{ relation: { quantity: 'some', entity: 'quote', by: 'service_group_id', of: 'id' }, where: [{ field: 'provider_response_status', test: { in: ['AVAILABLE'] } }, { field: 'expiry_status', test: { in: ['expired'] } }], message: 'quote.noneExpired', place: 'event' }], effects: ['requestQuoteRefresh', 'notify:quote.refresh_requested', 'notify:service_group.step_changed'], label: 'Refresh Quotes', primary: { quotes_expired_status: ['expired'] } },
   { event: 'nudge', from: ['quote_received'], to: 'quote_received', who: ['quoperator', 'salesperson', 'system'], guard: 'mayBeNudged', effects: ['countNudge', 'notify:quote.choice_awaited'], stamps: { step_changed_at: { take: 'kept' } }, label: 'Nudge', primary: { status: ['closed'] } },

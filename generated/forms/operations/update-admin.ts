@@ -17,7 +17,7 @@ export const updateAdminForm = {
   uiSchema: {
     email: {
       'ui:field': 'input',
-      'ui:options': { input: 'email', help: 'Signs in with it and gets mail there; kept in lower case.', placeholder: 'dana@acme-dental.example', maxLength: 254 },
+      'ui:options': { input: 'email', help: 'Signs in with it and gets email there; kept in lower case.', placeholder: 'dana@acme-dental.example', maxLength: 254 },
     },
     first_name: {
       'ui:field': 'input',

@@ -16,7 +16,7 @@ export const updateServiceStatusForm = {
   uiSchema: {
     status: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Where the installed service stands in the inventory; empty before installation.', items: serviceStatuses },
+      'ui:options': { input: 'enum', help: 'The status of the installed service in the inventory; empty before installation.', items: serviceStatuses },
     },
     billing_end_date: {
       'ui:field': 'input',

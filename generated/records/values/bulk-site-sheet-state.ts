@@ -5,7 +5,7 @@ import type { BulkSiteRowChanges } from './bulk-site-row-changes.ts';
 export type BulkSiteSheetState = {
   /** Of the project. */
   readonly version: number;
-  /** True when the changes since then cannot be told one by one: the project is to be read again. */
+  /** True when the changes since then cannot be sent one by one: read the project again. */
   readonly is_whole: boolean;
   /** What came of the caller's own change, where it is not what was sent. */
   readonly rows?: BulkSiteRowChanges;

@@ -5,7 +5,7 @@ import type { EvidenceKind } from '../../domain/lists/evidence-kind.ts';
 export type FindingEvidence = {
   /** Kind */
   readonly kind: EvidenceKind;
-  /** The record that it stands in. */
+  /** The record that holds it. */
   readonly id?: string;
   /** What it says */
   readonly text: string;

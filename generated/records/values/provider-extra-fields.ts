@@ -15,7 +15,7 @@ export type ProviderExtraFields = {
   readonly termination_fee_percent?: number | null;
   /** Start of the term */
   readonly start_rule?: ContractStartRule;
-  /** Days after which the term begins although nobody accepted. */
+  /** Days after which the term begins without an acceptance. */
   readonly turn_up_notice_days?: number | null;
   /** Business days after the turn-up notice after which the provider takes silence for acceptance. */
   readonly deemed_acceptance_days?: number | null;

@@ -35,7 +35,7 @@ const screen = {
         {
           key: 'email',
           title: 'Work email',
-          description: 'The address at your company, not one of a free mail service.',
+          description: 'The address at your company, not one of a free email service.',
           kind: 'email',
           isRequired: true,
           maxLength: 255,

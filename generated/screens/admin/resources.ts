@@ -1822,8 +1822,8 @@ export const adminAreas = [
       {
         name: 'mail-deliveries',
         entity: 'mail-delivery',
-        title: 'Mail delivery',
-        titlePlural: 'Mail deliveries',
+        title: 'Email delivery',
+        titlePlural: 'Email deliveries',
         icon: 'mail',
         place: 'log',
         shownAs: '{subject}',

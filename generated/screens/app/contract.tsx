@@ -8,7 +8,7 @@ import type { DetailScreenData } from '#web/record/detail/detail-screen.ts';
 const screen: DetailScreenData = {
   id: 'app/contract',
   title: 'Contract',
-  description: 'One agreement with a carrier: its prices beside the chosen quotes, its services, dates and papers.',
+  description: 'One agreement with a carrier: its prices next to the chosen quotes, its services, dates and documents.',
   path: 'procurement/contracts/:id',
   view: contractView,
   header: {

@@ -31,7 +31,7 @@ const screen: ListScreenData = {
   ],
   opens: 'bill-consolidation/findings/:id',
   actions: [{ kind: 'export' }],
-  empty: { text: 'No carrier has a dispute of yours.' },
+  empty: { text: 'You have no disputes with carriers.' },
 };
 
 export default function Disputes() {

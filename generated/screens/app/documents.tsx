@@ -59,7 +59,7 @@ const screen: ListScreenData = {
     },
     {
       kind: 'call',
-      label: 'Papers of a request',
+      label: 'Documents of a request',
       icon: 'upload_file',
       access: ['quoperator', 'salesperson', 'implementation_specialist'],
       call: 'updateContractFiles',

@@ -7,7 +7,7 @@ import type { StepsPageData } from '#web/record/form/steps-page.ts';
 export const screen: StepsPageData = {
   id: 'app/notification-settings',
   path: 'profile/mails',
-  title: 'Mails and quiet hours',
+  title: 'Email and quiet hours',
   description: 'How often we write to you, and when we do not.',
   steps: [
     {
@@ -15,15 +15,15 @@ export const screen: StepsPageData = {
       fields: [
         {
           key: 'digest',
-          title: 'Mails',
-          description: 'Daily and weekly mails come at 8 AM in your time zone and hold what you have not read yet.',
+          title: 'Email',
+          description: 'Daily and weekly emails come at 8 AM in your time zone and list what you have not read yet.',
           kind: 'enum',
           isRequired: true,
           items: digests,
         },
         {
           key: 'defaultGateways',
-          title: 'Where we tell you',
+          title: 'Where we notify you',
           description: 'For every event without a setting of its own.',
           kind: 'enums',
           isRequired: true,
@@ -34,7 +34,7 @@ export const screen: StepsPageData = {
           key: 'quietFrom',
           title: 'Quiet from',
           description:
-            'Hour of the day, 0 to 23, in your time zone. Mails wait until the quiet hours end and come as one.',
+            'Hour of the day, 0 to 23, in your time zone. Emails wait until the quiet hours end and come as one.',
           kind: 'integer',
         },
         { key: 'quietUntil', title: 'Quiet until', kind: 'integer' },

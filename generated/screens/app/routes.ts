@@ -380,7 +380,7 @@ export const appRoutes: readonly AppRoute[] = [
   },
   {
     id: 'app/notification-settings',
-    title: 'Mails and quiet hours',
+    title: 'Email and quiet hours',
     paths: ['profile/mails'],
     access: ['signed-in'],
     Page: later(() => import('./notification-settings.tsx')),

@@ -31,7 +31,7 @@ const screen: ListScreenData = {
       kind: 'delete',
       label: 'Sign out',
       access: ['owner'],
-      confirm: 'Sign out there? Whoever uses this device has to sign in again.',
+      confirm: 'Sign out there? Anyone who uses this device has to sign in again.',
       isBulk: true,
     },
   ],

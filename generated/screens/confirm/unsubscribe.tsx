@@ -7,7 +7,7 @@ const screen = {
   id: 'confirm/unsubscribe',
   path: '/confirm/unsubscribe',
   title: accountMessages['account.unsubscribeTitle'],
-  description: 'Ends the mails that are not about your own orders.',
+  description: 'Stops the emails that are not about your own orders.',
   query: ['token'],
   steps: [
     {

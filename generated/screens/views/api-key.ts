@@ -18,7 +18,7 @@ export const apiKeyView = {
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
     name: { key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default', description: 'What uses the key.', isSortable: true, isRequired: true },
     enabled: { key: 'enabled', wire: 'enabled', title: 'Enabled', kind: 'boolean', column: 'default', description: 'Whether calls with the key are answered.', filter: ['eq'] },
-    permissions: { key: 'permissions', wire: 'permissions', title: 'Permissions', kind: 'enums', column: 'default', description: 'What calls with the key may do in the team; never more than whoever sets it.', items: teamPermissions },
+    permissions: { key: 'permissions', wire: 'permissions', title: 'Permissions', kind: 'enums', column: 'default', description: 'What calls with the key may do in the team; never more than the person who sets it.', items: teamPermissions },
     keyId: { key: 'keyId', wire: 'key_id', title: 'Key', kind: 'text', column: 'default', description: 'Public part of the key, sent with every call.', isRequired: true, isReadOnly: true },
     lastUsedAt: { key: 'lastUsedAt', wire: 'last_used_at', title: 'Last used', kind: 'dateTime', column: 'default', description: 'Latest answered call.', isSortable: true, isReadOnly: true },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },

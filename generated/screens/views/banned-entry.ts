@@ -15,7 +15,7 @@ export const bannedEntryView = {
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     email: { key: 'email', wire: 'email', title: 'Email', kind: 'email', column: 'default', description: 'Banned address.', filter: ['eq', 'ne', 'in', 'contains', 'isnull'], isSortable: true },
-    emailDomain: { key: 'emailDomain', wire: 'email_domain', title: 'Email domain', kind: 'text', column: 'default', description: 'Banned mail domain, without the at sign.', filter: ['eq', 'ne', 'in', 'contains', 'isnull'], isSortable: true },
+    emailDomain: { key: 'emailDomain', wire: 'email_domain', title: 'Email domain', kind: 'text', column: 'default', description: 'Banned email domain, without the at sign.', filter: ['eq', 'ne', 'in', 'contains', 'isnull'], isSortable: true },
     ipAddress: { key: 'ipAddress', wire: 'ip_address', title: 'IP address', kind: 'text', column: 'default', description: 'Banned IPv4 or IPv6 address.', filter: ['eq', 'ne', 'in', 'contains', 'isnull'], isSortable: true },
     errorMessage: { key: 'errorMessage', wire: 'error_message', title: 'Error message', kind: 'text', column: 'default', description: 'What the banned person reads.' },
     banReason: { key: 'banReason', wire: 'ban_reason', title: 'Ban reason', kind: 'longText', column: 'optional', description: 'Why, for our staff only.' },

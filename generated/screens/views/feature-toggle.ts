@@ -21,7 +21,7 @@ export const featureToggleView = {
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'] },
-    name: { key: 'name', wire: 'name', title: 'Name', kind: 'enum', column: 'default', description: 'The toggle; its default stands in the toggle list.', items: toggles, filter: ['eq', 'ne', 'in'], isSortable: true, isRequired: true },
+    name: { key: 'name', wire: 'name', title: 'Name', kind: 'enum', column: 'default', description: 'The toggle; its default is in the toggle list.', items: toggles, filter: ['eq', 'ne', 'in'], isSortable: true, isRequired: true },
     on: { key: 'on', wire: 'on', title: 'On', kind: 'boolean', column: 'default', description: 'Whether the feature is on.', filter: ['eq'], isRequired: true },
     value: { key: 'value', wire: 'value', title: 'Value', kind: 'decimal', column: 'default', description: 'Number that goes with the toggle; empty keeps the default.', scale: 2 },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },

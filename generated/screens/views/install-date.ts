@@ -32,7 +32,7 @@ export const installDateView = {
     landlordDays: { key: 'landlordDays', wire: 'landlord_days', title: 'Landlord', kind: 'integer', column: 'optional', description: 'Days of the slip on the account of the landlord.', unit: 'days' },
     authorityDays: { key: 'authorityDays', wire: 'authority_days', title: 'Authority', kind: 'integer', column: 'optional', description: 'Days of the slip on the account of the authority.', unit: 'days' },
     ourDays: { key: 'ourDays', wire: 'our_days', title: 'Us', kind: 'integer', column: 'optional', description: 'Days of the slip on the account of the team of this product.', unit: 'days' },
-    nobodyDays: { key: 'nobodyDays', wire: 'nobody_days', title: 'Nobody', kind: 'integer', column: 'optional', description: 'Days of the slip on the account of nobody.', unit: 'days' },
+    nobodyDays: { key: 'nobodyDays', wire: 'nobody_days', title: 'No one', kind: 'integer', column: 'optional', description: 'Days of delay that no one caused.', unit: 'days' },
     reason: { key: 'reason', wire: 'reason', title: 'Reason', kind: 'enum', column: 'default', description: 'Why it moved. Where no days are split, all are on the account of its usual cause.', items: installReasons, filter: ['eq', 'ne', 'in', 'isnull'] },
     toldBy: { key: 'toldBy', wire: 'told_by', title: 'Told by', kind: 'text', column: 'optional', description: 'Who said so, with the carrier\'s reference.', read: ['staff'] },
     sentence: { key: 'sentence', wire: 'sentence', title: 'For the customer', kind: 'text', column: 'default', description: 'What the customer reads about it.' },

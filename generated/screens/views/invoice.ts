@@ -43,7 +43,7 @@ export const invoiceView = {
     paidOn: { key: 'paidOn', wire: 'paid_on', title: 'Paid on', kind: 'date', column: 'optional', description: 'Day on which the outgoing payment completed.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'], isSortable: true, isReadOnly: true },
     auditedAt: { key: 'auditedAt', wire: 'audited_at', title: 'Audited', kind: 'dateTime', column: 'optional', description: 'When the audit last looked at the invoice and its lines.', isSortable: true, isReadOnly: true },
     voidReason: { key: 'voidReason', wire: 'void_reason', title: 'Void reason', kind: 'text', column: 'hidden', description: 'Why the invoice was voided.', isReadOnly: true },
-    comments: { key: 'comments', wire: 'comments', title: 'Comments', kind: 'longText', column: 'hidden', description: 'Remarks for whoever approves the invoice.' },
+    comments: { key: 'comments', wire: 'comments', title: 'Comments', kind: 'longText', column: 'hidden', description: 'Remarks for the person who approves the invoice.' },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },
     createdAt: { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', column: 'optional', description: 'When the record was made.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], isSortable: true, isReadOnly: true },
     updatedAt: { key: 'updatedAt', wire: 'updated_at', title: 'Updated', kind: 'dateTime', column: 'optional', description: 'When the record was last changed.', isSortable: true, isReadOnly: true },

@@ -20,7 +20,7 @@ export const serviceTagView = {
   fields: {
     id: { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', column: 'optional', description: 'Permanent identifier.', filter: ['eq', 'in'], isSortable: true, isReadOnly: true },
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
-    label: { key: 'label', wire: 'label', title: 'Label', kind: 'text', column: 'default', description: 'The words on the tag; unique in the team, upper and lower case alike.', filter: ['eq', 'ne', 'in', 'contains'], isSortable: true, isRequired: true },
+    label: { key: 'label', wire: 'label', title: 'Label', kind: 'text', column: 'default', description: 'The label of the tag; unique in the team, ignoring upper and lower case.', filter: ['eq', 'ne', 'in', 'contains'], isSortable: true, isRequired: true },
     color: { key: 'color', wire: 'color', title: 'Color', kind: 'color', column: 'default', description: 'The color of the tag as #RRGGBB.', isRequired: true },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },
     createdAt: { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', column: 'optional', description: 'When the record was made.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], isSortable: true, isReadOnly: true },

@@ -31,7 +31,7 @@ export const signatureFieldView = {
     h: { key: 'h', wire: 'h', title: 'Height', kind: 'decimal', column: 'optional', description: 'Height of the field.', unit: 'points', scale: 1, isRequired: true },
     required: { key: 'required', wire: 'required', title: 'Required', kind: 'boolean', column: 'optional', description: 'True when the signer cannot leave it out.' },
     label: { key: 'label', wire: 'label', title: 'Label', kind: 'text', column: 'optional', description: 'What is asked for, where the kind does not say it.' },
-    anchor: { key: 'anchor', wire: 'anchor', title: 'Anchor', kind: 'text', column: 'hidden', description: 'The words in the document that the field stands at.' },
+    anchor: { key: 'anchor', wire: 'anchor', title: 'Anchor', kind: 'text', column: 'hidden', description: 'The words in the document where the field is placed.' },
     pageBox: { key: 'pageBox', wire: 'page_box', title: 'Page box', kind: 'json', column: 'hidden', description: 'Crop box and rotation of the page for which the field was placed.' },
     value: { key: 'value', wire: 'value', title: 'Value', kind: 'text', column: 'optional', description: 'What the signer filled in.', isReadOnly: true },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },

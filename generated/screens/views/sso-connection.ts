@@ -18,7 +18,7 @@ export const ssoConnectionView = {
     teamId: { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', column: 'optional', description: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
     name: { key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default', description: 'Name of the provider in sign-in links.', isSortable: true, isRequired: true },
     protocol: { key: 'protocol', wire: 'protocol', title: 'Protocol', kind: 'enum', column: 'default', description: 'How the provider is spoken to.', items: ssoProtocols, filter: ['eq', 'ne', 'in'] },
-    domains: { key: 'domains', wire: 'domains', title: 'Domains', kind: 'texts', column: 'default', description: 'Mail domains whose people sign in this way.', isRequired: true },
+    domains: { key: 'domains', wire: 'domains', title: 'Domains', kind: 'texts', column: 'default', description: 'Email domains whose people sign in this way.', isRequired: true },
     issuer: { key: 'issuer', wire: 'issuer', title: 'Issuer', kind: 'url', column: 'default', description: 'Address of the OpenID provider.' },
     clientId: { key: 'clientId', wire: 'client_id', title: 'Client id', kind: 'text', column: 'optional', description: 'Our name at the provider, which has to know <address of Trunkline>/account/callback as the redirect URI.' },
     metadataUrl: { key: 'metadataUrl', wire: 'metadata_url', title: 'Metadata URL', kind: 'url', column: 'optional', description: 'Where the SAML metadata would be read; SAML is not there yet.', isReadOnly: true },

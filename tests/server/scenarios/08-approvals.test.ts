@@ -79,7 +79,7 @@ test('[SG-068] nobody approves their own order, a delegate stands in until Frida
   expect((await order()).body.approval).toEqual(['The order needs the approval "Above 25,000" first.']);
   expect((await send('service-group', groupId, admin, 'request_approval')).status).toBe(200);
   expect((await approvals()).map(([, ...rest]) => rest)).toEqual([[1, 'PENDING', 2_530_400]]);
-  expect((await approve(admin)).body.event).toEqual(['Nobody approves what they asked for.']);
+  expect((await approve(admin)).body.event).toEqual(["You can't approve your own request."]);
 
   // The Saturday after the leave the delegate stands in no more; on the Friday the delegate still does.
   at('2099-03-07T15:00:00Z');

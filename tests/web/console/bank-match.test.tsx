@@ -79,17 +79,17 @@ test('[BI-031] a matched line leads to what it was matched to, and offers no cho
 test('[BI-029] a fee of the bank, for which no payment is there, is set aside with its reason', async () => {
   const sent = open({ matched_at: null }, { matched: [], open: [], candidates: [] });
   expect(await screen.findByText('No payment in this direction is waiting for its bank line.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'It stands for no payment' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'It stands for no payment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Not a payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not a payment' }));
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Bank fee' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'It stands for no payment' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Not a payment' }));
   await waitFor(() => expect(sent).toEqual([{ reason: 'Bank fee' }]));
 });
 
 test('[BI-029] a line that was set aside says why, and is matched when its payment turns up', async () => {
   const line = { matched_at: '2026-06-02T00:00:00Z', no_payment_reason: 'Bank fee' };
   open(line, { matched: [], open: [near], candidates: [{ payment_ids: ['p1'], reason: 'REFERENCE' }] });
-  expect(await screen.findByText('It stands for no payment: Bank fee')).toBeTruthy();
+  expect(await screen.findByText('Not a payment: Bank fee')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Match' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'It stands for no payment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Not a payment' })).toBeNull();
 });

@@ -124,7 +124,7 @@ describe('[AD-005] [AD-006] [AD-007] the networks at an address', () => {
   test('[AD-035] are looked up at a press; no list at all is no answer', async () => {
     const answers: Record<string, unknown> = {};
     const sent = show(Networks, answers, operator);
-    await screen.findByText('Nobody has looked for carriers here yet.');
+    await screen.findByText('No one has looked for carriers here yet.');
     answers['/api/address-network-data'] = listed([{ ...data, source: null }]);
     fireEvent.click(screen.getByRole('button', { name: 'Look for carriers' }));
     await screen.findByText('No list of lit buildings was imported yet, so nothing is known.');

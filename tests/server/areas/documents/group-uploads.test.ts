@@ -277,7 +277,7 @@ describe('a signature request', () => {
       const refused = await send('action-item', id, who, 'complete', { reason: 'Done' });
       expect([refused.status, refused.body.event]).toEqual([
         422,
-        ['It completes by itself once every document is signed.'],
+        ['It completes automatically once every document is signed.'],
       ]);
     }
     await set('action-item', id, { assignee_id: owner.userId });

@@ -102,7 +102,7 @@ describe('[AI-018] an item is completed', () => {
     const id = await makeItem('DOCUMENT_REQUEST');
     await set('action-item', id, { action_item_type: 'SIGNATURE_REQUEST' });
     const refused = await move(id, seller, 'complete');
-    expect(refused.body.event).toEqual(['It completes by itself once every document is signed.']);
+    expect(refused.body.event).toEqual(['It completes automatically once every document is signed.']);
   });
 });
 

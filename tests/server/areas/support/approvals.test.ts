@@ -75,7 +75,7 @@ describe('an order is approved', () => {
 
   test('never by who asked for it', async () => {
     const own = await move(await ask({ requested_by_id: approver.userId }), approver, 'approve');
-    expect([own.status, own.body.event]).toEqual([422, ['Nobody approves what they asked for.']]);
+    expect([own.status, own.body.event]).toEqual([422, ["You can't approve your own request."]]);
   });
 
   test('by a delegate until the last day of the delegation', async () => {

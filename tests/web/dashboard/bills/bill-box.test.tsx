@@ -35,7 +35,7 @@ test('[BI-021] an account without an address is offered one, which then stands t
   expect(await screen.findByText(/can also come by email/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Create an email address' }));
   expect(await screen.findByText('bills+k7@in.example')).toBeTruthy();
-  expect(screen.getByText(/by billing@carrier.example, and by everybody who may send bills in here/)).toBeTruthy();
+  expect(screen.getByText(/by billing@carrier.example, and by anyone who may upload bills here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Create an email address' })).toBeNull();
 });
 

@@ -43,7 +43,7 @@ test('[BI-022] asks beside the bill for what could not be read, and sends that a
   const input = screen.getByLabelText('Invoice number');
   expect(fields()).toHaveLength(1);
   fireEvent.change(input, { target: { value: 'SP-2' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use these values' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]![0]).toContain('/invoice-imports/b1/values');
   expect(sent[0]![1]).toEqual({ values: { invoice_number: 'SP-2' } });

@@ -121,7 +121,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
   test('is approved by two people, neither of whom asked, and goes on then', async () => {
     await select();
     await ask();
-    expect((await approve(scene.owner)).body.event).toEqual(['Nobody approves what they asked for.']);
+    expect((await approve(scene.owner)).body.event).toEqual(["You can't approve your own request."]);
     expect((await approve(delegate)).body.event).toEqual(['You are not an approver of this policy.']);
     await delegateTo(delegate.userId, '2999-01-01');
     expect((await approve(delegate)).status).toBe(200);
