@@ -191,3 +191,13 @@ test.each([
     await waitFor(() => expect(flashes.get().map(({ message }) => message)).toEqual([told]));
   },
 );
+
+test.each(pages)(
+  'on a page of the %s an event that asks for a reason is not the highlighted button',
+  async (_, page) => {
+    offered = event('cancel', 'Cancel ticket', { needs_reason: true, is_primary: true });
+    show(page(ticketView, { id: 't1', version: 1, status: 'OPEN' }));
+    const button = await screen.findByRole('button', { name: 'Cancel ticket' });
+    expect(button.className).not.toContain('contained');
+  },
+);

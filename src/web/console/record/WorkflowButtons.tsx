@@ -68,7 +68,12 @@ export function WorkflowButtons({ view, record, onChanged }: Props) {
   return (
     <>
       {first && (
-        <Button variant="contained" loading={send.isPending} onClick={() => choose(first)}>
+        <Button
+          variant={isSentAtOnce(first) ? 'contained' : 'outlined'}
+          color={isSentAtOnce(first) ? 'primary' : 'inherit'}
+          loading={send.isPending}
+          onClick={() => choose(first)}
+        >
           {first.label}
         </Button>
       )}
@@ -99,6 +104,9 @@ export function WorkflowButtons({ view, record, onChanged }: Props) {
     </>
   );
 }
+
+/** An event that asks for a reason or a confirmation is never the highlighted button. */
+const isSentAtOnce = ({ confirm, needs_reason }: OfferedEvent): boolean => confirm === null && !needs_reason;
 
 /** How the record stands now; an event beside its states, or one that leaves them as they are, is told by its own name. */
 function outcome(view: EntityView, record: NamedValues, { workflow, to, label }: OfferedEvent): string {
