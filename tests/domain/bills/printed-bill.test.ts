@@ -74,7 +74,7 @@ describe('[BI-027] the printed bill', () => {
     const estimate = { description: 'Estimate', category: null, isEstimate: true, amount: 61_200 };
     const { blocks } = printed({ lines: [...april.lines, estimate], comments: 'Thank you' });
     const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [text(block.text)] : []));
-    expect(paragraphs).toEqual([expect.stringMatching(/^Estimates stand in for invoices/), 'Thank you']);
+    expect(paragraphs).toEqual([expect.stringMatching(/^Estimates replace invoices/), 'Thank you']);
   });
 
   test('a category that the list does not know is printed as it is', () => {
