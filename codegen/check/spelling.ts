@@ -12,6 +12,19 @@ import { nearWord } from './near-word.ts';
 
 const beside = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 const misspellings = new Map(Object.entries(JSON.parse(beside('misspellings.json')) as Record<string, string>));
+/** What we write in the place of words that a reader stumbles over. */
+const plainWords = new Map(Object.entries(JSON.parse(beside('plain-words.json')) as Record<string, string>));
+const unusual = new RegExp(`\\b(?:${[...plainWords.keys()].join('|')})\\b`, 'gi');
+/** Kinds of files that are not read by users, or whose texts are still to be rewritten. */
+const otherReaders: ReadonlySet<string> = new Set([
+  'meta',
+  'demo',
+  'demo-office',
+  'openapi',
+  'paths',
+  'question',
+  'flow',
+]);
 const words: ReadonlySet<string> = new Set(beside('words.txt').trim().split('\n'));
 
 /** Keys whose text people read. */
@@ -33,17 +46,29 @@ const readWords: ReadonlySet<string> = new Set([
   'dashboardTitle',
 ]);
 
-export const misspeltIn = ({ value, path }: SourceFile): readonly Finding[] =>
-  value === undefined ? [] : misspelt(value, '', '', path);
-
-function misspelt(value: Json, pointer: string, key: string, file: string): readonly Finding[] {
-  if (typeof value === 'string') return readWords.has(key) ? inText(value, { file, pointer }) : [];
-  if (Array.isArray(value))
-    return (value as readonly Json[]).flatMap((item, index) => misspelt(item, pointerTo(pointer, index), key, file));
-  return isObject(value)
-    ? Object.entries(value).flatMap(([name, child]) => misspelt(child, pointerTo(pointer, name), name, file))
-    : [];
+export function misspeltIn({ value, path, kind }: SourceFile): readonly Finding[] {
+  if (value === undefined) return [];
+  const isPlain = kind !== null && !otherReaders.has(kind.id);
+  const look: Look = (text, origin) => [...inText(text, origin), ...(isPlain ? unusualIn(text, origin) : [])];
+  return inValue(value, { file: path, pointer: '' }, '', look);
 }
+
+type Look = (text: string, origin: Finding['origin']) => readonly Finding[];
+
+function inValue(value: Json, origin: Finding['origin'], key: string, look: Look): readonly Finding[] {
+  const at = (step: string | number): Finding['origin'] => ({ ...origin, pointer: pointerTo(origin.pointer, step) });
+  if (typeof value === 'string') return readWords.has(key) ? look(value, origin) : [];
+  if (Array.isArray(value))
+    return (value as readonly Json[]).flatMap((item, index) => inValue(item, at(index), key, look));
+  return isObject(value) ? Object.entries(value).flatMap(([name, child]) => inValue(child, at(name), name, look)) : [];
+}
+
+const unusualIn: Look = (text, origin) =>
+  [...text.matchAll(unusual)].map(([found]) => ({
+    origin,
+    message: `"${found}" is hard to read.`,
+    hint: `Write "${plainWords.get(found.toLowerCase())}".`,
+  }));
 
 function inText(text: string, origin: Finding['origin']): readonly Finding[] {
   const wrong = [...text.matchAll(/[A-Za-z]+/g)].flatMap(([word]) => {

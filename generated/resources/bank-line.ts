@@ -33,7 +33,7 @@ export const bankLineResource = {
     { key: 'endToEndId', wire: 'end_to_end_id', title: 'Payer\'s reference', kind: 'text', columns: ['end_to_end_id'], sqlType: 'text', nullable: true, write: 'never', maxLength: 255, filter: [], search: true },
     { key: 'lineKey', wire: 'line_key', title: 'Key', kind: 'text', columns: ['line_key'], sqlType: 'text', nullable: false, write: 'never', maxLength: 600, filter: [] },
     { key: 'matchedAt', wire: 'matched_at', title: 'Matched at', kind: 'dateTime', columns: ['matched_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'], sort: true },
-    { key: 'noPaymentReason', wire: 'no_payment_reason', title: 'Stands for no payment', kind: 'longText', columns: ['no_payment_reason'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [] },
+    { key: 'noPaymentReason', wire: 'no_payment_reason', title: 'Why it is not a payment', kind: 'longText', columns: ['no_payment_reason'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [] },
     { key: 'waitingFor', wire: 'waiting_for', title: 'Waiting for', kind: 'longText', columns: ['waiting_for'], sqlType: 'text', nullable: true, write: 'always', maxLength: 1000, filter: [] },
     { key: 'waitUntil', wire: 'wait_until', title: 'Wait until', kind: 'date', columns: ['wait_until'], sqlType: 'date', nullable: true, write: 'always', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'], sort: true },
     { key: 'ownerId', wire: 'owner_id', title: 'Owner', kind: 'reference', columns: ['owner_id'], sqlType: 'uuid', nullable: true, write: 'always', reference: { resource: 'user', as: 'owner', onDelete: 'set-null' }, filter: ['eq', 'ne', 'in', 'isnull'] },

@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** Whether the amount was billed or expected. */
 export const amountBasises = [
   { value: 'ACTUAL', label: 'Actual' },
-  { value: 'ESTIMATE', label: 'Estimate', description: 'Stands in for a missing invoice and is trued up later.' },
+  { value: 'ESTIMATE', label: 'Estimate', description: 'Replaces a missing invoice and is trued up later.' },
 ] as const satisfies readonly ListItem[];
 
 export type AmountBasis = (typeof amountBasises)[number]['value'];

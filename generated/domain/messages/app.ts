@@ -87,7 +87,7 @@ export const appMessages = {
   'app.createGroup': 'New request',
   'app.attachTo': 'Existing request',
   'app.savePapers': 'Save documents',
-  'app.papersSaved': 'Papers saved',
+  'app.papersSaved': 'Documents saved',
   'app.noticeDeadlines': 'Next notice deadlines',
   'app.noticeBy': 'Give notice by',
   'app.exposure': 'Exposure',

@@ -9,7 +9,7 @@ export const renewalMessages = {
   'renewal.noneKnown': 'Not known',
   'renewal.subscribe': 'Subscribe in a calendar',
   'renewal.subscribeHelp':
-    'Add this address to your calendar program. Whoever has it sees these days. It shows once, works for a year, and ends when you make a new one.',
+    'Add this address to your calendar program. Anyone who has it sees these days. It is shown once, works for a year, and ends when you create a new one.',
   'renewal.address': 'Address of the calendar',
   'renewal.missed': 'The last day for notice has passed',
   'renewal.endingToday': 'Ending it today costs',

@@ -30,7 +30,7 @@ export type BulkSiteRow = {
   readonly handoff_details?: string | null;
   /** New construction */
   readonly is_new_construction?: boolean | string | null;
-  /** Stands in for a street that is not built yet. */
+  /** Replaces a street that is not built yet. */
   readonly lat?: number | string | null;
   /** West of Greenwich with a minus sign. */
   readonly lng?: number | string | null;
