@@ -2,6 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
+import { forgetSession, session } from '#web/shell/session/session.ts';
 
 afterEach(cleanup);
 afterAll(() => {
@@ -13,6 +14,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
   delete window.dataLayer;
   flashes.set([]);
+  forgetSession();
+  session.set({ state: 'unknown' });
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
