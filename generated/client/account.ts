@@ -167,7 +167,7 @@ export const checkCorporateEmail = (params: CheckCorporateEmailParams, options?:
 };
 
 /**
- * @summary Take over a new email address with the link sent to it
+ * @summary Confirm a new email address with the link sent to it
  */
 export const confirmEmailChange = (confirmEmailChangeBody: ConfirmEmailChangeBody, options?: HttpOptions) => {
   return http<DoneResponse>(

@@ -272,6 +272,8 @@ export const limits = {
   defaultCurrency: 'USD',
   /** Decimals of an amount that is not whole (part 2 section 9). */
   currencyPrecision: 2,
+  /** Decimals of a unit price beyond those of its currency (proposed for AT-008). */
+  unitPriceDigits: 6,
   /** Shortest custom term, in months (part 2 section 9). */
   customTermMinMonths: 3,
   /** Share of a breaker that may be loaded continuously, in % (proposed for QN-082). */

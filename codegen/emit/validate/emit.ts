@@ -10,6 +10,7 @@ import { textsFile, validationTexts } from './texts.ts';
 import { typeFiles } from './types.ts';
 
 export const emit: Emit = (model) => {
+  // An entity that no one can write has no validators.
   const modules = modulesOf(model).filter(({ validators }) => validators.length > 0);
   return [
     ...modules.map(moduleText),
@@ -19,7 +20,6 @@ export const emit: Emit = (model) => {
   ];
 };
 
-/** An entity that nobody writes has nothing to check. */
 const modulesOf = (model: Model): readonly ValidatorModule[] => [
   ...model.entities.map((entity) => entityModule(model, entity)),
   ...model.catalogues.map((catalogue) => catalogueModule(model, catalogue)),

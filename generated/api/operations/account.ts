@@ -512,7 +512,7 @@ export interface AccountBehaviors<C> {
   readonly completeQuestionnaireSignUp: Behavior<operations['completeQuestionnaireSignUp'], C>;
   /** Change the own profile */
   readonly updateProfile: Behavior<operations['updateProfile'], C>;
-  /** Take over a new email address with the link sent to it */
+  /** Confirm a new email address with the link sent to it */
   readonly confirmEmailChange: Behavior<operations['confirmEmailChange'], C>;
   /** Choose the team to look at */
   readonly setActiveTeam: Behavior<operations['setActiveTeam'], C>;

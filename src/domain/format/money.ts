@@ -1,4 +1,5 @@
 /** Amounts in minor units as people read and type them. */
+import { limits } from '#generated/domain/limits.ts';
 import { keptBy } from './kept.ts';
 
 export interface Money {
@@ -19,16 +20,13 @@ export function formatMoney({ value, code }: Money, defaultCode = 'USD'): string
 const exactIn = keptBy((currency: string) => formatIn(currency, precisionOf(currency)));
 const wholeIn = keptBy((currency: string) => formatIn(currency, 0));
 
-/** Digits that a unit price has beyond the smallest coin, as `unit-price.schema.json` says. */
-export const finerDigits = 6;
-
 const formatIn = (currency: string, least: number): Intl.NumberFormat =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: least,
-    maximumFractionDigits: precisionOf(currency) + finerDigits,
+    maximumFractionDigits: precisionOf(currency) + limits.unitPriceDigits,
   });
 
 /** The amount as it stands in an input: `1234.5` → `1,234.50`. */
@@ -37,7 +35,7 @@ export function amountText({ value, code }: Money): string {
   const amount = value / 10 ** digits;
   return new Intl.NumberFormat('en-US', {
     minimumFractionDigits: Number.isInteger(amount) ? 0 : digits,
-    maximumFractionDigits: digits + finerDigits,
+    maximumFractionDigits: digits + limits.unitPriceDigits,
   }).format(amount);
 }
 
@@ -52,7 +50,7 @@ export function parseAmount(text: string, code: string, isUnitPrice = false): nu
   const [, sign, whole, fraction = ''] =
     /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   const digits = precisionOf(code);
-  if (whole === undefined || fraction.length > digits + (isUnitPrice ? finerDigits : 0)) return null;
+  if (whole === undefined || fraction.length > digits + (isUnitPrice ? limits.unitPriceDigits : 0)) return null;
   const coins = fraction.slice(0, digits).padEnd(digits, '0');
   const minor = Number(`${whole.replaceAll(',', '')}${coins}.${fraction.slice(digits)}`);
   return sign === '-' ? -minor : minor;

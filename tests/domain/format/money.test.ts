@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { amountText, decimalText, finerDigits, formatMoney, parseAmount, precisionOf } from '#domain/format/money.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { amountText, decimalText, formatMoney, parseAmount, precisionOf } from '#domain/format/money.ts';
 
 describe('amounts', () => {
   it('[DF-018] [CT-018] shows a whole amount without decimals', () => {
@@ -42,7 +43,9 @@ describe('amounts', () => {
 
   it('[AT-008] counts the digits of a unit price as its schema does', () => {
     const schema = JSON.parse(readFileSync('schemas/types/unit-price.schema.json', 'utf8'));
-    expect(10 ** -finerDigits).toBe(schema.properties.value.multipleOf);
+    expect(10 ** -limits.unitPriceDigits).toBe(schema.properties.value.multipleOf);
+    expect(parseAmount('0.00000001', 'USD', true)).toBe(schema.properties.value.multipleOf);
+    expect(parseAmount('0.000000001', 'USD', true)).toBeNull();
   });
 
   it('writes files with the digits that the currency has (ISO 4217)', () => {

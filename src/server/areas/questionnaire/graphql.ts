@@ -12,7 +12,7 @@ import { requireQuestionnaire } from './visitor.ts';
 
 export const questionnaireFields = (door: Door) =>
   ({
-    /** Names of all providers, for whoever may read the questionnaire or holds the link of a quote request. [QN-326] [QR-058] */
+    /** Names of all providers, for anyone who may read the questionnaire or holds the link of a quote request. [QN-326] [QR-058] */
     providersForQuestionnaire: (_, given, { scope }) =>
       door.transaction(systemScope('providers-for-questionnaire', scope), async (session) => {
         try {

@@ -42,7 +42,7 @@ export interface Config {
   readonly sealingKey: string | undefined;
   /** Takes leads and contact data of new requests; undefined: nobody is told. */
   readonly salesWebhookUrl: string | undefined;
-  /** Tells what is known of the company behind an email address; undefined: nobody is asked. */
+  /** Returns what is known of the company behind an email address; undefined: no lookup. */
   readonly companyLookupUrl: string | undefined;
   /** `tcp://` address of the daemon that looks into each file before it is kept. */
   readonly scannerUrl: string | undefined;

@@ -111,7 +111,7 @@ export const environmentSchema = {
     COMPANY_LOOKUP_URL: {
       type: 'string',
       pattern: '^https?://',
-      description: 'an http:// or https:// address that tells the company of an email address.',
+      description: 'an http:// or https:// address that returns the company of an email address.',
     },
     SCANNER_URL: {
       type: 'string',

@@ -1,7 +1,6 @@
 /** Records as lines of CSV, safe to open in a spreadsheet program. */
 import { stringify } from 'csv-stringify/sync';
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
-import { finerDigits } from '#domain/format/money.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -177,7 +176,7 @@ function cells(field: ResourceField, record: WireRecord, digits: DigitsByCode): 
 function moneyCells({ value, code }: Money, digits: DigitsByCode): unknown[] {
   const places = digits.get(code) ?? limits.currencyPrecision;
   // A unit price is finer than the smallest coin.
-  const shown = Number.isInteger(value) ? places : places + finerDigits;
+  const shown = Number.isInteger(value) ? places : places + limits.unitPriceDigits;
   return [Number((value / 10 ** places).toFixed(shown)), code];
 }
 

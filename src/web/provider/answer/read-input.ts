@@ -1,6 +1,7 @@
 /** Turns typed texts into values, or says in the specification's words why it cannot. */
 import { fill } from '#domain/format/fill.ts';
-import { finerDigits, precisionOf, type Money } from '#domain/format/money.ts';
+import { precisionOf, type Money } from '#domain/format/money.ts';
+import { limits } from '#generated/domain/limits.ts';
 import { validationMessages as texts } from '#generated/domain/messages/validation.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
@@ -16,7 +17,7 @@ export function readMoney({ value, code }: TypedMoney, isUnitPrice = false): Rea
   if (value === '') return nothing;
   if (code === '') return { error: texts['validation.currency'] };
   if (typeof value === 'string')
-    return { error: unreadable(value, precisionOf(code) + (isUnitPrice ? finerDigits : 0)) };
+    return { error: unreadable(value, precisionOf(code) + (isUnitPrice ? limits.unitPriceDigits : 0)) };
   if (value < 0) return { error: texts['validation.invalid'] };
   return value > Number.MAX_SAFE_INTEGER ? { error: texts['validation.tooLarge'] } : { value: { value, code } };
 }

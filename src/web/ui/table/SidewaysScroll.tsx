@@ -30,7 +30,7 @@ export function SidewaysScroll({ label, children, sx = {} }: Props) {
     [measure],
   );
   const scroll = (direction: -1 | 1): void =>
-    box.current?.scrollBy({ left: direction * box.current.clientWidth * 0.8, behavior: 'smooth' });
+    box.current?.scrollBy({ left: direction * box.current.clientWidth * 0.8 });
   return (
     <Box sx={{ position: 'relative' }}>
       {(hidden.left || hidden.right) && (
@@ -60,7 +60,7 @@ export function SidewaysScroll({ label, children, sx = {} }: Props) {
         tabIndex={0}
         aria-label={label}
         onScroll={measure}
-        sx={[{ overflowX: 'auto', '@media print': { overflow: 'visible' } }, ...(Array.isArray(sx) ? sx : [sx])]}
+        sx={[scrolling, ...(Array.isArray(sx) ? sx : [sx])]}
       >
         {children}
       </Box>
@@ -73,6 +73,12 @@ interface Hidden {
   readonly left: boolean;
   readonly right: boolean;
 }
+
+const scrolling = {
+  overflowX: 'auto',
+  '@media print': { overflow: 'visible' },
+  '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+} as const;
 
 /** A pixel more or less is rounding. */
 const hiddenOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden => ({

@@ -6,7 +6,7 @@ import { perform } from './keyboard.ts';
 import { examine } from './looks.ts';
 
 export async function play(page: Page, steps: readonly Step[]): Promise<void> {
-  for (const step of steps) await sayingWhatShows(page, step.question, () => playStep(page, step));
+  for (const step of steps) await withPageInError(page, step.question, () => playStep(page, step));
 }
 
 async function playStep(page: Page, { question, acts = [], leave = press('Next'), look, refusals }: Step) {
@@ -23,14 +23,14 @@ async function playStep(page: Page, { question, acts = [], leave = press('Next')
 
 /** The heading of the question has the focus, as after every step. */
 export async function expectQuestion(page: Page, question: string): Promise<void> {
-  await sayingWhatShows(page, question, async () => {
+  await withPageInError(page, question, async () => {
     await page.getByRole('heading', { level: 1, name: question }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   });
 }
 
-/** An error of the work tells what the page shows then. */
-async function sayingWhatShows(page: Page, question: string, work: () => Promise<void>): Promise<void> {
+/** Adds what the page shows to an error of the work. */
+async function withPageInError(page: Page, question: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -155,7 +155,7 @@ export class Wanderer {
     return fits ? fits[1](this.#filled, this.#email) : `Words ${this.#filled}`;
   }
 
-  /** Presses what leads on, agrees to what it removes, and tells whether another page shows. */
+  /** Presses the button that leads on, agrees to what it removes, and returns whether another page shows. */
   async #leaves(before: string): Promise<boolean> {
     const form = this.#page.locator('#question-form');
     const dialog = this.#page.getByRole('dialog');
