@@ -30,7 +30,7 @@ type Rule = (place: Place) => readonly Finding[];
 
 const textKinds: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'richText']);
 
-/** A text without an end fills the database, the page and the mail. */
+/** A text without an end fills the database, the page and the email. */
 const endlessText: Rule = ({ field: { kind, schema, origin, readOnly } }) => {
   const isLimited = ['$ref', 'maxLength', 'pattern'].some((word) => schema[word] !== undefined);
   return !textKinds.has(kind) || readOnly || isLimited

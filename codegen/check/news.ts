@@ -14,7 +14,7 @@ import { below, entityById, isComplete, unknown, type Check } from './context.ts
 export const checkNews: Check = (context) => {
   const { model, sources } = context;
   const places = wordsOf(sources, 'notifications', '/$defs/place/enum');
-  const mailPlaces = wordsOf(sources, 'mail', '/$defs/place/enum');
+  const emailPlaces = wordsOf(sources, 'email', '/$defs/place/enum');
   const plain = wordsOf(sources, 'notifications', '/$defs/audienceWord/enum');
   const roles = [...model.access.staffRoles, ...model.access.permissions].map(({ id }) => id);
   const isAccessKnown = isComplete(context, 'permissions', 'staff-roles');
@@ -26,11 +26,11 @@ export const checkNews: Check = (context) => {
         placesIn(text, below(event.origin, 'template', word), places),
       ),
     ]),
-    ...model.mails.flatMap(({ subject, text, action, origin }) => [
-      ...placesIn(subject, below(origin, 'subject'), mailPlaces),
-      ...text.flatMap((line, index) => placesIn(line, below(origin, 'text', index), mailPlaces)),
+    ...model.emails.flatMap(({ subject, text, action, origin }) => [
+      ...placesIn(subject, below(origin, 'subject'), emailPlaces),
+      ...text.flatMap((line, index) => placesIn(line, below(origin, 'text', index), emailPlaces)),
       ...Object.entries(action ?? {}).flatMap(([word, line]) =>
-        placesIn(line, below(origin, 'action', word), mailPlaces),
+        placesIn(line, below(origin, 'action', word), emailPlaces),
       ),
     ]),
   ];

@@ -7,7 +7,7 @@ import type { Entity } from './entity.ts';
 import type { JsonObject } from './json.ts';
 import type { Limit } from './limit.ts';
 import type { Message } from './message.ts';
-import type { Mail, NotificationEvent } from './news.ts';
+import type { Email, NotificationEvent } from './news.ts';
 import type { Operation } from './operation.ts';
 import type { Origin } from './origin.ts';
 import type { Screen } from './screen.ts';
@@ -28,7 +28,7 @@ export interface Model {
   readonly analytics: readonly AnalyticsEvent[];
   readonly walkthroughs: readonly Walkthrough[];
   readonly notifications: readonly NotificationEvent[];
-  readonly mails: readonly Mail[];
+  readonly emails: readonly Email[];
   readonly operations: readonly Operation[];
   /** `schemas/api/openapi.yaml` as written: info, servers, tags, security, shared parameters and responses. */
   readonly api: JsonObject;

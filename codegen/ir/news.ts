@@ -1,13 +1,13 @@
-/** What the product tells people: events that notify them, and mails of other kinds. */
-import type { MailDefinition, NotificationDefinition } from '../../src/runtime/product.ts';
+/** What the product tells people: events that notify them, and emails of other kinds. */
+import type { EmailDefinition, NotificationDefinition } from '../../src/runtime/product.ts';
 import type { Filled } from './filled.ts';
 import type { Origin } from './origin.ts';
 
 /** The id is like `service_group.step_changed`. */
 export type NotificationEvent = Filled<NotificationDefinition> & { readonly origin: Origin };
 
-/** A mail that is no notification (`schemas/notifications/mail/`). */
-export type Mail = Filled<MailDefinition> & {
+/** An email that is no notification (`schemas/notifications/email/`). */
+export type Email = Filled<EmailDefinition> & {
   readonly id: string;
   readonly title: string;
   readonly description: string;

@@ -32,7 +32,7 @@ export const fileKinds = [
   kind('walkthroughs', /^walkthroughs\.json$/, 'walkthroughs', 'walkthroughs.json'),
   kind('analytics', /^analytics\.json$/, 'analytics', 'analytics.json'),
   kind('messages', /^messages\/[^/]+\.json$/, 'messages', 'messages/en.json'),
-  kind('mail', /^notifications\/mail\/[^/]+\.json$/, 'mail', 'notifications/mail/reset-password.json'),
+  kind('email', /^notifications\/email\/[^/]+\.json$/, 'email', 'notifications/email/reset-password.json'),
   kind('notifications', /^notifications\/[^/]+\.json$/, 'notifications', 'notifications/quotes.json'),
   kind('flow', /^questionnaire\/flow\.json$/, 'flow', 'questionnaire/flow.json'),
   kind(

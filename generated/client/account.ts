@@ -189,7 +189,7 @@ export const requestPasswordReset = (requestPasswordResetBody: RequestPasswordRe
 
 /**
  * Ends every session of the account and lifts its lock.
- * @summary Set a new password with the link of a mail
+ * @summary Set a new password with the link of an email
  */
 export const resetPassword = (linkPassword: LinkPassword, options?: HttpOptions) => {
   return http<DoneResponse>(
@@ -317,8 +317,8 @@ export const updateProfile = (updateProfileBody: UpdateProfileBody, options?: Ht
 };
 
 /**
- * Called again for an unverified account it sends the mail again. An address that has an account gets a mail that says so.
- * @summary Sign up; the verification mail finishes it
+ * Called again for an unverified account it sends the email again. An address that has an account gets an email that says so.
+ * @summary Sign up; the verification email finishes it
  */
 export const signUp = (signUpBody: SignUpBody, options?: HttpOptions) => {
   return http<DoneResponse>(
@@ -329,7 +329,7 @@ export const signUp = (signUpBody: SignUpBody, options?: HttpOptions) => {
 
 /**
  * The first person of a company gets a team of that name with every permission.
- * @summary Finish a sign-up with the link of the mail and sign in
+ * @summary Finish a sign-up with the link of the email and sign in
  */
 export const completeSignUp = (linkPassword: LinkPassword, options?: HttpOptions) => {
   return http<SignedInResponse>(
@@ -366,7 +366,7 @@ export const tokenForIdentity = (tokenForIdentityBody: TokenForIdentityBody, opt
 };
 
 /**
- * @summary End mails that are not about own actions
+ * @summary End emails that are not about own actions
  */
 export const unsubscribe = (unsubscribeBody: UnsubscribeBody, options?: HttpOptions) => {
   return http<Unsubscribe200>(

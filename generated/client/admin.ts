@@ -47,7 +47,7 @@ export type SetAutofollowBody = {
 };
 
 /**
- * The password has to be changed at the first sign-in; without one the person gets a mail to choose it.
+ * The password has to be changed at the first sign-in; without one the person gets an email to choose it.
  * @summary Create a staff account
  */
 export const createAdmin = (createAdminBody: CreateAdminBody, options?: HttpOptions) => {

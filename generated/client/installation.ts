@@ -205,7 +205,7 @@ export const setProviderInstallDemarc = (
 };
 
 /**
- * By mail to the contact of the order, once a day at most.
+ * By email to the contact of the order, once a day at most.
  * @summary Remind the carrier of what it owes at a location
  */
 export const remindCarrier = (id: string, options?: HttpOptions) => {

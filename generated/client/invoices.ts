@@ -130,7 +130,7 @@ export const auditInvoice = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * @summary Address to which bills of the account are mailed
+ * @summary Address to which bills of the account are emailed
  */
 export const readBillBox = (id: string, options?: HttpOptions) => {
   return http<BillBoxResponse>(
@@ -140,7 +140,7 @@ export const readBillBox = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * Mails to the former one are refused from now on.
+ * Emails to the former one are refused from now on.
  * @summary Make a new address for the bills of the account
  */
 export const renewBillBox = (id: string, options?: HttpOptions) => {
@@ -151,7 +151,7 @@ export const renewBillBox = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * @summary Take no more bills of the account by mail
+ * @summary Take no more bills of the account by email
  */
 export const closeBillBox = (id: string, options?: HttpOptions) => {
   return http<BillBoxResponse>(

@@ -98,7 +98,7 @@ export const acceptMyInvitation = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * @summary Send the invitation mail of a person again
+ * @summary Send the invitation email of a person again
  */
 export const resendInvitation = (resendInvitationBody: ResendInvitationBody, options?: HttpOptions) => {
   return http<DoneResponse>(

@@ -3,7 +3,7 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
 export type Digest = components['schemas']['Digest'];
-export type MailStatus = components['schemas']['MailStatus'];
+export type EmailStatus = components['schemas']['EmailStatus'];
 export type UserSummary = components['schemas']['UserSummary'];
 export type TeamSummary = components['schemas']['TeamSummary'];
 export type NotificationState = components['schemas']['NotificationState'];
@@ -22,15 +22,15 @@ export type CreateSocketTicket201 = {
   expires_in: number;
 };
 
-export type RecordMailEventsBodyEventsItem = {
+export type RecordEmailEventsBodyEventsItem = {
   message_id: string;
-  status: MailStatus;
+  status: EmailStatus;
   detail?: string;
 };
 
-export type RecordMailEventsBody = {
+export type RecordEmailEventsBody = {
   key: string;
-  events: RecordMailEventsBodyEventsItem[];
+  events: RecordEmailEventsBodyEventsItem[];
 };
 
 export type ListMyNotificationsParams = {
@@ -112,12 +112,12 @@ export const createSocketTicket = (options?: HttpOptions) => {
 };
 
 /**
- * For the mail service. The key is the HMAC-SHA256 of "mail-events" under SESSION_SECRET, in hex.
- * @summary Record what became of mails
+ * For the email service. The key is the HMAC-SHA256 of "email-events" under SESSION_SECRET, in hex.
+ * @summary Record what became of emails
  */
-export const recordMailEvents = (recordMailEventsBody: RecordMailEventsBody, options?: HttpOptions) => {
+export const recordEmailEvents = (recordEmailEventsBody: RecordEmailEventsBody, options?: HttpOptions) => {
   return http<void>(
-    { url: `/api/mail-deliveries/events`, method: 'POST', data: recordMailEventsBody },
+    { url: `/api/email-deliveries/events`, method: 'POST', data: recordEmailEventsBody },
     { isOpen: true, ...options },
   );
 };

@@ -143,7 +143,7 @@ export const moveServicesToNewServiceGroup = (
 };
 
 /**
- * One request per provider with one quote to fill in for each service and term. Requests of providers that are asked by email are sent at once unless is_sent_now is false; the mail carries the link to the provider's page.
+ * One request per provider with one quote to fill in for each service and term. Requests of providers that are asked by email are sent at once unless is_sent_now is false; the email carries the link to the provider's page.
  * @summary Ask providers for quotes
  */
 export const addQuoteRequests = (id: string, addQuoteRequestsBody: AddQuoteRequestsBody, options?: HttpOptions) => {
@@ -339,7 +339,7 @@ export const setQuoteExpiration = (
 };
 
 /**
- * @summary Confirm an order as the provider, with the link of a mail
+ * @summary Confirm an order as the provider, with the link of an email
  */
 export const acceptServiceOrder = (acceptServiceOrderBody: AcceptServiceOrderBody, options?: HttpOptions) => {
   return http<AcceptServiceOrder200>(

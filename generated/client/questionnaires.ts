@@ -140,7 +140,7 @@ export type ListQuestions200 = {
 };
 
 /**
- * @summary Mail the verification link again
+ * @summary Email the verification link again
  */
 export const resendQuestionnaireVerification = (
   resendQuestionnaireVerificationBody: ResendQuestionnaireVerificationBody,
@@ -309,7 +309,7 @@ export const resetQuestionnaire = (id: string, params?: ResetQuestionnaireParams
 };
 
 /**
- * @summary Mail the verification link of a submitted questionnaire
+ * @summary Email the verification link of a submitted questionnaire
  */
 export const sendQuestionnaireVerification = (
   id: string,

@@ -276,7 +276,7 @@ export const voidSignableDocument = (
 };
 
 /**
- * @summary The sealed copy, by the link that was mailed with it
+ * @summary The sealed copy, by the link that was emailed with it
  */
 export const readSignedCopy = (signingKey: SigningKey, options?: HttpOptions) => {
   return http<Blob>(
@@ -286,7 +286,7 @@ export const readSignedCopy = (signingKey: SigningKey, options?: HttpOptions) =>
 };
 
 /**
- * By the link that was mailed with the sealed copy, or by the key that the page sent when it signed.
+ * By the link that was emailed with the sealed copy, or by the key that the page sent when it signed.
  * @summary What has become of a signed document
  */
 export const openSignedCopy = (signingKey: SigningKey, options?: HttpOptions) => {
@@ -339,7 +339,7 @@ export const askForSigningLink = (askForSigningLinkBody: AskForSigningLinkBody, 
 };
 
 /**
- * By the token of the mailed link, or by the document's id for a member who is its signer. It changes nothing.
+ * By the token of the emailed link, or by the document's id for a member who is its signer. It changes nothing.
  * @summary What a signer sees of the document
  */
 export const openSigning = (signingKey: SigningKey, options?: HttpOptions) => {

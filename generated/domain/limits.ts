@@ -9,7 +9,7 @@ export const limits = {
   /** Snackbar max width, in px (part 1 section 9). */
   snackbarMaxWidthPx: 600,
   /** Emails of one limited kind that one address gets in an hour, in messages (proposed). */
-  limitedMailsPerReceiverPerHour: 5,
+  limitedEmailsPerReceiverPerHour: 5,
   /** Invitations that one team sends in an hour, in messages (proposed). */
   invitationsPerTeamPerHour: 50,
   /** Time of a response that must not reveal whether an account exists, in ms (proposed). */
@@ -509,33 +509,33 @@ export const limits = {
   /** Life of a reply address after the last email of its thread, in days (workplace 5). */
   replyAddressDays: 180,
   /** Largest email that is accepted, in bytes (proposed). */
-  mailInMaxBytes: 26214400,
+  inboundEmailMaxBytes: 26214400,
   /** Most files that are kept of one email, in items (proposed). */
-  mailInFilesMax: 10,
+  inboundEmailFilesMax: 10,
   /** Longest HTML part of an email in which quoted text is looked for, in characters (proposed). */
-  mailInHtmlMaxLength: 2000000,
+  inboundEmailHtmlMaxLength: 2000000,
   /** Longest text part of an email that is read, in characters (proposed). */
-  mailInTextMaxLength: 2000000,
+  inboundEmailTextMaxLength: 2000000,
   /** Longest text of a whole email that is kept with its message, in characters (proposed). */
-  mailInWholeMaxLength: 100000,
+  inboundEmailWholeMaxLength: 100000,
   /** Earlier messages with which an email is compared, in items (proposed). */
-  mailInKnownMessages: 50,
+  inboundEmailKnownMessages: 50,
   /** Notes a day on a ticket about emails that were not added, in times (proposed). */
-  mailInAsideNotesPerDay: 20,
+  inboundEmailAsideNotesPerDay: 20,
   /** Answers a day to one sender whose emails are not taken, in times (RFC 3834). */
-  mailInAnswersPerDay: 3,
+  inboundEmailAnswersPerDay: 3,
   /** Further file types that emails to a ticket bring (proposed). */
-  mailInFileTypes: ['txt', 'log', 'csv', 'eml', 'json', 'xml'],
+  inboundEmailFileTypes: ['txt', 'log', 'csv', 'eml', 'json', 'xml'],
   /** Smallest picture in the text of an email that is kept, in bytes (proposed). */
-  mailInPictureMinBytes: 20000,
+  inboundEmailPictureMinBytes: 20000,
   /** Emails of one sender that are accepted on one thread (workplace 5). */
-  mailInBurst: { mails: 5, minutes: 10 },
+  inboundEmailBurst: { emails: 5, minutes: 10 },
   /** Emails named in an answer that are looked for, in items (workplace 5). */
-  mailInReferencesMax: 50,
+  inboundEmailReferencesMax: 50,
   /** Earlier messages that an email about a ticket quotes (workplace 5). */
-  mailQuoted: { messages: 2, characters: 1000 },
+  emailQuoted: { messages: 2, characters: 1000 },
   /** Times that emails reopen a ticket in a day, in times (workplace 5). */
-  mailInReopeningsPerDay: 2,
+  inboundEmailReopeningsPerDay: 2,
   /** Time in which what was just done can be taken back, in ms (workplace 2). */
   undoMs: 10000,
   /** The shortest time that is offered for putting a record out of its queues, in hours (workplace 2). */

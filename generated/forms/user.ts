@@ -54,7 +54,7 @@ const uiSchema = {
   sso_subject: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the issuer calls this person for ever, whatever becomes of the email address.', maxLength: 255, write: ['admin'] } },
   followed_sgs_only: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Limits notices about requests to those that the user follows.' } },
   default_gateways: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Channels of notices without a setting of their own.', items: notificationChannels } },
-  digest: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How often notices are mailed.', items: digests } },
+  digest: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How often notices are emailed.', items: digests } },
   quiet_from: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Hour of the day, in the user\'s own zone, from which emails wait; none wait when it is empty.' } },
   quiet_until: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Hour of the day at which the waiting emails go out as one.' } },
   quiet_weekends: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Lets emails of Saturday and Sunday wait until Monday.' } },

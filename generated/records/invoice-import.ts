@@ -35,7 +35,7 @@ export type InvoiceImportRecord = {
   readonly notes: BillProblem[];
   /** How its columns or places were read. */
   readonly layout: Record<string, unknown> | null;
-  /** Who mailed it to the account's own address; empty for a file that was uploaded. */
+  /** Who emailed it to the account's own address; empty for a file that was uploaded. */
   readonly sender: string | null;
   /** Senders and control numbers of the interchanges of an EDI file, by which they are known when they come again. */
   readonly interchange: string | null;

@@ -14,7 +14,7 @@ export type NotificationPreferenceRecord = {
   readonly event_id: string;
   /** Where to notify; nowhere when empty. */
   readonly channels: NotificationChannel[];
-  /** How often it is mailed. */
+  /** How often it is emailed. */
   readonly digest: Digest;
   /** Counts the changes; a stale one is refused. */
   readonly version: number;

@@ -40,9 +40,9 @@ export type NotificationRecord = {
   /** The email that it waits for: daily, weekly, or the one after quiet hours. */
   readonly digest?: Digest | null;
   /** When the collected email goes out. */
-  readonly mail_due_at?: string | null;
+  readonly email_due_at?: string | null;
   /** When it was put into a collected email, or found read before. */
-  readonly mailed_at?: string | null;
+  readonly emailed_at?: string | null;
   /** When the user put it away. */
   readonly dismissed_at: string | null;
   /** Counts the changes; a stale one is refused. */
@@ -78,8 +78,8 @@ export type NewNotification = {
   readonly record_id?: string | null;
   readonly read_at?: string | null;
   readonly digest?: Digest | null;
-  readonly mail_due_at?: string | null;
-  readonly mailed_at?: string | null;
+  readonly email_due_at?: string | null;
+  readonly emailed_at?: string | null;
   readonly dismissed_at?: string | null;
   readonly version?: number;
   readonly created_at?: string;

@@ -92,7 +92,7 @@ export type NewProviderAccount = {
   readonly remit_to?: string | null;
   readonly delivery_method?: BillDelivery;
   readonly bill_senders?: readonly string[];
-  readonly bill_mail_code?: string | null;
+  readonly bill_email_code?: string | null;
   readonly payer?: AccountPayer;
   readonly payment_method?: PaymentMethod | null;
   readonly billing_day?: number | null;

@@ -51,7 +51,7 @@ export type ProviderRecord = {
   readonly connected_to_fiber_name?: string[] | null;
   /** Zone of the provider's quote desk; reminders keep to its business hours. */
   readonly time_zone?: TimeZone | null;
-  /** Desk that quote requests and reminders are mailed to. */
+  /** Desk that quote requests and reminders are emailed to. */
   readonly quotes_contact_id?: string | null;
   readonly quotes_contact?: ContactSummary | null;
   /** Desk for questions about orders and accounts. */

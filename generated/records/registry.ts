@@ -31,6 +31,7 @@ import type { NewCurrency, CurrencyRecord } from './currency.ts';
 import type { NewCustomContact, CustomContactRecord } from './custom-contact.ts';
 import type { NewDemoAccount, DemoAccountRecord } from './demo-account.ts';
 import type { NewDocumentSigner, DocumentSignerRecord } from './document-signer.ts';
+import type { NewEmailDelivery, EmailDeliveryRecord } from './email-delivery.ts';
 import type { NewFeatureToggle, FeatureToggleRecord } from './feature-toggle.ts';
 import type { NewFxRate, FxRateRecord } from './fx-rate.ts';
 import type { NewGlExport, GlExportRecord } from './gl-export.ts';
@@ -45,7 +46,6 @@ import type { NewInvoiceLine, InvoiceLineRecord } from './invoice-line.ts';
 import type { NewInvoice, InvoiceRecord } from './invoice.ts';
 import type { NewLinkToken, LinkTokenRecord } from './link-token.ts';
 import type { NewLitBuilding, LitBuildingRecord } from './lit-building.ts';
-import type { NewMailDelivery, MailDeliveryRecord } from './mail-delivery.ts';
 import type { NewNetboxConnection, NetboxConnectionRecord } from './netbox-connection.ts';
 import type { NewNetboxLink, NetboxLinkRecord } from './netbox-link.ts';
 import type { NewNetboxSync, NetboxSyncRecord } from './netbox-sync.ts';
@@ -135,6 +135,7 @@ export interface Records {
   readonly 'custom-contact': CustomContactRecord;
   readonly 'demo-account': DemoAccountRecord;
   readonly 'document-signer': DocumentSignerRecord;
+  readonly 'email-delivery': EmailDeliveryRecord;
   readonly 'feature-toggle': FeatureToggleRecord;
   readonly 'fx-rate': FxRateRecord;
   readonly 'gl-export': GlExportRecord;
@@ -149,7 +150,6 @@ export interface Records {
   readonly invoice: InvoiceRecord;
   readonly 'link-token': LinkTokenRecord;
   readonly 'lit-building': LitBuildingRecord;
-  readonly 'mail-delivery': MailDeliveryRecord;
   readonly 'netbox-connection': NetboxConnectionRecord;
   readonly 'netbox-link': NetboxLinkRecord;
   readonly 'netbox-sync': NetboxSyncRecord;
@@ -244,6 +244,7 @@ export interface NewRecords {
   readonly 'custom-contact': NewCustomContact;
   readonly 'demo-account': NewDemoAccount;
   readonly 'document-signer': NewDocumentSigner;
+  readonly 'email-delivery': NewEmailDelivery;
   readonly 'feature-toggle': NewFeatureToggle;
   readonly 'fx-rate': NewFxRate;
   readonly 'gl-export': NewGlExport;
@@ -258,7 +259,6 @@ export interface NewRecords {
   readonly invoice: NewInvoice;
   readonly 'link-token': NewLinkToken;
   readonly 'lit-building': NewLitBuilding;
-  readonly 'mail-delivery': NewMailDelivery;
   readonly 'netbox-connection': NewNetboxConnection;
   readonly 'netbox-link': NewNetboxLink;
   readonly 'netbox-sync': NewNetboxSync;

@@ -22,7 +22,7 @@ export type TeamUserRecord = {
   readonly invited_name: string | null;
   /** Address as the inviter typed it; empty once the person has joined. */
   readonly invited_email: string | null;
-  /** When the latest invitation was mailed. */
+  /** When the latest invitation was emailed. */
   readonly invited_at: string | null;
   /** When the invitation was accepted. */
   readonly accepted_at: string | null;

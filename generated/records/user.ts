@@ -56,7 +56,7 @@ export type UserRecord = {
   readonly followed_sgs_only?: boolean | null;
   /** Channels of notices without a setting of their own. */
   readonly default_gateways?: NotificationChannel[] | null;
-  /** How often notices are mailed. */
+  /** How often notices are emailed. */
   readonly digest?: Digest | null;
   /** Hour of the day, in the user's own zone, from which emails wait; none wait when it is empty. */
   readonly quiet_from?: number | null;

@@ -35,7 +35,7 @@ export const invoiceImportResource = {
     { key: 'problems', wire: 'problems', title: 'Problems', kind: 'json', columns: ['problems'], sqlType: 'jsonb', nullable: false, write: 'never', filter: [], default: [] },
     { key: 'notes', wire: 'notes', title: 'Left out', kind: 'json', columns: ['notes'], sqlType: 'jsonb', nullable: false, write: 'never', filter: [], default: [] },
     { key: 'layout', wire: 'layout', title: 'Layout', kind: 'json', columns: ['layout'], sqlType: 'jsonb', nullable: true, write: 'never', filter: [] },
-    { key: 'sender', wire: 'sender', title: 'Mailed by', kind: 'text', columns: ['sender'], sqlType: 'text', nullable: true, write: 'never', maxLength: 254, filter: ['eq', 'ne', 'in', 'contains', 'isnull'], search: true },
+    { key: 'sender', wire: 'sender', title: 'Emailed by', kind: 'text', columns: ['sender'], sqlType: 'text', nullable: true, write: 'never', maxLength: 254, filter: ['eq', 'ne', 'in', 'contains', 'isnull'], search: true },
     { key: 'interchange', wire: 'interchange', title: 'Interchange', kind: 'text', columns: ['interchange'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [], search: true },
     { key: 'typed', wire: 'typed', title: 'Typed', kind: 'json', columns: ['typed'], sqlType: 'jsonb', nullable: true, write: 'never', filter: [] },
     { key: 'fileId', wire: 'file_id', title: 'File', kind: 'file', columns: ['file_id'], sqlType: 'uuid', nullable: false, write: 'never', reference: { resource: 'stored-file', as: 'file', onDelete: 'restrict' }, filter: [] },

@@ -32,6 +32,7 @@ import { currencyResource } from './currency.ts';
 import { customContactResource } from './custom-contact.ts';
 import { demoAccountResource } from './demo-account.ts';
 import { documentSignerResource } from './document-signer.ts';
+import { emailDeliveryResource } from './email-delivery.ts';
 import { featureToggleResource } from './feature-toggle.ts';
 import { fxRateResource } from './fx-rate.ts';
 import { glExportResource } from './gl-export.ts';
@@ -46,7 +47,6 @@ import { invoiceLineResource } from './invoice-line.ts';
 import { invoiceResource } from './invoice.ts';
 import { linkTokenResource } from './link-token.ts';
 import { litBuildingResource } from './lit-building.ts';
-import { mailDeliveryResource } from './mail-delivery.ts';
 import { netboxConnectionResource } from './netbox-connection.ts';
 import { netboxLinkResource } from './netbox-link.ts';
 import { netboxSyncResource } from './netbox-sync.ts';
@@ -135,6 +135,7 @@ export const resourceList = {
   'custom-contact': customContactResource,
   'demo-account': demoAccountResource,
   'document-signer': documentSignerResource,
+  'email-delivery': emailDeliveryResource,
   'feature-toggle': featureToggleResource,
   'fx-rate': fxRateResource,
   'gl-export': glExportResource,
@@ -149,7 +150,6 @@ export const resourceList = {
   invoice: invoiceResource,
   'link-token': linkTokenResource,
   'lit-building': litBuildingResource,
-  'mail-delivery': mailDeliveryResource,
   'netbox-connection': netboxConnectionResource,
   'netbox-link': netboxLinkResource,
   'netbox-sync': netboxSyncResource,

@@ -36,6 +36,7 @@ import Draw from '@mui/icons-material/Draw';
 import DriveFolderUpload from '@mui/icons-material/DriveFolderUpload';
 import EditNote from '@mui/icons-material/EditNote';
 import EditNotifications from '@mui/icons-material/EditNotifications';
+import Email from '@mui/icons-material/Email';
 import Event from '@mui/icons-material/Event';
 import EventRepeat from '@mui/icons-material/EventRepeat';
 import FactCheck from '@mui/icons-material/FactCheck';
@@ -62,7 +63,6 @@ import Link from '@mui/icons-material/Link';
 import ListAlt from '@mui/icons-material/ListAlt';
 import LocalShipping from '@mui/icons-material/LocalShipping';
 import LocationOn from '@mui/icons-material/LocationOn';
-import Mail from '@mui/icons-material/Mail';
 import MusicNote from '@mui/icons-material/MusicNote';
 import Notifications from '@mui/icons-material/Notifications';
 import NotificationsActive from '@mui/icons-material/NotificationsActive';
@@ -149,6 +149,7 @@ export const icons = {
   drive_folder_upload: DriveFolderUpload,
   edit_note: EditNote,
   edit_notifications: EditNotifications,
+  email: Email,
   event: Event,
   event_repeat: EventRepeat,
   fact_check: FactCheck,
@@ -175,7 +176,6 @@ export const icons = {
   list_alt: ListAlt,
   local_shipping: LocalShipping,
   location_on: LocationOn,
-  mail: Mail,
   music_note: MusicNote,
   notifications: Notifications,
   notifications_active: NotificationsActive,

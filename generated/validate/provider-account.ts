@@ -41,7 +41,7 @@ const messages = {
   name: { maxLength: 'At most 255 characters' },
   remit_to: { maxLength: 'At most 1,000 characters' },
   bill_senders: { maxItems: 'At most 20 items' },
-  bill_mail_code: { maxLength: 'At most 16 characters' },
+  bill_email_code: { maxLength: 'At most 16 characters' },
   billing_day: { maximum: 'At most 31' },
   currency: { pattern: 'Currency code is required' },
   dispute_days: { maximum: 'At most 730' },

@@ -1,4 +1,4 @@
-/** The shapes of the generated domain data: lists, workflows, catalogues, events and mails. */
+/** The shapes of the generated domain data: lists, workflows, catalogues, events and emails. */
 import type { Grant } from './vocabulary.ts';
 
 /** One value of a closed list, with its label and facts. */
@@ -254,7 +254,7 @@ export interface NotificationDefinition {
   readonly template?: { readonly subject: string; readonly text: string; readonly inApp: string };
 }
 
-export interface MailDefinition {
+export interface EmailDefinition {
   readonly subject: string;
   /** Paragraphs with `{name}` for values. */
   readonly text: readonly string[];

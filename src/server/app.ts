@@ -25,9 +25,9 @@ import { addRequestScope } from './kernel/http/request-scope.ts';
 import { loggerWithTrace } from './kernel/http/trace.ts';
 import { addSlowBodies, serverTimes } from './kernel/http/slow-bodies.ts';
 import { addTransitionRoutes } from './kernel/http/transition-routes.ts';
-import { addOneClickUnsubscribe } from './kernel/mail/unsubscribe.ts';
-import { addMailInRoute } from './kernel/mail/incoming/http-door.ts';
-import { addMailboxRoutes } from './kernel/mail/mailbox-routes.ts';
+import { addOneClickUnsubscribe } from './kernel/email/unsubscribe.ts';
+import { addInboundEmailRoute } from './kernel/email/incoming/http-door.ts';
+import { addMailboxRoutes } from './kernel/email/mailbox-routes.ts';
 import { addApiDocs } from './kernel/http/api-docs.ts';
 import { allowOwnPages } from './kernel/plugins/own-pages.ts';
 import { compressAnswers } from './kernel/plugins/compress.ts';
@@ -72,7 +72,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await addApiDocs(app, deps);
   await app.register((api) => addApi(api, deps), { prefix: '/api' });
   await addOneClickUnsubscribe(app, deps.pool);
-  await addMailIn(app, deps);
+  await addInboundEmail(app, deps);
   await addPaymentEvents(app, deps);
   await deps.services.realtime?.addRoute(app);
   if (deps.services.mailbox) addMailboxRoutes(app, deps.services.mailbox);
@@ -80,11 +80,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Only where a secret is named that a mail service can be told of. */
-async function addMailIn(app: FastifyInstance, { config, pool, services }: AppDeps): Promise<void> {
+/** Only where a secret is named that an email service can be told of. */
+async function addInboundEmail(app: FastifyInstance, { config, pool, services }: AppDeps): Promise<void> {
   const { enqueue, files, replies } = services;
   if (replies === null || config.sessionSecret === undefined) return;
-  await addMailInRoute(app, { pool, enqueue, files, replies }, config.sessionSecret);
+  await addInboundEmailRoute(app, { pool, enqueue, files, replies }, config.sessionSecret);
 }
 
 async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {

@@ -26,7 +26,7 @@ import { migrate } from './kernel/database/migrate.ts';
 import { createPool, requireReachable, requireRowSecurity } from './kernel/database/pool.ts';
 import { giveRights } from './kernel/database/rights.ts';
 import { seedBuiltIn, seedDemo } from './areas/demo/seed.ts';
-import { openMailDoor } from './kernel/mail/incoming/smtp-door.ts';
+import { openEmailDoor } from './kernel/email/incoming/smtp-door.ts';
 import type { Services } from './kernel/operations/context.ts';
 import { createServices } from './services.ts';
 
@@ -112,19 +112,19 @@ async function start(config: Config, { url, direct }: Urls, undo: Undo): Promise
   await alone(preparing, seedLock, () => seedNew(config, pool, services));
   if (preparing !== pool) await preparing.end();
   await lockSecrets(pool, services);
-  await openMailIn(config, pool, services, undo);
+  await openInboundEmail(config, pool, services, undo);
   const app = await createApp({ config, pool, services, door });
   undo.push(() => app.close());
   undo.push(() => drain(app));
   return app;
 }
 
-async function openMailIn(config: Config, pool: pg.Pool, services: Services, undo: Undo): Promise<void> {
-  const { host, mailInPort: port } = config;
+async function openInboundEmail(config: Config, pool: pg.Pool, services: Services, undo: Undo): Promise<void> {
+  const { host, inboundEmailPort: port } = config;
   const { enqueue, files, replies } = services;
   if (port === undefined || replies === null) return;
-  const onError = (error: Error): void => void process.stderr.write(`A mail was not taken in: ${error.message}\n`);
-  const door = await openMailDoor({ pool, enqueue, files, replies }, { host, port, onError });
+  const onError = (error: Error): void => void process.stderr.write(`An email was not taken in: ${error.message}\n`);
+  const door = await openEmailDoor({ pool, enqueue, files, replies }, { host, port, onError });
   undo.push(() => door.close());
 }
 

@@ -22,10 +22,10 @@ import { createHandlers, jobSettings } from './areas/jobs.ts';
 import { workflowRules } from './areas/workflow.ts';
 import { isBillBox } from './areas/billing/contract.ts';
 import { failSigner } from './areas/documents/signing/undeliverable.ts';
-import { createReplyAddresses, type ReplyAddresses } from './kernel/mail/incoming/reply-addresses.ts';
-import { createMailbox, type Mailbox } from './kernel/mail/mailbox.ts';
-import { createPostOffice } from './kernel/mail/post.ts';
-import { mailboxTransport, type MailTransport } from './kernel/mail/transport.ts';
+import { createReplyAddresses, type ReplyAddresses } from './kernel/email/incoming/reply-addresses.ts';
+import { createMailbox, type Mailbox } from './kernel/email/mailbox.ts';
+import { createPostOffice } from './kernel/email/post.ts';
+import { mailboxTransport, type EmailTransport } from './kernel/email/transport.ts';
 import { createNotifier } from './kernel/notify/notifier.ts';
 import { createHttpPlaces } from './kernel/places/http-places.ts';
 import { createOfflinePlaces } from './kernel/places/offline-places.ts';
@@ -138,10 +138,10 @@ const scannerOf = ({ scannerUrl: url }: Config, onFailure: (error: Error) => voi
 const placesOf = ({ placesUrl: url }: Config, onFailure: (error: Error) => void): Services['places'] =>
   url === undefined ? createOfflinePlaces() : createHttpPlaces({ url, onFailure });
 
-function repliesOf({ replyDomain, mailAuthority, publicUrl }: Config, secret: string): ReplyAddresses | null {
-  if (replyDomain === undefined || mailAuthority === undefined) return null;
+function repliesOf({ replyDomain, emailAuthority, publicUrl }: Config, secret: string): ReplyAddresses | null {
+  if (replyDomain === undefined || emailAuthority === undefined) return null;
   const ownHosts = [new URL(publicUrl).hostname];
-  return createReplyAddresses({ secret, domain: replyDomain, authority: mailAuthority, ownHosts, isBox: isBillBox });
+  return createReplyAddresses({ secret, domain: replyDomain, authority: emailAuthority, ownHosts, isBox: isBillBox });
 }
 
 type Hears = Services['onUndeliverable'];
@@ -153,10 +153,10 @@ const allOf =
     for (const each of all) await each(session, about, reason);
   };
 
-/** A production server without SMTP_URL keeps its mails queued: each try says why. */
-async function transportOf({ smtpUrl, publicUrl }: Config, mailbox: Mailbox | null): Promise<MailTransport> {
+/** A production server without SMTP_URL keeps its emails queued: each try says why. */
+async function transportOf({ smtpUrl, publicUrl }: Config, mailbox: Mailbox | null): Promise<EmailTransport> {
   if (smtpUrl !== undefined) {
-    const { smtpTransport } = await import('./kernel/mail/smtp.ts');
+    const { smtpTransport } = await import('./kernel/email/smtp.ts');
     return smtpTransport(smtpUrl, `no-reply@${new URL(publicUrl).hostname}`);
   }
   if (mailbox !== null) return mailboxTransport(mailbox);

@@ -1,4 +1,4 @@
-/** Every address that pages, news and mails lead to, as each kind of user: each page says what it is, leads on and lets one leave. */
+/** Every address that pages, news and emails lead to, as each kind of user: each page says what it is, leads on and lets one leave. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordPages } from '#generated/domain/record-pages.ts';
@@ -9,7 +9,7 @@ import { newPage, sharedBrowser } from '../support/browser.ts';
 import { demoPassword, useDemoServer } from '../support/demo-server.ts';
 import { goWithin } from '../support/go-within.ts';
 import { admin, formerMemberBy, hostsOf, inviteBy, memberBy, newEmail, owner, type Hosts } from './kinds-of-user.ts';
-import { linkTo, mailTo } from './main-job/mailbox.ts';
+import { linkTo, emailTo } from './main-job/mailbox.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
 
 const server = useDemoServer();
@@ -194,7 +194,7 @@ describe('no link leads astray', () => {
     await expectLeaves(page);
   });
 
-  test('for whoever opens a mail', async () => {
+  test('for whoever opens an email', async () => {
     const post = (path: string, data: object) =>
       fetch(`${server.url}/api/${path}`, {
         method: 'POST',
@@ -205,10 +205,10 @@ describe('no link leads astray', () => {
     const facts = { first_name: 'Nora', last_name: 'Lind', phone: '312-555-0142', company: 'Lind Logistics' };
     expect((await post('account/user-signup', { ...facts, email: newcomer })).status).toBeLessThan(300);
     expect((await post('account/forgot-password', { email: owner })).status).toBeLessThan(300);
-    await mailTo(server.url, newcomer, 'Verify');
-    await mailTo(server.url, owner, 'assword');
-    const mails = (await (await fetch(`${server.url}/api/dev/mailbox`)).json()) as { links: readonly string[] }[];
-    const links = [...new Set(mails.flatMap((mail) => mail.links))].map((link) =>
+    await emailTo(server.url, newcomer, 'Verify');
+    await emailTo(server.url, owner, 'assword');
+    const emails = (await (await fetch(`${server.url}/api/dev/mailbox`)).json()) as { links: readonly string[] }[];
+    const links = [...new Set(emails.flatMap((email) => email.links))].map((link) =>
       link.replace(/^https?:\/\/[^/]+/, ''),
     );
     expect(links.length).toBeGreaterThan(1);
@@ -232,7 +232,7 @@ describe('nobody is locked in', () => {
     await expectLeaves(page);
   });
 
-  test('for a person who was only invited, by the link of the mail', async () => {
+  test('for a person who was only invited, by the link of the email', async () => {
     const { email } = await inviteBy(hosts, newEmail('invited'), ['VIEW_PROCUREMENT']);
     const link = new URL(await linkTo(server.url, email, ''));
     const page = await newPage(await sharedBrowser(), narrow);

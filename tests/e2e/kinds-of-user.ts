@@ -69,7 +69,7 @@ export async function inviteBy(hosts: Hosts, email: string, permissions: readonl
   return { email, membership: body['id'] as string, userId: body['user_id'] as string };
 }
 
-/** The same, who has accepted by the mailed link and has the password of the demo. */
+/** The same, who has accepted by the emailed link and has the password of the demo. */
 export async function memberBy(hosts: Hosts, email: string, permissions: readonly string[]): Promise<Invited> {
   const invited = await inviteBy(hosts, email, permissions);
   const token = new URL(await linkTo(hosts.url, email, '')).searchParams.get('token');

@@ -6,7 +6,7 @@ import { useDemoServer } from '../support/demo-server.ts';
 import { picture } from '../support/screenshots.ts';
 import { answerOnTelephone, completeAnswer, draftFirstQuote, openLink, submit } from './main-job/carrier.ts';
 import { choose, line, openComparison, requestContract } from './main-job/customer.ts';
-import { linkTo, mailTo } from './main-job/mailbox.ts';
+import { linkTo, emailTo } from './main-job/mailbox.ts';
 import { askCarriers, carriers, history, openRequest, showQuotes, signIn, wish } from './main-job/operator.ts';
 import { answerQuestionnaire, finishAccount, visitor } from './main-job/visitor.ts';
 
@@ -68,13 +68,13 @@ test(
     await askCarriers(operator);
     await picture(operator, 'operator-request');
 
-    const mail = await mailTo(url, carriers['AT&T'], visitor.company);
-    expect(mail.subject).toMatch(/^Quote request: Internet at Philadelphia, PA and 1 more for Keane Optics - due /);
-    expect(mail.text).toContain(wish);
-    expect(mail.text).toContain('2100 Renaissance Blvd');
+    const email = await emailTo(url, carriers['AT&T'], visitor.company);
+    expect(email.subject).toMatch(/^Quote request: Internet at Philadelphia, PA and 1 more for Keane Optics - due /);
+    expect(email.text).toContain(wish);
+    expect(email.text).toContain('2100 Renaissance Blvd');
 
     const carrier = await newPage(browser);
-    await openLink(carrier, mail.links[0]!);
+    await openLink(carrier, email.links[0]!);
     expect(new URL(carrier.url()).search, 'the token leaves the address').toBe('');
     const head = await carrier.getByRole('main').innerText();
     for (const words of ['Internet', 'AT&T', visitor.company, wish, '1515 Market St', '250 Mbps'])
@@ -92,7 +92,7 @@ test(
     await expect.poll(() => card('Quotes to choose from').innerText()).toMatch(/^0\s/);
     await showQuotes(operator);
     await expect.poll(() => card('Quotes to choose from').innerText()).toMatch(/^1\s/);
-    await mailTo(url, visitor.email, 'is now at Quote received');
+    await emailTo(url, visitor.email, 'is now at Quote received');
 
     await openComparison(customer, dashboard, requestId);
     await expectAxeClean(customer);
@@ -153,8 +153,8 @@ test(
     const told = await history(operator);
     for (const words of ['Rosa Delgado', 'list quotes', 'Marisol Keane', 'request contract'])
       expect(told).toContain(words);
-    await mailTo(url, 'sales@trunkline.example', `${visitor.company} orders`);
-    await mailTo(url, carriers.Lumen, 'Cancelled:');
+    await emailTo(url, 'sales@trunkline.example', `${visitor.company} orders`);
+    await emailTo(url, carriers.Lumen, 'Cancelled:');
     const late = await newPage(browser, {}, [/404/]);
     await late.goto(await linkTo(url, carriers.Lumen, 'Quote request:'));
     await late.getByText('Quote Request has been cancelled').waitFor();

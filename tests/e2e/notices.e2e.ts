@@ -1,10 +1,10 @@
-/** Notices in a browser: the same count in every open page, the page of quiet hours, and mails on a phone in light and dark. */
+/** Notices in a browser: the same count in every open page, the page of quiet hours, and emails on a phone in light and dark. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mails } from '#generated/domain/mails.ts';
-import { definitionOf } from '#server/kernel/mail/outgoing.ts';
-import { renderMail } from '#server/kernel/mail/render.ts';
+import { emails } from '#generated/domain/emails.ts';
+import { definitionOf } from '#server/kernel/email/outgoing.ts';
+import { renderEmail } from '#server/kernel/email/render.ts';
 import { expectAxeClean, newPage, sharedBrowser } from '../support/browser.ts';
 import { useDemoServer } from '../support/demo-server.ts';
 import { picture } from '../support/screenshots.ts';
@@ -66,9 +66,9 @@ async function answer<Body>({ page }: SignedIn, path: string): Promise<Body> {
   return (await (await page.request.get(`${server.url}/api/${path}`)).json()) as Body;
 }
 
-test('[NO-016] a person sets quiet hours and a daily mail, and finds them again', async () => {
+test('[NO-016] a person sets quiet hours and a daily email, and finds them again', async () => {
   const { page, at } = await owner({}, [/notification-settings/]);
-  await page.goto(at('profile/mails'));
+  await page.goto(at('profile/emails'));
   await page.getByRole('heading', { level: 1, name: 'Email and quiet hours' }).waitFor();
   await page.getByLabel('Quiet from').fill('19');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -86,7 +86,7 @@ test('[NO-016] a person sets quiet hours and a daily mail, and finds them again'
   await picture(page, 'notices-settings');
 });
 
-describe('a mail on a phone', () => {
+describe('an email on a phone', () => {
   const values = {
     firstName: 'Dana',
     team: 'Acme Dental',
@@ -105,14 +105,14 @@ describe('a mail on a phone', () => {
     ['daily-digest', 'dark'],
   ] as const)('[NO-007] %s reads well in %s, at 360 px without scrolling sideways', async (template, colorScheme) => {
     const page = await newPage(browser, { viewport: { width: 360, height: 740 }, colorScheme });
-    const { html, text } = renderMail(definitionOf(template), values, `${values.link}?token=t`);
+    const { html, text } = renderEmail(definitionOf(template), values, `${values.link}?token=t`);
     await page.setContent(html);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
     expect(html).not.toMatch(/<img|src=/);
     expect(text).toContain(values.link);
-    expect(Object.keys(mails)).toContain('daily-digest');
+    expect(Object.keys(emails)).toContain('daily-digest');
     await expectAxeClean(page);
-    await picture(page, `mail-${template}-${colorScheme}`);
+    await picture(page, `email-${template}-${colorScheme}`);
   });
 });

@@ -161,7 +161,7 @@ async function onPaper(): Promise<Readonly<Record<'att' | 'cogent' | 'lumen', st
   return { att, cogent, lumen };
 }
 
-/** The member by the mail that leads to the document, the others without an account; the order leaves by itself. */
+/** The member by the email that leads to the document, the others without an account; the order leaves by itself. */
 async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof onPaper>>): Promise<void> {
   const phone = await signedIn(browser, server.url, owner, telephone);
   await phone.page.goto(await linkTo(server.url, owner, `${att} waits`));

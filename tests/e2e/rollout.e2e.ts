@@ -116,7 +116,7 @@ async function submitted(page: Page, stamp: number): Promise<string> {
   return /service-groups\/([\da-f-]+)/.exec(page.url())![1]!;
 }
 
-/** Asks six carriers; answers the links that they are mailed. */
+/** Asks six carriers; answers the links that they are emailed. */
 async function linksOf(requestId: string): Promise<readonly string[]> {
   const staff = await browser.newContext();
   const { request } = staff;
@@ -125,9 +125,9 @@ async function linksOf(requestId: string): Promise<readonly string[]> {
   });
   const list = await request.get(`${server.url}/api/providers?per_page=100`);
   const { records } = (await list.json()) as { records: { id: string; quote_method: string }[] };
-  // The others are asked in another way than by mail.
-  const mailed = records.filter((provider) => provider.quote_method === 'EMAIL');
-  const provider_ids = mailed.slice(0, 6).map(({ id }) => id);
+  // The others are asked in another way than by email.
+  const emailed = records.filter((provider) => provider.quote_method === 'EMAIL');
+  const provider_ids = emailed.slice(0, 6).map(({ id }) => id);
   const earlier = await mailedLinks();
   const asked = await request.post(`${server.url}/api/service-groups/${requestId}/add-quote-requests`, {
     headers,
@@ -142,11 +142,11 @@ async function linksOf(requestId: string): Promise<readonly string[]> {
 }
 
 async function mailedLinks(): Promise<readonly string[]> {
-  const mails = (await (await fetch(`${server.url}/api/dev/mailbox`)).json()) as {
+  const emails = (await (await fetch(`${server.url}/api/dev/mailbox`)).json()) as {
     readonly subject: string;
     readonly links: readonly string[];
   }[];
-  return mails.filter(({ subject }) => subject.startsWith('Quote request: ')).map((mail) => mail.links[0]!);
+  return emails.filter(({ subject }) => subject.startsWith('Quote request: ')).map((email) => email.links[0]!);
 }
 
 /** What the page of the link sends when every service has its price; answers how many it has afterwards. */

@@ -1,9 +1,9 @@
-/** A document is signed by mailed links, on telephones, by people without an account. */
+/** A document is signed by emailed links, on telephones, by people without an account. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAxeClean, expectFits, newPage, sharedBrowser } from '../support/browser.ts';
 import { picture } from '../support/screenshots.ts';
-import { linkTo, mailTo } from './main-job/mailbox.ts';
+import { linkTo, emailTo } from './main-job/mailbox.ts';
 import { draftPaper, outsider, sendPaper } from './signing/paper.ts';
 
 const url = inject('demoUrl');
@@ -22,9 +22,9 @@ async function look(page: Page, name: string): Promise<void> {
   await picture(page, `signing-${name}`);
 }
 
-describe('signing by a mailed link', () => {
+describe('signing by an emailed link', () => {
   test(
-    '[DO-029] leads a signer on a telephone from the mail to the signature, and the next one after',
+    '[DO-029] leads a signer on a telephone from the email to the signature, and the next one after',
     { timeout: 240_000 },
     async () => {
       const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
@@ -76,7 +76,7 @@ describe('signing by a mailed link', () => {
       await button(second, 'Sign').click();
       await second.getByText('You signed Order form B on').waitFor();
       await look(second, 'last');
-      expect((await mailTo(url, ana.email, 'signed')).subject).toContain('Order form B');
+      expect((await emailTo(url, ana.email, 'signed')).subject).toContain('Order form B');
     },
   );
 

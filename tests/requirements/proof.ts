@@ -147,9 +147,9 @@ const runsProduct = (note: Note): boolean =>
 /** Texts that people read have to be seen where people see them. */
 const read: Readonly<Record<string, readonly Channel[]>> = {
   screen: ['shown', 'asserted'],
-  error: ['shown', 'answered', 'mailed', 'asserted'],
+  error: ['shown', 'answered', 'emailed', 'asserted'],
 };
-const everywhere: readonly Channel[] = ['shown', 'answered', 'sent', 'mailed', 'asserted'];
+const everywhere: readonly Channel[] = ['shown', 'answered', 'sent', 'emailed', 'asserted'];
 /** What these speak of a test may give, and need not see. */
 const givenKinds: ReadonlySet<string> = new Set([
   'rule',

@@ -16,7 +16,7 @@ const same = [
   ['[QN-337, BS-065] meeting routers', 'meeting-router'],
   ['[NO-021] flash types', 'flash-type'],
   ['[NO-002] notification states', 'notification-state'],
-  ['[NO-027] mail statuses', 'mail-status'],
+  ['[NO-027] email statuses', 'email-status'],
   ['[PE-001, BS-039] global roles', 'staff-role'],
   ['[PE-014, TU-002] team permissions', 'team-permission'],
   ['[TM-002] team tiers', 'team-tier'],

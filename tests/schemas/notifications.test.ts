@@ -17,12 +17,12 @@ describe('notifications', () => {
     expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
   });
 
-  test('that are mailed have words for it', () => {
-    const mailed = notifications.filter(({ channels }) => channels.includes('email'));
-    expect(mailed.filter(({ template }) => !template).map(({ id }) => id)).toEqual([]);
+  test('that are emailed have words for it', () => {
+    const emailed = notifications.filter(({ channels }) => channels.includes('email'));
+    expect(emailed.filter(({ template }) => !template).map(({ id }) => id)).toEqual([]);
   });
 
-  test('name no price in the subject of a mail about quotes', () => {
+  test('name no price in the subject of an email about quotes', () => {
     const priced = notifications.filter(
       ({ id, template }) => id.startsWith('quote.') && template?.subject.includes('{amount}'),
     );

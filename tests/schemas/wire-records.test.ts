@@ -139,8 +139,8 @@ describe('what records are made of', () => {
       'recordId',
       'readAt',
       'digest',
-      'mailDueAt',
-      'mailedAt',
+      'emailDueAt',
+      'emailedAt',
       'dismissedAt',
     ]);
     expect(keys('notification-preference')).toEqual(['eventId', 'channels', 'digest']);

@@ -1,4 +1,4 @@
-/** A worker that sends collected mails and is killed inside the work on one of them. Arguments: database, how many it sends before. */
+/** A worker that sends collected emails and is killed inside the work on one of them. Arguments: database, how many it sends before. */
 import { sendDigests } from '#server/areas/notifications/digests.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 

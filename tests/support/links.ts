@@ -1,8 +1,8 @@
-/** The links of letters, made the way the mail worker makes them. */
+/** The links of letters, made the way the email worker makes them. */
 import { jobScope } from '#server/kernel/access/scope.ts';
-import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Letter } from '#server/kernel/email/post-office.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { issueLink } from '#server/kernel/mail/link.ts';
+import { issueLink } from '#server/kernel/email/link.ts';
 import type { TestServer } from './server.ts';
 
 /** Token of the link of the last letter to that address. */

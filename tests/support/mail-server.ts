@@ -5,14 +5,14 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   readonly url: string;
-  /** Message ids of the mails that arrived, in their order; a repeated one stands twice. */
+  /** Message ids of the emails that arrived, in their order; a repeated one stands twice. */
   readonly arrived: readonly string[];
-  /** Mails that are being taken in. */
+  /** Emails that are being taken in. */
   readonly underWay: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Takes `delayMs` over each mail, as real servers do. */
+/** Takes `delayMs` over each email, as real servers do. */
 export async function startMailServer({ delayMs = 0 } = {}): Promise<MailServer> {
   const arrived: string[] = [];
   let underWay = 0;

@@ -1,6 +1,6 @@
 /** Keeps what would leave the server, so that tests can read it. */
 import type { Services } from '#server/kernel/operations/context.ts';
-import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Letter } from '#server/kernel/email/post-office.ts';
 import type { Broadcast } from '#server/kernel/data/signals/messages.ts';
 import type { TellNow } from '#server/kernel/data/signals/tell-now.ts';
 import type { Announcement } from '#server/kernel/notify/news.ts';
@@ -35,7 +35,7 @@ export function makeOutbox(): Outbox {
     jobs,
     post: {
       send: async (_session, letter) => {
-        noteValue('mailed', letter);
+        noteValue('emailed', letter);
         letters.push(letter);
       },
     },

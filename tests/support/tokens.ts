@@ -1,4 +1,4 @@
-/** Keys of programs and links of mails as rows, for tests that need somebody to ask with them. */
+/** Keys of programs and links of emails as rows, for tests that need somebody to ask with them. */
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '#server/kernel/data/id.ts';

@@ -8,7 +8,7 @@ import { migrate } from '#server/kernel/database/migrate.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { jobSettings } from '#server/areas/jobs.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
-import { postLetter } from '#server/kernel/mail/post.ts';
+import { postLetter } from '#server/kernel/email/post.ts';
 import { join } from 'node:path';
 import { operated } from '../support/operated.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
@@ -22,7 +22,7 @@ const letters = kills * 10;
 let databases: OwnDatabases;
 let pool: pg.Pool;
 let jobs: Jobs;
-let mails: MailServer;
+let emails: MailServer;
 let env: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -32,14 +32,14 @@ beforeAll(async () => {
   await migrate(pool, join(projectRoot, 'generated/db/migrations'));
   jobs = createJobs({ url: DATABASE_URL, settings: jobSettings, onError: () => {} });
   await jobs.open();
-  mails = await startMailServer({ delayMs: 300 });
-  env = { DATABASE_URL, ...operated, SMTP_URL: mails.url, DATA_DIR: makeFolder('files') };
+  emails = await startMailServer({ delayMs: 300 });
+  env = { DATABASE_URL, ...operated, SMTP_URL: emails.url, DATA_DIR: makeFolder('files') };
 });
 
 afterAll(async () => {
   await jobs?.close();
   await pool?.end();
-  await mails?.close();
+  await emails?.close();
   await databases?.stop();
 });
 
@@ -61,21 +61,21 @@ const post = (count: number): Promise<void> =>
     }
   });
 
-it('mails whose worker is killed in the middle of them leave within a minute, each told apart as one', async () => {
+it('emails whose worker is killed in the middle of them leave within a minute, each told apart as one', async () => {
   await post(letters);
   /** What was on its way when its worker died: whether it arrived, nobody could tell. */
   let uncertain = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const worker = await startWorker();
-    await vi.waitFor(() => expect(mails.underWay()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
-    uncertain += mails.underWay();
+    await vi.waitFor(() => expect(emails.underWay()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+    uncertain += emails.underWay();
     await worker.stop('SIGKILL');
     await sleep(200);
   }
   const worker = await startWorker();
   const begun = performance.now();
   const statuses = (): Promise<readonly (readonly unknown[])[]> =>
-    sql(pool, 'select status, count(*)::int from mail_deliveries group by status');
+    sql(pool, 'select status, count(*)::int from email_deliveries group by status');
   await vi.waitFor(async () => expect(await statuses()).toEqual([['sent', letters]]), {
     timeout: 120_000,
     interval: 250,
@@ -83,11 +83,11 @@ it('mails whose worker is killed in the middle of them leave within a minute, ea
   const tookS = (performance.now() - begun) / 1000;
   expect(await worker.stop('SIGTERM')).toBe(0);
 
-  expect(new Set(mails.arrived).size, 'each arrived').toBe(letters);
-  expect(mails.arrived.length - letters, 'only what died on its way came twice').toBeLessThanOrEqual(uncertain);
+  expect(new Set(emails.arrived).size, 'each arrived').toBe(letters);
+  expect(emails.arrived.length - letters, 'only what died on its way came twice').toBeLessThanOrEqual(uncertain);
   expect(uncertain).toBeGreaterThanOrEqual(kills);
   expect(tookS).toBeLessThan(60);
   console.log(
-    `${kills} kills, ${letters} mails, ${uncertain} on their way, ${mails.arrived.length - letters} twice, ${tookS.toFixed(0)} s after the last kill`,
+    `${kills} kills, ${letters} emails, ${uncertain} on their way, ${emails.arrived.length - letters} twice, ${tookS.toFixed(0)} s after the last kill`,
   );
 }, 600_000);

@@ -62,7 +62,7 @@ async function join(roleId: string): Promise<Member> {
       password,
       phone: '312-555-0142',
     });
-    // The mail of the invitation, which leaves meanwhile, replaces the link.
+    // The email of the invitation, which leaves meanwhile, replaces the link.
     expect(answer.status).toBe(200);
     return answer;
   }, 20_000);

@@ -7,7 +7,7 @@ import { migrate } from '#server/kernel/database/migrate.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { jobSettings } from '#server/areas/jobs.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
-import { postLetter } from '#server/kernel/mail/post.ts';
+import { postLetter } from '#server/kernel/email/post.ts';
 import { join } from 'node:path';
 import { operated } from '../support/operated.ts';
 import { freePort } from '../support/free-port.ts';
@@ -20,7 +20,7 @@ const makeFolder = useFolders();
 let databases: OwnDatabases;
 let pool: pg.Pool;
 let jobs: Jobs;
-let mails: MailServer;
+let emails: MailServer;
 let workers: readonly Program[];
 let metricsPorts: readonly number[];
 
@@ -32,8 +32,8 @@ beforeAll(async () => {
   // Asks for work as a server does, and does none itself.
   jobs = createJobs({ url: DATABASE_URL, settings: jobSettings, onError: () => {} });
   await jobs.open();
-  mails = await startMailServer({ delayMs: 300 });
-  const env = { DATABASE_URL, ...operated, SMTP_URL: mails.url, DATA_DIR: makeFolder('files') };
+  emails = await startMailServer({ delayMs: 300 });
+  const env = { DATABASE_URL, ...operated, SMTP_URL: emails.url, DATA_DIR: makeFolder('files') };
   metricsPorts = [await freePort(), await freePort()];
   workers = metricsPorts.map((port) =>
     startProgram(['scripts/worker.ts'], { env: { ...env, METRICS_PORT: String(port) } }),
@@ -45,7 +45,7 @@ afterAll(async () => {
   await Promise.all((workers ?? []).map((worker) => worker.stop()));
   await jobs?.close();
   await pool?.end();
-  await mails?.close();
+  await emails?.close();
   await databases?.stop();
 });
 
@@ -74,15 +74,15 @@ async function emailsSent(port: number): Promise<number> {
 
 const statuses = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
-    (await sql(pool, 'select status, count(*)::int from mail_deliveries group by status')) as [string, number][],
+    (await sql(pool, 'select status, count(*)::int from email_deliveries group by status')) as [string, number][],
   );
 
 describe('two workers beside a server', () => {
-  it('send every mail through SMTP exactly once', async () => {
+  it('send every email through SMTP exactly once', async () => {
     await post(30);
     await vi.waitFor(async () => expect(await statuses()).toEqual({ sent: 30 }), { timeout: 60_000, interval: 100 });
-    expect(mails.arrived).toHaveLength(30);
-    expect(new Set(mails.arrived).size).toBe(30);
+    expect(emails.arrived).toHaveLength(30);
+    expect(new Set(emails.arrived).size).toBe(30);
     const sent = await Promise.all(metricsPorts.map(emailsSent));
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
   });
@@ -119,13 +119,13 @@ describe('two workers beside a server', () => {
     );
   });
 
-  it('stop by SIGTERM after the mails that they have begun, and leave the others for later', async () => {
+  it('stop by SIGTERM after the emails that they have begun, and leave the others for later', async () => {
     await post(30);
-    await vi.waitFor(() => expect(mails.underWay()).toBeGreaterThan(1), { timeout: 30_000, interval: 10 });
+    await vi.waitFor(() => expect(emails.underWay()).toBeGreaterThan(1), { timeout: 30_000, interval: 10 });
     expect(await Promise.all(workers.map((worker) => worker.stop('SIGTERM')))).toEqual([0, 0]);
-    expect(mails.underWay()).toBe(0);
+    expect(emails.underWay()).toBe(0);
     const after = await statuses();
-    expect(after).toEqual({ sent: mails.arrived.length, queued: 60 - mails.arrived.length });
+    expect(after).toEqual({ sent: emails.arrived.length, queued: 60 - emails.arrived.length });
     expect(after['queued']).toBeGreaterThan(0);
   });
 

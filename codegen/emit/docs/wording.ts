@@ -1,4 +1,4 @@
-/** Limits, walkthroughs, analytics and notification events, mails. */
+/** Limits, walkthroughs, analytics and notification events, emails. */
 import type { Model } from '../../ir/model.ts';
 import { code, codes, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
@@ -49,7 +49,7 @@ export function analyticsPage({ analytics }: Model): Page {
   };
 }
 
-export function notificationsPage({ notifications, mails }: Model): Page {
+export function notificationsPage({ notifications, emails }: Model): Page {
   const events = notifications.map((one) => [
     code(one.id),
     one.title,
@@ -58,12 +58,12 @@ export function notificationsPage({ notifications, mails }: Model): Page {
     one.isTransactional ? 'always' : 'by preference',
     one.description,
   ]);
-  const rows = mails.map((one) => [
+  const rows = emails.map((one) => [
     code(one.id),
     one.subject,
     one.action?.label ?? '',
     one.isTransactional ? 'always' : 'by preference',
   ]);
-  const body = `${section('Events', table(['Event', 'Title', 'Audience', 'Channels', 'Sent', 'Meaning'], events))}\n${section('Mails', table(['Mail', 'Subject', 'Button', 'Sent'], rows))}\nChannels are ${codes(['in_app', 'email', 'webhook'])}.\n`;
+  const body = `${section('Events', table(['Event', 'Title', 'Audience', 'Channels', 'Sent', 'Meaning'], events))}\n${section('Emails', table(['Email', 'Subject', 'Button', 'Sent'], rows))}\nChannels are ${codes(['in_app', 'email', 'webhook'])}.\n`;
   return { path: 'notifications.md', source: 'schemas/notifications', title: 'Notifications', body };
 }

@@ -1,11 +1,11 @@
-/** Notification events and mails. */
+/** Notification events and emails. */
 import type { Model } from '../../ir/model.ts';
-import type { Mail, NotificationEvent } from '../../ir/news.ts';
+import type { Email, NotificationEvent } from '../../ir/news.ts';
 import { literal } from '../../write/literal.ts';
 import { listLiteral, withoutEmpty, type DomainFile } from './typed-file.ts';
 
 export function newsFiles(model: Model): readonly DomainFile[] {
-  return [notificationsFile(model.notifications), mailsFile(model.mails)];
+  return [notificationsFile(model.notifications), emailsFile(model.emails)];
 }
 
 function notificationsFile(events: readonly NotificationEvent[]): DomainFile {
@@ -30,16 +30,16 @@ export type NotificationEventId = (typeof notificationEvents)[number]['id'];
   return { path: 'notifications.ts', source: 'schemas/notifications', text };
 }
 
-function mailsFile(mails: readonly Mail[]): DomainFile {
-  const entries = mails.map(({ id, subject, text, action, isTransactional, isLimited }) => {
-    const mail = { subject, text, ...withoutEmpty({ action }), isTransactional, ...(isLimited ? { isLimited } : {}) };
-    return `  ${literal(id)}: ${literal(mail)},\n`;
+function emailsFile(emails: readonly Email[]): DomainFile {
+  const entries = emails.map(({ id, subject, text, action, isTransactional, isLimited }) => {
+    const email = { subject, text, ...withoutEmpty({ action }), isTransactional, ...(isLimited ? { isLimited } : {}) };
+    return `  ${literal(id)}: ${literal(email)},\n`;
   });
-  const text = `import type { MailDefinition } from '../../src/runtime/product.ts';
+  const text = `import type { EmailDefinition } from '../../src/runtime/product.ts';
 
-export const mails = {\n${entries.join('')}} as const satisfies Readonly<Record<string, MailDefinition>>;
+export const emails = {\n${entries.join('')}} as const satisfies Readonly<Record<string, EmailDefinition>>;
 
-export type MailId = keyof typeof mails;
+export type EmailId = keyof typeof emails;
 `;
-  return { path: 'mails.ts', source: 'schemas/notifications/mail', text };
+  return { path: 'emails.ts', source: 'schemas/notifications/email', text };
 }

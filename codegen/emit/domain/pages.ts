@@ -1,4 +1,4 @@
-/** The customer's page of one record, by entity: links in mails and notifications lead there. */
+/** The customer's page of one record, by entity: links in emails and notifications lead there. */
 import type { Model } from '../../ir/model.ts';
 import { literal } from '../../write/literal.ts';
 import type { DomainFile } from './typed-file.ts';

@@ -15,7 +15,7 @@ import { buildTypes } from './type.ts';
 import {
   buildAnalytics,
   buildLimits,
-  buildMail,
+  buildEmail,
   buildMessages,
   buildNotifications,
   buildWalkthroughs,
@@ -31,7 +31,7 @@ const once = {
   analytics: oncePerFile(buildAnalytics),
   walkthroughs: oncePerFile(buildWalkthroughs),
   notifications: oncePerFile(buildNotifications),
-  mail: oncePerFile(buildMail),
+  email: oncePerFile(buildEmail),
   operations: oncePerFile(buildOperations),
 };
 
@@ -56,7 +56,7 @@ export function buildModel(ofKind: OfKind): Model {
     analytics: ofKind('analytics').flatMap(once.analytics),
     walkthroughs: ofKind('walkthroughs').flatMap(once.walkthroughs),
     notifications: ofKind('notifications').flatMap(once.notifications),
-    mails: ofKind('mail').map(once.mail),
+    emails: ofKind('email').map(once.email),
     operations: ofKind('paths').flatMap(once.operations),
     api: objectOf(ofKind('openapi')[0] ?? { value: {} }),
     graphql: ofKind('graphql').map((file) => ({

@@ -1,11 +1,11 @@
-/** Builds what is said and counted: limits, messages, walkthroughs, analytics and notification events, mails. */
+/** Builds what is said and counted: limits, messages, walkthroughs, analytics and notification events, emails. */
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { AnalyticsEvent } from '../analytics.ts';
 import type { JsonObject } from '../json.ts';
 import type { Limit } from '../limit.ts';
 import type { Message } from '../message.ts';
-import type { Mail, NotificationEvent } from '../news.ts';
+import type { Email, NotificationEvent } from '../news.ts';
 import type { Walkthrough } from '../walkthrough.ts';
 import { isTrue, object, objectEntries, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
 
@@ -70,7 +70,7 @@ export function buildNotifications(file: SourceContent): readonly NotificationEv
   }));
 }
 
-export function buildMail(file: SourceContent): Mail {
+export function buildEmail(file: SourceContent): Email {
   const node = objectOf(file);
   const action = objectOrNull(node, 'action');
   return {

@@ -500,11 +500,11 @@ export interface AccountBehaviors<C> {
   readonly changePassword: Behavior<operations['changePassword'], C>;
   /** Ask for a link that resets a password */
   readonly requestPasswordReset: Behavior<operations['requestPasswordReset'], C>;
-  /** Set a new password with the link of a mail */
+  /** Set a new password with the link of an email */
   readonly resetPassword: Behavior<operations['resetPassword'], C>;
-  /** Sign up; the verification mail finishes it */
+  /** Sign up; the verification email finishes it */
   readonly signUp: Behavior<operations['signUp'], C>;
-  /** Finish a sign-up with the link of the mail and sign in */
+  /** Finish a sign-up with the link of the email and sign in */
   readonly completeSignUp: Behavior<operations['completeSignUp'], C>;
   /** Finish the sign-up of an invited editor and sign in */
   readonly signUpEditor: Behavior<operations['signUpEditor'], C>;
@@ -526,7 +526,7 @@ export interface AccountBehaviors<C> {
   readonly confirmSecondFactor: Behavior<operations['confirmSecondFactor'], C>;
   /** Switch the second factor off with a last code */
   readonly removeSecondFactor: Behavior<operations['removeSecondFactor'], C>;
-  /** End mails that are not about own actions */
+  /** End emails that are not about own actions */
   readonly unsubscribe: Behavior<operations['unsubscribe'], C>;
   /** Find the sign-in provider of an email domain */
   readonly findSsoProvider: Behavior<operations['findSsoProvider'], C>;

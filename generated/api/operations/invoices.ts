@@ -251,11 +251,11 @@ export interface InvoicesBehaviors<C> {
   readonly auditInvoice: Behavior<operations['auditInvoice'], C>;
   /** Send in a carrier's bill as a file */
   readonly uploadBillFile: Behavior<operations['uploadBillFile'], C>;
-  /** Address to which bills of the account are mailed */
+  /** Address to which bills of the account are emailed */
   readonly readBillBox: Behavior<operations['readBillBox'], C>;
   /** Make a new address for the bills of the account */
   readonly renewBillBox: Behavior<operations['renewBillBox'], C>;
-  /** Take no more bills of the account by mail */
+  /** Take no more bills of the account by email */
   readonly closeBillBox: Behavior<operations['closeBillBox'], C>;
   /** Read a bill file as its layout says */
   readonly readBillFile: Behavior<operations['readBillFile'], C>;

@@ -189,7 +189,7 @@ export interface MembersBehaviors<C> {
   readonly acceptInvitation: Behavior<operations['acceptInvitation'], C>;
   /** Make the invitation link of a person, for staff on the phone */
   readonly getInvitationLink: Behavior<operations['getInvitationLink'], C>;
-  /** Send the invitation mail of a person again */
+  /** Send the invitation email of a person again */
   readonly resendInvitation: Behavior<operations['resendInvitation'], C>;
   /** List the invitations that the account has not answered and that still hold */
   readonly listMyInvitations: Behavior<operations['listMyInvitations'], C>;

@@ -24,8 +24,8 @@ import {
   validateSaveNotificationSettingsQuery,
   validateSaveNotificationSettingsBody,
   validateCreateSocketTicketQuery,
-  validateRecordMailEventsQuery,
-  validateRecordMailEventsBody,
+  validateRecordEmailEventsQuery,
+  validateRecordEmailEventsBody,
 } from '../../validate/operations/notifications.ts';
 
 export const notificationsOperations: readonly OperationRoute[] = [
@@ -270,10 +270,10 @@ export const notificationsOperations: readonly OperationRoute[] = [
     validate: { path: null, query: validateCreateSocketTicketQuery, body: null },
   },
   {
-    id: 'recordMailEvents',
+    id: 'recordEmailEvents',
     area: 'notifications',
     method: 'post',
-    path: '/mail-deliveries/events',
+    path: '/email-deliveries/events',
     access: ['public'],
     on: null,
     during: null,
@@ -286,7 +286,7 @@ export const notificationsOperations: readonly OperationRoute[] = [
     files: [],
     status: 204,
     answers: null,
-    validate: { path: null, query: validateRecordMailEventsQuery, body: validateRecordMailEventsBody },
+    validate: { path: null, query: validateRecordEmailEventsQuery, body: validateRecordEmailEventsBody },
   },
 ];
 
@@ -316,6 +316,6 @@ export interface NotificationsBehaviors<C> {
   readonly saveNotificationSettings: Behavior<operations['saveNotificationSettings'], C>;
   /** Get a ticket for the websocket */
   readonly createSocketTicket: Behavior<operations['createSocketTicket'], C>;
-  /** Record what became of mails */
-  readonly recordMailEvents: Behavior<operations['recordMailEvents'], C>;
+  /** Record what became of emails */
+  readonly recordEmailEvents: Behavior<operations['recordEmailEvents'], C>;
 }

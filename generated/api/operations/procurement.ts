@@ -456,7 +456,7 @@ export interface ProcurementBehaviors<C> {
   readonly setQuoteExpiration: Behavior<operations['setQuoteExpiration'], C>;
   /** Set by when quotes are expected */
   readonly setQuoteRetrievalTarget: Behavior<operations['setQuoteRetrievalTarget'], C>;
-  /** Confirm an order as the provider, with the link of a mail */
+  /** Confirm an order as the provider, with the link of an email */
   readonly acceptServiceOrder: Behavior<operations['acceptServiceOrder'], C>;
   /** Move chosen services of a request into a new one */
   readonly moveServicesToNewServiceGroup: Behavior<operations['moveServicesToNewServiceGroup'], C>;

@@ -312,9 +312,9 @@ export interface QuestionnairesBehaviors<C> {
   readonly completeQuestionnaire: Behavior<operations['completeQuestionnaire'], C>;
   /** Times at which a follow-up call can be booked */
   readonly listMeetingSlots: Behavior<operations['listMeetingSlots'], C>;
-  /** Mail the verification link of a submitted questionnaire */
+  /** Email the verification link of a submitted questionnaire */
   readonly sendQuestionnaireVerification: Behavior<operations['sendQuestionnaireVerification'], C>;
-  /** Mail the verification link again */
+  /** Email the verification link again */
   readonly resendQuestionnaireVerification: Behavior<operations['resendQuestionnaireVerification'], C>;
   /** Save one answer */
   readonly saveQuestionnaireResponse: Behavior<operations['saveQuestionnaireResponse'], C>;

@@ -537,7 +537,7 @@ export interface SigningBehaviors<C> {
   readonly askForSigningLink: Behavior<operations['askForSigningLink'], C>;
   /** What has become of a signed document */
   readonly openSignedCopy: Behavior<operations['openSignedCopy'], C>;
-  /** The sealed copy, by the link that was mailed with it */
+  /** The sealed copy, by the link that was emailed with it */
   readonly readSignedCopy: Behavior<operations['readSignedCopy'], C>;
   /** The evidence file of a sealed document, for whoever may read its sealed copy */
   readonly readSigningEvidence: Behavior<operations['readSigningEvidence'], C>;

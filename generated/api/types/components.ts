@@ -918,6 +918,23 @@ export interface components {
     Done: {
       message: string;
     };
+    EmailStatus:
+      | 'autoresponded'
+      | 'bounced'
+      | 'clicked'
+      | 'complained'
+      | 'deferred'
+      | 'delivered'
+      | 'failed'
+      | 'inbound'
+      | 'inbound_failed'
+      | 'opened'
+      | 'queued'
+      | 'rejected'
+      | 'sent'
+      | 'subscribed'
+      | 'unknown'
+      | 'unsubscribed';
     EngineContext: {
       today: string;
       is_signed_in: boolean;
@@ -1284,23 +1301,6 @@ export interface components {
     LoaPurpose: 'port' | 'cfa' | 'agency';
     LocationKind: 'MPOE' | 'SUITE';
     LocationType: 'tower' | 'mall' | 'datacenter';
-    MailStatus:
-      | 'autoresponded'
-      | 'bounced'
-      | 'clicked'
-      | 'complained'
-      | 'deferred'
-      | 'delivered'
-      | 'failed'
-      | 'inbound'
-      | 'inbound_failed'
-      | 'opened'
-      | 'queued'
-      | 'rejected'
-      | 'sent'
-      | 'subscribed'
-      | 'unknown'
-      | 'unsubscribed';
     MessageSide: 'CUSTOMER' | 'STAFF' | 'CARRIER' | 'SYSTEM';
     MessageVia: 'APP' | 'API' | 'MAIL' | 'VIEW_AS' | 'IMPORT';
     MilestoneTemplate: 'fiber_wan' | 'broadband' | 'voice' | 'colocation';
@@ -1379,8 +1379,8 @@ export interface components {
       record_id: string | null;
       read_at: string | null;
       digest?: components['schemas']['Digest'] | null;
-      mail_due_at?: string | null;
-      mailed_at?: string | null;
+      email_due_at?: string | null;
+      emailed_at?: string | null;
       dismissed_at: string | null;
       version: number;
       created_at: string;

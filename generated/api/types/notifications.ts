@@ -46,7 +46,7 @@ export interface operations {
       };
     };
   };
-  recordMailEvents: {
+  recordEmailEvents: {
     parameters: {
       query?: never;
       header?: never;
@@ -59,7 +59,7 @@ export interface operations {
           key: string;
           events: {
             message_id: string;
-            status: components['schemas']['MailStatus'];
+            status: components['schemas']['EmailStatus'];
             detail?: string;
           }[];
         };

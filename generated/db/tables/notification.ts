@@ -20,8 +20,8 @@ export interface NotificationRow {
   record_id: string | null;
   read_at: InstantColumn | null;
   digest: Digest | null;
-  mail_due_at: InstantColumn | null;
-  mailed_at: InstantColumn | null;
+  email_due_at: InstantColumn | null;
+  emailed_at: InstantColumn | null;
   dismissed_at: InstantColumn | null;
   version: Generated<number>;
   created_at: Generated<InstantColumn>;

@@ -19,7 +19,7 @@ export interface ProviderAccountRow {
   remit_to: string | null;
   delivery_method: Generated<BillDelivery>;
   bill_senders: Generated<string[]>;
-  bill_mail_code: string | null;
+  bill_email_code: string | null;
   payer: Generated<AccountPayer>;
   payment_method: PaymentMethod | null;
   billing_day: number | null;

@@ -4,7 +4,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 /** How the carrier sends its invoices. */
 export const billDeliveries = [
   { value: 'EMAIL', label: 'Email' },
-  { value: 'PHYSICAL_MAIL', label: 'Physical mail' },
+  { value: 'PHYSICAL_MAIL', label: 'Physical email' },
   { value: 'PORTAL', label: 'Portal' },
 ] as const satisfies readonly ListItem[];
 

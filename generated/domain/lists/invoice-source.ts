@@ -7,7 +7,7 @@ export const invoiceSources = [
   { value: 'UPLOAD', label: 'Upload' },
   { value: 'EMAIL', label: 'Email' },
   { value: 'PORTAL', label: 'Provider portal' },
-  { value: 'PHYSICAL_MAIL', label: 'Physical mail' },
+  { value: 'PHYSICAL_MAIL', label: 'Physical email' },
   { value: 'API', label: 'API' },
 ] as const satisfies readonly ListItem[];
 

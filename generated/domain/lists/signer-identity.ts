@@ -3,7 +3,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** How it is known who signed. */
 export const signerIdentities = [
-  { value: 'link', label: 'Mailed link', description: 'By the link that was mailed to the signer.' },
+  { value: 'link', label: 'Emailed link', description: 'By the link that was emailed to the signer.' },
   { value: 'account', label: 'Account', description: 'Signed in with an account that may sign.' },
   { value: 'paper', label: 'Paper', description: 'By the signed copy that was uploaded.' },
 ] as const satisfies readonly ListItem[];

@@ -87,7 +87,7 @@ export const signMessages = {
   'sign.signsNext': '{name} signs next.',
   'sign.copyFollows': 'We email you the sealed copy when everyone has signed.',
   'sign.sealing': 'All signatures are in. We are sealing the document…',
-  'sign.sealingMailed': 'All signatures are in. We are sealing the document and will email you the sealed copy.',
+  'sign.sealingEmailed': 'All signatures are in. We are sealing the document and will email you the sealed copy.',
   'sign.copyTitle': 'Sealed copy',
   'sign.copyAll': 'All have signed {document}, and it is sealed.',
   'sign.copyNotYet': '{document} is not sealed yet. We email you when it is.',

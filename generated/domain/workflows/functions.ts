@@ -158,6 +158,9 @@ export interface EffectsOf {
   readonly draftCorrection: 'contract';
   readonly draftMissingContracts: 'service-group';
   readonly draftNewBill: 'consolidated-bill';
+  readonly emailProviderCancelled: 'quote-request';
+  readonly emailProviderThanks: 'quote-request';
+  readonly emailQuoteRequest: 'quote-request';
   readonly endQuoteExpiry: 'quote';
   readonly endTicketClock: 'ticket';
   readonly enterInventory: 'service';
@@ -176,9 +179,6 @@ export interface EffectsOf {
   readonly learnException: 'invoice-finding';
   readonly listQuotes: 'service-group';
   readonly lockQuotes: 'service-group';
-  readonly mailProviderCancelled: 'quote-request';
-  readonly mailProviderThanks: 'quote-request';
-  readonly mailQuoteRequest: 'quote-request';
   readonly markAttachment: 'signable-document';
   readonly markConfirmed: 'remittance-account';
   readonly numberBill: 'consolidated-bill';

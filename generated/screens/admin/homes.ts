@@ -2,11 +2,11 @@
 import { actionItemView } from '#generated/screens/views/action-item.ts';
 import { bankLineView } from '#generated/screens/views/bank-line.ts';
 import { consolidatedBillView } from '#generated/screens/views/consolidated-bill.ts';
+import { emailDeliveryView } from '#generated/screens/views/email-delivery.ts';
 import { installTaskView } from '#generated/screens/views/install-task.ts';
 import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
 import { invoiceImportView } from '#generated/screens/views/invoice-import.ts';
 import { invoiceView } from '#generated/screens/views/invoice.ts';
-import { mailDeliveryView } from '#generated/screens/views/mail-delivery.ts';
 import { paymentBatchView } from '#generated/screens/views/payment-batch.ts';
 import { paymentEventView } from '#generated/screens/views/payment-event.ts';
 import { providerAccountView } from '#generated/screens/views/provider-account.ts';
@@ -50,7 +50,7 @@ export const homes: readonly Home[] = [
             from: ['NOT_STARTED', 'FAILED'],
           },
         ],
-        empty: 'No mail to a carrier came back.',
+        empty: 'No email to a carrier came back.',
         canSnooze: true,
       },
       {
@@ -1046,18 +1046,22 @@ export const homes: readonly Home[] = [
         canSnooze: true,
       },
       {
-        id: 'mail',
+        id: 'email',
         title: 'Email that did not arrive',
         access: ['staff'],
-        view: mailDeliveryView,
+        view: emailDeliveryView,
         where: { status__in: ['bounced', 'failed', 'rejected', 'complained'], created_at__gte: '@midnight-14' },
-        due: mailDeliveryView.fields.createdAt,
+        due: emailDeliveryView.fields.createdAt,
         businessDays: 1,
-        named: [mailDeliveryView.fields.subject],
-        columns: [mailDeliveryView.fields.recipient, mailDeliveryView.fields.template, mailDeliveryView.fields.status],
-        next: [{ kind: 'navigate', label: 'Look', to: '/admin/mail-deliveries/:id/show' }],
+        named: [emailDeliveryView.fields.subject],
+        columns: [
+          emailDeliveryView.fields.recipient,
+          emailDeliveryView.fields.template,
+          emailDeliveryView.fields.status,
+        ],
+        next: [{ kind: 'navigate', label: 'Look', to: '/admin/email-deliveries/:id/show' }],
         actions: [],
-        empty: 'All mail arrived.',
+        empty: 'All email arrived.',
       },
       {
         id: 'teams',

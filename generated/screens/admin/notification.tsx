@@ -20,8 +20,8 @@ export const NotificationShow = () => (
       fields.recordId,
       fields.readAt,
       fields.digest,
-      fields.mailDueAt,
-      fields.mailedAt,
+      fields.emailDueAt,
+      fields.emailedAt,
       fields.dismissedAt,
     ]}
   />

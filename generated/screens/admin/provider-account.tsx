@@ -66,7 +66,7 @@ export const ProviderAccountShow = () => (
         id: 'closeBillBox',
         method: 'delete',
         path: '/provider-accounts/{id}/bill-address',
-        label: 'Take no more bills of the account by mail',
+        label: 'Take no more bills of the account by email',
         access: ['MANAGE_BILL_CONSOLIDATION', 'implementation_specialist'],
       },
     ]}

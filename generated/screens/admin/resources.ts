@@ -1820,18 +1820,18 @@ export const adminAreas = [
     title: 'Notifications',
     resources: [
       {
-        name: 'mail-deliveries',
-        entity: 'mail-delivery',
+        name: 'email-deliveries',
+        entity: 'email-delivery',
         title: 'Email delivery',
         titlePlural: 'Email deliveries',
-        icon: 'mail',
+        icon: 'email',
         place: 'log',
         shownAs: '{subject}',
         updateMethod: 'put',
         access: { read: ['staff'], create: ['system'], update: ['system'], delete: ['system'] },
         pages: {
-          list: page(() => import('./mail-delivery.list.tsx'), 'MailDeliveryList'),
-          show: page(() => import('./mail-delivery.tsx'), 'MailDeliveryShow'),
+          list: page(() => import('./email-delivery.list.tsx'), 'EmailDeliveryList'),
+          show: page(() => import('./email-delivery.tsx'), 'EmailDeliveryShow'),
         },
       },
       {

@@ -6,7 +6,7 @@ import type { StepsPageData } from '#web/record/form/steps-page.ts';
 
 export const screen: StepsPageData = {
   id: 'app/notification-settings',
-  path: 'profile/mails',
+  path: 'profile/emails',
   title: 'Email and quiet hours',
   description: 'How often we write to you, and when we do not.',
   steps: [

@@ -62,7 +62,7 @@ export const screen: StepsPageData = {
       links: [
         { label: 'Change password', to: '/dashboard/profile/password' },
         { label: 'Where you are signed in', to: '/dashboard/profile/sessions' },
-        { label: 'Email and quiet hours', to: '/dashboard/profile/mails' },
+        { label: 'Email and quiet hours', to: '/dashboard/profile/emails' },
         { label: 'Notification settings', to: '/dashboard/profile/notifications' },
       ],
     },

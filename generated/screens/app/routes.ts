@@ -381,7 +381,7 @@ export const appRoutes: readonly AppRoute[] = [
   {
     id: 'app/notification-settings',
     title: 'Email and quiet hours',
-    paths: ['profile/mails'],
+    paths: ['profile/emails'],
     access: ['signed-in'],
     Page: later(() => import('./notification-settings.tsx')),
   },

@@ -8,7 +8,7 @@ const screen = {
   id: 'confirm/reset-password',
   path: '/confirm/reset-password',
   title: 'Set a new password',
-  description: 'Sets a new password from the mailed link.',
+  description: 'Sets a new password from the emailed link.',
   query: ['token'],
   steps: [
     {

@@ -22,7 +22,7 @@ const screen = {
       title: accountMessages['account.unsubscribed'],
       text: accountMessages['account.unsubscribedText'],
       tone: 'success',
-      links: [{ label: accountMessages['account.unsubscribedUndo'], to: '/dashboard/profile/mails' }],
+      links: [{ label: accountMessages['account.unsubscribedUndo'], to: '/dashboard/profile/emails' }],
     },
   ],
 } as const satisfies AccountScreen;

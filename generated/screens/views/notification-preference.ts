@@ -19,7 +19,7 @@ export const notificationPreferenceView = {
     userId: { key: 'userId', wire: 'user_id', title: 'User', kind: 'reference', column: 'optional', description: 'The user whom the record belongs to.', reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' }, filter: ['eq', 'ne', 'in'], isRequired: true },
     eventId: { key: 'eventId', wire: 'event_id', title: 'Event', kind: 'text', column: 'default', description: 'Kind of news, from the catalogue of events.', filter: ['eq', 'ne', 'in', 'contains'], isSortable: true, isRequired: true },
     channels: { key: 'channels', wire: 'channels', title: 'Channels', kind: 'enums', column: 'default', description: 'Where to notify; nowhere when empty.', items: notificationChannels },
-    digest: { key: 'digest', wire: 'digest', title: 'Digest', kind: 'enum', column: 'default', description: 'How often it is mailed.', items: digests, filter: ['eq', 'ne', 'in'] },
+    digest: { key: 'digest', wire: 'digest', title: 'Digest', kind: 'enum', column: 'default', description: 'How often it is emailed.', items: digests, filter: ['eq', 'ne', 'in'] },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },
     createdAt: { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', column: 'optional', description: 'When the record was made.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], isSortable: true, isReadOnly: true },
     updatedAt: { key: 'updatedAt', wire: 'updated_at', title: 'Updated', kind: 'dateTime', column: 'optional', description: 'When the record was last changed.', isSortable: true, isReadOnly: true },

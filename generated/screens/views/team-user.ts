@@ -26,7 +26,7 @@ export const teamUserView = {
     status: { key: 'status', wire: 'status', title: 'Status', kind: 'enum', column: 'default', description: 'Whether the invitation was accepted.', items: teamUserStatuses, filter: ['eq', 'ne', 'in'], isSortable: true, isReadOnly: true },
     invitedName: { key: 'invitedName', wire: 'invited_name', title: 'Invited name', kind: 'text', column: 'optional', description: 'Name as the inviter typed it; empty once the person has joined.', isReadOnly: true },
     invitedEmail: { key: 'invitedEmail', wire: 'invited_email', title: 'Invited as', kind: 'email', column: 'default', description: 'Address as the inviter typed it; empty once the person has joined.', isReadOnly: true },
-    invitedAt: { key: 'invitedAt', wire: 'invited_at', title: 'Invited at', kind: 'dateTime', column: 'optional', description: 'When the latest invitation was mailed.', isSortable: true, isReadOnly: true },
+    invitedAt: { key: 'invitedAt', wire: 'invited_at', title: 'Invited at', kind: 'dateTime', column: 'optional', description: 'When the latest invitation was emailed.', isSortable: true, isReadOnly: true },
     acceptedAt: { key: 'acceptedAt', wire: 'accepted_at', title: 'Joined at', kind: 'dateTime', column: 'default', description: 'When the invitation was accepted.', isSortable: true, isReadOnly: true },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },
     createdAt: { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', column: 'optional', description: 'When the record was made.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], isSortable: true, isReadOnly: true },

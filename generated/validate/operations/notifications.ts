@@ -4,7 +4,7 @@ import { fromText } from '../../../src/runtime/validation/from-text.ts';
 import type { Rules } from '../../../src/runtime/validation/rules.ts';
 import { validator } from '../../../src/runtime/validation/validator.ts';
 import { rules as Digest } from '../types/digest.ts';
-import { rules as MailStatus } from '../types/mail-status.ts';
+import { rules as EmailStatus } from '../types/email-status.ts';
 import { rules as NotificationChannel } from '../types/notification-channel.ts';
 import { rules as NotificationSettings } from '../types/notification-settings.ts';
 
@@ -172,20 +172,20 @@ export const validateCreateSocketTicketQuery = /* #__PURE__ */ validator({
   texts,
 });
 
-export const validateRecordMailEventsQuery = /* #__PURE__ */ validator({
+export const validateRecordEmailEventsQuery = /* #__PURE__ */ validator({
   rules: { properties: {}, type: 'object', additionalProperties: false },
   fromText,
   texts,
 });
 
-export const validateRecordMailEventsBody = /* #__PURE__ */ validator({
+export const validateRecordEmailEventsBody = /* #__PURE__ */ validator({
   rules: {
     properties: {
       key: { type: 'string', maxLength: 128 },
-      events: { type: 'array', maxItems: 1000, items: { type: 'object', properties: { message_id: { type: 'string', maxLength: 255 }, status: { $ref: 'MailStatus' }, detail: { type: 'string', maxLength: 2000 } }, required: ['message_id', 'status'], additionalProperties: false } },
+      events: { type: 'array', maxItems: 1000, items: { type: 'object', properties: { message_id: { type: 'string', maxLength: 255 }, status: { $ref: 'EmailStatus' }, detail: { type: 'string', maxLength: 2000 } }, required: ['message_id', 'status'], additionalProperties: false } },
     },
     type: 'object', required: ['key', 'events'], additionalProperties: false,
   },
-  types: { MailStatus },
+  types: { EmailStatus },
   texts,
 });

@@ -22,7 +22,7 @@ export const formats = {
   'rich-text-content': hasContent,
   /** [AT-012] */
   'one-line': matching(/^[^\r\n\u2028\u2029]*$/),
-  /** Goes into emails that begin with it: no link, which mail programs make of a domain alone, and no further line. */
+  /** Goes into emails that begin with it: no link, which email programs make of a domain alone, and no further line. */
   'person-name': matching(/^(?!.*(?::\/\/|www\.|[\p{L}\p{N}]{2}\.\p{L}{2}))[^\p{Cc}\u2028\u2029<>]*$/iu),
   /** The same, but companies are named after domains. */
   'company-name': matching(/^(?!.*(?::\/\/|www\.))[^\p{Cc}\u2028\u2029<>]*$/iu),

@@ -5,7 +5,7 @@ import { finishBulkSite } from './sites/bulk-site/finish.ts';
 import { compareNetboxJob, writeNetboxJob, type NetboxDeps } from './inventory/netbox/sync.ts';
 import { fetchNetworkDataLater } from './sites/places/network-data.ts';
 import { sealAudit, type AuditDeps } from '../kernel/audit/seal.ts';
-import { deliverLetter, type DeliverDeps } from '../kernel/mail/deliver.ts';
+import { deliverLetter, type DeliverDeps } from '../kernel/email/deliver.ts';
 import { deliverNews, type NotifyDeps } from './notifications/deliver.ts';
 import { sendDigests } from './notifications/digests.ts';
 import { callSalesSystem } from './notifications/sales-calls.ts';
@@ -14,8 +14,8 @@ import { lookUpCompany } from './questionnaire/company.ts';
 import { checkFile, type OrphanDeps } from '../kernel/files/orphans.ts';
 import { cleanUp } from '../kernel/jobs/cleanup.ts';
 import { sealDocument, sealRetries, sweepUnsealed, type SealDeps } from './documents/signing/seal.ts';
-import { takeBillMail, type TakeBillMailDeps } from './billing/imports/mail/take-bill-mail.ts';
-import { takeMail, type TakeMailDeps } from './support/mail/take-mail.ts';
+import { takeBillEmail, type TakeBillEmailDeps } from './billing/imports/email/take-bill-email.ts';
+import { takeEmail, type TakeEmailDeps } from './support/email/take-email.ts';
 import { doDueWork } from './due.ts';
 import type { DueDeps } from '../kernel/workflow/due-kind.ts';
 import type { AllJobSettings } from '../kernel/jobs/job-types.ts';
@@ -30,15 +30,15 @@ export interface HandlerDeps
     OrphanDeps,
     SealDeps,
     AuditDeps,
-    TakeMailDeps,
-    TakeBillMailDeps,
+    TakeEmailDeps,
+    TakeBillEmailDeps,
     NetboxDeps {
   readonly pool: pg.Pool;
 }
 
 export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
-  mail: (job) => deliverLetter(deps, job),
-  'mail-in': (job) => (job.payload.isBox ? takeBillMail(deps, job) : takeMail(deps, job)),
+  email: (job) => deliverLetter(deps, job),
+  'inbound-email': (job) => (job.payload.isBox ? takeBillEmail(deps, job) : takeEmail(deps, job)),
   notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNews(session, deps, job.payload.news)),
   'webhook-delivery': (job) => deliverWebhook(deps, job),
   'sales-call': (job) => callSalesSystem(deps, job),
@@ -63,9 +63,9 @@ export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
 
 /** How often each job is tried, and when those run that nobody asks for. */
 export const jobSettings: AllJobSettings = {
-  // Nearly three days, so that no mail is lost to a mail server that is down or refuses us over a weekend.
-  mail: { retryLimit: 14, retryDelay: 15 },
-  'mail-in': { retryLimit: 8, retryDelay: 15 },
+  // Nearly three days, so that no email is lost to a mail server that is down or refuses us over a weekend.
+  email: { retryLimit: 14, retryDelay: 15 },
+  'inbound-email': { retryLimit: 8, retryDelay: 15 },
   notify: { retryLimit: 5, retryDelay: 5 },
   // Failed calls queue the next attempt themselves; this is for a server that stops during one.
   'webhook-delivery': { retryLimit: 1, retryDelay: 60 },

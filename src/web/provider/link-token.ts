@@ -1,4 +1,4 @@
-/** The token of the mailed link: it leaves the address bar at once and lives as long as the tab (QR-067). */
+/** The token of the emailed link: it leaves the address bar at once and lives as long as the tab (QR-067). */
 
 const storageKey = 'trunkline.provider-link';
 

@@ -1,4 +1,4 @@
-/** The mailed link to a sealed copy: look at it, save it, check it (DO-029). */
+/** The emailed link to a sealed copy: look at it, save it, check it (DO-029). */
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';

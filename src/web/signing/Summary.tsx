@@ -39,7 +39,7 @@ export function Summary({ signer, page, onPage, onRead }: Props) {
           <Button look="text" disabled={!maySign} onClick={() => setIsDeclining(true)}>
             {texts['sign.decline']}
           </Button>
-          <a href={mailTo(contact.email, name)}>{texts['sign.question']}</a>
+          <a href={emailTo(contact.email, name)}>{texts['sign.question']}</a>
         </Links>
       </Actions>
       {isDeclining && <DeclineDialog signer={signer} onDeclined={onPage} onClose={() => setIsDeclining(false)} />}
@@ -50,11 +50,11 @@ export function Summary({ signer, page, onPage, onRead }: Props) {
 /** A page that is only a picture cannot be heard. */
 const Scan = ({ contact, document }: { contact: string; document: string }) => (
   <p>
-    {texts['sign.scan']} <a href={mailTo(contact, document)}>{texts['sign.readableCopy']}</a>
+    {texts['sign.scan']} <a href={emailTo(contact, document)}>{texts['sign.readableCopy']}</a>
   </p>
 );
 
-const mailTo = (to: string, subject: string): string => `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+const emailTo = (to: string, subject: string): string => `mailto:${to}?subject=${encodeURIComponent(subject)}`;
 
 const Actions = styled('div')({ display: 'grid', gap: 8, '> button': { width: '100%' } });
 const Links = styled('div')(({ theme }) => ({

@@ -1,4 +1,4 @@
-/** A mailed link: its token leaves the address bar at once, and lives in memory only. */
+/** An emailed link: its token leaves the address bar at once, and lives in memory only. */
 export interface MailedLink {
   readonly token: string;
   /** To the sealed copy, in place of a document to sign. */

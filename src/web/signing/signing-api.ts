@@ -1,4 +1,4 @@
-/** The calls of the signing page, by the token of a mailed link or by the document for a member who signs it. */
+/** The calls of the signing page, by the token of an emailed link or by the document for a member who signs it. */
 import * as calls from '#generated/client/signing.ts';
 import type { SignDocumentBody, SigningPage } from '#generated/client/signing.ts';
 import type { Money } from '#domain/format/money.ts';

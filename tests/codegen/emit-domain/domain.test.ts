@@ -117,11 +117,11 @@ describe('the domain data', () => {
     });
   });
 
-  it('has notification events and mails', async () => {
+  it('has notification events and emails', async () => {
     expect((await load('notifications.ts'))['notificationEvents']).toMatchObject([
       { id: 'site.opened', isGroupBound: false, isTransactional: false },
     ]);
-    expect((await load('mails.ts'))['mails']).toEqual({
+    expect((await load('emails.ts'))['emails']).toEqual({
       welcome: { subject: 'Welcome, {team}', text: ['Your team is ready.'], isTransactional: true },
     });
   });

@@ -31,7 +31,7 @@ describe('a source file', () => {
     ['entities/service-tag.schema.json', 'entity', 'service-tag'],
     ['services/wan_dark_fiber.schema.json', 'catalogue', 'wan_dark_fiber'],
     ['screens/app/home.json', 'screen', 'home'],
-    ['notifications/mail/reset-password.json', 'mail', 'reset-password'],
+    ['notifications/email/reset-password.json', 'email', 'reset-password'],
     ['notifications/quote.json', 'notifications', 'quote'],
     ['api/paths/procurement.yaml', 'paths', 'procurement'],
     ['graphql/quote.graphql', 'graphql', 'quote'],

@@ -212,7 +212,7 @@ export function model(more: Partial<Model>): Model {
     walkthroughs: [],
     messages: [],
     notifications: [],
-    mails: [],
+    emails: [],
     operations: [],
     api: {},
     graphql: [],

@@ -13,7 +13,7 @@ export interface Bid {
   readonly interval: string;
 }
 
-/** On the page of the mailed link: prices, and sends the answer. */
+/** On the page of the emailed link: prices, and sends the answer. */
 export async function bid(page: Page, bids: readonly Bid[], alternative?: Bid): Promise<void> {
   await declineAll(page);
   for (const one of bids) {

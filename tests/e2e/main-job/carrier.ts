@@ -1,4 +1,4 @@
-/** Carriers who answer by the mailed link: one with prices, an alternative and a file, one on a telephone with one price. */
+/** Carriers who answer by the emailed link: one with prices, an alternative and a file, one on a telephone with one price. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';

@@ -1,20 +1,20 @@
 /** The demo's mailbox, as people open it. */
 import { expect, vi } from 'vitest';
 
-interface Mail {
+interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly links: readonly string[];
 }
 
-/** The newest mail to that address whose subject holds the words, once the outbox has delivered it. */
-export async function mailTo(url: string, to: string, words: string): Promise<Mail> {
+/** The newest email to that address whose subject holds the words, once the outbox has delivered it. */
+export async function emailTo(url: string, to: string, words: string): Promise<Email> {
   return vi.waitFor(
     async () => {
-      const mails = (await (await fetch(`${url}/api/dev/mailbox`)).json()) as readonly Mail[];
-      const found = mails.find((mail) => mail.to === to && mail.subject.includes(words));
-      expect(found, `a mail "${words}" to ${to}`).toBeDefined();
+      const emails = (await (await fetch(`${url}/api/dev/mailbox`)).json()) as readonly Email[];
+      const found = emails.find((email) => email.to === to && email.subject.includes(words));
+      expect(found, `an email "${words}" to ${to}`).toBeDefined();
       return found!;
     },
     { timeout: 60_000, interval: 250 },
@@ -22,6 +22,6 @@ export async function mailTo(url: string, to: string, words: string): Promise<Ma
 }
 
 export async function linkTo(url: string, to: string, words: string): Promise<string> {
-  const [link] = (await mailTo(url, to, words)).links;
+  const [link] = (await emailTo(url, to, words)).links;
   return link!;
 }

@@ -11,7 +11,7 @@ export interface Told {
   readonly then: string;
 }
 
-/** On the page that a mailed link, or home, has opened. */
+/** On the page that an emailed link, or home, has opened. */
 export async function sign(page: Page, { heading, figures, then }: Told): Promise<void> {
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();

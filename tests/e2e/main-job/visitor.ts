@@ -10,7 +10,7 @@ export const visitor = {
   company: 'Keane Optics',
 } as const;
 
-/** Answers every question that is asked, ends where the mail is awaited. */
+/** Answers every question that is asked, ends where the email is awaited. */
 export async function answerQuestionnaire(page: Page, url: string): Promise<void> {
   const step = (id: string): Promise<void> => page.waitForURL(`**/questionnaire?step=${id}`);
   const next = async (): Promise<void> => {
@@ -124,7 +124,7 @@ async function giveContact(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(facts)) await page.getByRole('textbox', { name }).fill(value);
 }
 
-/** Follows the mailed link and chooses a password; answers the address of the team's dashboard. */
+/** Follows the emailed link and chooses a password; answers the address of the team's dashboard. */
 export async function finishAccount(
   page: Page,
   url: string,

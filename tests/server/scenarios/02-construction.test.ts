@@ -24,7 +24,7 @@ test('[QR-042] [SG-070] [QT-031] construction: unknown it wins nothing, it costs
   const { groupId, owner, quoperator } = scene;
   const seller = await makePerson(server.pool, { role: 'salesperson' });
   const group = `/api/service-groups/${groupId}`;
-  const mailOf = (letter: string) => `${letter.toLowerCase()}@carriers.example`;
+  const emailOf = (letter: string) => `${letter.toLowerCase()}@carriers.example`;
   const compared = async (): Promise<readonly Compared[]> =>
     (await server.call('GET', `${group}/quote-comparison`, { as: owner.token })).body.services[0].quotes;
   const shown = async () =>
@@ -36,9 +36,9 @@ test('[QR-042] [SG-070] [QT-031] construction: unknown it wins nothing, it costs
   const open = async (token: string) =>
     (await server.call('POST', '/api/quote-requests/open', { body: { token } })).body;
 
-  /** Answers the link of a carrier's last mail; `answer` tells of the construction. */
+  /** Answers the link of a carrier's last email; `answer` tells of the construction. */
   const offer = async (letter: Letter, answer: object) => {
-    const token = await tokenFor(server, mailOf(letter));
+    const token = await tokenFor(server, emailOf(letter));
     const [mrc_value, nrc_value] = prices[letter];
     const { quotes } = await open(token);
     const priced = { provider_response_status: 'Pending', mrc_value, mrc_code: 'USD', nrc_value, nrc_code: 'USD' };
@@ -54,7 +54,7 @@ test('[QR-042] [SG-070] [QT-031] construction: unknown it wins nothing, it costs
 
   await sql(server.pool, `update service_groups set contract_terms = '{months_36}' where id = $1`, [groupId]);
   for (const letter of ['A', 'B', 'C'] as const) {
-    const provider = await makeProvider(server.pool, letter, mailOf(letter));
+    const provider = await makeProvider(server.pool, letter, emailOf(letter));
     const asked = { provider_ids: [provider], due_at: '2099-02-01T18:00:00Z' };
     const answer = await server.call('POST', `${group}/add-quote-requests`, { as: quoperator.token, body: asked });
     expect(answer.status).toBe(201);

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parse, Kind } from 'graphql';
 
 /** Where a text was seen. `asserted` are the values that an assertion took. */
-export type Channel = 'shown' | 'answered' | 'sent' | 'mailed' | 'asserted';
+export type Channel = 'shown' | 'answered' | 'sent' | 'emailed' | 'asserted';
 
 /** What one test did, as it stands in the notes. */
 export interface TestNote {
@@ -50,7 +50,7 @@ const state: State = ((globalThis as Record<symbol, unknown>)[key] as State | un
 export function beginTest(ids: readonly string[]): void {
   const [calls, pages, drawn, events] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
   const [shown, answered, sent] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const texts = { shown, answered, sent, mailed: new Set<string>(), asserted: new Set<string>() };
+  const texts = { shown, answered, sent, emailed: new Set<string>(), asserted: new Set<string>() };
   state.test = ids.length === 0 ? undefined : { ids, calls, pages, drawn, events, texts };
 }
 

@@ -112,7 +112,7 @@ test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, posts the toke
     screen.getByText(/^dana@acme-dental\.example gets no more emails about requests, services and bills\./),
   ).toBeDefined();
   const undo = screen.getByRole('link', { name: 'Get emails again' });
-  expect(undo.getAttribute('href')).toBe('/dashboard/profile/mails');
+  expect(undo.getAttribute('href')).toBe('/dashboard/profile/emails');
 });
 
 test('[SV-046] [SV-047] a sales representative confirms an order without a login, and reads which', async () => {

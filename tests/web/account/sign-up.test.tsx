@@ -17,7 +17,7 @@ const provider = { 'GET /api/sso-provider': { body: { custom_sso_provider: 'lind
 const noProvider = { 'GET /api/sso-provider': { body: {} } };
 
 describe('/account/user-signup', () => {
-  test('[AC-021] the mail is sent again no sooner than 120 seconds after the last one', async () => {
+  test('[AC-021] the email is sent again no sooner than 120 seconds after the last one', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);
@@ -31,12 +31,12 @@ describe('/account/user-signup', () => {
     await pass(2);
     expect(resend.hasAttribute('disabled')).toBe(false);
     fireEvent.click(resend);
-    // Signing up again for an account that nobody verified sends the mail again.
+    // Signing up again for an account that nobody verified sends the email again.
     await waitFor(() => expect(page.calls('POST /api/account/user-signup')).toHaveLength(2));
     expect(resend.hasAttribute('disabled')).toBe(true);
   });
 
-  test('[AC-020] names the address that was mailed, and leads back to correct it with all that was filled in', async () => {
+  test('[AC-020] names the address that was emailed, and leads back to correct it with all that was filled in', async () => {
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);
     send(facts, 'Create account');
@@ -61,7 +61,7 @@ describe('/account/user-signup', () => {
     expect(page.calls('POST /api/account/user-signup')).toEqual([]);
   });
 
-  test('[AC-018] [VA-003] says of a free mail address beside all other mistakes', async () => {
+  test('[AC-018] [VA-003] says of a free email address beside all other mistakes', async () => {
     const page = open('/account/user-signup', {
       'GET /api/account/corporate-email': { body: { is_corporate: false } },
     });

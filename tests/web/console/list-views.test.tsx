@@ -17,7 +17,7 @@ const view = {
   version: 1,
   team_id: null,
   table_name: 'admin.contacts',
-  name: 'Castells by mail',
+  name: 'Castells by email',
   is_shared: true,
   created_by_id: 'other',
   arrangement: {
@@ -109,10 +109,10 @@ test('[TB-044] a view that staff share brings back search, order, page size and 
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
   const menu = await screen.findByRole('menu');
   await within(menu).findByText('Shared with all staff');
-  fireEvent.click(await within(menu).findByRole('menuitem', { name: 'Castells by mail' }));
+  fireEvent.click(await within(menu).findByRole('menuitem', { name: 'Castells by email' }));
   await waitFor(() => expect(told()).toEqual(whole));
   expect(screen.getByLabelText('Columns', { selector: 'output' }).textContent).toBe('email,name');
-  fireEvent.click(await screen.findByRole('button', { name: 'Castells by mail' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Castells by email' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Standard view' }));
   await waitFor(() => expect(told()).toEqual(['{}', 'name', 'ASC', '25', null, null, null]));
 });
@@ -121,9 +121,9 @@ test('what the reader changes then leaves the view in the address, and says that
   open(
     `?filter=%7B%22q%22%3A%22castell%22%7D&sort=email&order=DESC&page=1&perPage=50&saved=v1&columns=email,name&group=name`,
   );
-  await screen.findByRole('button', { name: 'Castells by mail' });
+  await screen.findByRole('button', { name: 'Castells by email' });
   fireEvent.click(screen.getByRole('button', { name: 'Sort' }));
-  await screen.findByRole('button', { name: 'Castells by mail, changed' });
+  await screen.findByRole('button', { name: 'Castells by email, changed' });
   expect(told()).toEqual(['{"q":"castell"}', 'id', 'DESC', '50', 'v1', 'email,name', 'name']);
 });
 

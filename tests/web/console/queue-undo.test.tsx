@@ -89,7 +89,7 @@ test('[AM-011] u takes back what was done last, while a row has the focus', asyn
   await waitFor(() => expect(events().slice(2)).toEqual([{ event: 'unreview' }, { event: 'unreview' }]));
 });
 
-test('[AM-011] what has left by mail says that it stays done, and offers nothing to take it back', async () => {
+test('[AM-011] what has left by email says that it stays done, and offers nothing to take it back', async () => {
   show('chase');
   press('Remind');
   await screen.findByText('Remind: 2 done. This cannot be taken back.');

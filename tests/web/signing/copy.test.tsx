@@ -1,4 +1,4 @@
-/** The page behind the mail with the sealed copy, and what earlier signers drew. */
+/** The page behind the email with the sealed copy, and what earlier signers drew. */
 import { ThemeProvider } from '@emotion/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(() => {
 const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 const shown = (content: React.ReactNode) =>
   render(<ThemeProvider theme={{ tokens: lightTokens }}>{content}</ThemeProvider>);
-const openMail = (): void => {
+const openEmail = (): void => {
   history.replaceState(null, '', '/confirm/signature?kind=copy&token=secret');
   shown(<SignaturePage />);
 };
@@ -35,9 +35,9 @@ const page = {
   ],
 };
 
-test('[DO-029] the mailed link shows the sealed copy and saves it; its token stands in no address', async () => {
+test('[DO-029] the emailed link shows the sealed copy and saves it; its token stands in no address', async () => {
   fetched.mockResolvedValueOnce(json(page));
-  openMail();
+  openEmail();
   expect(await screen.findByText('All have signed Order form B.pdf, and it is sealed.')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Sealed copy' })).toBeTruthy();
   expect(screen.getByText('Ana Ruiz')).toBeTruthy();
@@ -58,14 +58,14 @@ test('[DO-029] the mailed link shows the sealed copy and saves it; its token sta
 
 test('[DO-029] a link that ended says what to do, and offers no link to sign', async () => {
   fetched.mockResolvedValueOnce(json({ message: 'Not found.' }, 404));
-  openMail();
+  openEmail();
   expect(await screen.findByText(/Ask the person who sent it for a new copy\./)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 test('[DO-029] what the network lost is asked for again', async () => {
   fetched.mockImplementation(async () => json({ message: 'Fault' }, 500));
-  openMail();
+  openEmail();
   const again = await screen.findByRole('button', { name: 'Try again' });
   fetched.mockImplementation(async () => json(page));
   fireEvent.click(again);

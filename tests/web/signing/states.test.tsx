@@ -154,7 +154,7 @@ describe('the page of a signer', () => {
     expect(screen.queryByText(/version before/)).toBeNull();
   });
 
-  test('[DO-032] names the last day as the mail does: that of the team, wherever it is read', async () => {
+  test('[DO-032] names the last day as the email does: that of the team, wherever it is read', async () => {
     await open(page({ expires_at: '2026-12-07T05:59:59Z' }));
     expect(screen.getByText('Sign by Dec 06, 2026.')).toBeTruthy();
   });

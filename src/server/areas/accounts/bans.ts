@@ -1,4 +1,4 @@
-/** Banned addresses, mail domains and network addresses (AM-040). */
+/** Banned addresses, email domains and network addresses (AM-040). */
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';

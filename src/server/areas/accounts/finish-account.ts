@@ -1,4 +1,4 @@
-/** Finishes an account with the link of a mail: uses the link up, sets the password or leaves it to the company's provider, and founds a team for a person without one. */
+/** Finishes an account with the link of an email: uses the link up, sets the password or leaves it to the company's provider, and founds a team for a person without one. */
 import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -9,7 +9,7 @@ import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
-import { consumeLink, linkUses, type RedeemedLink } from '#server/kernel/mail/links.ts';
+import { consumeLink, linkUses, type RedeemedLink } from '#server/kernel/email/links.ts';
 import { newPassword, requireGoodPassword, setPassword } from './set-password.ts';
 import { companyOf } from './queries/people.ts';
 import { enforcedOfDomain } from './queries/single-sign-on.ts';

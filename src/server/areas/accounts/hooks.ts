@@ -129,7 +129,7 @@ const requireConfig = (system: Session, { scope }: Session, config: WireRecord):
 const user = ({ post }: HookServices): ResourceHooks<'user'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => lowered(values),
-  // Without the mail nobody would tell the person of the account, and no password opens it.
+  // Without the email nobody would tell the person of the account, and no password opens it.
   afterCreate: (session, { id, email, first_name: firstName, is_demo: isDemo }) =>
     asSystem(session, async (system) => {
       if (!isDemo) await post.send(system, welcomeLetter({ id, email, firstName }));

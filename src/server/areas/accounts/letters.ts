@@ -1,6 +1,6 @@
 /** The letters that accounts send, with their links. */
 import { limits } from '#generated/domain/limits.ts';
-import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Letter } from '#server/kernel/email/post-office.ts';
 
 export interface Addressee {
   readonly id: string;

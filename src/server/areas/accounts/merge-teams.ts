@@ -37,7 +37,7 @@ const pointing = [
   ['teams', 'parent_team_id'],
   ['link_tokens', 'team_id'],
   ['notifications', 'team_id'],
-  ['mail_deliveries', 'team_id'],
+  ['email_deliveries', 'team_id'],
   ['demo_accounts', 'team_id'],
 ] as const satisfies readonly TableColumn[];
 

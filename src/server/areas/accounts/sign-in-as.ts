@@ -1,4 +1,4 @@
-/** Signs a person in who has shown who they are: by a password or by the link of a mail. */
+/** Signs a person in who has shown who they are: by a password or by the link of an email. */
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';

@@ -2,7 +2,7 @@
 import { calendarFile } from '#domain/format/calendar-file.ts';
 import { installActions } from '#generated/domain/lists/install-action.ts';
 import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-type.ts';
-import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Letter } from '#server/kernel/email/post-office.ts';
 import type { placeToTell } from './queries.ts';
 
 export type PlaceToTell = Awaited<ReturnType<typeof placeToTell.one>>;

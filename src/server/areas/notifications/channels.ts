@@ -1,5 +1,5 @@
 /** By which ways a person hears of an event, and when (NO-016, NO-018). */
-import { heldUntil, nextDigest, type QuietHours } from '#domain/notices/mail-time.ts';
+import { heldUntil, nextDigest, type QuietHours } from '#domain/notices/email-time.ts';
 import type { Digest } from '#generated/domain/lists/digest.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
 
@@ -15,11 +15,11 @@ export interface Wishes {
 
 export interface Delivery {
   readonly isInApp: boolean;
-  /** Goes at once, waits for a collected mail of that kind, or is not written; `immediate` collects what quiet hours held. */
-  readonly mail: 'now' | WaitingMail | null;
+  /** Goes at once, waits for a collected email of that kind, or is not written; `immediate` collects what quiet hours held. */
+  readonly email: 'now' | WaitingEmail | null;
 }
 
-export interface WaitingMail {
+export interface WaitingEmail {
   readonly digest: Exclude<Digest, 'off'>;
   /** Milliseconds since 1970. */
   readonly dueAt: number;
@@ -30,17 +30,17 @@ export function deliveryFor(event: NotificationDefinition, wishes: Wishes, now: 
   const has = (channel: 'in_app' | 'email'): boolean =>
     event.channels.includes(channel) && (event.isTransactional || wishes.channels.includes(channel));
   if (event.isGroupBound && wishes.followedGroupsOnly && !wishes.isInvolved && !event.isTransactional) return nothing;
-  return { isInApp: has('in_app'), mail: has('email') ? mailBy(event, wishes, now, isUrgent) : null };
+  return { isInApp: has('in_app'), email: has('email') ? emailBy(event, wishes, now, isUrgent) : null };
 }
 
-const nothing: Delivery = { isInApp: false, mail: null };
+const nothing: Delivery = { isInApp: false, email: null };
 
-function mailBy(
+function emailBy(
   event: NotificationDefinition,
   { digest, quiet }: Wishes,
   now: number,
   isUrgent: boolean,
-): Delivery['mail'] {
+): Delivery['email'] {
   if (event.isTransactional) return 'now';
   if (digest === 'off') return null;
   if (digest !== 'immediate') return { digest, dueAt: nextDigest(digest, quiet.zone, now) };

@@ -1,4 +1,4 @@
-/** The job that turns news into in-app notifications, mails and webhook calls, exactly once. */
+/** The job that turns news into in-app notifications, emails and webhook calls, exactly once. */
 import { messages } from '#generated/domain/messages.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
@@ -7,10 +7,10 @@ import { clip } from '#server/kernel/data/clip.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
-import { merge } from '#server/kernel/mail/merge.ts';
-import { postLetter } from '#server/kernel/mail/post.ts';
+import { merge } from '#server/kernel/email/merge.ts';
+import { postLetter } from '#server/kernel/email/post.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
-import type { Earlier } from '#server/kernel/mail/outgoing.ts';
+import type { Earlier } from '#server/kernel/email/outgoing.ts';
 import { earlierOf } from './earlier.ts';
 import { audienceOf } from './audience.ts';
 import { deliveryFor, type Delivery } from './channels.ts';
@@ -82,10 +82,10 @@ async function tell(
 ): Promise<void> {
   const { event, news, values } = notice;
   const isUrgent = notice.subject.record?.['priority'] === urgent;
-  const { isInApp, mail } = deliveryFor(event, { ...person, isInvolved }, Date.now(), isUrgent);
+  const { isInApp, email } = deliveryFor(event, { ...person, isInvolved }, Date.now(), isUrgent);
   const page = pageOf(news, notice.subject, person.isStaff);
-  if (isInApp || (mail !== null && mail !== 'now')) await addNotification(session, notice, person, page, mail);
-  if (mail !== 'now') return;
+  if (isInApp || (email !== null && email !== 'now')) await addNotification(session, notice, person, page, email);
+  if (email !== 'now') return;
   await postLetter(session, deps.enqueue, {
     template: news.event,
     to: person.email,
@@ -94,7 +94,7 @@ async function tell(
     values: { ...values, link: `${deps.publicUrl}${page}` },
     ...(person.mayAnswer && news.record && { thread: { ...news.record, isNote: news.isNote === true } }),
     ...(notice.earlier.length > 0 && { earlier: notice.earlier }),
-    // What a person wrote is no automatic notice, whose answers mail programs hold back.
+    // What a person wrote is no automatic notice, whose answers email programs hold back.
     ...(news.actorId !== null && news.values?.['comment'] !== undefined && { isWritten: true as const }),
   });
 }
@@ -104,10 +104,10 @@ async function addNotification(
   notice: Notice,
   person: Person,
   url: string,
-  mail: Delivery['mail'],
+  email: Delivery['email'],
 ): Promise<void> {
   const { event, news, subject, values } = notice;
-  const waiting = mail === 'now' ? null : mail;
+  const waiting = email === 'now' ? null : email;
   const id = newId();
   const title = clip('notification', 'title', merge(event.template?.inApp ?? event.title, values));
   const text = clip('notification', 'text', merge(event.template?.text ?? event.description, values));
@@ -119,7 +119,7 @@ async function addNotification(
     title,
     text,
     url,
-    channels: mail === null ? ['in_app'] : ['in_app', 'email'],
+    channels: email === null ? ['in_app'] : ['in_app', 'email'],
     group: idOf(subject.group),
     entity: news.record?.entity ?? null,
     record: news.record?.id ?? null,

@@ -1,14 +1,14 @@
-/** The collected mails: daily and weekly ones, and those that quiet hours held. Each piece of news stands in one of them. */
+/** The collected emails: daily and weekly ones, and those that quiet hours held. Each piece of news stands in one of them. */
 import type pg from 'pg';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
-import type { MailId } from '#generated/domain/mails.ts';
+import type { EmailId } from '#generated/domain/emails.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
-import { postLetter } from '#server/kernel/mail/post.ts';
+import { postLetter } from '#server/kernel/email/post.ts';
 import { claimDigest, digestsDue, lockedReader } from './queries.ts';
 
 declare module '#server/kernel/jobs/job-types.ts' {
@@ -26,15 +26,15 @@ export interface DigestDeps {
 
 const scope = jobScope('digests');
 
-const templates: Readonly<Record<string, MailId>> = {
+const templates: Readonly<Record<string, EmailId>> = {
   daily: 'daily-digest',
   weekly: 'weekly-digest',
   immediate: 'held-news',
 };
 
 /**
- * One transaction for each mail: workers that come at once share the people, and what one that dies had taken is left to
- * others. A mail that fails is told, tried again with the next digests, and keeps no other back.
+ * One transaction for each email: workers that come at once share the people, and what one that dies had taken is left to
+ * others. An email that fails is told, tried again with the next digests, and keeps no other back.
  */
 export async function sendDigests(deps: DigestDeps, now: Date): Promise<void> {
   const due = await transaction(deps.pool, scope, { mode: 'read' }, (session) =>
@@ -48,14 +48,14 @@ export async function sendDigests(deps: DigestDeps, now: Date): Promise<void> {
 
 type Due = Awaited<ReturnType<typeof digestsDue.all>>[number];
 
-/** What was read meanwhile is not told again, and nobody gets an empty mail. */
+/** What was read meanwhile is not told again, and nobody gets an empty email. */
 async function sendOne(session: Session, { enqueue, publicUrl }: DigestDeps, due: Due, now: Date): Promise<void> {
   const reader = await lockedReader.first(session, { user: due.user });
   if (!reader) return;
   const taken = await claimDigest.all(session, { ...due, now: now.toISOString() });
   const news = taken.filter(({ is_unread }) => is_unread);
   const template = templates[due.digest ?? ''];
-  if (news.length === 0 || !reader.wants_mail || template === undefined) return;
+  if (news.length === 0 || !reader.wants_email || template === undefined) return;
   const teams = [...new Set(news.flatMap(({ team }) => team ?? []))].toSorted();
   await postLetter(session, enqueue, {
     template,

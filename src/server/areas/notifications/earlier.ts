@@ -1,15 +1,15 @@
-/** What was said on a ticket before the words that a mail brings, so that it makes sense when it is sent on. (workplace 5) */
+/** What was said on a ticket before the words that an email brings, so that it makes sense when it is sent on. (workplace 5) */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import type { Earlier } from '#server/kernel/mail/outgoing.ts';
+import type { Earlier } from '#server/kernel/email/outgoing.ts';
 import type { News } from '#server/kernel/notify/news.ts';
 import { wordsOnTicket } from './queries.ts';
 import { shownDate } from './values.ts';
 
-const { messages: most, characters } = limits.mailQuoted;
+const { messages: most, characters } = limits.emailQuoted;
 
-/** Notes of staff are never quoted: they would leave with the first mail that is sent on. */
+/** Notes of staff are never quoted: they would leave with the first email that is sent on. */
 export async function earlierOf(session: Session, { record, values }: News): Promise<readonly Earlier[]> {
   const comment = values?.['comment'];
   if (record?.entity !== 'ticket' || comment === undefined) return [];

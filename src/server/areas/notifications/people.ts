@@ -1,5 +1,5 @@
 /** The people of an audience who may read what the news is about, with their wishes. */
-import type { QuietHours } from '#domain/notices/mail-time.ts';
+import type { QuietHours } from '#domain/notices/email-time.ts';
 import type { Digest } from '#generated/domain/lists/digest.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { heldPermissions } from '#server/kernel/identity/load-principal.ts';
@@ -18,7 +18,7 @@ export interface Person {
   readonly digest: Digest;
   readonly followedGroupsOnly: boolean;
   readonly quiet: QuietHours;
-  /** Whether an answer by mail would be heard. */
+  /** Whether an answer by email would be heard. */
   readonly mayAnswer: boolean;
 }
 

@@ -25,12 +25,12 @@ interface NewNotification {
   readonly entity: string | null;
   readonly record: string | null;
   readonly digest: Col<'notifications.digest'> | null;
-  /** ISO; null when no collected mail waits. */
+  /** ISO; null when no collected email waits. */
   readonly due: string | null;
 }
 
 export const addNotification = raw<NewNotification, never>`
-  insert into notifications (id, user_id, event_id, team_id, title, text, url, channels, service_group_id, record_entity, record_id, digest, mail_due_at)
+  insert into notifications (id, user_id, event_id, team_id, title, text, url, channels, service_group_id, record_entity, record_id, digest, email_due_at)
   values (${'id'}, ${'user'}, ${'event'}, ${'team'}, ${'title'}, ${'text'}, ${'url'}, ${'channels'}, ${'group'}, ${'entity'}, ${'record'}, ${'digest'}, ${'due'})`;
 
 /** The add-on products that the team holds today. */
@@ -125,9 +125,9 @@ export const quotesToCount = raw<{ group: string; request: string | null }, { pr
      and q.service_group_id = ${'group'}
      and case when ${'request'}::uuid is null then q.listed_to_user else q.quote_request_id = ${'request'} end`;
 
-/** Whose collected mails are due, by kind. */
+/** Whose collected emails are due, by kind. */
 export const digestsDue = raw<{ now: string }, { user: string; digest: Col<'notifications.digest'> }>`
-  select distinct user_id as "user", digest from notifications where mail_due_at <= ${'now'}::timestamptz and digest is not null`;
+  select distinct user_id as "user", digest from notifications where email_due_at <= ${'now'}::timestamptz and digest is not null`;
 
 interface Collected {
   readonly title: string;
@@ -139,16 +139,16 @@ interface Collected {
 export const claimDigest = raw<{ user: string; digest: Col<'notifications.digest'>; now: string }, Collected>`
   with due as (
     select id from notifications
-     where user_id = ${'user'} and digest = ${'digest'} and mail_due_at <= ${'now'}::timestamptz for update),
+     where user_id = ${'user'} and digest = ${'digest'} and email_due_at <= ${'now'}::timestamptz for update),
   taken as (
-    update notifications n set mail_due_at = null, mailed_at = now() from due where n.id = due.id
+    update notifications n set email_due_at = null, emailed_at = now() from due where n.id = due.id
     returning n.id, n.title, n.team_id, n.state)
   select k.title, t.name as team, k.state = ${value<'notifications.state'>('unread')} as is_unread
     from taken k left join teams t on t.id = k.team_id order by k.id`;
 
-/** Nobody while another worker is at the mails of this person. */
-export const lockedReader = raw<{ user: string }, { email: string; first_name: string; wants_mail: boolean }>`
-  select email, first_name, deactivated_at is null and unsubscribed_at is null as wants_mail
+/** Nobody while another worker is at the emails of this person. */
+export const lockedReader = raw<{ user: string }, { email: string; first_name: string; wants_email: boolean }>`
+  select email, first_name, deactivated_at is null and unsubscribed_at is null as wants_email
     from users where id = ${'user'} for no key update skip locked`;
 
 /** Endpoints that want the event; one without a list wants all. */

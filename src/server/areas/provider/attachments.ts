@@ -8,7 +8,7 @@ import { addRecord } from '#server/kernel/data/system-write.ts';
 import { deleteRecord } from '#server/kernel/data/write.ts';
 import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { ApiError, notFound } from '#server/kernel/errors.ts';
-import { linkUses } from '#server/kernel/mail/links.ts';
+import { linkUses } from '#server/kernel/email/links.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { invalidLink, withQuoteRequest, type QuoteRequest } from './link.ts';
 import { providerPage } from './page.ts';

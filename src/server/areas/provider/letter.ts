@@ -4,12 +4,12 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
-import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Letter } from '#server/kernel/email/post-office.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { letterFacts, type LetterSite } from './queries.ts';
 
-export type ProviderMail =
+export type ProviderEmail =
   | 'provider-quote-request'
   | 'provider-reminder'
   | 'provider-reminder-final'
@@ -19,7 +19,7 @@ export type ProviderMail =
 /** Page of the provider; it takes the token out of the address bar. */
 const path = '/confirm/quote-request';
 const hoursPerDay = 24;
-const withLink: ReadonlySet<ProviderMail> = new Set([
+const withLink: ReadonlySet<ProviderEmail> = new Set([
   'provider-quote-request',
   'provider-reminder',
   'provider-reminder-final',
@@ -31,7 +31,7 @@ type Facts = RowOf<typeof letterFacts>;
 /** Null when the provider has no email address: it was asked another way. */
 export async function providerLetter(
   session: Session,
-  template: ProviderMail,
+  template: ProviderEmail,
   requestId: string,
 ): Promise<Letter | null> {
   const facts = await letterFacts.first(session, { request: requestId });
@@ -62,7 +62,7 @@ function linkHours(dueAt: string | null): number {
   return Math.ceil(untilDue) + limits.providerLinkDaysAfterDue * hoursPerDay;
 }
 
-function valuesOf(template: ProviderMail, facts: Facts): Readonly<Record<string, string>> {
+function valuesOf(template: ProviderEmail, facts: Facts): Readonly<Record<string, string>> {
   const { sites, due_at: dueAt } = facts;
   return {
     contact: facts.contact ?? 'team',

@@ -36,7 +36,7 @@ export async function openedBy(session: Session, token: string): Promise<{ linkI
   return { linkId, request };
 }
 
-/** The audit names the link, not the person: whoever holds the mail may answer. */
+/** The audit names the link, not the person: whoever holds the email may answer. */
 const bearerScope = (linkId: string, subjectId: string, caller: Scope): Scope =>
   systemScope(
     'provider-page',

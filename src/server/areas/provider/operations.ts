@@ -2,7 +2,7 @@
 import type { QuoteRequestsBehaviors } from '#generated/api/operations/quote-requests.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
-import { linkUses } from '#server/kernel/mail/links.ts';
+import { linkUses } from '#server/kernel/email/links.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';

@@ -1,4 +1,4 @@
-/** A reminder of one request: the mail, the count, when the next one leaves, and the news of it. */
+/** A reminder of one request: the email, the count, when the next one leaves, and the news of it. */
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';

@@ -23,7 +23,7 @@ interface Told {
   readonly groups: readonly MadeGroup[];
 }
 
-/** Everything leaves with the transaction: mails, notifications and the calls of the lead form and the CRM. [QN-333] [QN-335] */
+/** Everything leaves with the transaction: emails, notifications and the calls of the lead form and the CRM. [QN-333] [QN-335] */
 export async function tellOfRequest(session: Session, context: CallContext, told: Told): Promise<void> {
   const { notifier } = context.services;
   const { row, teamId, groups } = told;
@@ -43,7 +43,7 @@ export async function tellOfRequest(session: Session, context: CallContext, told
       record: { entity: 'service-group', id },
     });
   }
-  await mailAuthor(session, context, told);
+  await emailAuthor(session, context, told);
   if (row.isDemo) return;
   await keepIntake(session, teamId, told.ground);
   await callSales(session, context, told);
@@ -51,7 +51,7 @@ export async function tellOfRequest(session: Session, context: CallContext, told
 
 const valuesOf = ({ ground, groups }: Told) => ({ services: servicesText(ground), count: String(groups.length) });
 
-async function mailAuthor(
+async function emailAuthor(
   session: Session,
   context: CallContext,
   { row, teamId, accountId, ground, groups }: Told,

@@ -25,7 +25,7 @@ import { factsFor } from './facts.ts';
 import { bookMeeting, meetingIn, meetingOf, slotTaken } from './meeting.ts';
 import { addResponse, removeResponses, summarize } from './queries.ts';
 import { definition, readStored, type GivenAnswer, type QuestionnaireRow } from './row.ts';
-import { distrust, mailIssues } from './trust.ts';
+import { distrust, emailIssues } from './trust.ts';
 
 interface Book {
   readonly responses: Responses;
@@ -61,7 +61,7 @@ async function saved(
   if (!result.ok) {
     const copied = correctedCopy(book.responses, context, answer);
     if (copied) return { ...book, responses: copied };
-    throw refusedAnswer([...result.issues, ...mailIssues(answer.data)]);
+    throw refusedAnswer([...result.issues, ...emailIssues(answer.data)]);
   }
   const issues = await distrust(session, row, answer.data);
   if (issues.length > 0) throw refusedAnswer(issues);

@@ -4,12 +4,12 @@ import { messages } from '#generated/domain/messages.ts';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHit, mailsFrom } from '#server/kernel/data/hits.ts';
+import { countHit, emailsFrom } from '#server/kernel/data/hits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
 import { snakeKeys } from '#server/kernel/data/keys.ts';
-import { issueLink } from '#server/kernel/mail/link.ts';
+import { issueLink } from '#server/kernel/email/link.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { saveAnswers } from './answers.ts';
 import { complete } from './complete.ts';
@@ -155,7 +155,7 @@ async function sendAgain(
   id: string,
   visitorId: string | undefined,
 ): Promise<{ message: string }> {
-  await countHit(context.pool, mailsFrom(context.ipAddress));
+  await countHit(context.pool, emailsFrom(context.ipAddress));
   return changing(context, id, visitorId, async (session, row) => {
     const letter = await letterOf(session, row);
     if (!letter) throw new ApiError('conflict', { message: messages['questionnaire.nothingToVerify'] });

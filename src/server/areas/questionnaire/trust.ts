@@ -1,4 +1,4 @@
-/** What only the server can know of an answer: whether the records and files that it names are the caller's, and the mail domain. */
+/** What only the server can know of an answer: whether the records and files that it names are the caller's, and the email domain. */
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type AnswerData, type FileAnswer, type LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -12,7 +12,7 @@ import { definition, type QuestionnaireRow } from './row.ts';
 /** Empty when the answer may be stored. The session acts as the server. */
 export async function distrust(session: Session, row: QuestionnaireRow, data: AnswerData): Promise<readonly Issue[]> {
   return [
-    ...mailIssues(data),
+    ...emailIssues(data),
     ...fileIssues(row, data),
     ...countryIssues(data),
     ...(await addressIssues(session, row, data)),
@@ -29,7 +29,7 @@ const locationsIn = (data: AnswerData): readonly LocationAnswer[] => [
 ];
 
 /** Told beside the issues of the rules, which need no database. */
-export function mailIssues(data: AnswerData): readonly Issue[] {
+export function emailIssues(data: AnswerData): readonly Issue[] {
   const email: unknown = dataAs('contact', data)?.contact?.email;
   if (typeof email !== 'string' || isCorporateEmail(email)) return [];
   return [{ path: ['contact', 'email'], message: messages['validation.corporateEmailQuestionnaire'] }];

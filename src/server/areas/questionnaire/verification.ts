@@ -1,6 +1,6 @@
-/** The verification mail of a submitted questionnaire. */
+/** The verification email of a submitted questionnaire. */
 import { finish } from '#domain/questionnaire/finish.ts';
-import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Letter } from '#server/kernel/email/post-office.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { factsFor } from './facts.ts';
 import { contactOfUser } from './queries.ts';

@@ -1,4 +1,4 @@
-/** Gives a visitor who finished a questionnaire an account and a team, to be proved by the link of a mail. */
+/** Gives a visitor who finished a questionnaire an account and a team, to be proved by the link of an email. */
 import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -8,7 +8,7 @@ import type { Ground } from '#domain/questionnaire/ground.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
 import { requireNotBannedIn, normalEmail, foundTeam } from '#server/areas/accounts/contract.ts';
 import { countHit, perNetwork } from '#server/kernel/data/hits.ts';
-import type { Letter } from '#server/kernel/mail/post-office.ts';
+import type { Letter } from '#server/kernel/email/post-office.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -43,7 +43,7 @@ export async function submitAsVisitor(
   );
 }
 
-/** The mail with the link that completes the questionnaire. */
+/** The email with the link that completes the questionnaire. */
 export const verificationLetter = (
   questionnaireId: string,
   userId: string,

@@ -22,7 +22,7 @@ export interface UserPrincipal {
   /** The password was chosen by somebody else: nothing but changing it is open (ruling 14). */
   readonly mustChangePassword?: true;
   /** Known by a reply address and a proved sender instead of a session. */
-  readonly isByMail?: true;
+  readonly isByEmail?: true;
 }
 
 export interface ApiKeyPrincipal {

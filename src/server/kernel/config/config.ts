@@ -18,7 +18,7 @@ export interface Config {
   /** What needs a session of its own, or the owner of the tables, goes here: migrations, jobs and notices. */
   readonly databaseDirectUrl: string | undefined;
   readonly dataDir: string;
-  /** Origin that links in mails start with, without a trailing slash. */
+  /** Origin that links in emails start with, without a trailing slash. */
   readonly publicUrl: string;
   /** Where visitors go who leave the questionnaire or hold an invalid invitation (SH-061). */
   readonly publicHomeUrl: string;
@@ -27,12 +27,12 @@ export interface Config {
   /** Peers that are believed about the address of a caller: addresses, networks, or the names that environment.schema.ts tells. */
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string | undefined;
-  /** Domain of the addresses to which people answer by mail; undefined: nobody can. */
+  /** Domain of the addresses to which people answer by email; undefined: nobody can. */
   readonly replyDomain: string | undefined;
   /** The mail server whose word on a sender is believed. */
-  readonly mailAuthority: string | undefined;
-  /** Where that server hands mail over by SMTP; undefined: by HTTP alone. */
-  readonly mailInPort: number | undefined;
+  readonly emailAuthority: string | undefined;
+  /** Where that server hands email over by SMTP; undefined: by HTTP alone. */
+  readonly inboundEmailPort: number | undefined;
   readonly storageUrl: string | undefined;
   /** What keys are made from; undefined in a demo, which makes its own and keeps it with its data. */
   readonly sessionSecret: string | undefined;
@@ -92,8 +92,8 @@ export function loadConfig(variables: Variables = process.env): Config {
     trustedProxies: proxiesOf(environment.TRUST_PROXY),
     smtpUrl: environment.SMTP_URL,
     replyDomain: environment.REPLY_DOMAIN,
-    mailAuthority: environment.MAIL_AUTHORITY,
-    mailInPort: environment.MAIL_IN_PORT,
+    emailAuthority: environment.EMAIL_AUTHORITY,
+    inboundEmailPort: environment.INBOUND_EMAIL_PORT,
     storageUrl: environment.STORAGE_URL,
     sessionSecret: environment.SESSION_SECRET,
     formerSecret: environment.SESSION_SECRET_BEFORE,

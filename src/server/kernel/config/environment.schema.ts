@@ -68,19 +68,19 @@ export const environmentSchema = {
     REPLY_DOMAIN: {
       type: 'string',
       pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
-      description: 'the domain of the addresses to which people answer by mail, such as reply.trunkline.example.',
+      description: 'the domain of the addresses to which people answer by email, such as reply.trunkline.example.',
     },
-    MAIL_AUTHORITY: {
+    EMAIL_AUTHORITY: {
       type: 'string',
       pattern: '^[\\w.-]+$',
       description:
         'the name that your mail server writes into Authentication-Results, such as mx.trunkline.example; it comes with REPLY_DOMAIN.',
     },
-    MAIL_IN_PORT: {
+    INBOUND_EMAIL_PORT: {
       type: 'integer',
       minimum: 1,
       maximum: 65535,
-      description: 'the port on which your mail server hands over mail for REPLY_DOMAIN by SMTP.',
+      description: 'the port on which your mail server hands over email for REPLY_DOMAIN by SMTP.',
     },
     STORAGE_URL: {
       type: 'string',
@@ -173,8 +173,8 @@ export const environmentSchema = {
     // Several servers may share a database: what each of them made for itself, the others would not know.
     { if: { required: ['DATABASE_URL'] }, then: { required: ['PUBLIC_URL', 'SESSION_SECRET', 'SEALING_KEY'] } },
     // Nobody else can tell whether a sender is who it says.
-    { if: { required: ['REPLY_DOMAIN'] }, then: { required: ['MAIL_AUTHORITY'] } },
-    { if: { required: ['MAIL_IN_PORT'] }, then: { required: ['REPLY_DOMAIN'] } },
+    { if: { required: ['REPLY_DOMAIN'] }, then: { required: ['EMAIL_AUTHORITY'] } },
+    { if: { required: ['INBOUND_EMAIL_PORT'] }, then: { required: ['REPLY_DOMAIN'] } },
     // A pooler hands on neither notices nor the locks of a session.
     {
       if: {

@@ -24,8 +24,8 @@ export const perNetwork = (what: string, ipAddress: string, most: number, window
 });
 
 /** Emails that one network may cause. */
-export const mailsFrom = (ipAddress: string): HitLimit =>
-  perNetwork('mail', ipAddress, limits.signUpsPerAddressPerHour, 3600);
+export const emailsFrom = (ipAddress: string): HitLimit =>
+  perNetwork('email', ipAddress, limits.signUpsPerAddressPerHour, 3600);
 
 /** Records that strangers may create from one network. */
 export const strangerRecordsFrom = (ipAddress: string): HitLimit =>

@@ -59,7 +59,8 @@ export async function checkContent(
   return { contentType, stream: Readable.from([remade]) };
 }
 
-const isTextName = (extension: string): boolean => (limits.mailInFileTypes as readonly string[]).includes(extension);
+const isTextName = (extension: string): boolean =>
+  (limits.inboundEmailFileTypes as readonly string[]).includes(extension);
 
 /** Whatever its name says, it is handed out as plain text, so that nothing in it is a page or a script. */
 function textContent(file: UploadedFile, head: Uint8Array, found: string | undefined, field: string): CheckedContent {

@@ -138,7 +138,7 @@ function plainValue(value: unknown, { options = [], inputType }: Named, digits: 
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : (label(value) ?? '');
 }
 
-/** `Route map <https://maps.example/a.kmz>`, as addresses of mails are written. */
+/** `Route map <https://maps.example/a.kmz>`, as addresses of emails are written. */
 const linkText = ({ text, url }: { readonly text: string; readonly url: string }): string =>
   text === url ? url : `${text} <${url}>`;
 

@@ -53,13 +53,13 @@ export const loadUserOfSession = async (pool: pg.Pool, sessionId: string): Promi
     ),
   );
 
-/** Somebody who is known by a mail; null for who is gone or must choose a password first. */
-export async function loadUserByMail(pool: pg.Pool, userId: string): Promise<UserPrincipal | null> {
-  const rows = await transaction(pool, jobScope('mail-in'), { mode: 'batch' }, (session) =>
+/** Somebody who is known by an email; null for who is gone or must choose a password first. */
+export async function loadUserByEmail(pool: pg.Pool, userId: string): Promise<UserPrincipal | null> {
+  const rows = await transaction(pool, jobScope('inbound-email'), { mode: 'batch' }, (session) =>
     personById.all(session, { user: userId }),
   );
   const user = toPrincipal(rows);
-  return user === null || user.mustChangePassword ? null : { ...user, sessionId: '', isByMail: true };
+  return user === null || user.mustChangePassword ? null : { ...user, sessionId: '', isByEmail: true };
 }
 
 /** Of many sessions in one statement; those that have ended are missing. */

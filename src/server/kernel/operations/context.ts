@@ -12,10 +12,10 @@ import type { CookieJar } from '../http/cookies.ts';
 import type { Sealer } from '../pdf/types.ts';
 import type { SecretBox } from '../secret-box.ts';
 import type { Enqueue, Jobs } from '../jobs/jobs.ts';
-import type { DeliverDeps } from '../mail/deliver.ts';
-import type { ReplyAddresses } from '../mail/incoming/reply-addresses.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
-import type { PostOffice } from '../mail/post-office.ts';
+import type { DeliverDeps } from '../email/deliver.ts';
+import type { ReplyAddresses } from '../email/incoming/reply-addresses.ts';
+import type { Mailbox } from '../email/mailbox.ts';
+import type { PostOffice } from '../email/post-office.ts';
 import type { Notifier } from '../notify/news.ts';
 import type { Reach } from '../outside/aimed-call.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -42,11 +42,11 @@ export interface Services {
   readonly realtime: Realtime | null;
   /** Where the NetBox of a team may be. */
   readonly netboxReach: (url: string) => Reach;
-  /** Hears of mails that never arrive. */
+  /** Hears of emails that never arrive. */
   readonly onUndeliverable: DeliverDeps['onUndeliverable'];
-  /** Where people answer by mail; null where no mail comes in. */
+  /** Where people answer by email; null where no email comes in. */
   readonly replies: ReplyAddresses | null;
-  /** The demo's mails; null with a real mail server. */
+  /** The demo's emails; null with a real mail server. */
   readonly mailbox: Mailbox | null;
   /** Ends what runs in the background. */
   readonly stop: () => Promise<void>;

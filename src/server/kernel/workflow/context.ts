@@ -1,7 +1,7 @@
 /** What a guard and an effect get to know of the transition that they belong to. */
 import type { WorkflowId, workflows } from '#generated/domain/workflows/registry.ts';
 import type { TransitionDefinition } from '#runtime/product.ts';
-import type { PostOffice } from '../mail/post-office.ts';
+import type { PostOffice } from '../email/post-office.ts';
 import type { FieldErrors } from '../errors.ts';
 import type { RecordOf } from '../data/record.ts';
 import type { Session } from '../data/session.ts';

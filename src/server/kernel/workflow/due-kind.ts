@@ -1,6 +1,6 @@
 /** One kind of work whose time comes by itself. */
 import type pg from 'pg';
-import type { PostOffice } from '../mail/post-office.ts';
+import type { PostOffice } from '../email/post-office.ts';
 import type { Session } from '../data/session.ts';
 import type { Prepared } from '../data/statements/prepared.ts';
 import { param, part, raw, type Part } from '../data/statements/raw.ts';

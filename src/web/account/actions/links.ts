@@ -1,11 +1,11 @@
 /** Links that do one thing: unsubscribing, a new email address, and the provider's confirmation of an order. */
-import { confirmEmailChange as takeEmail, unsubscribe as endMails } from '#generated/client/account.ts';
+import { confirmEmailChange as takeEmail, unsubscribe as endEmails } from '#generated/client/account.ts';
 import { acceptServiceOrder as confirmOrder } from '#generated/client/procurement.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import type { Action } from '#web/ui/form/steps/steps-screen.ts';
 
 export const unsubscribe: Action = async ({ query }) => {
-  const { email } = await endMails({ token: query['token'] ?? '' });
+  const { email } = await endEmails({ token: query['token'] ?? '' });
   return { outcome: 'done', values: { email } };
 };
 

@@ -1,4 +1,4 @@
-/** New accounts: the form, the verification mail, and the password that finishes them (AC-016..AC-025, AC-037..AC-042). */
+/** New accounts: the form, the verification email, and the password that finishes them (AC-016..AC-025, AC-037..AC-042). */
 import * as account from '#generated/client/account.ts';
 import type { CompleteQuestionnaireSignUpBody, LinkPassword, SignUpBody } from '#generated/client/account.ts';
 import { accountMessages } from '#generated/domain/messages/account.ts';
@@ -43,7 +43,7 @@ function signUpFailure(error: unknown): unknown {
   return new HttpError(status, code, { ...fields, message: isShownBesideFields ? told : `${told}: ${message}` });
 }
 
-/** Signing up again for the same unverified account sends the mail again. */
+/** Signing up again for the same unverified account sends the email again. */
 export const resendVerification: Action = async (input) => {
   await account.signUp(signUpBody(input));
   flash(accountMessages['account.verificationSent'], 'success');

@@ -50,7 +50,7 @@ function wayOf(provider: WireRecord): string {
   const [contact, aggregator] = [provider['quotes_contact'] as Named, provider['aggregator'] as Named];
   switch (provider['quote_method'] as QuoteMethod | null | undefined) {
     case 'EMAIL':
-      return contact?.email ? fill(texts['desk.byMail'], { contact: contact.email }) : texts['desk.byNoMail'];
+      return contact?.email ? fill(texts['desk.byEmail'], { contact: contact.email }) : texts['desk.byNoEmail'];
     case 'AGGREGATOR':
       return fill(texts['desk.byAggregator'], { aggregator: aggregator?.name ?? '' });
     case 'PRICING_TABLE':

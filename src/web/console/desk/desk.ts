@@ -68,9 +68,9 @@ const liveRequests = (records: readonly WireRecord[]): readonly WireRecord[] => 
 export const carrierName = (request: WireRecord): string =>
   String((request['provider'] as { readonly name?: unknown } | null | undefined)?.name ?? '');
 
-/** The answer is still to come, by mail or over the telephone. */
+/** The answer is still to come, by email or over the telephone. */
 export const isAwaited = ({ status }: WireRecord): boolean =>
   status === 'NOT_STARTED' || status === 'SENT' || status === 'FAILED';
 
-/** It takes no mails: somebody asks it in its portal or over the telephone, or takes the prices of its list. [PR-007] */
+/** It takes no emails: somebody asks it in its portal or over the telephone, or takes the prices of its list. [PR-007] */
 export const isAskedByHand = ({ channel }: WireRecord): boolean => channel !== 'EMAIL' && channel !== 'API';

@@ -108,7 +108,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       const { save } = await import('#domain/questionnaire/save.ts');
       const before = state.get();
       const result = save(definition, before.responses, before.context, { questionId, data }, before.attic);
-      if (!result.ok) return { kind: 'invalid', issues: [...result.issues, ...(await mailIssues(data))] };
+      if (!result.ok) return { kind: 'invalid', issues: [...result.issues, ...(await emailIssues(data))] };
       if (result.removed.length > 0 && !isAgreed) return { kind: 'removes', titles: titlesOf(result.removed) };
       state.set({ ...before, responses: result.responses, attic: result.attic, refused: null });
       const refusal = await sent({ key: newKey(), questionId, data, deletesLater: result.isChanged });
@@ -131,7 +131,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
 }
 
 /** What only the server knows of an answer that is refused already: all that is wrong with it is told at once. */
-async function mailIssues(data: AnswerData): Promise<readonly Issue[]> {
+async function emailIssues(data: AnswerData): Promise<readonly Issue[]> {
   const email = dataAs('contact', data)?.contact.email;
   if (email === undefined) return [];
   const { mayBeCorporate } = await import('#web/shell/session/corporate-email.ts');

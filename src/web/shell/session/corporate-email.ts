@@ -1,4 +1,4 @@
-/** Whether forms take an address: the server alone knows the free and disposable mail services. [VA-003] */
+/** Whether forms take an address: the server alone knows the free and disposable email services. [VA-003] */
 import { checkCorporateEmail } from '#generated/client/account.ts';
 import { formats } from '#runtime/validation/formats.ts';
 

@@ -137,7 +137,7 @@ function lineOf({ status, signers, sent_at: sent, expires_at: end, sealed_at: se
     .join(' · ');
 }
 
-/** The newest of what is known; opening can be a mail scanner's doing. */
+/** The newest of what is known; opening can be an email scanner's doing. */
 function stateOf({
   status,
   signed_at: signed,

@@ -38,7 +38,7 @@ const lookAgainMs = 30_000;
 
 export function Done({ follower, page, onward, onPage }: Props) {
   const { name, signer: self, waiting_for: next, status, sealed_at: sealedAt } = page;
-  // The key of a page holds for an hour: the copy then comes by mail.
+  // The key of a page holds for an hour: the copy then comes by email.
   const [isFollowed, setIsFollowed] = useState(true);
   const isSealing = status === 'SIGNED' && sealedAt === null;
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Done({ follower, page, onward, onPage }: Props) {
       </Line>
       {isSealing && isFollowed && <Live>{texts['sign.sealing']}</Live>}
       {sealedAt === null && next !== null && <p>{fill(texts['sign.signsNext'], { name: next.name })}</p>}
-      {isSealing && !isFollowed && <p>{texts['sign.sealingMailed']}</p>}
+      {isSealing && !isFollowed && <p>{texts['sign.sealingEmailed']}</p>}
       {sealedAt === null && !isSealing && <p>{texts['sign.copyFollows']}</p>}
       {sealedAt !== null && (
         <Live>

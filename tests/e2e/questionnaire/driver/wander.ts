@@ -202,7 +202,7 @@ export class Wanderer {
 
 /** What a field is filled with, by what names it. */
 const texts: readonly (readonly [RegExp, (count: number, email: string) => string])[] = [
-  [/e-?mail/, (_, email) => email],
+  [/e-?email/, (_, email) => email],
   [/phone|telephone/, () => '512-555-0142'],
   [/postal|zip/, () => '60606'],
   [/state/, () => 'IL'],

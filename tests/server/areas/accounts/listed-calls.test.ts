@@ -4,8 +4,8 @@ import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
-import { issueLink } from '#server/kernel/mail/link.ts';
-import type { OutgoingLetter } from '#server/kernel/mail/outgoing.ts';
+import { issueLink } from '#server/kernel/email/link.ts';
+import type { OutgoingLetter } from '#server/kernel/email/outgoing.ts';
 import { verbatim } from '#tests/schemas/specified.ts';
 import { tokenFor } from '#tests/support/links.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
@@ -42,8 +42,8 @@ interface Listed {
   readonly status: number;
   /** Tables that change, beside the counts and sessions of calls themselves. */
   readonly changes: readonly string[];
-  /** Kinds of the mails that go out. */
-  readonly mails?: readonly string[];
+  /** Kinds of the emails that go out. */
+  readonly emails?: readonly string[];
   readonly ready: () => Promise<Ready>;
   readonly answers?: object;
 }
@@ -129,7 +129,7 @@ const calls: readonly Listed[] = [
     does: 'makes an account that waits for its address to be verified',
     status: 200,
     changes: [...audited, 'users'],
-    mails: ['verify-email'],
+    emails: ['verify-email'],
     ready: async () => {
       const email = newEmail();
       return { body: { ...facts, email }, fact: ofUser(email, 'email_verified_at is null and password_hash is null') };
@@ -163,7 +163,7 @@ const calls: readonly Listed[] = [
     does: 'finishes the account that a questionnaire began, and gives the questionnaire to its team',
     status: 200,
     changes: [...changed, 'link_tokens', 'users', ...requested],
-    mails: ['request-received'],
+    emails: ['request-received'],
     ready: async () => {
       const email = newEmail();
       const played = await begin(server);
@@ -177,10 +177,10 @@ const calls: readonly Listed[] = [
   },
   {
     address: 'POST /account/forgot-password',
-    does: 'mails a link and leaves the account as it is',
+    does: 'emails a link and leaves the account as it is',
     status: 200,
     changes: [],
-    mails: ['reset-password'],
+    emails: ['reset-password'],
     ready: async () => ({ body: { email: (await forgetful()).email } }),
   },
   {
@@ -188,7 +188,7 @@ const calls: readonly Listed[] = [
     does: 'sets the password and ends every session',
     status: 200,
     changes: [...changed, 'link_tokens', 'users'],
-    mails: ['password-changed'],
+    emails: ['password-changed'],
     ready: async () => {
       const { email } = await forgetful();
       await post('/account/forgot-password', { email });
@@ -216,7 +216,7 @@ const calls: readonly Listed[] = [
   },
   {
     address: 'POST /unsubscribe',
-    does: 'ends such mails to the address',
+    does: 'ends such emails to the address',
     status: 200,
     changes: [...changed, 'link_tokens', 'users'],
     ready: async () => {
@@ -307,13 +307,13 @@ describe('[AC-082]', () => {
     expect(calls.map(({ address }) => address)).toEqual(listed);
   });
 
-  test.each(calls)('$address $does', async ({ address, status, changes, mails = [], ready, answers = {} }) => {
+  test.each(calls)('$address $does', async ({ address, status, changes, emails = [], ready, answers = {} }) => {
     const made = await ready();
     const isBefore = await isSo(made.fact);
     const sent = server.letters.length;
     const { answer, changed } = await effectOf(address, made);
     expect([answer.status, isBefore, changed]).toEqual([status, made.fact && false, changes.toSorted()]);
-    expect(server.letters.slice(sent).map(({ template }) => template)).toEqual(mails);
+    expect(server.letters.slice(sent).map(({ template }) => template)).toEqual(emails);
     expect(await isSo(made.fact)).toBe(made.fact && true);
     expect(answer.body ?? {}).toMatchObject(answers);
   });

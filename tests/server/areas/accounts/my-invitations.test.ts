@@ -28,7 +28,7 @@ async function invited(): Promise<{ person: Person; id: string }> {
   return { person, id: member.id };
 }
 
-test('a signed-in person sees who invited them where, and joins without the mailed link', async () => {
+test('a signed-in person sees who invited them where, and joins without the emailed link', async () => {
   const { person, id } = await invited();
   expect((await mine(person)).body).toEqual({ records: [{ id, team: 'Acme Dental', inviter: 'Dana Whitfield' }] });
   expect((await accept(id, person)).status).toBe(204);

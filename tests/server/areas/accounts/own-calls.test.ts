@@ -105,7 +105,7 @@ test('[TU-031] roles in a sub-team are changed one by one, to roles of that sub-
   expect([done.status, done.body.role_ids]).toEqual([200, [own]]);
 });
 
-test('[TU-015] [TU-016] an invitation is mailed again, and read to somebody on the phone; the latest link holds', async () => {
+test('[TU-015] [TU-016] an invitation is emailed again, and read to somebody on the phone; the latest link holds', async () => {
   const [role] = await sql(
     server.pool,
     `insert into team_roles (id, team_id, name, permissions) values (gen_random_uuid(), $1, 'Nobody', '{}') returning id`,
@@ -127,19 +127,19 @@ test('[TU-015] [TU-016] an invitation is mailed again, and read to somebody on t
   expect([await opens(first), await opens(again), await opens(told)]).toEqual([422, 422, 200]);
 });
 
-test('[NO-027] the mail service says what became of a mail, with the key that it was given', async () => {
+test('[NO-027] the email service says what became of an email, with the key that it was given', async () => {
   const id = newId();
   await sql(
     server.pool,
-    `insert into mail_deliveries (id, template, recipient, subject, status) values ($1, 'quote.listed', 'p@acme.example', 'S', 'sent')`,
+    `insert into email_deliveries (id, template, recipient, subject, status) values ($1, 'quote.listed', 'p@acme.example', 'S', 'sent')`,
     [id],
   );
   const events = [{ message_id: `<${id}@trunkline.example>`, status: 'bounced', detail: '550 no such mailbox' }];
-  const tell = (key: string) => server.call('POST', '/api/mail-deliveries/events', { body: { key, events } });
+  const tell = (key: string) => server.call('POST', '/api/email-deliveries/events', { body: { key, events } });
   const status = async () =>
-    (await sql(server.pool, 'select status, error from mail_deliveries where id = $1', [id]))[0];
+    (await sql(server.pool, 'select status, error from email_deliveries where id = $1', [id]))[0];
   expect((await tell('wrong')).status).toBe(401);
   expect(await status()).toEqual(['sent', null]);
-  const done = await tell(createHmac('sha256', sessionSecret).update('mail-events').digest('hex'));
+  const done = await tell(createHmac('sha256', sessionSecret).update('email-events').digest('hex'));
   expect([done.status, await status()]).toEqual([204, ['bounced', '550 no such mailbox']]);
 });

@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect((await post('/account/user-signup-completion', { token, password: 'Right-horse-2' })).status).toBe(422);
   });
 
-  test('[AC-022] sends the mail again to an unverified address, and only the newest link holds', async () => {
+  test('[AC-022] sends the email again to an unverified address, and only the newest link holds', async () => {
     const email = 'twice@lind-logistics.example';
     await post('/account/user-signup', { ...signUpFacts, email });
     const first = await tokenFor(server, email);
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(server.letters.filter(({ to }) => to === email).at(-1)?.template).toBe('signup-existing');
   });
 
-  test('[VA-003] refuses a free mail address', async () => {
+  test('[VA-003] refuses a free email address', async () => {
     const { status, body } = await post('/account/user-signup', { ...signUpFacts, email: 'rosa@Gmail.com' });
     expect(status).toBe(422);
     expect(body.email).toEqual(['Please enter a corporate email address']);

@@ -222,7 +222,7 @@ describe('single sign-on', () => {
     expect(told).toMatchObject([{ teamId: team, values: { domains: 'federated.example' } }]);
   });
 
-  test('[VA-007] [AC-018] no provider vouches for a free mail service', async () => {
+  test('[VA-007] [AC-018] no provider vouches for a free email service', async () => {
     const { status, body } = await setUp({ domains: ['federated.example', 'Gmail.com'] });
     expect([status, body.domains]).toEqual([422, ['Please use a corporate email address']]);
   });

@@ -44,7 +44,7 @@ test('[AM-015] [AM-031] [AM-032] administrators make and change users, with a ph
   for (const person of [operator, customer]) expect((await ask('POST', 'users', facts, person)).status).toBe(403);
   const made = await ask('POST', 'users', facts);
   expect([made.status, made.body]).toMatchObject([201, { ...facts, role: 'normal_user', is_superuser: false }]);
-  // Without the mail nobody would tell the person, and no password opens the account.
+  // Without the email nobody would tell the person, and no password opens the account.
   expect(server.letters.at(-1)).toMatchObject({
     template: 'welcome',
     to: facts.email,

@@ -200,7 +200,7 @@ test('[BI-032] a difference that staff keep quiet is listed with its decision, u
   const june = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
   await audit(june);
   const learned = await send('invoice-finding', await onlyFinding(june), specialist, 'learn', {
-    reason: 'Agreed by mail',
+    reason: 'Agreed by email',
   });
   expect(learned.body.status).toBe('EXCEPTION');
   const july = await makeInvoice('2026-07', [{ amount: usd(71_250) }]);

@@ -42,7 +42,7 @@ describe('[BI-030] the bill of scenario 13', () => {
     expect(await next()).toMatchObject({ label: 'Issue', event: 'issue' });
   });
 
-  test('[BI-027] [BI-012] is issued once: numbered, due after 30 days, printed, mailed, and told again by nobody', async () => {
+  test('[BI-027] [BI-012] is issued once: numbered, due after 30 days, printed, emailed, and told again by nobody', async () => {
     const { team, invoices } = await scenario();
     const bill = await billOf(team);
     const asked = await Promise.all([1, 2, 3].map(() => send('consolidated-bill', bill, people.specialist, 'issue')));

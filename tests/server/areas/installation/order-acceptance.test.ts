@@ -10,7 +10,7 @@ import { makeProvider, makeScene } from '../procurement/scene.ts';
 const server = useServer();
 const confirm = (token: string) => server.call('POST', '/api/service-order-accepted', { body: { token } });
 
-test('[SV-045] the provider is asked by mail to confirm a submitted order, and does so once: a second click finds the same page', async () => {
+test('[SV-045] the provider is asked by email to confirm a submitted order, and does so once: a second click finds the same page', async () => {
   const { teamId, groupId, serviceId } = await makeScene(server.pool);
   const specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
   const provider_id = await makeProvider(server.pool, 'Bluewater Fiber', 'orders@bluewater.example');

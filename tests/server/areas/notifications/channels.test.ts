@@ -22,46 +22,46 @@ const wishes = (values: Partial<Wishes> = {}): Wishes => ({
 });
 /** A Wednesday, 12:00 in Chicago. */
 const noon = Date.parse('2026-03-11T17:00:00Z');
-const none = { isInApp: false, mail: null };
+const none = { isInApp: false, email: null };
 
 describe('[NO-016] a person hears', () => {
   it('by both ways unless they chose otherwise', () => {
-    expect(deliveryFor(event(), wishes(), noon)).toEqual({ isInApp: true, mail: 'now' });
-    expect(deliveryFor(event(), wishes({ channels: ['in_app'] }), noon)).toEqual({ isInApp: true, mail: null });
+    expect(deliveryFor(event(), wishes(), noon)).toEqual({ isInApp: true, email: 'now' });
+    expect(deliveryFor(event(), wishes({ channels: ['in_app'] }), noon)).toEqual({ isInApp: true, email: null });
     expect(deliveryFor(event(), wishes({ channels: [] }), noon)).toEqual(none);
   });
 
   it('only by ways that the event has', () => {
-    expect(deliveryFor(event({ channels: ['in_app'] }), wishes(), noon)).toEqual({ isInApp: true, mail: null });
+    expect(deliveryFor(event({ channels: ['in_app'] }), wishes(), noon)).toEqual({ isInApp: true, email: null });
   });
 
-  it('by mail at once, together, or not at all, as the digest says', () => {
+  it('by email at once, together, or not at all, as the digest says', () => {
     const dueAt = (moment: string) => Date.parse(moment);
-    const mailFor = (digest: Wishes['digest']) => deliveryFor(event(), wishes({ digest }), noon).mail;
-    expect(mailFor('daily')).toEqual({ digest: 'daily', dueAt: dueAt('2026-03-12T13:00:00Z') });
-    expect(mailFor('weekly')).toEqual({ digest: 'weekly', dueAt: dueAt('2026-03-16T13:00:00Z') });
-    expect(deliveryFor(event(), wishes({ digest: 'off' }), noon).mail).toBeNull();
+    const emailFor = (digest: Wishes['digest']) => deliveryFor(event(), wishes({ digest }), noon).email;
+    expect(emailFor('daily')).toEqual({ digest: 'daily', dueAt: dueAt('2026-03-12T13:00:00Z') });
+    expect(emailFor('weekly')).toEqual({ digest: 'weekly', dueAt: dueAt('2026-03-16T13:00:00Z') });
+    expect(deliveryFor(event(), wishes({ digest: 'off' }), noon).email).toBeNull();
   });
 
   it('nothing of requests that they do not follow when they want followed ones only', () => {
     const others = wishes({ followedGroupsOnly: true, isInvolved: false });
     expect(deliveryFor(event(), others, noon)).toEqual(none);
-    expect(deliveryFor(event({ isGroupBound: false }), others, noon)).toEqual({ isInApp: true, mail: 'now' });
-    expect(deliveryFor(event(), { ...others, isInvolved: true }, noon)).toEqual({ isInApp: true, mail: 'now' });
+    expect(deliveryFor(event({ isGroupBound: false }), others, noon)).toEqual({ isInApp: true, email: 'now' });
+    expect(deliveryFor(event(), { ...others, isInvolved: true }, noon)).toEqual({ isInApp: true, email: 'now' });
   });
 
   it('what concerns the account or a duty, whatever they chose', () => {
     const deaf = wishes({ channels: [], digest: 'off', followedGroupsOnly: true, isInvolved: false });
-    expect(deliveryFor(event({ isTransactional: true }), deaf, noon)).toEqual({ isInApp: true, mail: 'now' });
+    expect(deliveryFor(event({ isTransactional: true }), deaf, noon)).toEqual({ isInApp: true, email: 'now' });
   });
 
   it('in the morning of what quiet hours held, but at once of a ticket that tells of an outage', () => {
     const quiet = { zone: 'America/Chicago', from: 19, until: 7, weekends: true };
     const night = Date.parse('2026-03-12T02:00:00Z');
-    const mailAt = (now: number, isUrgent = false) => deliveryFor(event(), wishes({ quiet }), now, isUrgent).mail;
-    expect(mailAt(noon)).toBe('now');
-    expect(mailAt(night)).toEqual({ digest: 'immediate', dueAt: Date.parse('2026-03-12T12:00:00Z') });
-    expect(mailAt(night, true)).toBe('now');
-    expect(deliveryFor(event({ isTransactional: true }), wishes({ quiet }), night).mail).toBe('now');
+    const emailAt = (now: number, isUrgent = false) => deliveryFor(event(), wishes({ quiet }), now, isUrgent).email;
+    expect(emailAt(noon)).toBe('now');
+    expect(emailAt(night)).toEqual({ digest: 'immediate', dueAt: Date.parse('2026-03-12T12:00:00Z') });
+    expect(emailAt(night, true)).toBe('now');
+    expect(deliveryFor(event({ isTransactional: true }), wishes({ quiet }), night).email).toBe('now');
   });
 });

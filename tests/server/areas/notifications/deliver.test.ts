@@ -4,9 +4,9 @@ import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import { deliverLetter } from '#server/kernel/mail/deliver.ts';
-import { createPostOffice } from '#server/kernel/mail/post.ts';
-import { MailRefused, type OutgoingMail } from '#server/kernel/mail/transport.ts';
+import { deliverLetter } from '#server/kernel/email/deliver.ts';
+import { createPostOffice } from '#server/kernel/email/post.ts';
+import { EmailRefused, type OutgoingEmail } from '#server/kernel/email/transport.ts';
 import { deliverNews } from '#server/areas/notifications/deliver.ts';
 import { sendDigests } from '#server/areas/notifications/digests.ts';
 import type { News } from '#server/kernel/notify/news.ts';
@@ -63,7 +63,7 @@ const collect = (now: Date): Promise<void> => sendDigests({ pool: database.pool,
 const tomorrow = (): Date => new Date(Date.now() + 2 * 86_400_000);
 const notified = async (): Promise<unknown[]> =>
   (await sql(database.pool, 'select user_id from notifications')).map(([id]) => id);
-const mailed = (): string[] => asked.flatMap((each) => (each.name === 'mail' ? [each.payload.letter.to] : []));
+const emailed = (): string[] => asked.flatMap((each) => (each.name === 'email' ? [each.payload.letter.to] : []));
 
 beforeAll(async () => {
   const { pool } = database;
@@ -98,7 +98,7 @@ describe('news of a request', () => {
     const people = await notified();
     expect(people).toContain(follower.userId);
     for (const person of [actor, blind, stranger]) expect(people).not.toContain(person.userId);
-    expect(mailed()).toContain(follower.email);
+    expect(emailed()).toContain(follower.email);
   });
 
   it('are filled from the record and lead to its page', async () => {
@@ -128,10 +128,10 @@ describe('news of a request', () => {
     );
     await tell();
     expect(await notified()).toContain(follower.userId);
-    expect(mailed()).not.toContain(follower.email);
+    expect(emailed()).not.toContain(follower.email);
   });
 
-  it('wait for the digest of those who want one, and are told then in one mail', async () => {
+  it('wait for the digest of those who want one, and are told then in one email', async () => {
     await sql(
       database.pool,
       `insert into notification_preferences (id, user_id, event_id, channels, digest) values ($1, $2, 'service_group.step_changed', '{in_app,email}', 'daily')`,
@@ -139,13 +139,13 @@ describe('news of a request', () => {
     );
     await tell();
     await tell();
-    expect(mailed()).not.toContain(follower.email);
+    expect(emailed()).not.toContain(follower.email);
     asked.length = 0;
     await collect(new Date());
-    expect(mailed()).toEqual([]);
+    expect(emailed()).toEqual([]);
     await collect(tomorrow());
     await collect(tomorrow());
-    expect(mailed()).toEqual([follower.email]);
+    expect(emailed()).toEqual([follower.email]);
     expect(asked[0]).toMatchObject({
       payload: { letter: { template: 'daily-digest', values: { count: '2', team: 'Acme Dental' } } },
     });
@@ -157,7 +157,7 @@ describe('news of a request', () => {
     await sql(database.pool, `update notifications set state = 'read' where user_id = $1`, [follower.userId]);
     asked.length = 0;
     await collect(new Date(Date.now() + 8 * 86_400_000));
-    expect(mailed()).toEqual([]);
+    expect(emailed()).toEqual([]);
     await sql(database.pool, `update users set digest = 'immediate' where id = $1`, [follower.userId]);
   });
 
@@ -173,11 +173,11 @@ describe('news of a request', () => {
     await choose('{in_app}');
     await tell();
     expect(await notified()).toContain(follower.userId);
-    expect(mailed()).not.toContain(follower.email);
+    expect(emailed()).not.toContain(follower.email);
     await choose(null);
   });
 
-  it('of quiet hours wait for their end, and come as one mail', async () => {
+  it('of quiet hours wait for their end, and come as one email', async () => {
     const hour = new Date().getUTCHours();
     const quiet = (from: number | null, until: number | null) =>
       sql(database.pool, `update users set timezone = 'UTC', quiet_from = $2, quiet_until = $3 where id = $1`, [
@@ -188,7 +188,7 @@ describe('news of a request', () => {
     await quiet(hour, (hour + 2) % 24);
     await tell();
     await tell();
-    expect(mailed()).not.toContain(follower.email);
+    expect(emailed()).not.toContain(follower.email);
     asked.length = 0;
     await collect(new Date());
     expect(asked).toEqual([]);
@@ -228,38 +228,38 @@ describe('a letter', () => {
       userId: follower.userId,
     } as const,
   });
-  const sentMails: OutgoingMail[] = [];
-  const deps = (send: (mail: OutgoingMail) => Promise<string>) => ({
+  const sentEmails: OutgoingEmail[] = [];
+  const deps = (send: (email: OutgoingEmail) => Promise<string>) => ({
     pool: database.pool,
     publicUrl,
     replies: null,
     transport: { send, close: () => {} },
     onUndeliverable: async () => {},
   });
-  const take = async (mail: OutgoingMail): Promise<string> => {
-    sentMails.push(mail);
+  const take = async (email: OutgoingEmail): Promise<string> => {
+    sentEmails.push(email);
     return 'message-1';
   };
-  const post = async (): Promise<JobPayloads['mail']> => {
+  const post = async (): Promise<JobPayloads['email']> => {
     // Each receiver gets only so many of them an hour.
     await sql(database.pool, 'delete from rate_limits');
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
       createPostOffice(enqueue).send(session, letter()),
     );
-    return (asked.at(-1) as { payload: JobPayloads['mail'] }).payload;
+    return (asked.at(-1) as { payload: JobPayloads['email'] }).payload;
   };
   const statusOf = async (id: string): Promise<unknown> =>
-    (await sql(database.pool, 'select status, attempts from mail_deliveries where id = $1', [id]))[0];
+    (await sql(database.pool, 'select status, attempts from email_deliveries where id = $1', [id]))[0];
 
   it('makes its link when it is sent: no job and no row holds the token', async () => {
     const payload = await post();
     await deliverLetter(deps(take), jobOf(payload));
-    const token = new URL(/https:\S+/.exec(sentMails.at(-1)!.text)![0]).searchParams.get('token')!;
+    const token = new URL(/https:\S+/.exec(sentEmails.at(-1)!.text)![0]).searchParams.get('token')!;
     expect(token.length).toBe(43);
     expect(JSON.stringify(asked)).not.toContain(token);
     const rows = await sql(
       database.pool,
-      'select d::text from mail_deliveries d union all select l::text from link_tokens l',
+      'select d::text from email_deliveries d union all select l::text from link_tokens l',
     );
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await statusOf(payload.deliveryId)).toEqual(['sent', 1]);
@@ -267,10 +267,10 @@ describe('a letter', () => {
 
   it('is sent once although its job runs twice', async () => {
     const payload = await post();
-    const before = sentMails.length;
+    const before = sentEmails.length;
     await deliverLetter(deps(take), jobOf(payload));
     await deliverLetter(deps(take), jobOf(payload));
-    expect(sentMails.length).toBe(before + 1);
+    expect(sentEmails.length).toBe(before + 1);
   });
 
   it('rotates the link: only the newest one works', async () => {
@@ -293,7 +293,7 @@ describe('a letter', () => {
     expect(await statusOf(waiting.deliveryId)).toEqual(['failed', 2]);
     const refused = await post();
     await deliverLetter(
-      deps(() => Promise.reject(new MailRefused('550 no such mailbox'))),
+      deps(() => Promise.reject(new EmailRefused('550 no such mailbox'))),
       jobOf(refused),
     );
     expect(await statusOf(refused.deliveryId)).toEqual(['rejected', 1]);

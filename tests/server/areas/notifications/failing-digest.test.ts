@@ -5,19 +5,19 @@ import { makePerson, makeTeam, sql } from '#tests/support/people.ts';
 
 const database = useDatabase();
 
-test('[NO-016] a collected mail that fails keeps none of the others back, and comes with the next', async () => {
+test('[NO-016] a collected email that fails keeps none of the others back, and comes with the next', async () => {
   const { pool } = database;
   const team = await makeTeam(pool, 'Acme Dental');
   const people = await Promise.all([1, 2, 3].map(() => makePerson(pool)));
   const emails = people.map(({ email }) => email).toSorted();
   await sql(
     pool,
-    `insert into notifications (id, user_id, team_id, event_id, title, digest, mail_due_at)
+    `insert into notifications (id, user_id, team_id, event_id, title, digest, email_due_at)
      select gen_random_uuid(), id, $1, 'quote.listed', 'News', 'daily', now() - interval '1 minute'
        from users where id = any($2)`,
     [team, people.map(({ userId }) => userId)],
   );
-  const sent = async () => (await sql(pool, 'select recipient from mail_deliveries order by 1')).flat();
+  const sent = async () => (await sql(pool, 'select recipient from email_deliveries order by 1')).flat();
   const faults: string[] = [];
   let asked = 0;
   const deps = {

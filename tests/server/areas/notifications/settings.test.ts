@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { issueLink } from '#server/kernel/mail/link.ts';
-import type { OutgoingLetter } from '#server/kernel/mail/outgoing.ts';
+import { issueLink } from '#server/kernel/email/link.ts';
+import type { OutgoingLetter } from '#server/kernel/email/outgoing.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { makeScene, type Scene } from '../procurement/scene.ts';
@@ -65,7 +65,7 @@ test('[AM-038] [NO-016] administrators set those of anyone, nobody else does', a
   expect((await put(admin, { digest: 'off' })).body.digest).toBe('off');
 });
 
-test('[AC-044] the link of a mail ends such mails and says for which address; the person begins them again', async () => {
+test('[AC-044] the link of an email ends such emails and says for which address; the person begins them again', async () => {
   const { userId, email } = scene.owner;
   const letter = { to: email, userId } as OutgoingLetter;
   const link = { purpose: 'unsubscribe', path: '/confirm/unsubscribe', expiresInHours: 1, userId } as const;

@@ -1,4 +1,4 @@
-/** Several workers share the collected mails, one of them dies: each piece of news stands in one mail. [NO-016] */
+/** Several workers share the collected emails, one of them dies: each piece of news stands in one email. [NO-016] */
 import { expect, inject, test } from 'vitest';
 import { sendDigests } from '#server/areas/notifications/digests.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -9,9 +9,9 @@ const database = useDatabase();
 const people = 500;
 const newsOfEach = 20;
 
-/** How many pieces of news stand in each mail, by its subject: `Your day in Acme Dental: 20 updates`. */
+/** How many pieces of news stand in each email, by its subject: `Your day in Acme Dental: 20 updates`. */
 const counted = async (): Promise<readonly number[]> =>
-  (await sql(database.pool, 'select subject from mail_deliveries')).map(([subject]) =>
+  (await sql(database.pool, 'select subject from email_deliveries')).map(([subject]) =>
     Number(/: (\d+) updates$/.exec(String(subject))![1]),
   );
 
@@ -25,7 +25,7 @@ test('10,000 pieces of news are told once each by three workers, one of which is
   );
   await sql(
     database.pool,
-    `insert into notifications (id, user_id, team_id, event_id, title, digest, mail_due_at)
+    `insert into notifications (id, user_id, team_id, event_id, title, digest, email_due_at)
      select gen_random_uuid(), u.id, $1, 'quote.listed', 'News ' || n, 'daily', now() - interval '1 minute'
        from users u, generate_series(1, $2::int) n`,
     [team, newsOfEach],
@@ -50,9 +50,9 @@ test('10,000 pieces of news are told once each by three workers, one of which is
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(people * newsOfEach);
   const [row] = await sql(
     database.pool,
-    'select count(*)::int, count(mailed_at)::int, count(mail_due_at)::int from notifications',
+    'select count(*)::int, count(emailed_at)::int, count(email_due_at)::int from notifications',
   );
   expect(row).toEqual([10_000, 10_000, 0]);
-  const [mails] = await sql(database.pool, 'select count(distinct user_id)::int, count(*)::int from mail_deliveries');
-  expect(mails).toEqual([people, people]);
+  const [emails] = await sql(database.pool, 'select count(distinct user_id)::int, count(*)::int from email_deliveries');
+  expect(emails).toEqual([people, people]);
 }, 60_000);

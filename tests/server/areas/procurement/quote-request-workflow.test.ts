@@ -1,8 +1,8 @@
-/** Mails that never arrive, and answers that are corrected (domain 2.2). */
+/** Emails that never arrive, and answers that are corrected (domain 2.2). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { noteStatus } from '#server/kernel/mail/delivery-status.ts';
+import { noteStatus } from '#server/kernel/email/delivery-status.ts';
 import { failRequest } from '#server/areas/procurement/fail-request.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { sql } from '../../../support/people.ts';
@@ -36,17 +36,17 @@ beforeEach(async () => {
 const move = (event: string, body?: object, as = scene.quoperator) => send('quote-request', request, as, event, body);
 const status = async (): Promise<unknown> => (await read('quote_requests', 'status', request))[0];
 
-describe('[QR-064] a request whose mail', () => {
+describe('[QR-064] a request whose email', () => {
   /** What the mail server says of the letter to the provider. */
-  async function report(mailStatus: Parameters<typeof noteStatus>[2]['status']): Promise<void> {
+  async function report(emailStatus: Parameters<typeof noteStatus>[2]['status']): Promise<void> {
     const id = newId();
     const about = { recipient: 'desk@carriers.example', template: 'provider-quote-request', subject: 'Quote request' };
-    await add('mail-delivery', { id, ...about, record_entity: 'quote-request', record_id: request, status: 'sent' });
+    await add('email-delivery', { id, ...about, record_entity: 'quote-request', record_id: request, status: 'sent' });
     await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
       noteStatus(
         session,
         id,
-        { status: mailStatus, error: '550 no such user' },
+        { status: emailStatus, error: '550 no such user' },
         failRequest(server.services.transition),
       ),
     );

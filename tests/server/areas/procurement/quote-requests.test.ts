@@ -45,7 +45,7 @@ test('[SG-050] [QR-061] [SG-064] asking a provider sends the request, with a quo
   expect(group.body.current_step).toBe('out_for_quote');
 });
 
-test('the mail of a request without a place says so', async () => {
+test('the email of a request without a place says so', async () => {
   await sql(server.pool, 'delete from service_locations where service_id = $1', [scene.serviceId]);
   expect((await ask({ provider_ids: [carriers[0]] })).status).toBe(201);
   expect(server.letters.at(-1)!.values).toMatchObject({
@@ -79,7 +79,7 @@ describe('[PR-007] a provider is asked by its own way of quoting', () => {
     return id;
   };
 
-  test('by mail only where somebody reads it; else it is refused, or noted without being sent', async () => {
+  test('by email only where somebody reads it; else it is refused, or noted without being sent', async () => {
     const silent = await provider('Silent Fiber', null, {});
     const refused = await ask({ provider_ids: [silent] });
     expect([refused.status, refused.body.provider_ids[0]]).toEqual([422, expect.stringContaining('Add a contact')]);
@@ -126,11 +126,11 @@ describe('[PR-007] a provider that is asked by hand', () => {
 
   test('is noted as asked, which starts the clock and moves the request of the customer on', async () => {
     const id = await askByHand({ quote_method: 'MANUAL' }, null);
-    const mails = server.letters.length;
+    const emails = server.letters.length;
     expect((await move(id, 'ask_by_hand')).status).toBe(200);
     const { status, sent_at, next_reminder_at, channel } = await read(id);
     expect([status, sent_at !== null, next_reminder_at, channel]).toEqual(['SENT', true, null, 'PHONE']);
-    expect(server.letters.length, 'nobody gets a mail').toBe(mails);
+    expect(server.letters.length, 'nobody gets an email').toBe(emails);
     const group = await server.call('GET', `/api/service-groups/${scene.groupId}`, { as: scene.owner.token });
     expect(group.body.current_step).toBe('out_for_quote');
     const reminded = await move(id, 'remind');
@@ -146,7 +146,7 @@ describe('[PR-007] a provider that is asked by hand', () => {
     expect((await move(id, 'remind')).status).toBe(200);
   });
 
-  test('is none that takes mails or has a price list', async () => {
+  test('is none that takes emails or has a price list', async () => {
     const listed = await askByHand({ quote_method: 'PRICING_TABLE' }, null);
     expect((await move(listed, 'ask_by_hand')).status).toBe(422);
     const { records } = (await ask({ provider_ids: [carriers[0]], is_sent_now: false })).body;

@@ -266,7 +266,7 @@ test("[QR-052] staff complete a request on the provider's behalf, as no bid wher
   expect(states.length).toBeGreaterThan(0);
 });
 
-test('[PE-039] [QR-020] [QR-050] a provider answers by its mailed link alone: a draft leaves the status, and the asked length of a quote stays as it was asked', async () => {
+test('[PE-039] [QR-020] [QR-050] a provider answers by its emailed link alone: a draft leaves the status, and the asked length of a quote stays as it was asked', async () => {
   const quotes = await allPriced({ term: 60 });
   expect((await answer({ comments: 'Later', quotes })).body).toMatchObject({
     status: 'SENT',
@@ -290,7 +290,7 @@ test.each([0, 2])('[QR-035] the page offers as many alternatives as the toggle o
 
 test('[PE-039] a token that was never emailed opens no request', async () => {
   const { status } = await server.call('PUT', '/api/quote-requests/update', {
-    body: { token: 'never-mailed', status: 'Completed', quotes: [] },
+    body: { token: 'never-emailed', status: 'Completed', quotes: [] },
   });
   expect(status).toBe(404);
 });

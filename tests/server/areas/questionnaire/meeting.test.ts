@@ -166,7 +166,7 @@ test.each([
   );
 });
 
-test('[AN-006] [QN-337] the mail that confirms the request says when the call is, with a calendar entry, in the time zone of its reader; sales hear from where it was booked', async () => {
+test('[AN-006] [QN-337] the email that confirms the request says when the call is, with a calendar entry, in the time zone of its reader; sales hear from where it was booked', async () => {
   const teamId = await makeTeam(server.pool, 'Acme Dental');
   const member = await makePerson(server.pool, { teams: { [teamId]: ['START_NEW_QUOTES', 'VIEW_PROCUREMENT'] } });
   await sql(

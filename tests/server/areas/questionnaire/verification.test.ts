@@ -14,11 +14,11 @@ async function submitted(email: string): Promise<Played> {
   return played;
 }
 
-const mailsTo = (email: string) => server.letters.filter(({ to }) => to === email).length;
+const emailsTo = (email: string) => server.letters.filter(({ to }) => to === email).length;
 
-test('[QN-321] [QN-323] the visitor can have the verification mail sent again, strangers cannot', async () => {
+test('[QN-321] [QN-323] the visitor can have the verification email sent again, strangers cannot', async () => {
   const played = await submitted('again@lakeshore-dental.example');
-  expect(mailsTo('again@lakeshore-dental.example')).toBe(1);
+  expect(emailsTo('again@lakeshore-dental.example')).toBe(1);
   const resent = await server.call(
     'PUT',
     `/api/account/questionnaire/resend-verification?ly_uuid=${played.visitorId}`,
@@ -28,7 +28,7 @@ test('[QN-321] [QN-323] the visitor can have the verification mail sent again, s
   );
   expect(resent).toMatchObject({ status: 200, body: { message: 'Verification email has been sent' } });
   expect((await server.call('POST', pathOf(played, '/send-verification'))).status).toBe(200);
-  expect(mailsTo('again@lakeshore-dental.example')).toBe(3);
+  expect(emailsTo('again@lakeshore-dental.example')).toBe(3);
   const stranger = await server.call('PUT', '/api/account/questionnaire/resend-verification', {
     body: { questionnaire_id: played.id },
   });

@@ -13,7 +13,7 @@ async function finished(email: string): Promise<Played> {
   return played;
 }
 
-/** The link of the newest verification mail, as the worker would have made it. */
+/** The link of the newest verification email, as the worker would have made it. */
 async function linkFor({ pool, letters }: TestServer, email: string): Promise<string> {
   const letter = letters.findLast(({ to, template }) => to === email && template === 'questionnaire-verify')!;
   const token = newToken();

@@ -129,8 +129,8 @@ test('[BS-080] a carrier prices every service of the request for both lengths in
     [string],
   ];
   const { token: as } = await makePerson(server.pool, { role: 'quoperator' });
-  const mail = 'carrier@carriers.example';
-  const asked = { provider_ids: [await makeProvider(server.pool, 'Carrier', mail)], due_at: '2099-02-01T18:00:00Z' };
+  const email = 'carrier@carriers.example';
+  const asked = { provider_ids: [await makeProvider(server.pool, 'Carrier', email)], due_at: '2099-02-01T18:00:00Z' };
   const send = vi.spyOn(pg.Client.prototype, 'query');
   const sent = await server.call('POST', `/api/service-groups/${groupId}/add-quote-requests`, { as, body: asked });
   const statements = send.mock.calls.length;
@@ -147,7 +147,7 @@ test('[BS-080] a carrier prices every service of the request for both lengths in
     [team],
   );
   expect(steps).toEqual([160, 160, 1]);
-  const token = await tokenFor(server, mail);
+  const token = await tokenFor(server, email);
   const { quotes } = (await server.call('POST', '/api/quote-requests/open', { body: { token } })).body;
   const answers = (quotes as readonly { id: string; term: number }[]).map(({ id, term }) => ({
     id,

@@ -122,7 +122,7 @@ test('[CO-017] [CO-027] [CO-028] [CO-029] [CO-030] a custom contact goes from th
     phone: '312-555-0145',
     provider_id: null,
     label: 'Landlord',
-    notes: 'By mail only.',
+    notes: 'By email only.',
   };
   expect((await ask('PUT', `custom-contact/${id}`, others)).body).toMatchObject(others);
   await ask('PUT', `custom-contact/${id}`, { ...given, provider_id: provider });

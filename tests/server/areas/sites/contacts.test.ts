@@ -21,8 +21,8 @@ test('[CO-009] [CO-011] a contact that nobody can reach is refused; an email or 
   expect((await send('POST', '', { ...of, email: null, phone: null })).status).toBe(422);
   const desk = await send('POST', '', { ...of, phone: '(312) 555-0142' });
   expect(desk.status).toBe(201);
-  const mailed = { email: 'night@acme-dental.example', phone: null };
-  expect((await send('PUT', `/${desk.body.id}`, mailed)).status).toBe(200);
+  const emailed = { email: 'night@acme-dental.example', phone: null };
+  expect((await send('PUT', `/${desk.body.id}`, emailed)).status).toBe(200);
   expect((await send('PUT', `/${desk.body.id}`, { email: null })).body.email).toEqual(['Required']);
   expect((await send('PUT', `/${desk.body.id}`, { name: 'Day desk' })).status).toBe(200);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   customer = await makePerson(server.pool, { teams: { [team]: ['MANAGE_USERS', 'MANAGE_TEAM'] } });
 });
 
-const staffCalls = ['/banned-users', '/demo-accounts', '/site-session', '/mail-deliveries'];
+const staffCalls = ['/banned-users', '/demo-accounts', '/site-session', '/email-deliveries'];
 const statusesFor = (as: Person) =>
   Promise.all(staffCalls.map(async (path) => (await server.call('GET', `/api${path}`, { as: as.token })).status));
 

@@ -1,7 +1,7 @@
 /** What Prometheus reads, and who may read it. */
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { deliverLetter } from '#server/kernel/mail/deliver.ts';
+import { deliverLetter } from '#server/kernel/email/deliver.ts';
 import { loggerWithTrace } from '#server/kernel/http/trace.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { jobSettings } from '#server/areas/jobs.ts';
@@ -9,8 +9,8 @@ import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { createJobs, type JobHandlers } from '#server/kernel/jobs/jobs.ts';
 import type { JobName, JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import { MailRefused } from '#server/kernel/mail/transport.ts';
-import { createPostOffice } from '#server/kernel/mail/post.ts';
+import { EmailRefused } from '#server/kernel/email/transport.ts';
+import { createPostOffice } from '#server/kernel/email/post.ts';
 import { addMetrics } from '#server/kernel/plugins/metrics.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makePerson } from '#tests/support/people.ts';
@@ -83,12 +83,14 @@ describe('the metrics', () => {
     const values = { firstName: 'Ada', email: person.email, date: 'Mar 5, 2026', link: 'https://trunkline.example' };
     const results = [
       () => Promise.resolve('<1@mx>'),
-      () => Promise.reject(new MailRefused('No such mailbox.')),
+      () => Promise.reject(new EmailRefused('No such mailbox.')),
       () => Promise.reject(new Error('The mail server is down.')),
     ];
     for (const send of results) {
-      const jobs: JobPayloads['mail'][] = [];
-      const post = createPostOffice(async (_session, _name, payload) => void jobs.push(payload as JobPayloads['mail']));
+      const jobs: JobPayloads['email'][] = [];
+      const post = createPostOffice(
+        async (_session, _name, payload) => void jobs.push(payload as JobPayloads['email']),
+      );
       await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
         post.send(session, { template: 'password-changed', to: person.email, userId: person.userId, values }),
       );

@@ -16,8 +16,8 @@ let jobs: Jobs;
 
 const nothing = async (): Promise<void> => {};
 const handlers: JobHandlers = {
-  mail: nothing,
-  'mail-in': nothing,
+  email: nothing,
+  'inbound-email': nothing,
   notify: nothing,
   'bulk-site': nothing,
   'network-data': nothing,

@@ -204,7 +204,7 @@ describe('a move', () => {
     expect(await read('services', 'cancel_status', service)).toEqual(['cancelled']);
   });
 
-  it('withdraws open quote requests with a courtesy mail and revokes their links', async () => {
+  it('withdraws open quote requests with a courtesy email and revokes their links', async () => {
     const order = await makeOrder('out_for_quote');
     const request = await makeRequest(order, 'SENT');
     const done = await makeRequest(order, 'COMPLETED');
@@ -307,7 +307,7 @@ describe('ordering', () => {
 });
 
 describe('sending a quote request', () => {
-  it('mails its link to the provider, plans the first reminder and moves the group on', async () => {
+  it('emails its link to the provider, plans the first reminder and moves the group on', async () => {
     const order = await makeOrder('info_received');
     const request = await makeRequest(order, 'NOT_STARTED');
     const answer = await move('quote-requests', request, quoperator, { event: 'send' });

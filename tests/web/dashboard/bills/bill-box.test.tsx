@@ -66,7 +66,7 @@ test('[BI-021] a refusal leaves the address and the question where they are', as
   expect(screen.getByRole('dialog', { name: 'New address' })).toBeTruthy();
 });
 
-test('[BI-021] where bills are not taken by mail nothing is offered, and what cannot be read says so', async () => {
+test('[BI-021] where bills are not taken by email nothing is offered, and what cannot be read says so', async () => {
   answers = [box(null, false)];
   show();
   await waitFor(() => expect(calls).toEqual([expect.stringContaining('GET ')]));

@@ -8,7 +8,7 @@ import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { countHit, countHitIn } from '#server/kernel/data/hits.ts';
 import { invitationLetter, type Addressee } from '../letters.ts';
-import { consumeLink, linkUses, peekLink } from '#server/kernel/mail/links.ts';
+import { consumeLink, linkUses, peekLink } from '#server/kernel/email/links.ts';
 import { joinTeam } from '../join-team.ts';
 import { replaceSubTeams, requireRolesOfTeam, type SubTeamConfig } from '../memberships.ts';
 import { myInvitationBehaviors } from './my-invitations.ts';
@@ -27,7 +27,7 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { requireLastAdminStays } from '../last-admin.ts';
 import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
-import { issueLink } from '#server/kernel/mail/link.ts';
+import { issueLink } from '#server/kernel/email/link.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
 export const memberBehaviors: MembersBehaviors<CallContext> = {
@@ -100,7 +100,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
         return { userId: link.userId!, isNew };
       },
     );
-    // A mailed link is no way around the password, second factor or provider of an account.
+    // An emailed link is no way around the password, second factor or provider of an account.
     return joined.isNew ? signInAs(context, joined.userId) : {};
   },
 

@@ -1,4 +1,4 @@
-/** Invitations of the account that is signed in: it has proved its address, so that it needs no mailed link to join. */
+/** Invitations of the account that is signed in: it has proved its address, so that it needs no emailed link to join. */
 import type { MembersBehaviors } from '#generated/api/operations/members.ts';
 import { requireOwnSession, requireUser } from '#server/kernel/access/require-user.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';

@@ -3,9 +3,9 @@ import type { ChangesOf } from '#server/kernel/data/record.ts';
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHit, forgetHits, mailsFrom } from '#server/kernel/data/hits.ts';
+import { countHit, forgetHits, emailsFrom } from '#server/kernel/data/hits.ts';
 import { passwordChangedLetter, resetLetter } from '../letters.ts';
-import { consumeLink, linkUses } from '#server/kernel/mail/links.ts';
+import { consumeLink, linkUses } from '#server/kernel/email/links.ts';
 import { inSameTime } from '#server/kernel/identity/same-time.ts';
 import { requireOwnSession } from '#server/kernel/access/require-user.ts';
 import { requireOwner } from '../own-password.ts';
@@ -42,7 +42,7 @@ export const passwordBehaviors: PasswordBehaviors = {
   },
 
   requestPasswordReset: async ({ body }, context) => {
-    await countHit(context.pool, mailsFrom(context.ipAddress));
+    await countHit(context.pool, emailsFrom(context.ipAddress));
     await inSameTime(() =>
       transaction(context.pool, systemScope('forgot-password', context.scope), { mode: 'write' }, async (session) => {
         const person = await activePersonByAddress.first(session, { email: normalEmail(body.email) });

@@ -1,4 +1,4 @@
-/** The own profile: facts, active team, arrangement of tables, second factor, mails (AC-044, AC-050..AC-052, ruling 19, ruling 21). */
+/** The own profile: facts, active team, arrangement of tables, second factor, emails (AC-044, AC-050..AC-052, ruling 19, ruling 21). */
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { timeZones, type TimeZone } from '#generated/domain/lists/time-zone.ts';
@@ -6,7 +6,7 @@ import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { askForEmail, requireMayChangeEmail, takeEmail } from '../change-email.ts';
 import { countHit, forgetHits } from '#server/kernel/data/hits.ts';
-import { linkUses } from '#server/kernel/mail/links.ts';
+import { linkUses } from '#server/kernel/email/links.ts';
 import { readProfile, type Profile } from '../profile.ts';
 import { arrangementsOf, keepArrangement } from '../queries/people.ts';
 import { codeSecret } from '../queries/sign-in.ts';
@@ -20,7 +20,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
-import { unsubscribe } from '#server/kernel/mail/unsubscribe.ts';
+import { unsubscribe } from '#server/kernel/email/unsubscribe.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
 type ProfileBehaviors = Pick<

@@ -1,4 +1,4 @@
-/** New accounts: sign-up, its verification mail, and the calls that finish it (AC-019, AC-022..AC-024, AC-041). */
+/** New accounts: sign-up, its verification email, and the calls that finish it (AC-019, AC-022..AC-024, AC-041). */
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { formats } from '#runtime/validation/formats.ts';
@@ -6,7 +6,7 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { requireNotBanned } from '../bans.ts';
 import { isCorporateEmail } from '../corporate-email.ts';
 import { finishAccount } from '../finish-account.ts';
-import { countHit, mailsFrom } from '#server/kernel/data/hits.ts';
+import { countHit, emailsFrom } from '#server/kernel/data/hits.ts';
 import { existingAccountLetter, verificationLetter } from '../letters.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { lockAddress, signedUp } from '../queries/people.ts';
@@ -32,8 +32,8 @@ export const signUpBehaviors: SignUpBehaviors = {
     if (website !== null && !formats.uri(website)) throw invalid({ website: [messages['validation.url']] });
     requireCorporate(email, body.cognito_username != null);
     await requireNotBanned(context.pool, email, context.ipAddress);
-    await countHit(context.pool, mailsFrom(context.ipAddress));
-    // What a stranger says of an identity counts only together with the mailed link.
+    await countHit(context.pool, emailsFrom(context.ipAddress));
+    // What a stranger says of an identity counts only together with the emailed link.
     const { ly_uuid, cognito_username: _unproved, ...facts } = body;
     const values = { ...facts, email, website, visitor_id: ly_uuid ?? null };
     await inSameTime(() =>
@@ -71,8 +71,8 @@ function requireCorporate(email: string, isFromProvider: boolean): void {
 type NewPerson = NewOf<'user'>;
 
 /**
- * An unverified account takes the new facts and gets the mail again, but one that a team has invited keeps what the
- * inviter typed; a verified one learns of the try by mail.
+ * An unverified account takes the new facts and gets the email again, but one that a team has invited keeps what the
+ * inviter typed; a verified one learns of the try by email.
  */
 async function welcome(session: Session, context: CallContext, values: NewPerson): Promise<void> {
   const { email, first_name: firstName } = values;

@@ -6,7 +6,7 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { requireNotBanned } from '../bans.ts';
 import { isCorporateEmail } from '../corporate-email.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
-import { consumeLink, linkUses } from '#server/kernel/mail/links.ts';
+import { consumeLink, linkUses } from '#server/kernel/email/links.ts';
 import { requireRolesOfTeam } from '../memberships.ts';
 import { reportRefusal } from '../refused-sign-in.ts';
 import { signInAs } from '../sign-in-as.ts';
@@ -122,7 +122,7 @@ async function identityOf(
   });
 }
 
-/** Nobody's provider vouches for the addresses of a free or disposable mail service (VA-007). */
+/** Nobody's provider vouches for the addresses of a free or disposable email service (VA-007). */
 function requireCompanyDomains(domains: readonly string[]): void {
   if (domains.every((domain) => isCorporateEmail(`someone@${domain}`))) return;
   throw invalid({ domains: [messages['validation.corporateEmailSso']] });

@@ -119,7 +119,7 @@ export const followable = raw<{ user: string; teams: readonly string[] }, { id: 
      and (exists (select from users u where u.id = ${'user'} and u.is_superuser and u.role <> ${value<'users.role'>('normal_user')})
           or exists (select from ${heldRoles({ user: param('user') })} g where g.team_id = t.id))`;
 
-/** An entry that the caller meets; `domains` are the mail domain and its parents. */
+/** An entry that the caller meets; `domains` are the email domain and its parents. */
 export const banOf = raw<
   { email: string; address: string; domains: readonly string[] },
   { error_message: Col<'banned_entries.error_message'> }

@@ -5,7 +5,7 @@ export interface Connection {
   readonly teamId: string;
   /** Name in sign-in links. */
   readonly name: string;
-  /** Mail domains in lower case; the provider is believed about these alone. */
+  /** Email domains in lower case; the provider is believed about these alone. */
   readonly domains: readonly string[];
   readonly issuer: string;
   readonly clientId: string;

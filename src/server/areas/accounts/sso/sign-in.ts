@@ -4,7 +4,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError } from '#server/kernel/errors.ts';
-import { issueLink } from '#server/kernel/mail/link.ts';
+import { issueLink } from '#server/kernel/email/link.ts';
 import { ensureTeam } from '../finish-account.ts';
 import { invitationLetter } from '../letters.ts';
 import { accountOfAddress, accountOfIdentity, usableOfDomain, type SsoAccount } from '../queries/single-sign-on.ts';
@@ -63,7 +63,7 @@ async function otherProvider(session: Session, email: string): Promise<Outcome> 
 const signUpFirst = ({ email, subject }: Known): Outcome =>
   refused('signup_needed', messages['auth.ssoBadRequest'], { email, cognito_username: subject });
 
-/** The provider has proved the address, as the mail with the same link would. */
+/** The provider has proved the address, as the email with the same link would. */
 async function joinFirst(
   session: Session,
   { config: { publicUrl } }: CallContext,

@@ -9,7 +9,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { cookieJar, ssoCookie } from '#server/kernel/http/cookies.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
-import { linkUses } from '#server/kernel/mail/links.ts';
+import { linkUses } from '#server/kernel/email/links.ts';
 import { newToken, tokenHash } from '#server/kernel/identity/token.ts';
 import { addSsoState, usableByName } from '../queries/single-sign-on.ts';
 import { signInAddress } from './provider.ts';

@@ -1,4 +1,4 @@
-/** The job that prints an issued bill: it may run again, and one file and one mail come of it. [BI-027] */
+/** The job that prints an issued bill: it may run again, and one file and one email come of it. [BI-027] */
 import type pg from 'pg';
 import { billContent } from '#domain/bills/consolidation/bill-document.ts';
 import { limits } from '#generated/domain/limits.ts';

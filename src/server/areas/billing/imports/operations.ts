@@ -18,7 +18,7 @@ import { requireCallState } from '#server/kernel/workflow/call-state.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { fileImport } from './file-import.ts';
 import { camelKeys, snakeKeys, toWire, type WireLayout } from './layout.ts';
-import { billBoxBehaviors } from './mail/box.ts';
+import { billBoxBehaviors } from './email/box.ts';
 import { accountForBills, lockImport, lockTeamOfAccount } from './queries.ts';
 import { contentOf, readContent, type Outcome } from './read.ts';
 import { receiveBill, settled, stored, textsOf } from './receive.ts';

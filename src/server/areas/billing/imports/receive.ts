@@ -27,7 +27,7 @@ export interface SentBill {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly content: Content;
-  /** Who mailed it; null for a file that was uploaded. */
+  /** Who emailed it; null for a file that was uploaded. */
   readonly sender: string | null;
 }
 

@@ -51,7 +51,7 @@ interface Reminded {
   readonly user: string | null;
 }
 
-/** A mail with a link to signers from outside; news to members, who sign in the application. */
+/** An email with a link to signers from outside; news to members, who sign in the application. */
 export async function remindSigner(
   session: Session,
   { id, document, team, user }: Reminded,

@@ -52,7 +52,7 @@ const startSigning: OnDocument = async ({ session, record, moveOn, request }) =>
   for (const { id } of inTurn(signers, record.signing_order)) await moveOn('document-signer', id, 'ask');
 };
 
-/** A mail with a link; a member hears in the application, and by mail without one. */
+/** An email with a link; a member hears in the application, and by email without one. */
 const sendSignatureRequest: Effect<'document-signer'> = async ({ session, record, deps }) => {
   const document = { id: record.signable_document_id, team_id: record.team_id };
   await setValues(session, 'document-signer', record.id, { reminders_sent: 0 });

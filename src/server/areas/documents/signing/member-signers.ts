@@ -1,4 +1,4 @@
-/** Which signers are members of the team who may sign for it: they sign in the application, without a mailed link (DO-028). */
+/** Which signers are members of the team who may sign for it: they sign in the application, without an emailed link (DO-028). */
 import { heldPermissions } from '#server/kernel/identity/load-principal.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { membersOf } from './queries.ts';

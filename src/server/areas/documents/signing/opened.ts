@@ -1,4 +1,4 @@
-/** Who may sign what: the bearer of a mailed link, or a member of the team who is signed in (rulings 15 and 18). */
+/** Who may sign what: the bearer of an emailed link, or a member of the team who is signed in (rulings 15 and 18). */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { createScope, systemScope, type Scope } from '#server/kernel/access/scope.ts';
@@ -9,7 +9,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError, forbidden } from '#server/kernel/errors.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
-import { linkUses } from '#server/kernel/mail/links.ts';
+import { linkUses } from '#server/kernel/email/links.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { Actor } from './events.ts';
 import { lockedDocument } from './lock.ts';
@@ -129,7 +129,7 @@ async function byAccount(session: Session, { principal }: Scope, document: strin
     : null;
 }
 
-/** The audit names the link, not the person: whoever holds the mail may sign. */
+/** The audit names the link, not the person: whoever holds the email may sign. */
 const bearer = ({ linkId, signerId }: Found, caller: Scope): Scope =>
   systemScope(
     'signing',

@@ -9,7 +9,7 @@ import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
-import { linkUses } from '#server/kernel/mail/links.ts';
+import { linkUses } from '#server/kernel/email/links.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { decline } from './decline.ts';

@@ -14,7 +14,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import type { PostOffice } from '#server/kernel/mail/post-office.ts';
+import type { PostOffice } from '#server/kernel/email/post-office.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
 import { PdfRefused } from '#server/kernel/pdf/ask.ts';
 import { hasRightToLeft } from '#server/kernel/pdf/bidi.ts';

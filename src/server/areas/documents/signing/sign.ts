@@ -9,7 +9,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError } from '#server/kernel/errors.ts';
-import { storeLink } from '#server/kernel/mail/link.ts';
+import { storeLink } from '#server/kernel/email/link.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { momentIn } from './letters.ts';
 import { valuesOf, type Submission } from './answers.ts';

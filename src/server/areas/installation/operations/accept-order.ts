@@ -1,10 +1,10 @@
-/** The provider's sales representative confirms an order with the link of a mail (SV-045). */
+/** The provider's sales representative confirms an order with the link of an email (SV-045). */
 import type { ProcurementBehaviors } from '#generated/api/operations/procurement.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { countHit } from '#server/kernel/data/hits.ts';
-import { consumeLink, linkUses, usedSubject } from '#server/kernel/mail/links.ts';
+import { consumeLink, linkUses, usedSubject } from '#server/kernel/email/links.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import type { Session } from '#server/kernel/data/session.ts';

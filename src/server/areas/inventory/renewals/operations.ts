@@ -10,7 +10,7 @@ import { countHit } from '#server/kernel/data/hits.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { newToken, tokenHash } from '#server/kernel/identity/token.ts';
-import { linkUses } from '#server/kernel/mail/links.ts';
+import { linkUses } from '#server/kernel/email/links.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { addCalendarLink, deadlinesOfTeam, endCalendarLinks, teamOfCalendar } from './queries.ts';
 

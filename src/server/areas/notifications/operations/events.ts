@@ -1,4 +1,4 @@
-/** The catalogue of events, previews, the soft-block notice, mail outcomes and socket tickets. */
+/** The catalogue of events, previews, the soft-block notice, email outcomes and socket tickets. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import type { NotificationsBehaviors } from '#generated/api/operations/notifications.ts';
@@ -10,10 +10,10 @@ import { jobScope, systemScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { isKnownTeam } from '#server/kernel/data/team.ts';
 import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
-import { noteStatus } from '#server/kernel/mail/delivery-status.ts';
-import { merge } from '#server/kernel/mail/merge.ts';
-import { definitionOf } from '#server/kernel/mail/outgoing.ts';
-import { renderMail } from '#server/kernel/mail/render.ts';
+import { noteStatus } from '#server/kernel/email/delivery-status.ts';
+import { merge } from '#server/kernel/email/merge.ts';
+import { definitionOf } from '#server/kernel/email/outgoing.ts';
+import { renderEmail } from '#server/kernel/email/render.ts';
 import { issueTicket } from '#server/kernel/realtime/ticket.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { noteSoftblock } from '../queries.ts';
@@ -23,7 +23,7 @@ type EventBehaviors = Pick<
   | 'listNotificationFactories'
   | 'previewNotification'
   | 'sendSoftblockNotification'
-  | 'recordMailEvents'
+  | 'recordEmailEvents'
   | 'createSocketTicket'
 >;
 
@@ -43,8 +43,8 @@ export const notificationEventBehaviors: EventBehaviors = {
     const event: NotificationDefinition | undefined = notificationEvents.find(({ id }) => id === body.event_id);
     if (!event) throw invalid({ event_id: [messages['validation.notFound']] });
     const values = { ...samples(event), ...body.values };
-    const mail = renderMail(definitionOf(event.id as Parameters<typeof definitionOf>[0]), values);
-    return { ...mail, title: merge(event.template?.inApp ?? event.title, values) };
+    const email = renderEmail(definitionOf(event.id as Parameters<typeof definitionOf>[0]), values);
+    return { ...email, title: merge(event.template?.inApp ?? event.title, values) };
   },
 
   /** Once per team: a second call does nothing; nor does one of staff who look at the page as a customer. [QN-207] [QN-208] */
@@ -63,9 +63,9 @@ export const notificationEventBehaviors: EventBehaviors = {
       });
     }),
 
-  recordMailEvents: async ({ body }, { pool, config, services }) => {
-    requireMailService(config.sessionSecret, body.key);
-    await transaction(pool, jobScope('mail-events'), { mode: 'write' }, async (session) => {
+  recordEmailEvents: async ({ body }, { pool, config, services }) => {
+    requireEmailService(config.sessionSecret, body.key);
+    await transaction(pool, jobScope('email-events'), { mode: 'write' }, async (session) => {
       for (const { message_id, status, detail } of body.events) {
         const id = /[0-9a-f]{8}-[0-9a-f-]{27}/i.exec(message_id)?.[0];
         if (id) await noteStatus(session, id, { status, ...(detail && { error: detail }) }, services.onUndeliverable);
@@ -88,8 +88,8 @@ const samples = ({ template }: NotificationDefinition): Readonly<Record<string, 
       .map((match) => [match[1]!, `[${match[1]}]`]),
   );
 
-function requireMailService(secret: string | undefined, key: string): void {
-  const expected = secret && createHmac('sha256', secret).update('mail-events').digest('hex');
+function requireEmailService(secret: string | undefined, key: string): void {
+  const expected = secret && createHmac('sha256', secret).update('email-events').digest('hex');
   const isRight =
     expected && key.length === expected.length && timingSafeEqual(Buffer.from(key), Buffer.from(expected));
   if (!isRight) throw new ApiError('unauthenticated');

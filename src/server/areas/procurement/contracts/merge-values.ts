@@ -41,18 +41,18 @@ async function ofContract(session: Session, contract: RecordOf<'contract'>) {
   return {
     auto_renew_term: contract.auto_renew_term,
     billing_address: address ? (address.full_address ?? joinAddress(address)) : null,
-    billing_contact: contact ? withMail(contact) : null,
+    billing_contact: contact ? withEmail(contact) : null,
     legal_entity: contract.legal_entity,
     notice_period: contract.notice_period,
     provider: provider.name,
-    provider_sales_rep: rep ? withMail(rep) : null,
+    provider_sales_rep: rep ? withEmail(rep) : null,
     total_mrc: contract.total_mrc,
     total_nrc: contract.total_nrc,
   };
 }
 
 /** `Noa Castell, noa@acme-dental.example`. */
-const withMail = ({ name, email }: RecordOf<'contact'>): string => [name, email].filter(Boolean).join(', ');
+const withEmail = ({ name, email }: RecordOf<'contact'>): string => [name, email].filter(Boolean).join(', ');
 
 async function serviceOf(
   session: Session,

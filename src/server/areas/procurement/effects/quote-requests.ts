@@ -1,4 +1,4 @@
-/** Effects on quote requests: links, mails, reminders, versions (domain 2.2). */
+/** Effects on quote requests: links, emails, reminders, versions (domain 2.2). */
 import { messages } from '#generated/domain/messages.ts';
 import { followUpDays } from '../follow-up.ts';
 import { reminderAhead } from '#server/kernel/workflow/business-days.ts';
@@ -6,7 +6,7 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
-import { providerLetter, remindProvider as sendReminder, type ProviderMail } from '#server/areas/provider/contract.ts';
+import { providerLetter, remindProvider as sendReminder, type ProviderEmail } from '#server/areas/provider/contract.ts';
 import {
   beginVersionOfQuote,
   beginVersionsOfRequest,
@@ -24,18 +24,18 @@ const revokeQuoteLink: Effect<'quote-request'> = async ({ session, record }) => 
   await revokeQuoteLinks.change(session, { request: record.id });
 };
 
-const mail =
-  (template: ProviderMail): Effect<'quote-request'> =>
+const email =
+  (template: ProviderEmail): Effect<'quote-request'> =>
   async ({ session, record, deps }) => {
     const letter = await providerLetter(session, template, record.id);
     if (letter) await deps.post.send(session, letter);
   };
 
-const mailRequest = mail('provider-quote-request');
+const emailRequest = email('provider-quote-request');
 
-/** Who gets the link is asked by mail from then on, however it was asked before. */
-const mailQuoteRequest: Effect<'quote-request'> = async (move) => {
-  await mailRequest(move);
+/** Who gets the link is asked by email from then on, however it was asked before. */
+const emailQuoteRequest: Effect<'quote-request'> = async (move) => {
+  await emailRequest(move);
   const { session, record } = move;
   if (record.channel !== 'EMAIL' && (await reachableContact.isAny(session, { request: record.id })))
     await setValues(session, 'quote-request', record.id, { channel: 'EMAIL' });
@@ -112,9 +112,9 @@ const requestQuoteRefresh: Effect<'service-group'> = async ({ session, record, m
 export const requestEffects = {
   issueQuoteLink: revokeQuoteLink,
   revokeQuoteLink,
-  mailQuoteRequest,
-  mailProviderThanks: mail('provider-thanks'),
-  mailProviderCancelled: mail('provider-cancelled'),
+  emailQuoteRequest,
+  emailProviderThanks: email('provider-thanks'),
+  emailProviderCancelled: email('provider-cancelled'),
   scheduleReminders,
   remindProvider,
   storeDraftAnswer,

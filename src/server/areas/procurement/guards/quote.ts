@@ -19,7 +19,7 @@ const hasPricingTable: Guard<'quote-request'> = async (move) => {
   return provider?.quote_method === 'PRICING_TABLE' ? hasCompleteAnswers(move) : because(messages['quote.noPriceList']);
 };
 
-/** Whoever takes mails is sent one, and a price list is only read. [PR-007] */
+/** Whoever takes emails is sent one, and a price list is only read. [PR-007] */
 const isAskedByHand: Guard<'quote-request'> = async ({ record: { channel } }) =>
   channel === 'PORTAL' || channel === 'PHONE' ? null : because(messages['quote.notByHand']);
 

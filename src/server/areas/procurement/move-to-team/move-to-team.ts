@@ -99,7 +99,7 @@ async function copyOf(session: Session, tie: Tie, teamId: string, copies: Map<st
 /** Tables beside the records of teams that say which team a record is of. */
 const pointing = [
   ['notifications', 'record_id'],
-  ['mail_deliveries', 'record_id'],
+  ['email_deliveries', 'record_id'],
   ['link_tokens', 'subject_id'],
 ] as const satisfies readonly TableColumn[];
 

@@ -53,9 +53,9 @@ export async function addQuoteRequests(
   return ids;
 }
 
-/** Those who are asked by mail get it; of the others the operator is told, who asks them and enters the prices. [PR-007] */
+/** Those who are asked by email get it; of the others the operator is told, who asks them and enters the prices. [PR-007] */
 async function begin(session: Session, { services }: CallContext, group: Group, provider: Provider, id: string) {
-  if (isMailed(provider)) return services.transition(session, 'quote-request', id, 'send');
+  if (isEmailed(provider)) return services.transition(session, 'quote-request', id, 'send');
   const method = quoteMethods.find(({ value }) => value === provider.quote_method)?.label ?? '';
   return services.notifier.announce(session, {
     event: 'quote_request.by_hand',
@@ -65,10 +65,10 @@ async function begin(session: Session, { services }: CallContext, group: Group, 
   });
 }
 
-const isMailed = ({ quote_method: method }: Provider): boolean => method === 'EMAIL' || method === 'AGGREGATOR';
+const isEmailed = ({ quote_method: method }: Provider): boolean => method === 'EMAIL' || method === 'AGGREGATOR';
 
 function channelOf(provider: Provider): QuoteRequestChannel {
-  if (isMailed(provider)) return 'EMAIL';
+  if (isEmailed(provider)) return 'EMAIL';
   if (provider.quote_method === 'PRICING_TABLE') return 'PRICING_TABLE';
   return provider.has_portal ? 'PORTAL' : 'PHONE';
 }
@@ -86,7 +86,7 @@ async function providersFor(
     if (provider.quote_method === 'DO_NOT_QUOTE') return [text('procurement.providerNotAsked', provider)];
     if (refused.includes(provider.id)) return [text('procurement.providerRefused', provider)];
     if (provider.is_asked) return [text('procurement.providerAsked', provider)];
-    const isUnreachable = isSentNow !== false && isMailed(provider) && !provider.is_reachable;
+    const isUnreachable = isSentNow !== false && isEmailed(provider) && !provider.is_reachable;
     return isUnreachable ? [text('procurement.providerUnreachable', provider)] : [];
   });
   if (faults.length > 0) throw invalid({ provider_ids: faults });

@@ -6,7 +6,7 @@ import { countHit } from '#server/kernel/data/hits.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
-import { linkUses } from '#server/kernel/mail/links.ts';
+import { linkUses } from '#server/kernel/email/links.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import { withQuoteRequest, type QuoteRequest } from '../link.ts';

@@ -1,4 +1,4 @@
-/** The consultation of a bulk-site project: booked in our own calendar, confirmed by mail, told to staff (AN-005, AN-006). */
+/** The consultation of a bulk-site project: booked in our own calendar, confirmed by email, told to staff (AN-005, AN-006). */
 import { calendarFile } from '#domain/format/calendar-file.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -43,7 +43,7 @@ export async function bookTime(session: Session, context: CallContext, id: strin
   });
 }
 
-/** By mail to whoever booked, in their own time zone. */
+/** By email to whoever booked, in their own time zone. */
 async function confirm(
   session: Session,
   { config, scope, services }: CallContext,

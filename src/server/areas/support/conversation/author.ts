@@ -35,9 +35,9 @@ async function speakerOf(session: Session, asked: Principal | null, isSpoken: bo
   return { side: 'CUSTOMER', via: 'API', author_name, real_actor_id: null };
 }
 
-async function ownWords(session: Session, { userId, staffRole, isByMail }: UserPrincipal): Promise<Author> {
+async function ownWords(session: Session, { userId, staffRole, isByEmail }: UserPrincipal): Promise<Author> {
   const side = staffRole === null ? 'CUSTOMER' : 'STAFF';
-  return { side, via: isByMail ? 'MAIL' : 'APP', author_name: await personName(session, userId), real_actor_id: null };
+  return { side, via: isByEmail ? 'MAIL' : 'APP', author_name: await personName(session, userId), real_actor_id: null };
 }
 
 async function viewedAs(

@@ -71,7 +71,7 @@ describe('[DO-029] a document is signed in the browser', () => {
   });
 });
 
-test('[DO-032] a member who lets a document lie is reminded in the product, someone from outside by mail, each once', async () => {
+test('[DO-032] a member who lets a document lie is reminded in the product, someone from outside by email, each once', async () => {
   const ben = outsider('Ben Ode');
   const { id } = await calls.sent([{ name: 'Dana Whitfield', email: scene.member.email, role: 'customer' }, ben], {
     order: 'parallel',

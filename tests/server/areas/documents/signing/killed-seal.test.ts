@@ -31,8 +31,8 @@ const points = [
   'after signing',
   'before storing',
   'after storing',
-  'before the mails',
-  'after the mails',
+  'before the emails',
+  'after the emails',
   'after the news',
 ];
 

@@ -131,7 +131,7 @@ describe('[DO-028] in the application', () => {
   });
   const member = () => ({ name: 'Dana Whitfield', email: scene.member.email });
 
-  test('a member who may sign contracts signs without a link, and gets none by mail', async () => {
+  test('a member who may sign contracts signs without a link, and gets none by email', async () => {
     server.letters.length = 0;
     server.news.length = 0;
     const { id, signers } = await calls.sent([member()]);
@@ -176,7 +176,7 @@ describe('[DO-028] in the application', () => {
   test('while somebody is viewed as, nobody signs, declines or uploads a signed copy, and no event is kept', async () => {
     const { id } = await calls.sent([member()]);
     const ana = outsider('Ana Ruiz');
-    const { id: mailed } = await calls.sent([ana]);
+    const { id: emailed } = await calls.sent([ana]);
     const link = await calls.token(ana);
     const admin = await makePerson(server.pool, { role: 'admin' });
     const token = await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
@@ -189,7 +189,7 @@ describe('[DO-028] in the application', () => {
       }),
     );
     const viewing = { ...scene.member, token };
-    const before = [await events(id), await events(mailed)];
+    const before = [await events(id), await events(emailed)];
     const text = `Signing is off while you view as ${scene.member.email}.`;
     const opened = await calls.signer('open', { document_id: id }, viewing);
     expect(opened.body).toMatchObject({ may_sign: false, refusal: text });
@@ -202,7 +202,7 @@ describe('[DO-028] in the application', () => {
     }
     const uploaded = await uploadSigned(server, id, viewing, await pdfOf([['Signed']]));
     expect([uploaded.status, uploaded.body.message]).toEqual([403, text]);
-    expect([await events(id), await events(mailed)]).toEqual(before);
+    expect([await events(id), await events(emailed)]).toEqual(before);
   });
 
   test('the second of two waits, and has no link before the first has signed', async () => {

@@ -132,7 +132,7 @@ describe('[DO-029] who has signed by a link', () => {
     expect((await calls.signer('copy', { token: follow_key })).status).toBe(404);
   });
 
-  test('opens the sealed copy by the link of the mail, as does who only gets the copy', async () => {
+  test('opens the sealed copy by the link of the email, as does who only gets the copy', async () => {
     const [ana, ines] = [outsider('Ana Ruiz'), outsider('Ines Roy', 'viewer')];
     const { id } = await calls.sent([ana, ines]);
     await calls.sign(await calls.token(ana));
@@ -280,7 +280,7 @@ describe('[DO-029] a sealed copy', () => {
   });
 });
 
-test('[DO-029] no token and no link stand in any answer, audit row, event, notice or job but the mail itself', async () => {
+test('[DO-029] no token and no link stand in any answer, audit row, event, notice or job but the email itself', async () => {
   const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
   const answers: string[] = [];
   const { id } = await calls.sent([ana, carl]);
@@ -298,7 +298,7 @@ test('[DO-029] no token and no link stand in any answer, audit row, event, notic
     'signature-fields',
     'signing-events',
     'link-tokens',
-    'mail-deliveries',
+    'email-deliveries',
     'audit-entries',
   ])
     answers.push((await server.call('GET', `/api/${path}?per_page=1000`, { as })).text);
@@ -312,7 +312,7 @@ test('[DO-029] no token and no link stand in any answer, audit row, event, notic
     'signable_documents',
     'signature_fields',
     'link_tokens',
-    'mail_deliveries',
+    'email_deliveries',
     'notifications',
     'idempotency_keys',
   ];

@@ -208,7 +208,7 @@ describe('[DO-032] while signers think about it', () => {
     expect([late.status, late.body.message]).toEqual([409, messages['signing.signerIsDone']]);
   });
 
-  test('a signer whom no mail reaches has failed, and is asked again at the corrected address', async () => {
+  test('a signer whom no email reaches has failed, and is asked again at the corrected address', async () => {
     const ana = outsider('Ana Ruiz');
     const { id, signers } = await calls.sent([ana]);
     const { transition, notifier } = server.services;

@@ -18,13 +18,13 @@ const { choose } = createOrderDrive(server, drive, () => scene);
 
 beforeEach(async () => {
   scene = await makeScene(server.pool);
-  const mail = `orders-${scene.groupId}@carriers.example`;
-  const provider = await makeProvider(server.pool, `Carrier ${scene.groupId}`, mail);
+  const email = `orders-${scene.groupId}@carriers.example`;
+  const provider = await makeProvider(server.pool, `Carrier ${scene.groupId}`, email);
   const asked = { team_id: scene.teamId, service_group_id: scene.groupId, provider_id: provider };
   const request = await add('quote-request', { ...asked, channel: 'EMAIL' });
   await set('service-group', scene.groupId, { current_step: 'info_received' });
   expect((await send('quote-request', request, scene.quoperator, 'send')).status).toBe(200);
-  link = await tokenFor(server, mail);
+  link = await tokenFor(server, email);
   approver = await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT'] } });
   const [role] = await sql(server.pool, 'select role_ids[1] from team_users where user_id = $1', [approver.userId]);
   await add('approval-policy', { team_id: scene.teamId, name: 'Every order', approver_role_id: role![0] });

@@ -16,8 +16,8 @@ let link: string;
 
 beforeEach(async () => {
   scene = await makeScene(server.pool);
-  const mail = `orders-${scene.groupId}@carriers.example`;
-  const provider_id = await makeProvider(server.pool, `Carrier ${scene.groupId}`, mail);
+  const email = `orders-${scene.groupId}@carriers.example`;
+  const provider_id = await makeProvider(server.pool, `Carrier ${scene.groupId}`, email);
   const about = { team_id: scene.teamId, service_group_id: scene.groupId, provider_id };
   const quote_request_id = await add('quote-request', { ...about, channel: 'EMAIL' });
   await set('service-group', scene.groupId, { current_step: 'info_received' });
@@ -25,7 +25,7 @@ beforeEach(async () => {
   asked = await add('quote', of);
   alternative = await add('quote', { ...of, required: false, is_alternative: true, alternative_to_id: asked });
   expect((await send('quote-request', quote_request_id, scene.quoperator, 'send')).status).toBe(200);
-  link = await tokenFor(server, mail);
+  link = await tokenFor(server, email);
 });
 
 const priced = (id: string, more: object = {}) => ({

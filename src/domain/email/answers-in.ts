@@ -1,0 +1,66 @@
+/** Answers that a person wrote into an email of ours that their program quotes, told by what we ourselves had written. */
+import { hasWord, isEmpty, type EmailLine } from './email-line.ts';
+
+/** What an email of ours may hold. */
+export interface KnownWords {
+  /** Messages of the thread. */
+  readonly said: readonly string[];
+  /** Texts of our emails, with `{field}` for what is filled in. */
+  readonly texts: readonly string[];
+  /** The texts among them that end every email of ours. */
+  readonly endings: readonly string[];
+}
+
+interface Judge {
+  readonly isOurs: (line: string) => boolean;
+  readonly isEnding: (line: string) => boolean;
+}
+
+/** The quoted lines with the answers between them; empty where nobody wrote there. */
+export function answersIn(lines: readonly EmailLine[], known: KnownWords | undefined): string {
+  if (known === undefined) return '';
+  const { isOurs, isEnding } = judge(known);
+  const ending = lines.findIndex(({ text }) => isEnding(text));
+  const body = ending === -1 ? lines : lines.slice(0, ending);
+  const first = body.findIndex(({ text }) => hasWord(text) && isOurs(text));
+  if (first === -1) return '';
+  const isTheirs = body.map(({ text }, index) => index > first && hasWord(text) && !isOurs(text));
+  const [from, to] = [isTheirs.indexOf(true), isTheirs.lastIndexOf(true)];
+  if (from === -1) return '';
+  const question = body.slice(0, from).findLastIndex((line) => !isEmpty(line));
+  return body
+    .slice(Math.max(first, question), to + 1)
+    .map(({ text }, index) => (text === '' || isTheirs[Math.max(first, question) + index] ? text : `> ${text}`))
+    .join('\n');
+}
+
+function judge({ said, texts, endings }: KnownWords): Judge {
+  const lines = new Set(said.flatMap((text) => text.split('\n').map(plain)));
+  const running = ` ${said.map(plain).join(' ')} `;
+  const patterns = texts.map(patternOf);
+  const ends = endings.map(plain);
+  return {
+    isOurs: (line) => {
+      const words = plain(line);
+      if (words === '' || lines.has(words) || patterns.some((each) => each.test(words))) return true;
+      // A line that a program broke is a part of one of ours; of few words that may be chance.
+      return words.split(' ').length >= 4 && running.includes(` ${words} `);
+    },
+    isEnding: (line) => ends.includes(plain(line).replace(/ https?.*$/, '')),
+  };
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}{}]+/gu, ' ')
+    .trim();
+
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${plain(text)
+      .split(/\{[^{}]*\}/)
+      .map((part) => part.trim().replaceAll(/[{}]/g, ''))
+      .join('.*')}$`,
+    'su',
+  );

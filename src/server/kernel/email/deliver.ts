@@ -1,0 +1,108 @@
+/** The job that sends one letter: link, text, SMTP, then the outcome on its delivery record (NO-027). */
+import type pg from 'pg';
+import { limits } from '#generated/domain/limits.ts';
+import { jobScope } from '../access/scope.ts';
+import type { Session } from '../data/session.ts';
+import { transaction } from '../data/transaction.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { JobPayloads } from '../jobs/job-types.ts';
+import { countEmail } from '../metrics/counters.ts';
+import { noteReplyCode } from './incoming/queries.ts';
+import type { ReplyAddresses } from './incoming/reply-addresses.ts';
+import { issueLink } from './link.ts';
+import { unsubscribePath } from './unsubscribe.ts';
+import { noteStatus } from './delivery-status.ts';
+import { definitionOf, type OutgoingLetter } from './outgoing.ts';
+import { tryDelivery, unsubscribed } from './queries.ts';
+import { renderEmail } from './render.ts';
+import { EmailRefused, type EmailTransport, type OutgoingEmail } from './transport.ts';
+
+export interface DeliverDeps {
+  readonly pool: pg.Pool;
+  readonly transport: EmailTransport;
+  readonly publicUrl: string;
+  /** Null where no email comes in. */
+  readonly replies: ReplyAddresses | null;
+  /** Hears of letters that never arrive, in the transaction that records it. */
+  readonly onUndeliverable: (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
+}
+
+const scope = jobScope('email');
+
+export async function deliverLetter(deps: DeliverDeps, job: Job<JobPayloads['email']>): Promise<void> {
+  const { deliveryId, letter } = job.payload;
+  const email = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
+    prepare(session, deps, deliveryId, letter),
+  );
+  if (!email) return;
+  const outcome = await deps.transport.send(email).then(sent, (error: Error) => failed(error, job.isLastTry));
+  countEmail(outcome.status);
+  await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
+    noteStatus(session, deliveryId, outcome, deps.onUndeliverable),
+  );
+  if (outcome.status === 'deferred') throw new Error(`The email ${deliveryId} has to wait: ${outcome.error}`);
+}
+
+/** Null when the letter was sent by an earlier try, or its receiver wants no such email. */
+async function prepare(
+  session: Session,
+  { publicUrl, replies }: Pick<DeliverDeps, 'publicUrl' | 'replies'>,
+  deliveryId: string,
+  letter: OutgoingLetter,
+): Promise<OutgoingEmail | null> {
+  const open = await tryDelivery.change(session, { id: deliveryId });
+  if (open === 0) return null;
+  const definition = definitionOf(letter.template);
+  if (!definition.isTransactional && (await isUnsubscribed(session, letter.userId))) {
+    await noteStatus(session, deliveryId, { status: 'unsubscribed' });
+    return null;
+  }
+  const values = letter.link
+    ? { ...letter.values, link: await issueLink(session, letter, letter.link, publicUrl) }
+    : letter.values;
+  const endUrl = definition.isTransactional ? null : await unsubscribeUrl(session, letter, publicUrl);
+  const reply = replies && (await replyOf(session, replies, deliveryId, letter));
+  return {
+    ...renderEmail(definition, values, endUrl, reply !== null, letter.earlier),
+    ...(reply && { reply }),
+    ...(letter.isWritten && { isWritten: true }),
+    ...(letter.answersTo !== undefined && { answersTo: letter.answersTo }),
+    to: letter.to,
+    ...(letter.calendar !== undefined && { calendar: letter.calendar }),
+    messageId: `<${deliveryId}@${new URL(publicUrl).hostname}>`,
+    unsubscribeUrl: endUrl,
+  };
+}
+
+/** Where the receiver answers; null for what nobody answers to. */
+async function replyOf(
+  session: Session,
+  replies: ReplyAddresses,
+  id: string,
+  { thread, userId }: OutgoingLetter,
+): Promise<OutgoingEmail['reply'] | null> {
+  if (!thread || userId === null) return null;
+  const code = replies.codeOf(thread, userId);
+  await noteReplyCode.change(session, { id, code, isNote: thread.isNote });
+  return { to: replies.addressOf(code), threadId: `<${thread.entity}.${thread.id}@${replies.domain}>` };
+}
+
+/** The page that ends such emails, which email programs also post to (RFC 8058); people without an account have none. */
+async function unsubscribeUrl(session: Session, letter: OutgoingLetter, publicUrl: string): Promise<string | null> {
+  const { userId } = letter;
+  if (userId === null) return null;
+  const expiresInHours = limits.unsubscribeHours;
+  const link = { purpose: 'unsubscribe', path: unsubscribePath, expiresInHours, keepsEarlier: true, userId } as const;
+  return issueLink(session, letter, link, publicUrl);
+}
+
+async function isUnsubscribed(session: Session, userId: string | null): Promise<boolean> {
+  return userId !== null && (await unsubscribed.isAny(session, { user: userId }));
+}
+
+const sent = (messageId: string) => ({ status: 'sent', messageId }) as const;
+
+function failed(error: Error, isLastTry: boolean) {
+  if (error instanceof EmailRefused) return { status: 'rejected', error: error.message } as const;
+  return { status: isLastTry ? 'failed' : 'deferred', error: error.message } as const;
+}

@@ -1,0 +1,39 @@
+/** What became of an email, as the sixteen delivery statuses (NO-027). */
+import { emailStatuses, type EmailStatus } from '#generated/domain/lists/email-status.ts';
+import type { ListItem } from '#runtime/product.ts';
+import { clip } from '../data/clip.ts';
+import type { Session } from '../data/session.ts';
+import { setStatus } from './queries.ts';
+
+export interface Outcome {
+  readonly status: EmailStatus;
+  readonly messageId?: string;
+  readonly error?: string;
+}
+
+type OnUndeliverable = (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
+
+/** Statuses after which nobody will ever read the email. */
+const lost: ReadonlySet<string> = new Set(
+  (emailStatuses as readonly ListItem[]).filter(({ facts }) => facts?.['isFailure']).map(({ value }) => String(value)),
+);
+
+/** Writes the status and keeps its history; answers false for an unknown delivery. */
+export async function noteStatus(
+  session: Session,
+  deliveryId: string,
+  { status, messageId, error }: Outcome,
+  onUndeliverable?: OnUndeliverable,
+): Promise<boolean> {
+  const delivery = await setStatus.first(session, {
+    id: deliveryId,
+    status,
+    error: clip('email-delivery', 'error', error),
+    message: clip('email-delivery', 'provider_message_id', messageId),
+  });
+  if (!delivery) return false;
+  const { record_entity: entity, record_id: id } = delivery;
+  if (lost.has(status) && entity && id && onUndeliverable)
+    await onUndeliverable(session, { entity, id }, error ?? status);
+  return true;
+}

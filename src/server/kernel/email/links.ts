@@ -1,0 +1,48 @@
+/** Redeems the one-time links of emails: each holds for one purpose, until it is used, replaced or too old (ruling 15). */
+import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
+import { limits } from '#generated/domain/limits.ts';
+import { invalid } from '../errors.ts';
+import type { Session } from '../data/session.ts';
+import { perNetwork, type HitLimit } from '../data/hits.ts';
+import { tokenHash } from '../identity/token.ts';
+import { liveLink, usedLink, useLink } from './queries.ts';
+
+export interface RedeemedLink {
+  readonly id: string;
+  readonly email: string;
+  readonly userId: string | null;
+  readonly teamId: string | null;
+  readonly subjectId: string | null;
+}
+
+/** Uses the link up; of several that try at once, one succeeds. Throws 422 for a link that does not hold. */
+export async function consumeLink(
+  session: Session,
+  purpose: LinkPurpose,
+  token: string,
+  fault: string,
+): Promise<RedeemedLink> {
+  return required(await useLink.first(session, { hash: tokenHash(token), purpose }), fault);
+}
+
+/** The record of a link that was used before and would hold still; null for any other. */
+export const usedSubject = async (session: Session, purpose: LinkPurpose, token: string): Promise<string | null> =>
+  (await usedLink.first(session, { hash: tokenHash(token), purpose }))?.subject ?? null;
+
+/** Looks at a link without using it. */
+export async function peekLink(
+  session: Session,
+  purpose: LinkPurpose,
+  token: string,
+  fault: string,
+): Promise<RedeemedLink> {
+  return required(await liveLink.first(session, { hash: tokenHash(token), purpose }), fault);
+}
+
+export const linkUses = (ipAddress: string): HitLimit =>
+  perNetwork('link-use', ipAddress, limits.linkUsesPerAddressPerMinute, 60);
+
+function required(link: RedeemedLink | undefined, fault: string): RedeemedLink {
+  if (!link) throw invalid({ token: [fault] }, fault);
+  return link;
+}

@@ -1,0 +1,37 @@
+/** A letter on its way: one of the emails, or a notification sent as email. */
+import { messages } from '#generated/domain/messages.ts';
+import { emails, type EmailId } from '#generated/domain/emails.ts';
+import { notificationEvents, type NotificationEventId } from '#generated/domain/notifications.ts';
+import type { EmailDefinition, NotificationDefinition } from '#runtime/product.ts';
+import type { Thread } from './incoming/reply-addresses.ts';
+import type { Letter } from './post-office.ts';
+
+export type OutgoingLetter = Omit<Letter, 'template'> & {
+  readonly template: EmailId | NotificationEventId;
+  /** What the receiver may answer to by email. */
+  readonly thread?: Thread;
+  /** What was said before, newest first. */
+  readonly earlier?: readonly Earlier[];
+  /** Whether a person wrote the words, so that it is no automatic notice. */
+  readonly isWritten?: true;
+};
+
+export interface Earlier {
+  /** Who, and when, as they are shown. */
+  readonly by: string;
+  readonly text: string;
+}
+
+const events = new Map<string, NotificationDefinition>(notificationEvents.map((event) => [event.id, event]));
+
+export function definitionOf(template: OutgoingLetter['template']): EmailDefinition {
+  const event = events.get(template);
+  return event ? asEmail(event) : emails[template as EmailId];
+}
+
+const asEmail = ({ title, description, template, isTransactional }: NotificationDefinition): EmailDefinition => ({
+  subject: template?.subject ?? title,
+  text: [template?.text ?? description],
+  action: { label: messages['notification.open'], url: '{link}' },
+  isTransactional,
+});

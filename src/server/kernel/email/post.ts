@@ -1,0 +1,64 @@
+/** Takes letters in: each becomes a delivery record and a job in the transaction of its cause. */
+import { limits } from '#generated/domain/limits.ts';
+import { systemScope } from '../access/scope.ts';
+import type { Letter, PostOffice } from './post-office.ts';
+import { clip } from '../data/clip.ts';
+import { countHitIn } from '../data/hits.ts';
+import { newId } from '../data/id.ts';
+import { actAs, type Session } from '../data/session.ts';
+import type { Enqueue } from '../jobs/jobs.ts';
+import { merge, missingFields, oneLine } from './merge.ts';
+import { definitionOf, type OutgoingLetter } from './outgoing.ts';
+import { addDelivery } from './queries.ts';
+
+declare module '../jobs/job-types.ts' {
+  interface JobPayloads {
+    readonly email: { readonly deliveryId: string; readonly letter: OutgoingLetter };
+  }
+}
+
+/** Throws for a letter that lacks a value of its template, so that no half-filled email leaves. */
+export function createPostOffice(enqueue: Enqueue): PostOffice {
+  return {
+    send: async (session, letter) => {
+      const { subject, text, action, isLimited } = definitionOf(letter.template);
+      const values = { ...letter.values, ...(letter.link && { link: '' }) };
+      const missing = missingFields([subject, ...text, ...(action ? [action.url] : [])], values);
+      if (missing.length > 0) throw new Error(`The email ${letter.template} lacks a value for ${missing.join(', ')}.`);
+      if (isLimited === true && !(await isWithinLimit(session, letter))) return;
+      await postLetter(session, enqueue, letter);
+    },
+  };
+}
+
+/** Whoever caused too many is told nothing: it would say who has an account. */
+async function isWithinLimit(session: Session, { template, to }: Letter): Promise<boolean> {
+  const key = `email-to:${template}:${to.toLowerCase()}`;
+  const limit = { key, most: limits.limitedEmailsPerReceiverPerHour, windowS: 3600 };
+  return actAs(session, systemScope('email', session.scope), async (system) => {
+    const { isWithin } = await countHitIn(system, limit);
+    return isWithin;
+  });
+}
+
+/** The same for a notification, whose texts may do without some values. */
+export async function postLetter(session: Session, enqueue: Enqueue, letter: OutgoingLetter): Promise<void> {
+  const deliveryId = newId();
+  const subject = clip(
+    'email-delivery',
+    'subject',
+    oneLine(merge(definitionOf(letter.template).subject, letter.values)),
+  );
+  const about = letter.link?.subject ?? letter.thread ?? null;
+  await addDelivery.change(session, {
+    id: deliveryId,
+    template: letter.template,
+    to: letter.to,
+    subject,
+    user: letter.userId,
+    team: letter.teamId ?? null,
+    entity: about?.entity ?? null,
+    record: about?.id ?? null,
+  });
+  await enqueue(session, 'email', { deliveryId, letter });
+}
