@@ -165,7 +165,7 @@ const rules: readonly Rule[] = [
     (field) => numberKinds.has(field.kind) || field.kind === 'text' || field.kind === 'enums',
     'numbers',
   ),
-  onlyOn('x-zero', (field) => field.kind === 'integer', 'whole numbers'),
+  onlyOn('x-term', (field) => field.kind === 'integer' && field.unit === 'months', 'whole numbers of months'),
   onlyOn('x-names', (field) => field.kind === 'integer' && field.unit === null, 'whole numbers without a unit'),
   onlyOn('x-onDelete', (field) => field.reference !== null, 'references'),
   onlyOn('x-rare', (field) => field.reference !== null && field.nullable, 'references that may be empty'),

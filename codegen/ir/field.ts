@@ -39,8 +39,8 @@ export interface Field extends Stored {
   readonly backfill: Json | undefined;
   readonly examples: readonly Json[];
   readonly unit: string | null;
-  /** `x-zero`: what stands for 0. */
-  readonly zero?: string;
+  /** `x-term`: the months are the length of a contract. */
+  readonly isTerm?: true;
   /** `x-names`: the number names something and counts nothing. */
   readonly isName?: true;
   /** Plain JSON Schema of one value (refs resolved to type ids as `#type/<id>`), without texts, null (see `nullable`) and x- words other than those of rules (`x-date`): input of validators, OpenAPI and forms. */

@@ -28,6 +28,7 @@ import { signMessages } from './messages/sign.ts';
 import { placeMessages } from './messages/place.ts';
 import { tableMessages } from './messages/table.ts';
 import { mapMessages } from './messages/map.ts';
+import { formatMessages } from './messages/format.ts';
 import { bulkSiteMessages } from './messages/bulkSite.ts';
 import { meetingMessages } from './messages/meeting.ts';
 import { siteProfileMessages } from './messages/siteProfile.ts';
@@ -99,6 +100,7 @@ export const messages = {
   ...placeMessages,
   ...tableMessages,
   ...mapMessages,
+  ...formatMessages,
   ...bulkSiteMessages,
   ...meetingMessages,
   ...siteProfileMessages,

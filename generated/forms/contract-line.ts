@@ -30,7 +30,7 @@ const uiSchema = {
   service_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The kind of service.', items: serviceTypes } },
   sites: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Where the service is delivered, one address in a line.', maxLength: 2000 } },
   service_details: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Speed, handoff and other particulars in the words of the contract.', maxLength: 5000 } },
-  service_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Length of the contract for this service.', unit: 'months' } },
+  service_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Length of the contract for this service.', unit: 'months', isTerm: true } },
   mrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly recurring charge of the service as the document says.' } },
   nrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Non-recurring charge of the service as the document says.' } },
   termination_fee: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'What ending the service early costs, where the quote named an amount.' } },

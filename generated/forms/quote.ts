@@ -47,7 +47,7 @@ const uiSchema = {
   provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The provider that gives the price.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
   service_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The kind of the priced service; it decides the quoted attributes.', items: serviceTypes } },
   provider_response_status: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Whether the provider has priced, refused or not yet answered.', items: quoteStatuses } },
-  term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Contract length that the provider priced: 1 for month to month, else 3 to 60.', unit: 'months' } },
+  term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Contract length that the provider priced: 1 for month to month, else 3 to 60.', unit: 'months', isTerm: true } },
   mrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly recurring charge, construction component included, taxes excluded.' } },
   nrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Non-recurring charge at installation.' } },
   taxes_and_fees: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'The provider\'s monthly estimate of taxes and fees; no part of the TCV.' } },

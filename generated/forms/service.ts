@@ -45,7 +45,7 @@ const uiSchema = {
   provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The account on which the provider bills the service.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}', among: { team_id: 'team_id' } } } },
   provider_account_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The account number printed on the provider\'s bill.', maxLength: 100 } },
   provider_sub_account_id: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The sub-account that the provider uses below the account number.', maxLength: 100 } },
-  term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Length of the contract that is in force.', unit: 'months', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
+  term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Length of the contract that is in force.', unit: 'months', isTerm: true, write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
   mrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly recurring charge in force.', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
   nrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Non-recurring charge at installation.', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
   billing_start_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day for which the provider may bill.', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },

@@ -29,8 +29,8 @@ export interface FormInput {
   readonly help?: string;
   readonly placeholder?: string;
   readonly unit?: string;
-  /** What stands for 0, where that is no count. */
-  readonly zero?: string;
+  /** The months are the length of a contract. */
+  readonly isTerm?: boolean;
   readonly scale?: number;
   readonly maxLength?: number;
   /** True for a number that may be below 0. */

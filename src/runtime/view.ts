@@ -14,8 +14,8 @@ export interface FieldView {
   readonly column: ListColumn;
   readonly description?: string;
   readonly unit?: string;
-  /** What stands for 0, where that is no count. */
-  readonly zero?: string;
+  /** The months are the length of a contract. */
+  readonly isTerm?: true;
   /** The number names something and counts nothing. */
   readonly isName?: true;
   /** True for an amount that may be a fraction of the smallest coin. */
@@ -60,7 +60,7 @@ export interface PartView {
   readonly wire: string;
   readonly title: string;
   readonly unit?: string;
-  readonly zero?: string;
+  readonly isTerm?: true;
   readonly items?: readonly ListItem[];
   readonly parts?: readonly PartView[];
 }

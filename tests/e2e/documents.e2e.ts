@@ -41,7 +41,7 @@ describe('[DO-033] a draft of a template', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type('<p>For {{service_te');
     const fields = page.getByRole('listbox', { name: 'Fields' });
-    await expect.poll(() => fields.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('36 months')]);
+    await expect.poll(() => fields.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('3 years')]);
     await picture(page, 'template-picker');
     await expectAxeClean(page);
     await page.keyboard.press('Enter');

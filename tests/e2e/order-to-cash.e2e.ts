@@ -151,8 +151,8 @@ async function onPaper(): Promise<Readonly<Record<'att' | 'cogent' | 'lumen', st
     `Total MRC ${mrc}`,
     `Total NRC ${nrc}`,
   ];
-  const att = await make('AT&T', figuresOf(sites.fiber, '36 months', '$689', '$500'), [member, cfo, carrierOf]);
-  const cogent = await make('Cogent', figuresOf(sites.coax, '60 months', '$129.99', '$99'), [member], '30');
+  const att = await make('AT&T', figuresOf(sites.fiber, '3 years', '$689', '$500'), [member, cfo, carrierOf]);
+  const cogent = await make('Cogent', figuresOf(sites.coax, '5 years', '$129.99', '$99'), [member], '30');
   const lumen = await make('Lumen', figuresOf(sites.monthly, 'Month to month', '$120.50', '$0'), [member]);
   await contracts.openGroup(page, server.url, group);
   await expectNext(page, `Waiting for ${member.name}`);
@@ -165,7 +165,7 @@ async function onPaper(): Promise<Readonly<Record<'att' | 'cogent' | 'lumen', st
 async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof onPaper>>): Promise<void> {
   const phone = await signedIn(browser, server.url, owner, telephone);
   await phone.page.goto(await linkTo(server.url, owner, `${att} waits`));
-  const figures = ['36 months', '$689', '$500', 'On acceptance', '60 days before the end'];
+  const figures = ['3 years', '$689', '$500', 'On acceptance', '60 days before the end'];
   await sign(phone.page, { heading: att, figures, then: `${cfo.name} signs next.` });
   for (const [signer, then] of [
     [cfo, `${carrierOf.name} signs next.`],
@@ -293,9 +293,9 @@ async function inTheInventory(): Promise<void> {
   for (const [site, figures] of [
     [
       sites.fiber,
-      [circuits[sites.fiber], '$689', '$500', '36 months', 'ATT-90817', '500 Mbps', 'Fiber', '/29 (5 usable)'],
+      [circuits[sites.fiber], '$689', '$500', '3 years', 'ATT-90817', '500 Mbps', 'Fiber', '/29 (5 usable)'],
     ],
-    [sites.coax, ['$129.99', '$99', '60 months', 'COG-5521', '250 Mbps', 'Coax']],
+    [sites.coax, ['$129.99', '$99', '5 years', 'COG-5521', '250 Mbps', 'Coax']],
     [sites.monthly, ['$120.50', '$0', 'LUM-7310', '250 Mbps', 'Coax']],
   ] as const) {
     await page.goto(at(`inventory?q=${encodeURIComponent(site)}`));

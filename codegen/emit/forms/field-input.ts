@@ -20,7 +20,7 @@ export function fieldInput(field: Field, model: Model, imports: Imports): Printa
       help: description === '' ? undefined : description,
       placeholder: typeof examples[0] === 'string' && hasPlaceholder(kind) ? examples[0] : undefined,
       unit: unit ?? undefined,
-      zero: field.zero,
+      isTerm: field.isTerm,
       scale: kind === 'decimal' ? scale : undefined,
       maxLength: typeof schema.maxLength === 'number' ? schema.maxLength : undefined,
       days: pickedDays(schema),

@@ -8,7 +8,7 @@ import {
   unitWord,
   whenWord,
   widgetWord,
-  zeroWord,
+  termWord,
 } from '../../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
@@ -110,7 +110,7 @@ function leafInput(part: JsonObject, model: Model, imports: Imports): Printable 
     input: plainInput(resolved(node, model)),
     maxLength: typeof maxLength === 'number' ? maxLength : undefined,
     unit: textOf(part, unitWord),
-    zero: textOf(part, zeroWord),
+    isTerm: part[termWord] === true || undefined,
   };
 }
 

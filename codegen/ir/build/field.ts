@@ -53,7 +53,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     messages: object(node, 'x-messages') as Readonly<Record<string, string>>,
     widget: textOrNull(node, 'x-widget'),
     catalogueBy: textOrNull(node, 'x-catalogueBy'),
-    ...(node['x-zero'] !== undefined && { zero: text(node, 'x-zero') }),
+    ...(isTrue(node, 'x-term') && { isTerm: true }),
     ...(isTrue(node, 'x-names') && { isName: true }),
     ...(node['x-recordOf'] !== undefined && { recordOf: text(node, 'x-recordOf') }),
     ...(node['x-columnsOf'] !== undefined && { columnsOf: text(node, 'x-columnsOf') }),

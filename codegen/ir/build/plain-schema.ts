@@ -39,8 +39,8 @@ export const presetsWord = 'x-presets';
 export const widgetWord = 'x-widget';
 export const sheetWord = 'x-sheet';
 export const unitWord = 'x-unit';
-export const zeroWord = 'x-zero';
-const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord, sheetWord, unitWord, zeroWord]);
+export const termWord = 'x-term';
+const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord, sheetWord, unitWord, termWord]);
 
 const annotations = new Set(['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', '$schema', '$id']);
 

@@ -3,7 +3,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** A value that a contract template takes from the service, the quote and the team, written as {{name}}: how it is printed, whether a document may be sent without it, and what stands where it comes later. */
 export const contractFields = [
-  { value: 'auto_renew_term', label: 'Auto renew term', facts: { kind: 'months', need: 'optional', example: '12 months' } },
+  { value: 'auto_renew_term', label: 'Auto renew term', facts: { kind: 'months', need: 'optional', example: '1 year' } },
   { value: 'billing_address', label: 'Billing address', facts: { kind: 'text', need: 'required', example: '120 W Madison St, Chicago, IL 60602' } },
   { value: 'billing_contact', label: 'Billing contact', facts: { kind: 'text', need: 'required', example: 'Noa Castell, noa@acme-dental.example' } },
   { value: 'legal_entity', label: 'Legal entity', facts: { kind: 'text', need: 'required', example: 'Acme Dental LLC' } },
@@ -18,7 +18,7 @@ export const contractFields = [
   { value: 'service_nrc', label: 'Service NRC', facts: { kind: 'money', need: 'required', example: '$500' } },
   { value: 'service_order_number', label: 'Service order number', facts: { kind: 'text', need: 'later', example: 'ORD-5521', later: 'given by the provider' } },
   { value: 'service_start_date', label: 'Service start date', facts: { kind: 'date', need: 'later', example: 'Mar 17, 2026', later: 'at acceptance' } },
-  { value: 'service_term', label: 'Service term', facts: { kind: 'months', need: 'required', example: '36 months' } },
+  { value: 'service_term', label: 'Service term', facts: { kind: 'months', need: 'required', example: '3 years' } },
   { value: 'service_type', label: 'Service type', facts: { kind: 'text', need: 'required', example: 'Dedicated internet' } },
   { value: 'total_mrc', label: 'Total MRC', facts: { kind: 'money', need: 'required', example: '$689' } },
   { value: 'total_nrc', label: 'Total NRC', facts: { kind: 'money', need: 'required', example: '$500' } },

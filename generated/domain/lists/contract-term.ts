@@ -5,11 +5,11 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 export const contractTerms = [
   { value: 'month_to_month', label: 'Month to month', facts: { months: 1 } },
   { value: 'months_6', label: '6 months', accepts: ['6'], facts: { months: 6 } },
-  { value: 'months_12', label: '12 months', accepts: ['12'], facts: { months: 12 } },
-  { value: 'months_24', label: '24 months', accepts: ['24'], facts: { months: 24 } },
-  { value: 'months_36', label: '36 months', accepts: ['36'], facts: { months: 36 } },
-  { value: 'months_48', label: '48 months', accepts: ['48'], facts: { months: 48 } },
-  { value: 'months_60', label: '60 months', accepts: ['60'], facts: { months: 60 } },
+  { value: 'months_12', label: '1 year', accepts: ['12'], facts: { months: 12 } },
+  { value: 'months_24', label: '2 years', accepts: ['24'], facts: { months: 24 } },
+  { value: 'months_36', label: '3 years', accepts: ['36'], facts: { months: 36 } },
+  { value: 'months_48', label: '4 years', accepts: ['48'], facts: { months: 48 } },
+  { value: 'months_60', label: '5 years', accepts: ['60'], facts: { months: 60 } },
 ] as const satisfies readonly ListItem[];
 
 export type ContractTerm = (typeof contractTerms)[number]['value'];

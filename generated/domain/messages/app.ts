@@ -94,9 +94,6 @@ export const appMessages = {
   'app.exposureHelp':
     'What the contract costs until its next end when notice is missed: the monthly charge over the months of its automatic renewal.',
   'app.renewsFor': 'Renews for',
-  'app.monthToMonth': 'Month to month',
-  'app.oneMonth': '1 month',
-  'app.months': '{count} months',
   'app.notKnown': 'Not known',
   'app.noDeadlines': 'No notice deadline is ahead.',
   'app.documentDetails': 'Details',

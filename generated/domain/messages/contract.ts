@@ -9,8 +9,6 @@ export const contractMessages = {
   'contract.differs': 'Differs from the selected quotes',
   'contract.insteadOf': '{paper} instead of {quote}',
   'contract.unknown': 'unknown',
-  'contract.months': '{count} months',
-  'contract.monthToMonth': 'Month to month',
   'contract.mrc': 'MRC',
   'contract.nrc': 'NRC',
   'contract.term': 'Term',

@@ -53,7 +53,6 @@ export const deskMessages = {
   'desk.waiting': 'No answer yet',
   'desk.noBid': 'No bid',
   'desk.noBidBecause': 'No bid: {reason}',
-  'desk.otherTerm': '{months} months',
   'desk.differs': 'Differs',
   'desk.recommended': 'Recommended',
   'desk.lowest': 'Lowest',

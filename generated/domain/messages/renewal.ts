@@ -24,7 +24,6 @@ export const renewalMessages = {
   'renewal.monthToMonthSince': 'Runs from month to month since its term ended {date}.',
   'renewal.termUnknown': 'an unknown term',
   'renewal.monthToMonth': 'one month at a time',
-  'renewal.months': '{count} months',
   'renewal.amountUnknown': 'unknown',
   'renewal.calendarName': '{team}: contracts that end',
   'renewal.calendarEnd': '{service}: term ends',

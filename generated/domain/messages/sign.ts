@@ -10,8 +10,6 @@ export const signMessages = {
   'sign.readableCopy': 'Ask for a readable copy',
   'sign.figures': 'Figures of the contract',
   'sign.term': 'Term',
-  'sign.months': '{n} months',
-  'sign.monthToMonth': 'Month to month',
   'sign.mrc': 'MRC',
   'sign.nrc': 'NRC',
   'sign.totalMrc': 'Total MRC',

@@ -30,7 +30,7 @@ export const contractLineView = {
     serviceType: { key: 'serviceType', wire: 'service_type', title: 'Service type', kind: 'enum', column: 'default', description: 'The kind of service.', items: serviceTypes, filter: ['eq', 'ne', 'in', 'isnull'] },
     sites: { key: 'sites', wire: 'sites', title: 'Sites', kind: 'longText', column: 'optional', description: 'Where the service is delivered, one address in a line.' },
     serviceDetails: { key: 'serviceDetails', wire: 'service_details', title: 'Service details', kind: 'longText', column: 'hidden', description: 'Speed, handoff and other particulars in the words of the contract.' },
-    serviceTerm: { key: 'serviceTerm', wire: 'service_term', title: 'Term', kind: 'integer', column: 'default', description: 'Length of the contract for this service.', unit: 'months' },
+    serviceTerm: { key: 'serviceTerm', wire: 'service_term', title: 'Term', kind: 'integer', column: 'default', description: 'Length of the contract for this service.', unit: 'months', isTerm: true },
     renewedMonths: { key: 'renewedMonths', wire: 'renewed_months', title: 'Renewed', kind: 'integer', column: 'hidden', description: 'Months by which the service went on beyond its first term.', unit: 'months', isReadOnly: true },
     mrc: { key: 'mrc', wire: 'mrc', title: 'MRC', kind: 'money', column: 'default', description: 'Monthly recurring charge of the service as the document says.' },
     nrc: { key: 'nrc', wire: 'nrc', title: 'NRC', kind: 'money', column: 'default', description: 'Non-recurring charge of the service as the document says.' },

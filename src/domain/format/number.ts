@@ -1,5 +1,6 @@
 /** Numbers and sizes as people read them. */
 import { keptBy } from './kept.ts';
+import { termText } from './term.ts';
 
 /** `1,234.5`, with no more digits after the point than asked. */
 export function formatNumber(value: number, scale = 0): string {
@@ -8,10 +9,10 @@ export function formatNumber(value: number, scale = 0): string {
 
 const formatTo = keptBy((scale: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: scale }));
 
-/** How a number reads: what it counts, what stands for 0, or that it names something and counts nothing. */
+/** How a number reads: what it counts, that it is the length of a contract, or that it names something and counts nothing. */
 interface NumberLook {
   readonly unit?: string | undefined;
-  readonly zero?: string | undefined;
+  readonly isTerm?: boolean | undefined;
   readonly isName?: boolean | undefined;
   readonly scale?: number | undefined;
 }
@@ -20,9 +21,9 @@ interface NumberLook {
 export const digitsOf = (value: number, { isName = false, scale = 0 }: NumberLook): string =>
   isName ? String(value) : formatNumber(value, scale);
 
-/** `10,000 Mbps`, `1 month`; `Month to month` for the 0 that is no count. */
+/** `10,000 Mbps`, `1 month`; `2 years` for the length of a contract. */
 export function quantityText(value: number, look: NumberLook): string {
-  if (value === 0 && look.zero !== undefined) return look.zero;
+  if (look.isTerm === true) return termText(value);
   const digits = digitsOf(value, look);
   return look.unit === undefined ? digits : `${digits} ${unitFor(value, look.unit)}`;
 }

@@ -1,6 +1,7 @@
 /** The line that names a record, from a template over its wire names. */
 import { formatDate } from './date.ts';
 import { shownTexts } from './shown-texts.ts';
+import { termText } from './term.ts';
 
 /**
  * `{first_name} {last_name}` of a record; of `{number|period_start}` the first that holds something; a nested record is
@@ -8,6 +9,7 @@ import { shownTexts } from './shown-texts.ts';
  */
 export function shownAs(template: string, record: Readonly<Record<string, unknown>>): string {
   const text = template
+    .replaceAll(/\{(\w+)\} months\b/g, (_, wire: string) => termOf(record[wire]))
     .replaceAll(
       /\{([\w|]+)\}/g,
       (_, wires: string) =>
@@ -20,6 +22,8 @@ export function shownAs(template: string, record: Readonly<Record<string, unknow
     .trim();
   return text === '' ? String(record.id ?? '').slice(0, 8) : text;
 }
+
+const termOf = (months: unknown): string => (typeof months === 'number' ? termText(months) : '');
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,6 +1,6 @@
 /** Where a quote prices something else than was asked for; never silently. */
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
-import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
+import { termText } from '../format/term.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -41,10 +41,6 @@ export function termDifferenceOf(
   const asTerms = wanted.map(termText).join(', ');
   return [{ attribute: 'term', title, unit: null, asked: asTerms, quoted: termText(months) }];
 }
-
-const termText = (months: number): string =>
-  (quotedTerms as readonly { readonly value: number; readonly label: string }[]).find(({ value }) => value === months)
-    ?.label ?? String(months);
 
 const isOpen = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -3,7 +3,9 @@ import { messages } from '#generated/domain/messages.ts';
 import { formatDate } from '../format/date.ts';
 import { fill } from '../format/fill.ts';
 import { formatMoney, type Money } from '../format/money.ts';
+import { inSentence } from '../format/in-sentence.ts';
 import { formatNumber } from '../format/number.ts';
+import { termText } from '../format/term.ts';
 import type { CatalogField, FieldName, ListName } from './catalog.ts';
 import type { Filter } from './tree.ts';
 
@@ -21,7 +23,7 @@ export interface MergeData {
 export const isThere = (value: MergeValue | undefined): value is string | number | Money =>
   value !== null && value !== undefined && value !== '';
 
-/** `$689`, `Mar 17, 2026`, `36 months`; letters that nobody sees or that turn the direction of a line are left out. */
+/** `$689`, `Mar 17, 2026`, `3 years`; letters that nobody sees or that turn the direction of a line are left out. */
 export function printed(field: CatalogField, value: string | number | Money, filter: Filter | null): string {
   const text = plain(field, value, filter);
   return cleaned(filter === 'upper' ? text.toUpperCase() : text);
@@ -32,14 +34,9 @@ function plain({ kind }: CatalogField, value: string | number | Money, filter: F
   if (kind === 'date' && typeof value === 'string') return formatDate(value, 'text');
   if (typeof value === 'string') return value;
   if (filter === 'number') return formatNumber(value);
-  if (kind === 'months') return monthsText(value);
+  if (kind === 'months') return inSentence(termText(value));
   if (kind === 'days') return value === 1 ? messages['template.day'] : fill(messages['template.days'], { n: value });
   return formatNumber(value, 2);
-}
-
-function monthsText(count: number): string {
-  if (count === 0) return messages['template.monthToMonth'];
-  return count === 1 ? messages['template.month'] : fill(messages['template.months'], { n: count });
 }
 
 // oxlint-disable-next-line no-control-regex -- these are what is taken out

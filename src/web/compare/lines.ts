@@ -4,11 +4,11 @@ import { formatMoney, type Money } from '#domain/format/money.ts';
 import { digitsOf } from '#domain/format/number.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';
-import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
 import { fill } from '#domain/format/fill.ts';
+import { termText } from '#domain/format/term.ts';
 import type { ComparedFigure, ComparedQuote, ComparedService, Comparison, Quote } from './comparison-api.ts';
 
 export interface Line {
@@ -24,7 +24,7 @@ export interface Line {
 type Wire = Readonly<Record<string, unknown>>;
 
 export const providerOf = ({ quote }: ComparedQuote): string => nameOf(quote);
-export const termOf = ({ quote }: ComparedQuote): string => termText(quote.term) ?? texts['comparison.unknown'];
+export const termOf = ({ quote }: ComparedQuote): string => shownTerm(quote.term) ?? texts['comparison.unknown'];
 
 export const nameOf = ({ provider }: Quote): string => provider?.name ?? '';
 
@@ -72,7 +72,7 @@ export function partLines(service: ComparedService): Readonly<Record<'shared' | 
 const { fields } = quoteView;
 
 const priceLines: readonly Line[] = [
-  { label: fields.term.title, text: (each) => termText(each.quote.term) },
+  { label: fields.term.title, text: (each) => shownTerm(each.quote.term) },
   { label: fields.mrc.title, text: (each) => moneyText(each.quote.mrc) },
   { label: fields.nrc.title, text: (each) => moneyText(each.quote.nrc) },
   figureLine(fields.tcv.title, 'tcv'),
@@ -120,7 +120,7 @@ function beforeText({ before }: ComparedQuote): string {
   if (before === null) return texts['comparison.none'];
   const { term, mrc, nrc, reason, replaced_at: until } = before;
   const price = fill(texts['comparison.priceBefore'], {
-    term: termText(term) ?? texts['comparison.unknown'],
+    term: shownTerm(term) ?? texts['comparison.unknown'],
     mrc: moneyText(mrc) ?? texts['comparison.unknown'],
     nrc: moneyText(nrc) ?? texts['comparison.unknown'],
     date: dateText(until),
@@ -174,12 +174,8 @@ const catalogueOf = (serviceType: string): CatalogueDefinition | undefined =>
 
 const moneyText = (value: Money | null): string | null => value && formatMoney(value);
 const dateText = (value: string | null): string | null => value && formatDate(value.slice(0, 10), 'text');
+const shownTerm = (months: number | null): string | null => (months === null ? null : termText(months));
 const withUnit = (value: number | null, unit: string): string | null => (value === null ? null : `${value} ${unit}`);
-
-function termText(value: number | null): string | null {
-  if (value === null) return null;
-  return quotedTerms.find((term) => term.value === value)?.label ?? fill(texts['comparison.months'], { months: value });
-}
 
 function constructionText({ has_construction, construction_cost }: Quote): string | null {
   const label = constructions.find(({ value }) => value === has_construction)?.label ?? null;

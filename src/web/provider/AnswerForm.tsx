@@ -3,10 +3,9 @@ import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
-import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import { fill } from '#domain/format/fill.ts';
+import { termText } from '#domain/format/term.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { declineAll, type Entry } from './answer/entry.ts';
 import { askedValues } from './answer/open-entries.ts';
@@ -141,8 +140,7 @@ function nameOf(page: QuoteRequestPage, entry: Entry): string {
 
 function termLabel({ askedTerm, term }: Entry): string {
   const months = askedTerm ?? (term === '' ? null : Number(term));
-  if (months === null) return '';
-  return quotedTerms.find(({ value }) => value === months)?.label ?? fill(texts['quoteRequest.customTerm'], { months });
+  return months === null ? '' : termText(months);
 }
 
 const Page = styled('div')({

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
+import { termText } from '#domain/format/term.ts';
 import { contractStartRules } from '#generated/domain/lists/contract-start-rule.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -11,7 +12,7 @@ import type { Figures } from './signing-api.ts';
 export function FigureList({ figures }: { figures: Figures }) {
   const { term, total_mrc: mrc, total_nrc: nrc, start_rule: start, notice_period: notice } = figures;
   const facts: readonly (readonly [string, string | null])[] = [
-    [texts['sign.term'], term === null ? null : monthsText(term)],
+    [texts['sign.term'], term === null ? null : termText(term)],
     [texts['sign.mrc'], mrc && formatMoney(mrc)],
     [texts['sign.nrc'], nrc && formatMoney(nrc)],
     [texts['sign.start'], contractStartRules.find(({ value }) => value === start)?.label ?? null],
@@ -112,7 +113,7 @@ function shownAs(figure: string, value: Money | number | string): string {
 
 function shown(value: Money | number | null): string {
   if (value === null) return texts['sign.unknown'];
-  return typeof value === 'number' ? monthsText(value) : formatMoney(value);
+  return typeof value === 'number' ? termText(value) : formatMoney(value);
 }
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -156,6 +157,3 @@ const Corrected = styled('section')(({ theme }) => ({
   del: { color: theme.tokens.textSecondary },
   ins: { fontWeight: 600, textDecoration: 'none' },
 }));
-
-/** One month at a time is no term, nor is a renewal of none. */
-const monthsText = (n: number): string => (n <= 1 ? texts['sign.monthToMonth'] : fill(texts['sign.months'], { n }));

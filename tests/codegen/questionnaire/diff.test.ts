@@ -54,7 +54,7 @@ describe('an edit of the questionnaire', () => {
   test('[QN-048] needs a new revision', () => {
     const silent = edited('contract_terms', (q) => (q.title = 'Which terms?'), 0);
     expect(classify(source, silent)).toEqual([
-      { class: 'breaking', questionId: 'contract_terms', message: 'changed without a new revision; raise rev to 3' },
+      { class: 'breaking', questionId: 'contract_terms', message: 'changed without a new revision; raise rev to 4' },
       { class: 'cosmetic', questionId: 'contract_terms', message: 'rewords its title' },
     ]);
   });

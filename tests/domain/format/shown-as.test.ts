@@ -3,7 +3,7 @@ import { recordName, shownAs } from '#domain/format/shown-as.ts';
 
 it('names a record by its texts and those of a nested record', () => {
   const record = { id: '0198b6f0', term: 36, provider: { id: 'x', name: 'Zayo' } };
-  expect(shownAs('{provider} {term} months', record)).toBe('Zayo 36 months');
+  expect(shownAs('{provider} {term} months', record)).toBe('Zayo 3 years');
 });
 
 it('leaves out what is empty, and falls back to the id', () => {

@@ -31,9 +31,9 @@ test('one of a unit has no s, but rates and single letters keep it', () => {
 });
 
 test('0 may mean something else than none', () => {
-  expect(quantityText(0, { unit: 'months', zero: 'Month to month' })).toBe('Month to month');
+  expect(quantityText(0, { unit: 'months', isTerm: true })).toBe('Month to month');
   expect(quantityText(0, { unit: 'months' })).toBe('0 months');
-  expect(quantityText(1, { unit: 'months', zero: 'Month to month' })).toBe('1 month');
+  expect(quantityText(1, { unit: 'months', isTerm: true })).toBe('Month to month');
 });
 
 test.each([

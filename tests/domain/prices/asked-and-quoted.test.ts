@@ -60,7 +60,7 @@ describe('[QT-029] a quote', () => {
       [],
       [],
     ]);
-    expect(of(['months_36'], 17)[0]).toMatchObject({ quoted: '17' });
+    expect(of(['months_36'], 17)[0]).toMatchObject({ quoted: '17 months' });
     expect([of(null, 48), of([], 48), of(['unheard'], 48)]).toEqual([[], [], []]);
   });
 });

@@ -9,7 +9,7 @@ const usd = (value: number) => ({ value, code: 'USD' });
 
 /** The 19 names of the specification, with what each prints. */
 const specified: Readonly<Record<string, readonly [value: Values[keyof Values], printed: string]>> = {
-  auto_renew_term: [12, '12 months'],
+  auto_renew_term: [12, '1 year'],
   billing_address: ['1 Main St\nChicago, IL 60602', '1 Main St\nChicago, IL 60602'],
   billing_contact: ['Noa Castell, noa@acme-dental.example', 'Noa Castell, noa@acme-dental.example'],
   legal_entity: ['Acme Dental LLC', 'Acme Dental LLC'],
@@ -24,7 +24,7 @@ const specified: Readonly<Record<string, readonly [value: Values[keyof Values], 
   service_nrc: [usd(50_050), '$500.50'],
   service_order_number: ['ORD-5521', 'ORD-5521'],
   service_start_date: ['2026-03-17', 'Mar 17, 2026'],
-  service_term: [36, '36 months'],
+  service_term: [36, '3 years'],
   service_type: ['Dedicated internet', 'Dedicated internet'],
   total_mrc: [{ value: 123_450, code: 'EUR' }, '€1,234.50 EUR'],
   total_nrc: [usd(0), '$0'],
@@ -48,7 +48,7 @@ describe('[DO-033] the values of a template', () => {
   test('are shown by their filters', () => {
     expect(
       lines('<p>{{provider|upper}} {{service_term|number}} {{service_term|months}} {{service_mrc|money}}</p>'),
-    ).toEqual(['GREAT LAKES FIBER 36 36 months $689']);
+    ).toEqual(['GREAT LAKES FIBER 36 3 years $689']);
     expect(
       lines('<p>{{auto_renew_term}}, {{notice_period}}</p>', { fields: { auto_renew_term: 0, notice_period: 1 } }),
     ).toEqual(['month to month, 1 day']);

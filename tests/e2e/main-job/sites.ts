@@ -48,8 +48,8 @@ export async function askForSites(
   await step('location_addresses');
   for (const address of addresses) await giveAddress(page, address);
   await step('contract_terms');
-  await press('36 months');
-  await press('60 months');
+  await press('3 years');
+  await press('5 years');
   await next();
   await step('internet_type');
   await at(sites.fiber).getByRole('checkbox', { name: 'Dedicated' }).check();

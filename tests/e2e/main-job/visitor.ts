@@ -38,8 +38,8 @@ export async function answerQuestionnaire(page: Page, url: string): Promise<void
   await step('location_addresses');
   await giveAddresses(page);
   await step('contract_terms');
-  await press('24 months');
-  await press('36 months');
+  await press('2 years');
+  await press('3 years');
   await next();
   await step('internet_type');
   await at('Headquarters').getByRole('checkbox', { name: 'Dedicated' }).check();

@@ -56,7 +56,7 @@ test('[ER-033] [QN-122] [QN-169] [QN-170] [QN-171] [QN-195] [QN-197] [QN-236] [Q
 
   await expectQuestion(page, 'Check the copied configuration');
   await page.getByRole('main').getByText('Peoria clinic: 300 Mbps').waitFor();
-  await page.getByRole('main').getByText('36 months').waitFor();
+  await page.getByRole('main').getByText('3 years').waitFor();
   await examine(page, 'copy-configuration');
   await perform(page, press('Change Internet speed'));
   await page.getByRole('dialog', { name: 'Edit Configuration' }).waitFor();

@@ -49,7 +49,7 @@ const services: readonly Step[] = [
   {
     question: 'Which contract lengths should we price?',
     look: 'contract-terms',
-    acts: [tick('24 months'), tick('36 months')],
+    acts: [tick('2 years'), tick('3 years')],
   },
   {
     question: 'What kind of internet does each location need?',

@@ -132,7 +132,7 @@ describe('going back', () => {
     await perform(page, type('Mobile lines', 'half an answer'));
     await page.goBack();
     await expectQuestion(page, common.oneContractTerm.question);
-    expect(await page.getByRole('button', { name: '36 months' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('button', { name: '3 years' }).getAttribute('aria-pressed')).toBe('true');
     await page.goForward();
     await expectQuestion(page, 'What mobile lines do you need?');
     expect(await page.getByLabel('Mobile lines').inputValue()).toBe('half an answer');
@@ -172,7 +172,7 @@ describe('going back', () => {
     await perform(page, press('Next'));
     await expectQuestion(page, 'When should it be installed?');
     const details = page.getByRole('complementary', { name: 'Request details' });
-    await details.getByText('36 months').waitFor();
+    await details.getByText('3 years').waitFor();
     await details.getByText('12 tablets').waitFor();
   });
 });
@@ -185,7 +185,7 @@ describe('the last page', () => {
     const review = page.getByRole('region', { name: 'Check your answers' });
     await review.waitFor();
     const lines = await review.locator('dl > div').allTextContents();
-    expect(lines).toContain('Contract terms36 monthsChange');
+    expect(lines).toContain('Contract terms3 yearsChange');
     expect(lines).toContain('Provider considerationsNot providedChange');
     expect(lines.filter((line) => line.startsWith('WAN'))).toEqual([]);
     await perform(page, press('Change Contract terms'));

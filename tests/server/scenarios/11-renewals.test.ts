@@ -81,7 +81,7 @@ test('[NO-003] a notice of 90 days before 2027-05-15 is due on a Friday; missed 
   const told30 = news('renewal.notice_deadline_30d', line[800]);
   const told7 = news('renewal.notice_deadline_7d', line[800]);
   expect([told30.length, told7.length]).toEqual([1, 1]);
-  expect(told7[0]).toMatchObject({ date: '2027-02-12', term: '12 months', amount: '$9,600' });
+  expect(told7[0]).toMatchObject({ date: '2027-02-12', term: '1 year', amount: '$9,600' });
   await work('2027-02-13T15:00:00Z');
   const { body } = await call('GET', `services/${line[800]}`);
   expect(body.notice_deadline < '2027-02-13').toBe(true);
@@ -89,7 +89,7 @@ test('[NO-003] a notice of 90 days before 2027-05-15 is due on a Friday; missed 
   // From 2027-05-16 for 12 months: the 30th of months and the leap day move nothing.
   expect(await dates()).toEqual(['2028-05-15', '2028-02-15', 12]);
   expect(news('renewal.auto_renewed', line[800])).toEqual([
-    { service: 'Line of 800', provider: 'Bluewater Fiber', date: '2028-05-15', term: '12 months' },
+    { service: 'Line of 800', provider: 'Bluewater Fiber', date: '2028-05-15', term: '1 year' },
   ]);
 });
 

@@ -135,12 +135,12 @@ describe('more than six quotes', () => {
       'Transport',
       'Build',
       'Days',
-      'MRC 24 months',
-      'NRC 24 months',
-      'MRC 36 months',
-      'NRC 36 months',
-      'MRC 60 months',
-      'NRC 60 months',
+      'MRC 2 years',
+      'NRC 2 years',
+      'MRC 3 years',
+      'NRC 3 years',
+      'MRC 5 years',
+      'NRC 5 years',
     ]);
     expect(cell('Internet: Store 7: Download speed').value).toBe('500');
     cleanup();
@@ -161,23 +161,23 @@ describe('more than six quotes', () => {
   test('[QR-009] take 160 pasted cells, and give them back', async () => {
     open();
     act(() => paste(cell('Internet: Store 1: Build'), copied));
-    expect(cell('Internet: Store 20: MRC 60 months').value).toBe('619');
+    expect(cell('Internet: Store 20: MRC 5 years').value).toBe('619');
     const quotes = await saved();
     expect(quotes.get('q3-36')).toMatchObject({ mrc_value: 65_200, nrc_value: 25_000, mrc_code: 'USD', term: 36 });
     expect(quotes.get('q20-60')).toMatchObject({ nrc_value: 50_050, install_interval: 30, has_construction: 'No' });
     expect([...quotes.values()].every(({ detail }) => (detail as object)['transport' as never] === 'fiber')).toBe(true);
     act(() => void pressFlashAction());
-    expect(cell('Internet: Store 20: MRC 60 months').value).toBe('');
+    expect(cell('Internet: Store 20: MRC 5 years').value).toBe('');
   });
 
   test('[VA-019] [DF-004] take amounts with commas and a dollar sign, and no words', async () => {
     open();
-    const typed = (value: string) => fireEvent.change(cell('Internet: Store 1: MRC 24 months'), { target: { value } });
+    const typed = (value: string) => fireEvent.change(cell('Internet: Store 1: MRC 2 years'), { target: { value } });
     typed('$1,234.50');
     expect((await saved()).get('q1-24')).toMatchObject({ mrc_value: 123_450, mrc_code: 'USD' });
     typed('a lot');
     fireEvent.click(screen.getByRole('button', { name: 'Save and Finish Later' }));
-    expect(screen.getByRole('button', { name: 'Internet: Store 1, MRC 24 months: Must be a number' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Internet: Store 1, MRC 2 years: Must be a number' })).toBeDefined();
   });
 
   test('[QR-025] name each cell that cannot be read by site, term, and rule, and refuse words that are no choice', async () => {
@@ -187,34 +187,34 @@ describe('more than six quotes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save and Finish Later' }));
     const list = screen.getAllByRole('button', { name: /^Internet: Store 2, / });
     expect(list.map(({ textContent }) => textContent)).toEqual([
-      'Internet: Store 2, MRC 24 months: Must be a number',
-      'Internet: Store 2, NRC 24 months: At most 2 digits after the point',
+      'Internet: Store 2, MRC 2 years: Must be a number',
+      'Internet: Store 2, NRC 2 years: At most 2 digits after the point',
       'Internet: Store 2, Days: Must be an integer',
     ]);
     fireEvent.click(list[0]!);
-    expect(document.activeElement).toBe(cell('Internet: Store 2: MRC 24 months'));
+    expect(document.activeElement).toBe(cell('Internet: Store 2: MRC 2 years'));
     expect(fetched).not.toHaveBeenCalled();
   });
 
   test('[QR-009] go down, take the cell above and the term before, by keys alone', () => {
     open();
-    const first = cell('Internet: Store 1: MRC 24 months');
+    const first = cell('Internet: Store 1: MRC 2 years');
     fireEvent.change(first, { target: { value: '700' } });
     first.focus();
     fireEvent.keyDown(first, { key: 'Enter' });
-    const below = cell('Internet: Store 2: MRC 24 months');
+    const below = cell('Internet: Store 2: MRC 2 years');
     expect(document.activeElement).toBe(below);
     fireEvent.keyDown(below, { key: 'd', ctrlKey: true });
-    expect(cell('Internet: Store 2: MRC 24 months').value).toBe('700');
-    fireEvent.keyDown(cell('Internet: Store 2: MRC 36 months'), { key: 'r', ctrlKey: true });
-    expect(cell('Internet: Store 2: MRC 36 months').value).toBe('700');
+    expect(cell('Internet: Store 2: MRC 2 years').value).toBe('700');
+    fireEvent.keyDown(cell('Internet: Store 2: MRC 3 years'), { key: 'r', ctrlKey: true });
+    expect(cell('Internet: Store 2: MRC 3 years').value).toBe('700');
   });
 
   test('[QR-009] copy the prices of a term to the next ones, and of the first marked site to the others', async () => {
     open();
-    fireEvent.change(cell('Internet: Store 1: MRC 24 months'), { target: { value: '700' } });
-    fireEvent.change(cell('Internet: Store 1: NRC 24 months'), { target: { value: '50' } });
-    fireEvent.change(cell('Internet: Store 1: MRC 60 months'), { target: { value: '600' } });
+    fireEvent.change(cell('Internet: Store 1: MRC 2 years'), { target: { value: '700' } });
+    fireEvent.change(cell('Internet: Store 1: NRC 2 years'), { target: { value: '50' } });
+    fireEvent.change(cell('Internet: Store 1: MRC 5 years'), { target: { value: '600' } });
     fireEvent.click(screen.getByRole('button', { name: 'Copy to next terms' }));
     for (const site of [1, 2, 3])
       fireEvent.click(screen.getByRole('checkbox', { name: `Mark Internet: Store ${site}` }));
@@ -234,7 +234,7 @@ describe('more than six quotes', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Decline 3 sites' }), {
       target: { value: 'No Bid: Off net' },
     });
-    expect(cell('Internet: Store 3: MRC 36 months').disabled).toBe(true);
+    expect(cell('Internet: Store 3: MRC 3 years').disabled).toBe(true);
     const quotes = await saved();
     const declined = [...quotes.values()].filter((quote) => quote['provider_response_status'] === 'NoBid');
     expect(declined.map(({ id, no_bid_reason }) => [id, no_bid_reason])).toEqual(
@@ -249,7 +249,7 @@ test('[QR-009] the file of the grid comes back without a difference, and its cha
   const columns = columnsOf(part!, 'USD');
   const column = (title: string) => columns.find((each) => each.title === title)!;
   const priced = patchCells(part!.rows, [
-    { row: 's1', column: column('MRC 24 months'), text: '1,234.50' },
+    { row: 's1', column: column('MRC 2 years'), text: '1,234.50' },
     { row: 's2', column: column('Answer'), text: 'no bid: off net' },
   ]).rows;
   const file = await gridFile({ rows: priced, columns }, 'QR-1');
@@ -259,12 +259,10 @@ test('[QR-009] the file of the grid comes back without a difference, and its cha
   expect([same.filled, same.refused]).toEqual([[], []]);
   const fromBlank = patchCells(part!.rows, back!);
   expect(fromBlank.filled.map(({ row, column: each, text }) => [row, each.title, text])).toEqual([
-    ['s1', 'MRC 24 months', '1,234.50'],
+    ['s1', 'MRC 2 years', '1,234.50'],
     ['s2', 'Answer', 'No Bid: Off net'],
   ]);
-  const moved = new Blob([
-    'Site,MRC 60 months,Answer\r\nInternet: Store 5,"$1,000.00",Perhaps\r\nElsewhere,1,Quote\r\n',
-  ]);
+  const moved = new Blob(['Site,MRC 5 years,Answer\r\nInternet: Store 5,"$1,000.00",Perhaps\r\nElsewhere,1,Quote\r\n']);
   const patched = patchCells(part!.rows, (await patchesOfFile(moved, { rows: part!.rows, columns }))!);
   expect(patched.rows[4]!.entries[2]!.mrc).toEqual({ value: 100_000, code: 'USD' });
   expect(patched.refused.map(({ row, text }) => [row, text])).toEqual([['s5', 'Perhaps']]);

@@ -142,7 +142,7 @@ describe('the page of a signer', () => {
       [...told.querySelectorAll('li')].map((row) => [...row.children].map((each) => each.textContent).filter(Boolean)),
     ).toEqual([
       ['Notice', '90 days before the end', '60 days before the end'],
-      ['Renewal', '12 months', 'Month to month'],
+      ['Renewal', '1 year', 'Month to month'],
       ['Fiber HQ MRC', '$710', '$689'],
       ['Service added', 'Voice'],
     ]);

@@ -120,8 +120,8 @@ describe('cells', () => {
 
   it.each([
     [0, 'Month to month'],
-    [1, '1 month'],
-    [12, '12 months'],
+    [1, 'Month to month'],
+    [12, '1 year'],
   ])('says by how much a contract renews: %i as %s', (auto_renew_term, words) => {
     show(serviceView.fields.autoRenewTerm, { auto_renew_term });
     expect(text()).toBe(words);
@@ -148,7 +148,7 @@ describe('cells', () => {
       { extra_fields: { sla_dedicated: 99.99, auto_renew_term: 1, notice_period: 90 } },
       true,
     );
-    expect(text()).toBe('SLA dedicated99.99 %Notice period90 daysAutomatic renewal1 month');
+    expect(text()).toBe('SLA dedicated99.99 %Notice period90 daysAutomatic renewalMonth to month');
   });
 
   it('[PR-001] says of terms without a length what they are, and parts the thousands of what is counted', () => {

@@ -86,7 +86,7 @@ describe('inputs', () => {
   });
 
   it('says beside a 0 what it stands for, and beside any other number what is counted', () => {
-    show('integer', 12, { unit: 'months', zero: 'Month to month' });
+    show('integer', 12, { unit: 'months', isTerm: true });
     expect(screen.getByText('months')).toBeTruthy();
     type('0');
     expect(screen.getByText('Month to month')).toBeTruthy();

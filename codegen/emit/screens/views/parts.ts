@@ -1,5 +1,5 @@
 /** What the parts of structured data are called, from the schema of its value type; undefined for free-form data. */
-import { unitWord, zeroWord } from '../../../ir/build/plain-schema.ts';
+import { termWord, unitWord } from '../../../ir/build/plain-schema.ts';
 import type { JsonObject } from '../../../ir/json.ts';
 import type { Model } from '../../../ir/model.ts';
 import { listConstant, toSnake } from '../../../naming.ts';
@@ -15,7 +15,7 @@ export function partsOf(schema: JsonObject, model: Model, imports: Imports): Pri
     wire: toSnake(key),
     title: typeof part['title'] === 'string' ? part['title'] : key,
     unit: part[unitWord],
-    zero: part[zeroWord],
+    isTerm: part[termWord],
     items: itemsOf(part, model, imports),
     parts: isMoney(part) ? undefined : partsOf(part, model, imports),
   }));

@@ -12,6 +12,7 @@ import { jobScope, type Scope } from '../access/scope.ts';
 import { visibleFields } from '../data/columns.ts';
 import { columnTitles } from '../data/team-columns.ts';
 import type { Door } from '../data/door.ts';
+import { nameOf } from '../data/name-of.ts';
 import type { QueryParameters } from '../data/filter.ts';
 import { unknownParameter } from '../data/list-query.ts';
 import type { Money } from '#generated/records/values/money.ts';
@@ -183,11 +184,6 @@ function moneyCells({ value, code }: Money, digits: DigitsByCode): unknown[] {
 /** The referred record as its `shownAs` template names it; what it does not show is left out. */
 function shownName(field: ResourceField, nested: unknown): string | null {
   if (nested === null || typeof nested !== 'object') return null;
-  const target = resourceById(field.reference?.resource ?? '');
-  const valueOf = (key: string): unknown =>
-    (nested as WireRecord)[target.fields.find((each) => each.key === key)?.wire ?? key];
-  const text = target.shownAs
-    .replace(/\{([\w|]+)\}/g, (_, keys: string) => String(keys.split('|').map(valueOf).find(Boolean) ?? ''))
-    .trim();
+  const text = nameOf(resourceById(field.reference?.resource ?? ''), { ...(nested as WireRecord), id: '' });
   return text === '' ? null : text;
 }

@@ -6,6 +6,7 @@ import type { ComparedQuote } from '#generated/client/quotes.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import type { Cell } from '#domain/workplace/quote-matrix.ts';
+import { termText } from '#domain/format/term.ts';
 
 interface Props {
   readonly cell: Cell<ComparedQuote>;
@@ -19,9 +20,7 @@ export function CellText({ cell, horizon }: Props) {
   const { figures, quote, differences, badges } = cell.best;
   const monthly = figures.effective_monthly.value;
   const marks = [
-    quote.term !== null && quote.term !== undefined && quote.term !== horizon
-      ? fill(texts['desk.otherTerm'], { months: quote.term })
-      : '',
+    quote.term !== null && quote.term !== undefined && quote.term !== horizon ? termText(quote.term) : '',
     differences.length > 0 ? texts['desk.differs'] : '',
     badges.includes('recommended') ? texts['desk.recommended'] : '',
   ].filter(Boolean);

@@ -4,9 +4,9 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import type { ClipboardEvent } from 'react';
 import { quoteView } from '#generated/screens/views/quote.ts';
-import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { RowFaults } from './enter-all.ts';
+import { termText } from '#domain/format/term.ts';
 
 interface Props {
   readonly quote: WireRecord;
@@ -20,11 +20,11 @@ interface Props {
 const { mrc, nrc } = quoteView.fields;
 
 export function PriceRow({ quote, site, typed, faults, onChange, onPaste }: Props) {
-  const term = quotedTerms.find(({ value }) => value === quote['term'])?.label ?? String(quote['term'] ?? '');
+  const { term } = quote;
   return (
     <TableRow>
       <TableCell>{site}</TableCell>
-      <TableCell>{term}</TableCell>
+      <TableCell>{typeof term === 'number' && termText(term)}</TableCell>
       {[mrc, nrc].map(({ title }, place) => {
         const key = place === 0 ? 'mrc' : 'nrc';
         return (

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { exposureOf } from '#domain/contracts/exposure.ts';
 import { formatDate, relativeTime } from '#domain/format/date.ts';
-import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
@@ -21,6 +20,7 @@ import { useDashboardPath } from '#web/record/team/paths.ts';
 import { listOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { recordName } from '#domain/format/shown-as.ts';
+import { termText } from '#domain/format/term.ts';
 import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
 
 export default function NoticeDeadlines() {
@@ -87,8 +87,4 @@ const Fact = ({ title, text }: { title: string; text: string }) => (
   </Box>
 );
 
-function termOf(months: number | null): string {
-  if (months === null) return texts['app.notKnown'];
-  if (months === 0) return texts['app.monthToMonth'];
-  return months === 1 ? texts['app.oneMonth'] : fill(texts['app.months'], { count: months });
-}
+const termOf = (months: number | null): string => (months === null ? texts['app.notKnown'] : termText(months));

@@ -2,6 +2,7 @@
 import { asksConstruction } from '#domain/construction.ts';
 import { fill } from '#domain/format/fill.ts';
 import { amountText } from '#domain/format/money.ts';
+import { termText } from '#domain/format/term.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
@@ -136,7 +137,7 @@ const attributeColumn = (serviceType: string, attribute: CatalogueAttribute): Gr
 
 function chargeColumn(charge: 'mrc' | 'nrc', term: number | null): GridColumn {
   const entryOf = ({ entries }: GridRow) => entries.find(({ askedTerm }) => askedTerm === term);
-  const months = term === null ? '' : ` ${fill(texts['quoteRequest.months'], { months: term })}`;
+  const months = term === null ? '' : ` ${termText(term)}`;
   return {
     key: `${charge}-${term ?? ''}`,
     title: `${texts[`quoteRequest.${charge}`]}${months}`,

@@ -8,6 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
+import { termText } from '#domain/format/term.ts';
 import { readContractFigures, type ContractFigures as Figures, type FigurePair } from '#generated/client/contracts.ts';
 import { contractMessages as texts } from '#generated/domain/messages/contract.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -118,8 +119,7 @@ function Row({ what, figure, pair: { paper, quote, is_equal: isEqual } }: RowPro
 
 function shown(value: FigurePair['paper']): string {
   if (value === null || value === undefined) return texts['contract.unknown'];
-  if (typeof value !== 'number') return formatMoney(value as Money);
-  return value === 1 ? texts['contract.monthToMonth'] : fill(texts['contract.months'], { count: value });
+  return typeof value === 'number' ? termText(value) : formatMoney(value as Money);
 }
 
 type Money = Parameters<typeof formatMoney>[0];

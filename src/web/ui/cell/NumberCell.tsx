@@ -1,6 +1,7 @@
 /** Numbers and amounts, their digits in columns. */
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { digitsOf, formatNumber, unitFor } from '#domain/format/number.ts';
+import { termText } from '#domain/format/term.ts';
 import { fill } from '#domain/format/fill.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -14,7 +15,7 @@ export function NumberCell({ field, value, record }: CellProps) {
     const all = formatNumber(Number(record[field.outOf] ?? 0), 0);
     return <Digits>{fill(tableMessages['table.outOf'], { count: formatNumber(number, 0), all })}</Digits>;
   }
-  if (number === 0 && field.zero !== undefined) return <>{field.zero}</>;
+  if (field.isTerm) return <>{termText(number)}</>;
   return (
     <Digits>
       {digitsOf(number, field)}

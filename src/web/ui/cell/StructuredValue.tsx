@@ -18,14 +18,14 @@ interface Props {
   readonly items?: readonly ListItem[] | undefined;
   /** What a number counts. */
   readonly unit?: string | undefined;
-  /** What stands for 0, where that is no count. */
-  readonly zero?: string | undefined;
+  /** The months are the length of a contract. */
+  readonly isTerm?: boolean | undefined;
 }
 
-export function StructuredValue({ value, parts, items, unit, zero }: Props) {
+export function StructuredValue({ value, parts, items, unit, isTerm }: Props) {
   if (Array.isArray(value)) return <Items values={value as readonly unknown[]} parts={parts} items={items} />;
   // A number that says nothing of what it counts may as well name something.
-  if (typeof value === 'number' && unit !== undefined) return <>{quantityText(value, { unit, zero, scale: 6 })}</>;
+  if (typeof value === 'number' && unit !== undefined) return <>{quantityText(value, { unit, isTerm, scale: 6 })}</>;
   if (typeof value !== 'object' || value === null) return <>{plainText(value, items)}</>;
   if (isMoney(value)) return <>{formatMoney(value, limits.defaultCurrency)}</>;
   const facts = partsOf(value, parts)

@@ -5,6 +5,7 @@
 import type { ListItem } from '#runtime/product.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
+import { termText } from '#domain/format/term.ts';
 import { shownTexts } from '#domain/format/shown-texts.ts';
 
 /** Pixels of one letter at the size of tables, on average, and at that of chips; of a cell's sides, a sort mark, a chip with its icon. */
@@ -128,12 +129,12 @@ const isPlain = ({ color, icon: sign }: ListItem): boolean => color === undefine
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
-function textOf({ kind, wire, reference, unit, zero }: FieldView, record: NamedValues): string {
+function textOf({ kind, wire, reference, unit, isTerm }: FieldView, record: NamedValues): string {
   const nested = reference && (record[reference.as] as NamedValues | null | undefined);
   if (reference) return nested ? shownAs(reference.shownAs, nested) : '';
   if (kind === 'money') return '$00,000.00';
   const value = record[wire];
-  if (value === 0 && zero !== undefined) return zero;
+  if (typeof value === 'number' && isTerm) return termText(value);
   if (typeof value === 'number') return [value, unit].filter((each) => each !== undefined).join(' ');
   if (Array.isArray(value)) return shownTexts(value).text;
   return typeof value === 'string' ? value : '';

@@ -34,7 +34,7 @@ export const texas = [
 
 export const oneContractTerm: Step = {
   question: 'Which contract lengths should we price?',
-  acts: [tick('36 months')],
+  acts: [tick('3 years')],
 };
 
 /** From the install date to the comments, with nothing special said. */

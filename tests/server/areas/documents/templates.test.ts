@@ -152,7 +152,7 @@ describe('[DO-006] the document of a contract', () => {
     expect(preview).toContain('legal_entity: Acme <b>Dental</b> LLC');
     expect(preview).toContain(`provider: ${provider}`);
     expect(preview).toContain('service_start_date: Mar 17, 2026');
-    expect(preview).toContain('service_term: 36 months');
+    expect(preview).toContain('service_term: 3 years');
     expect(preview).toContain('total_mrc: $689');
     expect(fields.map((each: { name: string }) => each.name).join(' ')).not.toMatch(/commission|note|comment|internal/);
   });

@@ -84,7 +84,7 @@ describe('[NO-003] the end of a term', () => {
     expect(told(service)).toEqual(['renewal.notice_deadline_30d', 'renewal.preference_needed']);
     expect(news('renewal.notice_deadline_30d')[0]!.values).toMatchObject({
       date: '2028-03-31',
-      term: '12 months',
+      term: '1 year',
       amount: '$9,600',
     });
     await at('2028-03-24T12:00:00Z');
@@ -121,7 +121,7 @@ describe('[DO-034] a term that is over', () => {
     await at('2025-02-28T06:00:00Z');
     expect(await read('services', dates, service)).toEqual(['2026-02-27', '2026-01-28', 12]);
     expect(news('renewal.auto_renewed').map(({ values }) => values)).toEqual([
-      { service: 'Internet: Loop office', provider: 'Bluewater Fiber', date: '2026-02-27', term: '12 months' },
+      { service: 'Internet: Loop office', provider: 'Bluewater Fiber', date: '2026-02-27', term: '1 year' },
     ]);
     await at('2028-02-28T12:00:00Z');
     await at('2028-02-28T12:10:00Z');

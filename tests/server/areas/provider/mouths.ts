@@ -179,8 +179,8 @@ const bySheet: Mouth = async (server, token, told, isDraft = false) => {
 };
 
 function cellOf(told: Told, site: number, title: string): string | undefined {
-  const [, charge, months] = /^(MRC|NRC) (\d+) months$/.exec(title) ?? [];
-  const fact = factOf(told, site, months === undefined ? told.facts[0]!.term : Number(months));
+  const [, charge, years] = /^(MRC|NRC) (\d) years?$/.exec(title) ?? [];
+  const fact = factOf(told, site, years === undefined ? told.facts[0]!.term : Number(years) * 12);
   if (charge) return (charge === 'MRC' ? fact.mrc : fact.nrc) ?? '';
   const { noBid } = fact;
   const reason = noBidReasons.find(({ value }) => value === noBid)?.label;

@@ -1,7 +1,7 @@
 /** What happens with terms when their time comes: windows are told, notices fall due, contracts renew, reshops begin. [NO-003] */
 import { exposureOf } from '#domain/contracts/exposure.ts';
-import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
+import { termText } from '#domain/format/term.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { NotificationEventId } from '#generated/domain/notifications.ts';
@@ -92,7 +92,7 @@ const tell = (
 
 function termOf({ auto_renew_term: months }: Ending): string {
   if (months === null) return messages['renewal.termUnknown'];
-  return months === 0 ? messages['renewal.monthToMonth'] : fill(messages['renewal.months'], { count: String(months) });
+  return months <= 1 ? messages['renewal.monthToMonth'] : termText(months);
 }
 
 function amountOf({ mrc_value, mrc_code, auto_renew_term, fee_percent }: Ending): string {

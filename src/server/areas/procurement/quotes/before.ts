@@ -2,8 +2,8 @@
 import { formatMoney } from '#domain/format/money.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Money } from '#domain/prices/money.ts';
+import { termText } from '#domain/format/term.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Notifier } from '#server/kernel/notify/news.ts';
@@ -69,8 +69,7 @@ export async function tellNewPrices(
 }
 
 function inWords({ term, mrc, nrc }: Price): string {
-  const label =
-    quotedTerms.find(({ value }) => value === term)?.label ?? fill(messages['comparison.months'], { months: term });
+  const shownTerm = term === null ? messages['comparison.unknown'] : termText(term);
   const amount = (money: Money | null): string => (money ? formatMoney(money) : messages['comparison.unknown']);
-  return fill(messages['quote.priceInWords'], { term: label, mrc: amount(mrc), nrc: amount(nrc) });
+  return fill(messages['quote.priceInWords'], { term: shownTerm, mrc: amount(mrc), nrc: amount(nrc) });
 }

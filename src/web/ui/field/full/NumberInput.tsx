@@ -1,6 +1,7 @@
 /** A number with its unit; what is no number stays as typed, so that the validator can say so. [DF-002] [DF-003] */
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { termText } from '#domain/format/term.ts';
 import { Suggestions, suggestionsId } from '../Suggestions.tsx';
 import { useNumber } from '../typed.ts';
 import { htmlProps, type InputProps } from '../contract.ts';
@@ -9,7 +10,7 @@ export function NumberInput(props: InputProps) {
   const { id, value, onChange, onBlur, field, isInvalid, isDisabled } = props;
   const { text, type } = useNumber(value, onChange);
   // "0 months" would read as an end, where it is none.
-  const unit = (value === 0 ? field.zero : undefined) ?? field.unit;
+  const unit = field.isTerm && value === 0 ? termText(0) : field.unit;
   const list = field.suggestions && suggestionsId(id);
   return (
     <>
