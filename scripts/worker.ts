@@ -12,6 +12,7 @@ try {
   const { nameStatementsFor } = await import('#server/kernel/data/statement-name.ts');
   const { serveMetrics } = await import('#server/kernel/plugins/metrics.ts');
   const { createWorker } = await import('#server/services.ts');
+  const { gaugesOf } = await import('#server/areas/metrics.ts');
   const config = loadConfig();
   const { databaseUrl: url, databaseDirectUrl: databaseUrl } = config;
   if (url === undefined || databaseUrl === undefined) {
@@ -24,7 +25,9 @@ try {
   const worker = await createWorker({ config, pool, databaseUrl });
   const { host, metricsPort: port, metricsToken: token } = config;
   const metrics =
-    port === undefined ? undefined : await serveMetrics({ pool, countJobs: worker.countJobs, token }, { host, port });
+    port === undefined
+      ? undefined
+      : await serveMetrics({ pool, countJobs: worker.countJobs, gauges: gaugesOf(pool), token }, { host, port });
   console.log('The worker is ready.');
   const stop = async (): Promise<void> => {
     await metrics?.close();

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { addSsoStart } from './areas/accounts/sso/start-route.ts';
 import { addPaymentEvents } from './areas/billing/payments/event-route.ts';
 import { emptyToStrangers, extensionLoaders, extensionResolvers } from './areas/graphql.ts';
+import { gaugesOf } from './areas/metrics.ts';
 import { behaviors } from './areas/operations.ts';
 import { workflowRules } from './areas/workflow.ts';
 import type { CallContext, Services } from './kernel/operations/context.ts';
@@ -68,7 +69,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   compressAnswers(app);
   await app.register(cookie);
   addStatus(app, deps.pool);
-  addMetrics(app, { pool: deps.pool, countJobs: deps.services.countJobs, token: deps.config.metricsToken });
+  addMetrics(app, {
+    pool: deps.pool,
+    countJobs: deps.services.countJobs,
+    gauges: gaugesOf(deps.pool),
+    token: deps.config.metricsToken,
+  });
   await addApiDocs(app, deps);
   await app.register((api) => addApi(api, deps), { prefix: '/api' });
   await addOneClickUnsubscribe(app, deps.pool);

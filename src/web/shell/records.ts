@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { limits } from '#generated/domain/limits.ts';
 import type { NextAction } from '#runtime/next-action.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
-import type { ListParams, EntityView, WireRecord } from '#runtime/view.ts';
-import { http } from './api/http.ts';
+import type { ListParams, EntityView, NamedValues, WireRecord } from '#runtime/view.ts';
+import { http, HttpError } from './api/http.ts';
 import { readLenient } from './lenient-list.ts';
 
 export interface RecordPage {
@@ -85,7 +85,7 @@ export const createRecord = (path: string, body: WireRecord): Promise<WireRecord
   http<WireRecord>({ url: `/api/${path}`, method: 'POST', data: body });
 
 /** Refused with 409 when someone changed the record since it was read. */
-export const updateRecord = (
+export const updateVersion = (
   { path, updateMethod }: EntityView,
   record: WireRecord,
   body: WireRecord,
@@ -96,6 +96,21 @@ export const updateRecord = (
     data: body,
     headers: { 'If-Match': `"${String(record['version'])}"` },
   });
+
+/** Refused with 409 when someone changed the same fields since the record was read; changes of other fields stay. */
+export async function updateRecord(view: EntityView, record: WireRecord, body: WireRecord): Promise<WireRecord> {
+  try {
+    return await updateVersion(view, record, body);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 409 || error.code !== 'conflict') throw error;
+    const latest = await http<WireRecord>({ url: `/api/${view.path}/${String(record['id'])}`, method: 'GET' });
+    const [before, now]: readonly [NamedValues, NamedValues] = [record, latest];
+    const isUntouched = (wire: string): boolean =>
+      wire in before && JSON.stringify(before[wire]) === JSON.stringify(now[wire]);
+    if (latest['version'] === record['version'] || !Object.keys(body).every(isUntouched)) throw error;
+    return updateRecord(view, latest, body);
+  }
+}
 
 export const deleteRecord = (path: string, id: string): Promise<void> =>
   http<void>({ url: `/api/${path}/${id}`, method: 'DELETE' });

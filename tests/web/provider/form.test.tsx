@@ -185,6 +185,16 @@ test('[QR-040] a card without a build has no construction question; a declined o
   expect(construction()!.matches(':disabled')).toBe(true);
 });
 
+test('[QR-026] a quote answered No Bid requires no field that it greys out', () => {
+  const required = (): number =>
+    screen.queryAllByLabelText(/./, { selector: '[required], [aria-required=true]' }).length;
+  open();
+  expect(required()).toBeGreaterThan(1);
+  fireEvent.click(screen.getByRole('radio', { name: 'No Bid' }));
+  expect(required()).toBe(0);
+  expect(screen.queryAllByText('*')).toEqual([]);
+});
+
 test.each(['Submit', 'Save and Finish Later'])('[QR-023] %s with an error in the form is blocked', async (name) => {
   open();
   fireEvent.change(screen.getByRole('textbox', { name: /^MRC/ }), { target: { value: '-5' } });

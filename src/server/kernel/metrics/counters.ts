@@ -3,8 +3,20 @@ import { Counter, Registry } from 'prom-client';
 
 export const counters = new Registry();
 
+/** A number that is read for each answer. */
+export interface Gauged {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => Promise<number>;
+}
+
 /** Values that are known are there from the start, so that their first increase is seen. */
-function counter(name: string, help: string, label: string, known: readonly string[] = []): (value: string) => void {
+export function counter(
+  name: string,
+  help: string,
+  label: string,
+  known: readonly string[] = [],
+): (value: string) => void {
   const made = new Counter({ name, help, labelNames: [label], registers: [counters] });
   for (const value of known) made.inc({ [label]: value }, 0);
   return (value) => made.inc({ [label]: value });

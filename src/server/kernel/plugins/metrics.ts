@@ -6,11 +6,13 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '../errors.ts';
 import type { JobCounts } from '../jobs/jobs.ts';
-import { counters } from '../metrics/counters.ts';
+import { counters, type Gauged } from '../metrics/counters.ts';
 
 export interface MetricsDeps {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly countJobs: () => Promise<readonly JobCounts[]>;
+  /** Numbers of the areas. */
+  readonly gauges: readonly Gauged[];
   /** Read by callers from other machines; undefined: there are none. */
   readonly token: string | undefined;
 }
@@ -26,8 +28,8 @@ export async function serveMetrics(
   return app;
 }
 
-/** Metrics are answered without the numbers of jobs when the database takes longer. */
-const jobsWithinMs = 2000;
+/** Metrics are answered without the numbers that the database takes longer to count. */
+const countedWithinMs = 2000;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -37,9 +39,11 @@ export function addMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   addHttp(app, register);
   addPool(register, deps.pool);
   addJobs(register, deps.countJobs);
+  const readGauges = addGauges(register, deps);
   const all = Registry.merge([register, counters]);
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request) && !bearsToken(request, deps.token)) throw notFound();
+    await readGauges();
     return reply.type(all.contentType).send(await all.metrics());
   });
   app.addHook('onClose', async () => register.clear());
@@ -82,13 +86,26 @@ function addJobs(register: Registry, countJobs: MetricsDeps['countJobs']): void 
     labelNames: ['kind', 'state'],
     registers: [register],
     async collect() {
-      const late = sleep(jobsWithinMs, [], { ref: false });
+      const late = sleep(countedWithinMs, [], { ref: false });
       const counts = await Promise.race([countJobs().catch(() => []), late]);
       this.reset();
       for (const { kind, ...states } of counts)
         for (const [state, count] of Object.entries(states)) this.set({ kind, state }, count);
     },
   });
+}
+
+/** Returns what reads them; done before the pool is counted, so that a reading is not among its busy connections. */
+function addGauges(register: Registry, { gauges, pool }: MetricsDeps): () => Promise<void> {
+  const all = gauges.map(({ name, help, read }) => ({ gauge: new Gauge({ name, help, registers: [register] }), read }));
+  return async () => {
+    const late = sleep(countedWithinMs, null, { ref: false });
+    for (const { gauge, read } of all) {
+      const value = pool.waitingCount > 0 ? null : await Promise.race([read().catch(() => null), late]);
+      if (value === null) gauge.remove();
+      else gauge.set(value);
+    }
+  };
 }
 
 /** What a proxy on this machine passes on comes from elsewhere, whether or not its word counts. */

@@ -16,7 +16,7 @@ export function AttributeField({ attribute, ...card }: CardProps & { attribute: 
       {...fieldOf(card, `detail.${attribute.wire}`)}
       kind={kindOf(attribute, options !== undefined)}
       title={`${attribute.title}${unit}`}
-      isRequired={isRequired(attribute)}
+      isRequired={entry.isQuoting && isRequired(attribute)}
       value={value}
       onChange={(next = emptied(value)) => onChange(withDetail(entry, attribute.wire, next, asked))}
       field={{

@@ -23,7 +23,7 @@ export function PriceFields(card: CardProps) {
             kind="money"
             title={texts[`quoteRequest.${charge}`]}
             help={texts[`quoteRequest.${charge}Hint`]}
-            isRequired
+            isRequired={entry.isQuoting}
             value={entry[charge]}
             onChange={(value = noMoney(entry[charge].code)) => set({ [charge]: value })}
             field={{ currencies }}
@@ -47,7 +47,7 @@ export function PriceFields(card: CardProps) {
             {...fieldOf(card, 'term')}
             kind="enum"
             title={texts['quoteRequest.term']}
-            isRequired
+            isRequired={entry.isQuoting}
             value={entry.term}
             onChange={(term = '') => set({ term })}
             field={{ items: terms }}
@@ -60,7 +60,7 @@ export function PriceFields(card: CardProps) {
             {...fieldOf(card, 'has_construction')}
             kind="enum"
             title={texts['quoteRequest.construction']}
-            isRequired
+            isRequired={entry.isQuoting}
             value={entry.construction}
             onChange={(construction = '') => onChange(withConstruction(entry, construction, defaultCurrency))}
             field={{ items: constructions }}
@@ -74,7 +74,7 @@ export function PriceFields(card: CardProps) {
             kind="money"
             title={texts['quoteRequest.constructionCost']}
             help={texts['quoteRequest.constructionHint']}
-            isRequired
+            isRequired={entry.isQuoting}
             value={entry.constructionCost}
             onChange={(cost = noMoney(entry.constructionCost.code)) => set({ constructionCost: cost })}
             field={{ currencies }}

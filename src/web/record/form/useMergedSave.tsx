@@ -7,7 +7,7 @@ import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { CancelledRequest, http, HttpError } from '#web/shell/api/http.ts';
 import { flash } from '#web/shell/flash/flash.ts';
-import { updateRecord } from '#web/shell/records.ts';
+import { updateVersion } from '#web/shell/records.ts';
 import { mergeChanges, withOwnValues, type Clash } from './merge-changes.ts';
 
 const ClashDialog = lazy(async () => ({ default: (await import('./ClashDialog.tsx')).ClashDialog }));
@@ -43,7 +43,7 @@ export function useMergedSave(view: EntityView, opened: WireRecord | undefined, 
         },
       });
     });
-  const sendChange = send ?? ((record, body) => updateRecord(view, record, body));
+  const sendChange = send ?? ((record, body) => updateVersion(view, record, body));
   const save = async (body: WireRecord): Promise<WireRecord> => {
     const record = base.current!;
     try {

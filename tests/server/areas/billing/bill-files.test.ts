@@ -343,3 +343,20 @@ test('[BI-022] an EDI file is acknowledged to its sender, by group and set, the 
     (await server.call('GET', `/api/invoice-imports/${csv.id}/acknowledgment`, { as: customer.token })).status,
   ).toBe(404);
 });
+
+test('[BI-021] bills that were filed, that wait and that failed are counted for Prometheus', async () => {
+  const counts = async (): Promise<number[]> => {
+    const { body } = await server.app.inject({ url: '/metrics' });
+    const names = ['processed', 'review', 'failed'].map((outcome) => `bill_files_total\\{outcome="${outcome}"\\}`);
+    return [...names, 'bill_files_in_review'].map((name) =>
+      Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]),
+    );
+  };
+  const [processed, review, failed] = await counts();
+  const account = await makeAccount('831000004567');
+  expect((await upload(account, 'no bill')).status).toBe(422);
+  const sent = await upload(account, fixture('att.csv'));
+  expect(await counts()).toEqual([processed, review! + 1, failed! + 1, 1]);
+  expect((await file(sent.body.record.id)).status).toBe(200);
+  expect(await counts()).toEqual([processed! + 1, review! + 1, failed! + 1, 0]);
+});

@@ -123,7 +123,7 @@ describe('jobs', () => {
     const settings = { ...jobSettings, 'sales-call': { retryLimit: 0, retryDelay: 1 } };
     const queue = createJobs({ url: database.url, settings, onError: () => {} });
     jobs.close = queue.close;
-    addMetrics(app, { pool: database.pool, countJobs: queue.count, token: undefined });
+    addMetrics(app, { pool: database.pool, countJobs: queue.count, gauges: [], token: undefined });
     const failures = 'job_failures_total{kind="sales-call"}';
     const before = (await read(app)).get(failures) ?? 0;
     await queue.open();
@@ -144,10 +144,13 @@ describe('jobs', () => {
 
   test('are left out while their numbers cannot be read, and the rest is answered', async () => {
     const own = Fastify();
-    addMetrics(own, { pool: database.pool, countJobs: () => Promise.reject(new Error('away')), token: undefined });
+    const away = () => Promise.reject(new Error('away'));
+    const gauges = [{ name: 'bill_files_in_review', help: 'Waiting.', read: away }];
+    addMetrics(own, { pool: database.pool, countJobs: away, gauges, token: undefined });
     const values = await read(own);
     await own.close();
     expect([...values.keys()].filter((name) => name.startsWith('jobs{'))).toEqual([]);
+    expect(values.has('bill_files_in_review')).toBe(false);
     expect(values.has('database_pool_connections')).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
 import { auditStoredInvoice } from '../audit/run.ts';
 import { fileBill } from './file-bill.ts';
+import { countBillFile } from './metrics.ts';
 import type { Account, Outcome } from './read.ts';
 import { tellOfInvoice } from './tell.ts';
 
@@ -29,6 +30,7 @@ export async function fileImport(
   for (const { invoice } of filed) await tellOfInvoice(session, services.notifier, invoice);
   await setValues(session, 'invoice-import', record.id, { invoice_id: filed[0]!.invoice });
   await services.transition(session, 'invoice-import', record.id, 'file');
+  countBillFile('processed');
   return {
     invoice_ids: filed.map(({ invoice }) => invoice),
     lines: filed.reduce((sum, { lines }) => sum + lines, 0),

@@ -177,3 +177,7 @@ export const expectedInvoice = raw<
   select a.team_id, p.name as provider, a.account_number, d.billed_on::text, (d.billed_on + u.lag)::text as usual,
          ${today}::text as today
   ${expected} where a.id = ${'account'} and ${isLate}`;
+
+export const filesInReview = raw<Record<never, never>, { files: number }>`
+  select count(*)::int as files from invoice_imports
+   where status in ${values<'invoice_imports.status'>('NEEDS_PERSON', 'READY')}`;

@@ -15,6 +15,7 @@ import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
 import { fill } from '#domain/format/fill.ts';
+import { countBillFile } from './metrics.ts';
 import { fileImport, type ReadOfAccount } from './file-import.ts';
 import { toWire } from './layout.ts';
 import { accountForBills, lockTeamOfAccount, sameFile, sameInterchange } from './queries.ts';
@@ -31,6 +32,11 @@ export interface SentBill {
   readonly sender: string | null;
 }
 
+export interface ReceivedBill {
+  readonly record: Import;
+  readonly outcome: Outcome;
+}
+
 export type ReceiveServices = Pick<Services, 'files' | 'transition' | 'notifier'>;
 
 /**
@@ -41,8 +47,24 @@ export async function receiveBill(
   session: Session,
   services: ReceiveServices,
   accountId: string,
+  sent: SentBill,
+): Promise<ReceivedBill> {
+  try {
+    const received = await keepBill(session, services, accountId, sent);
+    if (received.record.status !== 'FILED') countBillFile('review');
+    return received;
+  } catch (error) {
+    countBillFile('failed');
+    throw error;
+  }
+}
+
+async function keepBill(
+  session: Session,
+  services: ReceiveServices,
+  accountId: string,
   { name: fullName, bytes, content, sender }: SentBill,
-): Promise<{ readonly record: Import; readonly outcome: Outcome }> {
+): Promise<ReceivedBill> {
   await lockTeamOfAccount.first(session, { account: accountId });
   const account = await accountForBills.one(session, { account: accountId });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
