@@ -29,7 +29,7 @@ describe('a team', () => {
     const page = await open();
     const [team] = await rowsOf(page, 'teams?q=Acme');
     await page.goto(`${url}/admin/teams/info/${team!.id}/team-users-and-teams/users`);
-    await page.getByRole('tab', { name: 'Users', selected: true }).waitFor();
+    await page.getByRole('link', { name: 'Users', exact: true }).and(page.locator('[aria-current=page]')).waitFor();
     const [group] = await rowsOf<Row & { display_id: string }>(page, `service-groups?team_id=${team!.id}`);
     await page.goto(`${url}/admin/teams/requests/info/${team!.id}/service-groups/${group!.id}/overview`);
     await page.getByRole('heading', { level: 1, name: new RegExp(group!.display_id) }).waitFor();
@@ -39,7 +39,10 @@ describe('a team', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(group!.display_id) }).waitFor();
     await page.goto(`${url}/admin/teams/info/${team!.id}/service-groups/requests`);
     await page.waitForURL(`**/admin/teams/${team!.id}/show?tab=service-groups`);
-    await page.getByRole('tab', { name: 'Service groups', selected: true }).waitFor();
+    await page
+      .getByRole('link', { name: 'Service groups', exact: true })
+      .and(page.locator('[aria-current=page]'))
+      .waitFor();
   });
 
   test('[AM-012] [AM-018] [AM-020] [SH-008] is seen through the eyes of a member, and left to the page of the team', async () => {

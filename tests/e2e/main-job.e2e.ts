@@ -151,7 +151,7 @@ test(
         .isDisabled(),
     ).toBe(true);
     const told = await history(operator);
-    for (const words of ['Rosa Delgado', 'list quotes', 'Marisol Keane', 'request contract'])
+    for (const words of ['Rosa Delgado', 'Show quotes to customer', 'Marisol Keane', 'Request contract'])
       expect(told).toContain(words);
     await emailTo(url, 'sales@trunkline.example', `${visitor.company} orders`);
     await emailTo(url, carriers.Lumen, 'Cancelled:');

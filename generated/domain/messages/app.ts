@@ -126,4 +126,10 @@ export const appMessages = {
   'app.alsoFigure': 'and {figure}',
   'app.secret': 'Secret',
   'app.secretCopied': 'I have copied it',
+  'app.hideEmpty': 'Hide empty fields',
+  'app.changedField': 'Changed field',
+  'app.toggledOff': 'Switched off for this team by a feature toggle',
+  'app.steps': 'Steps',
+  'app.showEmptyOne': 'Show 1 empty field',
+  'app.showEmpty': 'Show {count} empty fields',
 } as const;

@@ -1,5 +1,7 @@
 /** The admin console: every entity that staff may touch, from the generated resources. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { adminMessages } from '#generated/domain/messages/admin.ts';
+import { ShellContext } from '#web/record/shell.ts';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
 import { later } from '#web/shell/later.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
@@ -14,6 +16,7 @@ import { dataProvider } from './data/data-provider.ts';
 import { i18nProvider } from './i18n.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { pages } from './pages.ts';
+import { Trail } from './Trail.tsx';
 import { recordPath } from './record-path.ts';
 import { resources } from './resources.ts';
 import { HomePage, WorklistPage } from './work-pages.ts';
@@ -21,6 +24,7 @@ import { HomePage, WorklistPage } from './work-pages.ts';
 /** With the page of a team, whose sections it knows. */
 const TeamAddress = later(async () => ({ default: (await import('./TeamAddress.tsx')).TeamAddress }));
 
+const shell = { pageTitle: adminMessages['admin.pageTitle'], Trail };
 const store = localStorageStore('1', 'trunkline.admin');
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
 
@@ -29,43 +33,45 @@ const Home = () => <HomePage />;
 /** `Project`: a team's bulk-site project, whose pages are no part of the console. */
 export default function AdminApp({ Project }: { Project: ComponentType }) {
   return (
-    <RecordLinkContext value={recordPath}>
-      <Admin
-        basename="/admin"
-        title={shellMessages['shell.product']}
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={store}
-        layout={AdminLayout}
-        catchAll={NotFound}
-        dashboard={Home}
-        theme={lightTheme}
-        darkTheme={darkTheme}
-        defaultTheme="light"
-        disableTelemetry
-        requireAuth
-      >
-        {resources.map(({ name, titlePlural, pages }) => (
-          <Resource key={name} name={name} options={{ label: titlePlural }} {...pages} />
-        ))}
-        <CustomRoutes>
-          <Route path="/teams/info/:teamId/bulk-site/:id/:tab?" element={<Project />} />
-          <Route path="/teams/:backTo/info/:teamId/bulk-site/:id/:tab?" element={<Project />} />
-          <Route path="/teams/info/:teamId/*" element={<TeamAddress />} />
-          <Route path="/teams/:backTo/info/:teamId/*" element={<TeamAddress />} />
-          {homePlaces.map(({ id, route }) => (
-            <Route key={id} path={`/${route}`} element={<HomePage route={route} />} />
+    <ShellContext value={shell}>
+      <RecordLinkContext value={recordPath}>
+        <Admin
+          basename="/admin"
+          title={shellMessages['shell.product']}
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={store}
+          layout={AdminLayout}
+          catchAll={NotFound}
+          dashboard={Home}
+          theme={lightTheme}
+          darkTheme={darkTheme}
+          defaultTheme="light"
+          disableTelemetry
+          requireAuth
+        >
+          {resources.map(({ name, titlePlural, pages }) => (
+            <Resource key={name} name={name} options={{ label: titlePlural }} {...pages} />
           ))}
-          {listPlaces.map(({ id, route }) => (
-            <Route key={id} path={`/${route}`} element={<WorklistPage id={id} />} />
-          ))}
-          {pages.map(({ route, Page }) => (
-            <Route key={route} path={`/${route}`} element={<Page />} />
-          ))}
-        </CustomRoutes>
-      </Admin>
-    </RecordLinkContext>
+          <CustomRoutes>
+            <Route path="/teams/info/:teamId/bulk-site/:id/:tab?" element={<Project />} />
+            <Route path="/teams/:backTo/info/:teamId/bulk-site/:id/:tab?" element={<Project />} />
+            <Route path="/teams/info/:teamId/*" element={<TeamAddress />} />
+            <Route path="/teams/:backTo/info/:teamId/*" element={<TeamAddress />} />
+            {homePlaces.map(({ id, route }) => (
+              <Route key={id} path={`/${route}`} element={<HomePage route={route} />} />
+            ))}
+            {listPlaces.map(({ id, route }) => (
+              <Route key={id} path={`/${route}`} element={<WorklistPage id={id} />} />
+            ))}
+            {pages.map(({ route, Page }) => (
+              <Route key={route} path={`/${route}`} element={<Page />} />
+            ))}
+          </CustomRoutes>
+        </Admin>
+      </RecordLinkContext>
+    </ShellContext>
   );
 }

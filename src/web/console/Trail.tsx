@@ -5,20 +5,16 @@ import { useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
+import type { TrailStep } from '#web/record/shell.ts';
 import { areaOf, resourceByName } from './resources.ts';
 
-export interface Step {
-  readonly title: string;
-  readonly to?: string;
-}
-
 /** `record`: the record that the page belongs to, where it is not the page itself. */
-export function Trail({ record }: { readonly record?: Step | undefined }) {
+export function Trail({ record }: { readonly record?: TrailStep | undefined }) {
   const name = useResourceContext() ?? '';
   const resource = resourceByName(name);
   if (resource === undefined) return null;
   const area = areaOf(name)?.title ?? '';
-  const steps: readonly Step[] = [
+  const steps: readonly TrailStep[] = [
     ...(area === resource.titlePlural ? [] : [{ title: area }]),
     { title: resource.titlePlural, to: `/admin/${name}` },
     ...(record ? [record] : []),

@@ -24,6 +24,7 @@ export function TeamRoot({ teamId, children }: { teamId: string; children: React
   );
 }
 
-const Asking = ({ children }: { children: ReactNode }) => (
+/** With the toggle on, every change is asked about first (AC-064). */
+export const Asking = ({ children }: { children: ReactNode }) => (
   <ConfirmProvider mustAsk={useTeam().isOn('prod-colors')}>{children}</ConfirmProvider>
 );

@@ -139,10 +139,10 @@ export const sendEvent = <View extends EntityView>(
  * Reads everything that shows records again: a change of one may show in the lists of others. A page behind others reads
  * once it is seen, however much has changed meanwhile.
  */
-export const refreshRecords = (client: QueryClient): Promise<void> =>
+export const refreshRecords = (client: QueryClient, reads: 'active' | 'none' = 'active'): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [scope, call] }) => scope === 'records' || call === consoleTable,
-    refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
+    refetchType: document.visibilityState === 'hidden' ? 'none' : reads,
   });
 
 /** The call by which react-admin reads the tables of the console, as their keys name it; what a form was opened with stays. */

@@ -57,7 +57,7 @@ export async function askCarriers(page: Page, count = 2): Promise<void> {
 
 export async function showQuotes(page: Page): Promise<void> {
   await page.reload();
-  await page.getByRole('tab', { name: 'Quotes', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Quotes', exact: true }).click();
   await page.getByRole('cell', { name: '$25,304' }).waitFor();
   await expectAxeClean(page);
   await page.getByRole('button', { name: 'More steps' }).click();
@@ -69,11 +69,11 @@ export async function showQuotes(page: Page): Promise<void> {
 /** What the history says of who did what, in the words of the page. */
 export async function history(page: Page): Promise<string> {
   await page.reload();
-  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await page
-    .getByText(/request contract/)
+    .getByText(/Request contract/i)
     .first()
     .waitFor();
   await expectAxeClean(page);
-  return page.getByRole('tabpanel').innerText();
+  return page.getByRole('main').innerText();
 }

@@ -8,8 +8,27 @@ import { providerView } from '#generated/screens/views/provider.ts';
 import { quoteRequestView } from '#generated/screens/views/quote-request.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
 import { userView } from '#generated/screens/views/user.ts';
-import { Facts } from '#web/console/record/Facts.tsx';
+import { FieldsPanel } from '#web/record/detail/FieldsPanel.tsx';
+import { TeamContext } from '#web/record/team/team-context.ts';
 import { lightTheme } from '#web/theme/theme.ts';
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
+import { scopeOf } from '../record/team-scope.ts';
+
+interface Props {
+  readonly view: EntityView;
+  readonly record: WireRecord;
+  readonly fields: readonly FieldView[];
+}
+const Details = ({ view, record, fields }: Props) => (
+  <TeamContext value={scopeOf({ staff: 'admin' })}>
+    <FieldsPanel
+      panel={{ kind: 'fields', title: 'Details', fields, isDense: true }}
+      view={view}
+      record={record}
+      onForm={() => {}}
+    />
+  </TeamContext>
+);
 
 const statusesOfRequests = {
   NOT_STARTED: 'Not Started',
@@ -44,7 +63,7 @@ test.each([
     render(
       <ThemeProvider theme={lightTheme}>
         <MemoryRouter initialEntries={[`/admin/${path}/r1/show`]}>
-          <Facts view={view} record={{ id: 'r1', [wire]: value }} summary={[]} details={details} />
+          <Details view={view} record={{ id: 'r1', [wire]: value }} fields={details} />
         </MemoryRouter>
       </ThemeProvider>,
     );
@@ -58,11 +77,10 @@ test('a provider without a logo shows its first letter among the filled fields; 
   render(
     <ThemeProvider theme={lightTheme}>
       <MemoryRouter>
-        <Facts
+        <Details
           view={providerView}
           record={{ id: 'p', name: 'Great Lakes Fiber', logo: null, description: null }}
-          summary={[]}
-          details={details}
+          fields={details}
         />
       </MemoryRouter>
     </ThemeProvider>,

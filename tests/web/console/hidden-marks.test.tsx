@@ -14,6 +14,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactView } from '#generated/screens/views/contact.ts';
 import { ListBody } from '#web/console/list/ListBody.tsx';
+import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { ProfileContext } from '#web/shell/session/profile-context.ts';
 import { session } from '#web/shell/session/session.ts';
@@ -23,18 +24,20 @@ import { useMarks } from '#web/ui/table/marks.ts';
 
 const all = ['Ada', 'Ben', 'Cleo'].map((name, at) => ({ id: String(at + 1), name }));
 const profile = { id: 'u', role: 'admin', is_superuser: true, teams: [], admin_auth_actions: [] } as unknown as Profile;
-const deleteMany = vi.fn<DataProvider['deleteMany']>();
+const sent: string[] = [];
 const provider = {
   getMany: async (_resource: string, { ids }: { ids: readonly unknown[] }) => ({
     data: all.filter(({ id }) => ids.includes(id)),
   }),
-  deleteMany,
 } as unknown as DataProvider;
 
 beforeEach(() => {
   session.set({ state: 'authenticated', profile });
-  deleteMany.mockResolvedValue({ data: [] });
-  vi.stubGlobal('fetch', async () => Response.json({ parts: [] }));
+  sent.splice(0);
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'DELETE') sent.push(url);
+    return Response.json({ parts: [] });
+  });
 });
 afterEach(() => {
   cleanup();
@@ -69,7 +72,9 @@ const open = () =>
       <MemoryRouter>
         <ProfileContext value={profile}>
           <ResourceContextProvider value={contactView.path}>
-            <Narrowed />
+            <ConfirmProvider mustAsk={false}>
+              <Narrowed />
+            </ConfirmProvider>
           </ResourceContextProvider>
         </ProfileContext>
       </MemoryRouter>
@@ -84,13 +89,14 @@ test('a deletion names the marked rows that the list does not show, and which th
   open();
   await screen.findByRole('button', { name: '2 out of sight' });
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete 3 rows?' });
+  const dialog = await screen.findByRole('dialog', { name: /^Delete 3 contacts\?/ });
   const hidden = within(dialog).getByRole('alert');
   expect(hidden.textContent).toContain('Marked rows that the list does not show now: 2');
   expect(items(hidden)).toEqual(['Ben', 'Cleo']);
   expect(items(dialog)).toEqual(['Ben', 'Cleo', 'Ada']);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(deleteMany.mock.calls[0]?.[1]).toMatchObject({ ids: ['1', '2', '3'] }));
+  const paths = ['1', '2', '3'].map((id) => `/api/${contactView.path}/${id}`);
+  await waitFor(() => expect(sent.toSorted()).toEqual(paths));
 });
 
 test('marked rows out of sight can be seen and unmarked', async () => {

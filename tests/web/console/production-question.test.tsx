@@ -5,6 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AdminLayout } from '#web/console/layout/AdminLayout.tsx';
 import { mayChange } from '#web/shell/api/signals.ts';
 import { ThemeProvider } from '@mui/material/styles';
+import { ProfileContext } from '#web/shell/session/profile-context.ts';
+import { scopeOf } from '../record/team-scope.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 
 vi.mock('#web/console/layout/SideMenu.tsx', () => ({ SideMenu: () => null }));
@@ -21,7 +23,9 @@ function open(on: boolean): void {
     <ThemeProvider theme={lightTheme}>
       <MemoryRouter>
         <QueryClientProvider client={new QueryClient()}>
-          <AdminLayout>Page</AdminLayout>
+          <ProfileContext value={scopeOf({ staff: 'admin' }).profile}>
+            <AdminLayout>Page</AdminLayout>
+          </ProfileContext>
         </QueryClientProvider>
       </MemoryRouter>
     </ThemeProvider>,

@@ -3,43 +3,47 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lightTheme } from '#web/theme/theme.ts';
 import { ContractShow } from '#generated/screens/admin/contract.tsx';
 import { TeamShow } from '#generated/screens/admin/team.tsx';
 import { ServiceShow } from '#generated/screens/admin/service.tsx';
 import { ConsolidatedBillShow } from '#generated/screens/admin/consolidated-bill.tsx';
-import { RecordActions } from '#web/console/record/RecordActions.tsx';
+import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
+import { OperationMenu } from '#web/record/actions/OperationMenu.tsx';
+import { TeamContext } from '#web/record/team/team-context.ts';
 import type { ShowPageProps } from '#web/console/record/ShowPage.tsx';
-import type { Profile } from '#web/shell/session/profile.ts';
-import { session } from '#web/shell/session/session.ts';
+import type { WireRecord } from '#runtime/view.ts';
+import { scopeOf } from '../record/team-scope.ts';
 
-const role = 'implementation_specialist';
-const specialist: Partial<Profile> = {
-  id: 'u',
-  role,
-  is_superuser: true,
-  teams: [],
-  admin_auth_actions: [],
-  team_auth_actions: {},
-};
-beforeEach(() => session.set({ state: 'authenticated', profile: specialist as Profile }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  session.set({ state: 'unauthenticated' });
 });
 
-/** Texts of the menu on the page of a bill. */
-async function offered(status: string): Promise<readonly (string | null)[]> {
-  const { view, actions }: ShowPageProps = ConsolidatedBillShow().props;
+/** The menu of a specialist on a page with this query. */
+const show = ({ view, actions = [] }: ShowPageProps, record: WireRecord, query = '') =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/${query}`]}>
       <QueryClientProvider client={new QueryClient()}>
-        <RecordActions view={view} actions={actions ?? []} record={{ id: 'b1', status }} onChanged={() => {}} />
+        <ThemeProvider theme={lightTheme}>
+          <TeamContext value={scopeOf({ staff: 'implementation_specialist' })}>
+            <ConfirmProvider mustAsk={false}>
+              <OperationMenu
+                view={view}
+                actions={actions.map((action) => ({ kind: 'operation', ...action }))}
+                record={record}
+              />
+            </ConfirmProvider>
+          </TeamContext>
+        </ThemeProvider>
       </QueryClientProvider>
     </MemoryRouter>,
   );
+
+/** Texts of the menu on the page of a bill. */
+async function offered(status: string): Promise<readonly (string | null)[]> {
+  show(ConsolidatedBillShow().props, { id: 'b1', status });
   fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
@@ -49,22 +53,11 @@ test('[BI-030] a draft is filled again, and no ledger file is made of it', async
 });
 
 test('[TM-020] what a toggle of the team switches off is said to be, and cannot be chosen', async () => {
-  const { view, actions }: ShowPageProps = TeamShow().props;
-  const switched = (actions ?? []).filter(({ toggle }) => toggle !== undefined);
+  const page: ShowPageProps = TeamShow().props;
+  const switched = (page.actions ?? []).filter(({ toggle }) => toggle !== undefined);
   expect(switched.length).toBeGreaterThan(0);
-  render(
-    <MemoryRouter initialEntries={[`/?do=${switched[0]!.id}`]}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RecordActions
-          view={view}
-          actions={switched.map((action) => ({ ...action, access: ['signed-in'] }))}
-          isOn={(toggle) => toggle === undefined}
-          record={{ id: 't1' }}
-          onChanged={() => {}}
-        />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  const actions = switched.map((action) => ({ ...action, access: ['signed-in'] as const }));
+  show({ ...page, actions }, { id: 't1' }, `?do=${switched[0]!.id}`);
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
   const [item] = await screen.findAllByRole('menuitem');
@@ -88,17 +81,7 @@ test('[DO-033] a document is written from a template of its kind: no other is on
     asked.push(url);
     return Response.json({ records: [], total_count: 0, has_next_page: false });
   });
-  const { view, actions }: ShowPageProps = ContractShow().props;
-  const record = { id: 'c1', status: 'DRAFT', kind: 'MSA' };
-  render(
-    <MemoryRouter initialEntries={['/?do=writeContractDocument']}>
-      <QueryClientProvider client={new QueryClient()}>
-        <ThemeProvider theme={lightTheme}>
-          <RecordActions view={view} actions={actions ?? []} record={record} onChanged={() => {}} />
-        </ThemeProvider>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  show(ContractShow().props, { id: 'c1', status: 'DRAFT', kind: 'MSA' }, '?do=writeContractDocument');
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Template' }));
   const templates = () => asked.filter((url) => url.startsWith('/api/contract-templates'));
   await waitFor(() => expect(templates()).not.toEqual([]));
@@ -106,27 +89,24 @@ test('[DO-033] a document is written from a template of its kind: no other is on
 });
 
 test('[SV-032] the status of a service is moved to what may follow only, and not before there is one', async () => {
-  const { view, actions }: ShowPageProps = ServiceShow().props;
-  const show = (status: string | null) =>
-    render(
-      <MemoryRouter initialEntries={['/?do=updateServiceStatus']}>
-        <QueryClientProvider client={new QueryClient()}>
-          <ThemeProvider theme={lightTheme}>
-            <RecordActions view={view} actions={actions ?? []} record={{ id: 's1', status }} onChanged={() => {}} />
-          </ThemeProvider>
-        </QueryClientProvider>
-      </MemoryRouter>,
-    );
-  show('disconnected');
+  const showService = (status: string | null) =>
+    show(ServiceShow().props, { id: 's1', status }, '?do=updateServiceStatus');
+  showService('disconnected');
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Inventory status' }));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toEqual(['Active', 'Disconnected']);
   cleanup();
   for (const none of ['cancelled', null]) {
-    show(none);
+    showService(none);
     fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
     await screen.findAllByRole('menuitem');
     expect(screen.queryByRole('menuitem', { name: 'Change inventory status' })).toBeNull();
     cleanup();
   }
+});
+
+test('[BI-030] a link may name an action that is only confirmed', async () => {
+  show(ConsolidatedBillShow().props, { id: 'b1', status: 'DRAFT' }, '?do=refillBill');
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep as it is' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

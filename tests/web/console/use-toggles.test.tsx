@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { serviceGroupView } from '#generated/screens/views/service-group.ts';
-import { teamView } from '#generated/screens/views/team.ts';
-import { useToggles } from '#web/console/record/use-toggles.ts';
+import { useTeam } from '#web/record/team/team-context.ts';
+import { InTeam } from '#web/record/team/TeamProvider.tsx';
+import { ProfileContext } from '#web/shell/session/profile-context.ts';
+import { scopeOf } from '../record/team-scope.ts';
 
 const asked: string[] = [];
 
@@ -21,42 +22,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const client = () => {
+const inTeam = (teamId: string) => {
   const queries = new QueryClient();
-  return ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <ProfileContext value={scopeOf({ staff: 'admin' }).profile}>
+        <InTeam teamId={teamId}>{children}</InTeam>
+      </ProfileContext>
+    </QueryClientProvider>
   );
+  return renderHook(() => useTeam(), { wrapper }).result;
 };
-const request = { id: 'group-1', team_id: 'team-1' };
-const onRequest = (hanging: readonly (string | undefined)[]) =>
-  renderHook(() => useToggles(serviceGroupView, request, hanging), { wrapper: client() }).result;
 
-describe('[TM-031] [SG-037] what hangs on a feature toggle, on the page of a record', () => {
+describe('[TM-031] [SG-037] what a feature toggle allows, on the page of a record', () => {
   test('is offered once the toggle is known to be on for the team of the record', async () => {
     answer(true);
-    const isOn = onRequest(['moveServiceGroups']);
-    expect(isOn.current('moveServiceGroups')).toBe(false);
-    await waitFor(() => expect(isOn.current('moveServiceGroups')).toBe(true));
+    const team = inTeam('team-1');
+    expect(team.current.isOn('moveServiceGroups')).toBe(false);
+    await waitFor(() => expect(team.current.isOn('moveServiceGroups')).toBe(true));
     expect(asked).toEqual(['/api/toggles/all?team_id=team-1']);
   });
 
   test('is hidden while it is off', async () => {
     answer(false);
-    const isOn = onRequest(['moveServiceGroups']);
+    const team = inTeam('team-1');
     await waitFor(() => expect(asked).toHaveLength(1));
-    await waitFor(() => expect(isOn.current('moveServiceGroups')).toBe(false));
-    expect(isOn.current(undefined)).toBe(true);
-  });
-
-  test('is asked for a team itself by its own id', async () => {
-    answer(true);
-    renderHook(() => useToggles(teamView, { id: 'team-2' }, ['editTeamSubscriptions']), { wrapper: client() });
-    await waitFor(() => expect(asked).toEqual(['/api/toggles/all?team_id=team-2']));
-  });
-
-  test('asks for nothing where nothing hangs on one', () => {
-    answer(true);
-    expect(onRequest([undefined]).current(undefined)).toBe(true);
-    expect(asked).toEqual([]);
+    await waitFor(() => expect(team.current.isOn('moveServiceGroups')).toBe(false));
   });
 });

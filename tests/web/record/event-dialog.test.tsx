@@ -9,7 +9,6 @@ import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts'
 import { serviceView } from '#generated/screens/views/service.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { WorkflowButtons } from '#web/console/record/WorkflowButtons.tsx';
 import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
 import { EventButtons } from '#web/record/detail/EventButtons.tsx';
 import { flashes } from '#web/shell/flash/flash.ts';
@@ -66,48 +65,39 @@ async function press(name: string): Promise<void> {
 const finding = { id: 'f1', version: 3, status: 'DISPUTED', credit_promised: null, credit_expected_by: null };
 const promise = () => event('promise', 'Credit promised');
 
-const pages: readonly [string, (view: EntityView, record: WireRecord) => ReactNode][] = [
-  ['console', (view, record) => <WorkflowButtons view={view} record={record} onChanged={() => {}} />],
-  ['dashboard', (view, record) => <EventButtons view={view} record={record} />],
-];
+const page = (view: EntityView, record: WireRecord) => <EventButtons view={view} record={record} />;
 
-test.each(pages)(
-  '[BI-032] on a page of the %s the promise asks for its amount and day, and sends all at once',
-  async (_, page) => {
-    offered = promise();
-    show(page(invoiceFindingView, finding));
-    await press('Credit promised');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Credit promised' }));
-    await dialog.findByLabelText(/^Credit expected by/);
-    expect(dialog.queryByLabelText(/^Dispute by/)).toBeNull();
-    fireEvent.click(dialog.getByRole('button', { name: 'Credit promised' }));
-    await dialog.findByRole('link', { name: 'Credit promised: Required' });
-    expect(sent).toEqual([]);
-    fireEvent.change(dialog.getByLabelText(/^Credit promised/), { target: { value: '20' } });
-    fireEvent.change(dialog.getByLabelText(/^Credit expected by/), { target: { value: '2026-08-01' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Credit promised' }));
-    const values = { credit_promised: { value: 2000, code: 'USD' }, credit_expected_by: '2026-08-01' };
-    await waitFor(() => expect(sent).toEqual([{ event: 'promise', values }]));
-    expect(versions).toEqual(['"3"']);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  },
-);
+test('[BI-032] the promise asks for its amount and day, and sends all at once', async () => {
+  offered = promise();
+  show(page(invoiceFindingView, finding));
+  await press('Credit promised');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit promised' }));
+  await dialog.findByLabelText(/^Credit expected by/);
+  expect(dialog.queryByLabelText(/^Dispute by/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Credit promised' }));
+  await dialog.findByRole('link', { name: 'Credit promised: Required' });
+  expect(sent).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/^Credit promised/), { target: { value: '20' } });
+  fireEvent.change(dialog.getByLabelText(/^Credit expected by/), { target: { value: '2026-08-01' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Credit promised' }));
+  const values = { credit_promised: { value: 2000, code: 'USD' }, credit_expected_by: '2026-08-01' };
+  await waitFor(() => expect(sent).toEqual([{ event: 'promise', values }]));
+  expect(versions).toEqual(['"3"']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
-test.each(pages)(
-  '[ER-008] on a page of the %s a form that cannot be loaded is told, and tried again',
-  async (_, page) => {
-    offered = promise();
-    const loadUpdateForm = vi.fn(invoiceFindingView.loadUpdateForm!).mockRejectedValueOnce(new Error('offline'));
-    show(page({ ...invoiceFindingView, loadUpdateForm }, finding));
-    await press('Credit promised');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Credit promised' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('The form could not be loaded.');
-    fireEvent.click(dialog.getByRole('button', { name: 'Try a refresh' }));
-    expect(await dialog.findByLabelText(/^Credit expected by/)).toBeDefined();
-  },
-);
+test('[ER-008] a form that cannot be loaded is told, and tried again', async () => {
+  offered = promise();
+  const loadUpdateForm = vi.fn(invoiceFindingView.loadUpdateForm!).mockRejectedValueOnce(new Error('offline'));
+  show(page({ ...invoiceFindingView, loadUpdateForm }, finding));
+  await press('Credit promised');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit promised' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('The form could not be loaded.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Try a refresh' }));
+  expect(await dialog.findByLabelText(/^Credit expected by/)).toBeDefined();
+});
 
-test.each(pages)('on a page of the %s nothing is asked where all of it is there', async (_, page) => {
+test('nothing is asked where all of it is there', async () => {
   offered = promise();
   show(
     page(invoiceFindingView, {
@@ -121,60 +111,51 @@ test.each(pages)('on a page of the %s nothing is asked where all of it is there'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each(pages)(
-  '[SG-069] on a page of the %s a refusal for a field that may be sent along asks for it',
-  async (_, page) => {
-    offered = event('sign', 'Mark as signed');
-    refusals = [{ message: 'Some fields need attention.', difference_reason: ['Say why the totals differ.'] }];
-    show(page(contractView, { id: 'c1', version: 1, status: 'DRAFT' }));
-    await press('Mark as signed');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as signed' }));
-    const reason = await dialog.findByLabelText(/^Reason for a difference/);
-    expect(dialog.queryByLabelText(/^Signed/)).toBeNull();
-    fireEvent.change(reason, { target: { value: 'A cheaper router.' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Mark as signed' }));
-    const last = { event: 'sign', values: { difference_reason: 'A cheaper router.' } };
-    await waitFor(() => expect(sent).toEqual([{ event: 'sign' }, last]));
-  },
-);
+test('[SG-069] a refusal for a field that may be sent along asks for it', async () => {
+  offered = event('sign', 'Mark as signed');
+  refusals = [{ message: 'Some fields need attention.', difference_reason: ['Say why the totals differ.'] }];
+  show(page(contractView, { id: 'c1', version: 1, status: 'DRAFT' }));
+  await press('Mark as signed');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as signed' }));
+  const reason = await dialog.findByLabelText(/^Reason for a difference/);
+  expect(dialog.queryByLabelText(/^Signed/)).toBeNull();
+  fireEvent.change(reason, { target: { value: 'A cheaper router.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark as signed' }));
+  const last = { event: 'sign', values: { difference_reason: 'A cheaper router.' } };
+  await waitFor(() => expect(sent).toEqual([{ event: 'sign' }, last]));
+});
 
-test.each(pages)(
-  '[TK-009] on a page of the %s a reason stands beside the fields, and what the server refuses stands in the dialog',
-  async (_, page) => {
-    offered = event('schedule_carrier', 'Carrier completion scheduled', { needs_reason: true });
-    refusals = [{ message: 'Some fields need attention.', carrier_completion_date: ['This day has passed.'] }];
-    show(page(ticketView, { id: 't1', version: 1, status: 'OPEN', carrier_completion_date: '2026-01-01' }));
-    const name = 'Carrier completion scheduled';
-    await press(name);
-    const dialog = within(await screen.findByRole('dialog', { name }));
-    fireEvent.change(await dialog.findByLabelText(/^Reason/), { target: { value: 'They come in May.' } });
-    fireEvent.click(dialog.getByRole('button', { name }));
-    expect((await dialog.findAllByText(/This day has passed/)).length).toBeGreaterThan(0);
-    expect(sent).toEqual([{ event: 'schedule_carrier', reason: 'They come in May.' }]);
-  },
-);
+test('[TK-009] a reason stands beside the fields, and what the server refuses stands in the dialog', async () => {
+  offered = event('schedule_carrier', 'Carrier completion scheduled', { needs_reason: true });
+  refusals = [{ message: 'Some fields need attention.', carrier_completion_date: ['This day has passed.'] }];
+  show(page(ticketView, { id: 't1', version: 1, status: 'OPEN', carrier_completion_date: '2026-01-01' }));
+  const name = 'Carrier completion scheduled';
+  await press(name);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  fireEvent.change(await dialog.findByLabelText(/^Reason/), { target: { value: 'They come in May.' } });
+  fireEvent.click(dialog.getByRole('button', { name }));
+  expect((await dialog.findAllByText(/This day has passed/)).length).toBeGreaterThan(0);
+  expect(sent).toEqual([{ event: 'schedule_carrier', reason: 'They come in May.' }]);
+});
 
-test.each(pages)(
-  '[SG-087] on a page of the %s the missing circuit id is asked alone, and goes along beside the other attributes',
-  async (_, page) => {
-    const name = 'Carrier details complete';
-    offered = event('add_carrier_details', name);
-    refusals = [{ message: 'Some fields need attention.', detail: ['The circuit id of the carrier is missing.'] }];
-    const install_status = 'INSTALLED_PENDING_CARRIER_DETAILS';
-    const detail = { download_speed: 500 };
-    stored = { id: 's1', version: 1, team_id: 't', service_type: 'internet', install_status, detail };
-    show(page(serviceView, stored));
-    await press(name);
-    const dialog = within(await screen.findByRole('dialog', { name }));
-    const boxes = await dialog.findAllByRole('textbox');
-    expect(boxes).toHaveLength(1);
-    fireEvent.change(boxes[0]!, { target: { value: 'DHEC/481516//ATI' } });
-    fireEvent.click(dialog.getByRole('button', { name }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    const values = { detail: { ...detail, provider_service_id: 'DHEC/481516//ATI' } };
-    expect(sent[1]).toEqual({ event: 'add_carrier_details', values });
-  },
-);
+test('[SG-087] the missing circuit id is asked alone, and goes along beside the other attributes', async () => {
+  const name = 'Carrier details complete';
+  offered = event('add_carrier_details', name);
+  refusals = [{ message: 'Some fields need attention.', detail: ['The circuit id of the carrier is missing.'] }];
+  const install_status = 'INSTALLED_PENDING_CARRIER_DETAILS';
+  const detail = { download_speed: 500 };
+  stored = { id: 's1', version: 1, team_id: 't', service_type: 'internet', install_status, detail };
+  show(page(serviceView, stored));
+  await press(name);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  const boxes = await dialog.findAllByRole('textbox');
+  expect(boxes).toHaveLength(1);
+  fireEvent.change(boxes[0]!, { target: { value: 'DHEC/481516//ATI' } });
+  fireEvent.click(dialog.getByRole('button', { name }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const values = { detail: { ...detail, provider_service_id: 'DHEC/481516//ATI' } };
+  expect(sent[1]).toEqual({ event: 'add_carrier_details', values });
+});
 
 test.each([
   ['contract', 'VOID', 'CT-1001 Naperville: Void'],
@@ -186,18 +167,15 @@ test.each([
     flashes.set(() => []);
     offered = event('void', 'Give up', { workflow, to });
     const record = { id: 'c1', version: 1, status: 'DRAFT', display_id: 'CT-1001', service_name: 'Naperville' };
-    show(<WorkflowButtons view={contractView} record={record} onChanged={() => {}} />);
+    show(<EventButtons view={contractView} record={record} />);
     await press('Give up');
     await waitFor(() => expect(flashes.get().map(({ message }) => message)).toEqual([told]));
   },
 );
 
-test.each(pages)(
-  'on a page of the %s an event that asks for a reason is not the highlighted button',
-  async (_, page) => {
-    offered = event('cancel', 'Cancel ticket', { needs_reason: true, is_primary: true });
-    show(page(ticketView, { id: 't1', version: 1, status: 'OPEN' }));
-    const button = await screen.findByRole('button', { name: 'Cancel ticket' });
-    expect(button.className).not.toContain('contained');
-  },
-);
+test('an event that asks for a reason is not the highlighted button', async () => {
+  offered = event('cancel', 'Cancel ticket', { needs_reason: true, is_primary: true });
+  show(page(ticketView, { id: 't1', version: 1, status: 'OPEN' }));
+  const button = await screen.findByRole('button', { name: 'Cancel ticket' });
+  expect(button.className).not.toContain('contained');
+});

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { FirstSites } from '#web/console/record/ProjectSites.tsx';
+import FirstSites from '#web/console/record/ProjectSites.tsx';
 import { TeamContext } from '#web/record/team/team-context.ts';
 import { bulkSitePath, exitPath, requestPath, stepOf, steps } from '#web/sites/paths.ts';
 import { flashes } from '#web/shell/flash/flash.ts';

@@ -11,7 +11,7 @@ import { accessMessages as texts } from '#generated/domain/messages/access.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { staffRoles } from '#generated/domain/staff-roles.ts';
 import { LinePages } from '../layout/LinePages.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import type { AdminArea } from '../resource.ts';
 import { areas } from '../resources.ts';
 import { wordsOfCustomers, wordsOfRole } from './words.ts';

@@ -19,7 +19,7 @@ import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { refreshRecords } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { mayDo } from '../auth-provider.ts';
-import { PageHeader } from '../PageHeader.tsx';
+import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import { referenceOf } from '../queue/reference.ts';
 import { AskCarriers } from './AskCarriers.tsx';
 import { CarrierCards } from './CarrierCards.tsx';
@@ -50,9 +50,7 @@ function Shown({ desk, onHorizon }: { readonly desk: Desk; readonly onHorizon: (
         title={referenceOf(serviceGroupView, group)}
         beside={<Cell field={serviceGroupView.fields.currentStep} record={group} />}
       >
-        {mayDo(callAccess.addQuoteRequests) && (
-          <AskCarriers group={group} isFirst={requests.length === 0} onChanged={onChanged} />
-        )}
+        {mayDo(callAccess.addQuoteRequests) && <AskCarriers group={group} isFirst={requests.length === 0} />}
         <ShareButton desk={desk} onChanged={onChanged} />
         <Button component={Link} to={`/admin/service-groups/${String(group['id'])}/show`}>
           {texts['desk.wholeRequest']}

@@ -1,22 +1,21 @@
 /** Shares the quotes with the customer, after saying what goes and what stays. */
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
 import { fill } from '#domain/format/fill.ts';
+import { useConfirm } from '#web/record/actions/ConfirmProvider.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { sendEvent } from '#web/shell/records.ts';
 import { mayDo } from '../auth-provider.ts';
-import { Question } from '../record/Question.tsx';
 import type { Desk } from './desk.ts';
 
 const transition = serviceGroupWorkflow.transitions.find(({ event }) => event === 'list_quotes')!;
 
 /** Only while the quotes are with us, and for those who may list them. */
 export function ShareButton({ desk, onChanged }: { readonly desk: Desk; readonly onChanged: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const confirm = useConfirm();
   const priced = desk.quotes.filter(({ provider_response_status: status }) => status === 'AVAILABLE');
   const chosen = priced.filter(({ listed_to_user: isListed }) => isListed === true);
   const shared = chosen.length > 0 ? chosen.length : priced.length;
@@ -24,7 +23,8 @@ export function ShareButton({ desk, onChanged }: { readonly desk: Desk; readonly
   if (!isOpen || priced.length === 0 || !mayDo(transition.who)) return null;
   const label = fill(texts['desk.share'], { count: shared });
   const share = async (): Promise<void> => {
-    setIsAsking(false);
+    const details = fill(texts['desk.shareText'], { count: shared, hidden: desk.quotes.length - shared });
+    if ((await confirm({ title: label, button: texts['desk.shareNow'], details })) === null) return;
     try {
       await sendEvent(serviceGroupView, desk.group, transition.event, '');
       flash(fill(texts['desk.shared'], { count: shared }), 'success');
@@ -34,19 +34,8 @@ export function ShareButton({ desk, onChanged }: { readonly desk: Desk; readonly
     onChanged();
   };
   return (
-    <>
-      <Button variant="contained" onClick={() => setIsAsking(true)}>
-        {label}
-      </Button>
-      {isAsking && (
-        <Question
-          title={label}
-          text={fill(texts['desk.shareText'], { count: shared, hidden: desk.quotes.length - shared })}
-          answer={texts['desk.shareNow']}
-          onAnswer={() => void share()}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </>
+    <Button variant="contained" onClick={() => void share()}>
+      {label}
+    </Button>
   );
 }

@@ -1,21 +1,20 @@
 /** How the installation of the service goes as a whole; staff delay it or put it back on track. [SG-086] */
 import type { InstallStatus } from '#generated/domain/lists/install-status.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { setInstallStatus, type SetInstallStatusBody } from '#generated/client/installation.ts';
+import { useQuery } from '@tanstack/react-query';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { serviceView as view } from '#generated/screens/views/service.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { oneOf, refreshRecords } from '#web/shell/records.ts';
+import { OperationButton } from '#web/record/actions/OperationButton.tsx';
+import type { OperationAction } from '#web/record/actions/screen-action.ts';
+import { oneOf } from '#web/shell/records.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { mayDo } from '../auth-provider.ts';
-import { AskingAction, type RecordAction } from '../record/RecordActions.tsx';
 import { Part } from './Part.tsx';
 
-const action: RecordAction = {
+const action: OperationAction = {
+  kind: 'operation',
   id: 'setInstallStatus',
   label: texts['board.changeStatus'],
   method: 'put',
@@ -29,33 +28,20 @@ const delays: ReadonlySet<unknown> = new Set(
 );
 
 export function StatusPart({ record }: { readonly record: WireRecord }) {
-  const client = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
   const { data: service } = useQuery(oneOf(view.path, String(record['service_id'])));
   if (!service) return null;
   const { install_status: status, install_status_reason: reason } = service;
-  const canChange = (status === ('ON_TRACK' satisfies InstallStatus) || delays.has(status)) && mayDo(action.access);
-  const send = async (_action: RecordAction, body?: WireRecord): Promise<void> => {
-    await setInstallStatus(String(service['id']), body as SetInstallStatusBody & WireRecord);
-    setIsOpen(false);
-    await refreshRecords(client);
-  };
+  const canChange =
+    (status === ('ON_TRACK' satisfies InstallStatus) || delays.has(status)) && mayDo(callAccess.setInstallStatus);
   return (
     <Part
       title={texts['board.status']}
-      action={
-        canChange && (
-          <Button size="small" variant="outlined" onClick={() => setIsOpen(true)}>
-            {texts['board.changeStatus']}
-          </Button>
-        )
-      }
+      action={canChange && <OperationButton action={action} record={service} size="small" variant="outlined" />}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
         <Cell field={view.fields.installStatus} record={service} />
         {typeof reason === 'string' && <span>{reason}</span>}
       </Box>
-      {isOpen && <AskingAction action={action} name="" record={service} send={send} onClose={() => setIsOpen(false)} />}
     </Part>
   );
 }

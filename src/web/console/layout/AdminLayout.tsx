@@ -3,10 +3,9 @@ import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
-import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
 import { LiveUpdates } from '#web/record/LiveUpdates.tsx';
-import { togglesQuery } from '#web/shell/session/toggles.ts';
-import { useQuery } from '@tanstack/react-query';
+import { InTeam } from '#web/record/team/TeamProvider.tsx';
+import { Asking } from '#web/record/TeamRoot.tsx';
 import { layout } from '#web/theme/tokens.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -18,14 +17,14 @@ import { useLocation } from 'react-router';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** With the toggle on, changes by staff are asked about too (AC-064). */
 export function AdminLayout({ children }: { readonly children?: ReactNode }) {
-  const { data: on } = useQuery({ ...togglesQuery(null), staleTime: Infinity });
   return (
-    <ConfirmProvider mustAsk={on?.has('prod-colors') === true}>
-      <LiveUpdates isQuiet />
-      <LayoutFrame>{children}</LayoutFrame>
-    </ConfirmProvider>
+    <InTeam teamId="">
+      <Asking>
+        <LiveUpdates isQuiet />
+        <LayoutFrame>{children}</LayoutFrame>
+      </Asking>
+    </InTeam>
   );
 }
 

@@ -5,15 +5,13 @@ import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import { useColumnSettings, withChosenColumns } from '#web/ui/table/column-settings.ts';
 import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
 import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 import { mayUse } from '../auth-provider.ts';
 import { LinePages } from '../layout/LinePages.tsx';
-import { PageHeader } from '../PageHeader.tsx';
-import { Trail } from '../Trail.tsx';
+import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import type { ListMeta } from '../data/data-provider.ts';
 import { FittedList, withKnownValues } from './FittedList.tsx';
 import { listButtons } from './list-buttons.ts';
@@ -82,7 +80,12 @@ function Heading({ view, canCreate }: { readonly view: EntityView; readonly canC
   const resource = useResourceContext()!;
   const Buttons = (listButtons as Readonly<Record<string, ComponentType | undefined>>)[resource];
   return (
-    <PageHeader trail={<Trail />} title={view.titlePlural} beside={total !== undefined && <Count total={total} />}>
+    <PageHeader
+      title={view.titlePlural}
+      count={
+        total === undefined ? undefined : { total_count: total, total_count_is_capped: total >= limits.listCountCap }
+      }
+    >
       {Buttons && <Buttons />}
       {canCreate && mayUse(resource, 'create') && (
         <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Add />}>
@@ -90,14 +93,5 @@ function Heading({ view, canCreate }: { readonly view: EntityView; readonly canC
         </Button>
       )}
     </PageHeader>
-  );
-}
-
-function Count({ total }: { readonly total: number }) {
-  const isCapped = total >= limits.listCountCap;
-  return (
-    <Box component="span" aria-live="polite" sx={{ color: 'text.secondary' }}>
-      {`${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`}
-    </Box>
   );
 }

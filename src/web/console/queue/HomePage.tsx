@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useProfile } from '#web/shell/session/profile-context.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { mayDo } from '../auth-provider.ts';
-import { PageHeader } from '../PageHeader.tsx';
+import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import { BarChart } from './BarChart.tsx';
 import type { HomePlace } from '../work-place.ts';
 import { anchorOf, QueueLinks } from './QueueLinks.tsx';

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { askedBefore } from '#web/record/actions/asked-fields.ts';
+import { useConfirm } from '#web/record/actions/ConfirmProvider.tsx';
 import { useEventOnEach } from '#web/record/actions/useEventOnEach.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { refreshRecords, sendEvent } from '#web/shell/records.ts';
@@ -11,7 +12,6 @@ import { fill } from '#domain/format/fill.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { mayDo } from '../auth-provider.ts';
-import { Question } from '../record/Question.tsx';
 import { workCalls, type WorkCallEntry } from '../worklist/calls.ts';
 import { runEach, type Call, type Undo } from '../worklist/run-each.ts';
 import type { Queue, QueueAction, QueueEvent } from './home.ts';
@@ -31,6 +31,7 @@ export function useQueueActions(
 ): { readonly press: PressQueue; readonly dialog: ReactNode } {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
   const onUndone = (): Promise<void> => refreshRecords(client);
   const nameOf = (record: NamedValues): string => referenceOf(view, record);
@@ -57,25 +58,25 @@ export function useQueueActions(
   ): boolean =>
     (confirm !== undefined || needsReason) &&
     (records.length > 1 || askedBefore(view, records[0]!, event, needsReason).length === 0);
+  const ask = async (records: readonly NamedValues[], action: QueueEvent): Promise<void> => {
+    const { label, confirm: text, needsReason = false } = action;
+    const answer = isAskedFirst(action, records)
+      ? await confirm({ title: text ?? `${label}?`, button: label, needsReason })
+      : { reason: '' };
+    if (answer !== null) await send(records, action, answer.reason);
+  };
   const press: PressQueue = (action, records) => {
     if (action.kind === 'navigate') void navigate(pathOf(action.to, records[0]!));
     else if (action.kind === 'call') {
       const entry: WorkCallEntry = workCalls[action.call];
       if (entry.kind === 'each') void run({ action, records }, entry.run, entry.undo ?? null);
       else setAsked({ action, records });
-    } else if (isAskedFirst(action, records)) setAsked({ action, records });
-    else void send(records, action, '');
-  };
-  const close = (): void => setAsked(null);
-  const answer = async (reason: string): Promise<void> => {
-    const { action, records } = asked!;
-    close();
-    if (action.kind === 'event') await send(records, action, reason);
+    } else void ask(records, action);
   };
   return {
     press,
     dialog: asked && (
-      <Dialog {...asked} view={view} run={(call, undo) => run(asked, call, undo)} onAnswer={answer} onClose={close} />
+      <Dialog {...asked} view={view} run={(call, undo) => run(asked, call, undo)} onClose={() => setAsked(null)} />
     ),
   };
 }
@@ -83,25 +84,12 @@ export function useQueueActions(
 interface DialogProps extends Asked {
   readonly view: EntityView;
   readonly run: (call: Call, undo?: Undo) => Promise<void>;
-  readonly onAnswer: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function Dialog({ action, records, view, run, onAnswer, onClose }: DialogProps) {
-  if (action.kind === 'call') {
-    const entry: WorkCallEntry = workCalls[action.call];
-    return entry.kind === 'dialog' ? <entry.Dialog view={view} records={records} run={run} onClose={onClose} /> : null;
-  }
-  return (
-    <Question
-      title={action.label}
-      text={action.confirm}
-      answer={action.label}
-      needsReason={action.kind === 'event' && action.needsReason === true}
-      onAnswer={(reason) => void onAnswer(reason)}
-      onClose={onClose}
-    />
-  );
+function Dialog({ action, ...rest }: DialogProps) {
+  const entry: WorkCallEntry | null = action.kind === 'call' ? workCalls[action.call] : null;
+  return entry?.kind === 'dialog' ? <entry.Dialog {...rest} /> : null;
 }
 
 /** The one button of a row: the first that the record fits and the user may press. */

@@ -1,60 +1,41 @@
 /** A new record. */
+import Button from '@mui/material/Button';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { FormDefinition } from '#runtime/form.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { companionOf } from '#web/record/form/companions.ts';
-import { formWidth } from '#web/ui/form/form-width.ts';
-import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
+import type { WireRecord } from '#runtime/view.ts';
+import { FormSheet } from '#web/record/form/FormSheet.tsx';
+import { RecordForm } from '#web/record/form/RecordForm.tsx';
+import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import { useCreate, useResourceContext } from 'react-admin';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { mayDo } from '../auth-provider.ts';
-import { PageHeader } from '../PageHeader.tsx';
-import { Trail } from '../Trail.tsx';
+import { formWidth } from '#web/ui/form/form-width.ts';
+import type { FormPageProps } from './EditPage.tsx';
 
-interface Props {
-  readonly view: EntityView;
-  readonly form: FormDefinition;
-  /** Wire names of what is written on a page of its own. */
-  readonly omit?: readonly string[];
-}
-
-export function CreatePage({ view, form, omit }: Props) {
-  const resource = useResourceContext()!;
+export function CreatePage({ view, form, omit }: FormPageProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [create] = useCreate();
+  const list = `/admin/${view.path}`;
+  const open = async ({ id }: WireRecord): Promise<void> => {
+    flash(fill(shellMessages['shell.recordCreated'], { record: view.title }), 'success');
+    await navigate(view.operations.includes('get') ? `${list}/${String(id)}/show` : list);
+  };
   return (
     <>
-      <PageHeader
-        trail={<Trail />}
-        title={fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() })}
-      />
-      <Paper variant="outlined" sx={{ padding: { xs: 2, md: 3 }, maxWidth: formWidth(form, 50) }}>
-        <SchemaForm
+      <PageHeader title={fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() })} />
+      <FormSheet maxWidth={formWidth(form, 50)}>
+        <RecordForm
+          view={view}
           form={form}
           omit={omit}
           initial={startOf(search)}
-          companion={companionOf(view.id)}
-          may={mayDo}
-          must={view.fields['teamId']?.isRequired ? ['team_id'] : undefined}
           submitLabel={shellMessages['shell.create']}
-          onSubmit={async (data) => {
-            const made = await create(resource, { data }, { returnPromise: true });
-            flash(fill(shellMessages['shell.recordCreated'], { record: view.title }), 'success');
-            await navigate(
-              view.operations.includes('get') ? `/admin/${resource}/${made.id}/show` : `/admin/${resource}`,
-            );
-          }}
+          onSaved={open}
         >
-          <Button component={Link} to={`/admin/${resource}`}>
+          <Button component={Link} to={list}>
             {shellMessages['shell.cancel']}
           </Button>
-        </SchemaForm>
-      </Paper>
+        </RecordForm>
+      </FormSheet>
     </>
   );
 }

@@ -10,7 +10,6 @@ import { isFilled, shownMistakes, type SiteMistake } from '#domain/bulk-site/sit
 import { fill } from '#domain/format/fill.ts';
 import type { Records } from '#generated/records/registry.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { TeamRoot } from '#web/record/TeamRoot.tsx';
 import { SiteTable } from '#web/record/bulk-site/SiteTable.tsx';
 import { allOf } from '#web/shell/records.ts';
 
@@ -19,15 +18,6 @@ interface Props {
 }
 
 export default function ProjectSites({ record }: Props) {
-  return (
-    <TeamRoot teamId={String(record['team_id'])}>
-      <FirstSites record={record} />
-    </TeamRoot>
-  );
-}
-
-/** In the team of the project. */
-export function FirstSites({ record }: Props) {
   const { data, errors: told } = record as Records['bulk-site-upload'];
   const sites = sheetRowsOf(data.addresses as object | undefined).rows.filter(isFilled);
   const { path } = siteProfileView;

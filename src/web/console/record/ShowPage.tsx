@@ -1,41 +1,35 @@
-/** One record: its facts, what belongs to it, what can be done with it, and what happened to it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminMessages } from '#generated/domain/messages/admin.ts';
-import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
-import { grantsToChange } from '#runtime/access.ts';
-import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
-import { recordName } from '#domain/format/shown-as.ts';
-import { shownState } from '#domain/shown-state.ts';
-import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
-import { isEditable, isRemovable } from '#web/ui/form/frozen.ts';
-import { NextAction } from '#web/record/next/NextAction.tsx';
-import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
-import { FrozenNote } from '#web/ui/form/FrozenNote.tsx';
-import EditIcon from '@mui/icons-material/EditOutlined';
+/** One record in the console: what belongs to it, what can be done with it, and what happened to it. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useResourceContext } from 'react-admin';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Suspense, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { adminMessages } from '#generated/domain/messages/admin.ts';
+import { grantsToChange } from '#runtime/access.ts';
+import type { EntityView, FieldView, NamedValues, WireRecord } from '#runtime/view.ts';
+import type { OperationAction, ScreenAction } from '#web/record/actions/screen-action.ts';
+import type { DetailScreenData, DetailTab } from '#web/record/detail/detail-screen.ts';
+import { DetailPage, LoadedRecord } from '#web/record/detail/DetailPage.tsx';
+import type { PanelData } from '#web/record/detail/panel-data.ts';
+import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
+import { useTeam, type TeamScope } from '#web/record/team/team-context.ts';
+import { InTeam } from '#web/record/team/TeamProvider.tsx';
+import { FrozenNote } from '#web/ui/form/FrozenNote.tsx';
+import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { WhoMay } from '../access/WhoMay.tsx';
-import { mayDo, mayUse } from '../auth-provider.ts';
-import { PageHeader } from '../PageHeader.tsx';
-import { Trail } from '../Trail.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
-import { Facts } from './Facts.tsx';
-import { History } from './History.tsx';
+import { resourceByName } from '../resources.ts';
 import { recordButtons } from './record-buttons.ts';
 import { recordPanels, type RecordPanel } from './record-panels.ts';
-import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
-import { RecordActions, type RecordAction } from './RecordActions.tsx';
-import { oneOf, refreshRecords } from '#web/shell/records.ts';
-import { RecordState } from './RecordState.tsx';
-import { RelatedList, type Related } from './RelatedList.tsx';
-import { useToggles } from './use-toggles.ts';
-import { WorkflowButtons } from './WorkflowButtons.tsx';
+
+interface Related {
+  readonly id: string;
+  readonly title: string;
+  /** The entity that is listed. */
+  readonly view: EntityView;
+  /** Its query parameter that holds this record's id. */
+  readonly by: string;
+  /** Path of the call that answers them all at once, in place of the list call of the entity. */
+  readonly call?: string;
+  readonly columns: readonly FieldView[];
+}
 
 export interface ShowPageProps {
   readonly view: EntityView;
@@ -44,7 +38,7 @@ export interface ShowPageProps {
   readonly details?: readonly FieldView[];
   readonly related?: readonly Related[];
   /** Calls that act on the record. */
-  readonly actions?: readonly RecordAction[];
+  readonly actions?: readonly Omit<OperationAction, 'kind'>[];
   readonly canEdit?: boolean;
   readonly canDelete?: boolean;
   /** Feature toggle that must be on for the team of a record that is deleted. */
@@ -53,146 +47,123 @@ export interface ShowPageProps {
   readonly hasHistory?: boolean;
 }
 
-/** Read as the lists are, so that news of a change shows without being asked for. */
-export function ShowPage(props: ShowPageProps) {
-  const { id = '' } = useParams();
-  const { data: record, error, refetch } = useQuery(oneOf(props.view.path, id));
-  const { send } = useRecordActions(props.view);
-  const client = useQueryClient();
-  const panel = (recordPanels as Readonly<Record<string, RecordPanel | undefined>>)[useResourceContext()!];
-  // What was done may have changed other records alone: the lists of this one and its next action are read again as well.
-  const changed = (): void => void refreshRecords(client);
-  if (record === undefined) return <RecordState error={error} onRetry={() => void refetch()} />;
+export const ShowPage = (props: ShowPageProps) => (
+  <LoadedRecord view={props.view} title={props.view.title}>
+    {(record) => (
+      <InTeam teamId={String((props.view.id === 'team' ? record['id'] : record['team_id']) ?? '')}>
+        <Shown key={String(record['id'])} page={props} record={record} />
+      </InTeam>
+    )}
+  </LoadedRecord>
+);
+
+function Shown({ page, record }: { readonly page: ShowPageProps; readonly record: WireRecord }) {
+  const { path, access } = page.view;
+  const [search] = useSearchParams();
+  const { may } = useTeam();
+  const panel = (recordPanels as Readonly<Record<string, RecordPanel | undefined>>)[path];
+  const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: WireRecord }>>>)[path];
   return (
     <>
-      <Head {...props} record={record} onChanged={changed} />
-      <Box sx={{ '& > section': { marginBottom: 2 } }}>
-        <NextAction
-          view={props.view}
-          record={record}
-          pathOf={(path) => (path.startsWith('/') ? path : `/${String(record['team_id'])}/dashboard/${path}`)}
-          onEvent={(event) => void send(record, event)}
-        />
-      </Box>
-      <FrozenNote record={record} />
-      {panel !== undefined && <HandMadePanel panel={panel} record={record} />}
-      <Sections {...props} {...withoutTold(panel, props, record)} record={record} />
-      <WhoMay access={props.view.access} />
+      <DetailPage
+        screen={consoleScreen({ page, record, panel, may })}
+        record={record}
+        tab={search.get('tab')}
+        pathOf={(tab) => `?tab=${tab}`}
+        buttons={Buttons && <Buttons record={record} />}
+      >
+        <FrozenNote record={record} />
+        {panel && (
+          <Box sx={{ marginBottom: 2 }}>
+            <PanelFrame title={panel.title}>
+              <Suspense fallback={<TableSkeleton rows={2} />}>
+                <panel.Part record={record} />
+              </Suspense>
+            </PanelFrame>
+          </Box>
+        )}
+      </DetailPage>
+      <WhoMay access={access} />
     </>
   );
 }
 
-/** What the panel says already is not said again below it. */
-function withoutTold(panel: RecordPanel | undefined, props: ShowPageProps, record: NamedValues) {
-  const told = panel?.told?.(record) ?? [];
-  const left = (fields: readonly FieldView[] = []) => fields.filter((field) => !told.includes(field));
+const historyPanel = { kind: 'history', title: adminMessages['admin.history'] } as const;
+
+interface Context {
+  readonly page: ShowPageProps;
+  readonly record: WireRecord;
+  readonly panel: RecordPanel | undefined;
+  readonly may: TeamScope['may'];
+}
+
+/** The generated page as a screen: staff see no button that they may not press. */
+export function consoleScreen({ page, record, panel, may }: Context): DetailScreenData {
+  const { view, related = [], hasHistory } = page;
+  const state = view.workflow && view.fields[view.workflow.field];
+  const listed = related.filter(({ id }) => panel?.holds?.includes(id) !== true);
   return {
-    summary: left(props.summary),
-    details: left(props.details),
-    related: (props.related ?? []).filter(({ id }) => panel?.holds?.includes(id) !== true),
+    id: view.id,
+    title: view.title,
+    path: view.path,
+    view,
+    header: { title: view.shownAs, chips: state ? [state] : [], facts: [], hasWorkflow: view.workflow !== undefined },
+    tabs: [
+      { id: 'details', title: adminMessages['admin.details'], panels: factPanels(page, panel?.told?.(record) ?? []) },
+      ...listed.map((each): DetailTab => ({ ...each, panels: [relatedPanel(each, record, may)] })),
+      ...(hasHistory === true
+        ? [{ id: 'history', title: adminMessages['admin.history'], panels: [historyPanel] }]
+        : []),
+    ],
+    actions: actionsOf(page, record, may),
+    hasActionMenu: true,
+    list: `/admin/${view.path}`,
   };
 }
 
-/** Waits in its own place, so that the page around it stands. */
-function HandMadePanel({ panel, record }: { readonly panel: RecordPanel; readonly record: NamedValues }) {
-  return (
-    <Box sx={{ marginBottom: 2 }}>
-      <PanelFrame title={panel.title}>
-        <Suspense fallback={<TableSkeleton rows={2} />}>
-          <panel.Part record={record} />
-        </Suspense>
-      </PanelFrame>
-    </Box>
-  );
+/** `told`: what the hand-written panel shows already. */
+function factPanels({ view, summary, details = [] }: ShowPageProps, told: readonly FieldView[]): readonly PanelData[] {
+  const { createdAt, createdById, updatedAt, id } = view.fields;
+  const made = [createdAt, createdById, updatedAt, id].filter((field) => field !== undefined);
+  const panels = [
+    [adminMessages['admin.summary'], summary.filter((field) => !told.includes(field))],
+    [adminMessages['admin.details'], details.filter((field) => !told.includes(field))],
+    [adminMessages['admin.record'], made],
+  ] as const;
+  return panels
+    .filter(([, fields]) => fields.length > 0)
+    .map(([title, fields]) => ({ kind: 'fields', title, fields, isDense: true }));
 }
 
-interface HeadProps extends ShowPageProps {
-  readonly record: NamedValues;
-  readonly onChanged: () => void;
+function relatedPanel(related: Related, record: WireRecord, may: TeamScope['may']): PanelData {
+  const { id, title, view, by, call, columns } = related;
+  const shared = { title, view, columns, opensOwnPage: true } as const;
+  if (call !== undefined) return { kind: 'called', path: call, by, ...shared };
+  const canAdd = resourceByName(view.path)?.pages.create !== undefined && may(view.access.create);
+  const to = `/admin/${view.path}/create?${startOf(related, record)}`;
+  return {
+    kind: 'related',
+    many: { key: id, title, path: view.path, by },
+    sort: { field: 'created_at', direction: 'desc' },
+    actions: canAdd ? [{ kind: 'create', to }] : [],
+    ...shared,
+  };
 }
 
-function Head({ view, record, actions = [], canEdit, canDelete, deleteToggle, onChanged }: HeadProps) {
-  const resource = useResourceContext()!;
-  const id = String(record['id']);
-  const isOn = useToggles(view, record, [deleteToggle, ...actions.map(({ toggle }) => toggle)]);
-  const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: NamedValues }>>>)[resource];
-  return (
-    <PageHeader trail={<Trail />} title={recordName(view, record)} beside={<StateChip view={view} record={record} />}>
-      {view.workflow !== undefined && <WorkflowButtons view={view} record={record} onChanged={onChanged} />}
-      {Buttons !== undefined && <Buttons record={record} />}
-      <RecordActions view={view} record={record} actions={actions} isOn={isOn} onChanged={onChanged} />
-      {canEdit === true && isEditable(record) && mayDo(grantsToChange(view.access, view.access.update, record)) && (
-        <Button component={Link} to={`/admin/${resource}/${id}`} variant="outlined" startIcon={<EditIcon />}>
-          {texts['shell.edit']}
-        </Button>
-      )}
-      {canDelete === true && isRemovable(record) && isOn(deleteToggle) && mayUse(resource, 'delete') && (
-        <DeleteButton view={view} record={record} />
-      )}
-    </PageHeader>
-  );
+/** What the new record starts with: this one, and its team. */
+function startOf({ view, by }: Related, record: NamedValues): URLSearchParams {
+  const team = view.isOfTeam && by !== 'team_id' ? record['team_id'] : undefined;
+  return new URLSearchParams({ [by]: String(record['id']), ...(typeof team === 'string' && { team_id: team }) });
 }
 
-function StateChip({ view, record }: { readonly view: EntityView; readonly record: NamedValues }) {
-  const [now] = useState(() => new Date());
-  const field = view.workflow && view.fields[view.workflow.field];
-  if (!view.workflow || !field) return null;
-  const state = shownState(view.workflow, record[field.wire], record, { isCustomer: false, now });
-  return (
-    state && (
-      <>
-        <StatusChip label={state.label} color={state.color} />
-        {state.flag && <StatusChip label={state.flag} color="warning" />}
-      </>
-    )
-  );
-}
-
-interface SectionsProps extends ShowPageProps {
-  readonly record: NamedValues;
-}
-
-/** One section a tab; the address keeps the chosen one. */
-function Sections({ view, record, summary, details = [], related = [], hasHistory }: SectionsProps) {
-  const [search, setSearch] = useSearchParams();
-  const sections: readonly (readonly [string, string, ReactNode])[] = [
-    [
-      'details',
-      adminMessages['admin.details'],
-      <Facts key="details" view={view} record={record} summary={summary} details={details} />,
-    ],
-    ...related
-      .filter(({ view: { path } }) => mayUse(path, 'read'))
-      .map((each) => [each.id, each.title, <RelatedList key={each.id} related={each} record={record} />] as const),
-    ...(hasHistory === true
-      ? [
-          [
-            'history',
-            adminMessages['admin.history'],
-            <History key="history" view={view} id={String(record['id'])} />,
-          ] as const,
-        ]
+function actionsOf(page: ShowPageProps, record: WireRecord, may: TeamScope['may']): readonly ScreenAction[] {
+  const { view, actions = [], canEdit, canDelete, deleteToggle: toggle } = page;
+  const { update, delete: remove } = view.access;
+  return [
+    ...actions.map((action) => ({ kind: 'operation', ...action }) as const),
+    ...(canEdit && may(grantsToChange(view.access, update, record))
+      ? [{ kind: 'edit', to: `/admin/${view.path}/:id`, access: update } as const]
       : []),
+    ...(canDelete && may(remove) ? [{ kind: 'delete', access: remove, ...(toggle && { toggle }) } as const] : []),
   ];
-  const chosen = sections.find(([id]) => id === search.get('tab')) ?? sections[0]!;
-  if (sections.length === 1) return chosen[2];
-  return (
-    <>
-      <Tabs
-        value={chosen[0]}
-        onChange={(_event, id: string) => setSearch({ tab: id }, { replace: true, preventScrollReset: true })}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label={texts['shell.sections']}
-        sx={{ marginBottom: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {sections.map(([id, title]) => (
-          <Tab key={id} value={id} label={title} id={`tab-${id}`} aria-controls={`panel-${id}`} />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`panel-${chosen[0]}`} aria-labelledby={`tab-${chosen[0]}`}>
-        {chosen[2]}
-      </Box>
-    </>
-  );
 }

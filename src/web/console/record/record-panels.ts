@@ -35,7 +35,7 @@ const compareVersions: RecordPanel = {
 export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPanel>>> = {
   addresses: {
     title: addressMessages['address.networks'],
-    Part: later(() => import('./AddressNetworks.tsx')),
+    Part: later(() => import('#web/record/address/Networks.tsx')),
   },
   'bank-lines': {
     title: bankMessages['bank.payments'],
@@ -66,7 +66,7 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   'contract-template-versions': compareVersions,
   services: {
     title: serviceView.many.tags.title,
-    Part: later(() => import('./TagsOfService.tsx')),
+    Part: later(() => import('#web/record/tags/ServiceTags.tsx')),
     holds: ['tags'],
   },
   providers: {

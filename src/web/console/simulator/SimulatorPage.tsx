@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { viewersToday } from '#web/shell/session/today.ts';
-import { PageHeader } from '../PageHeader.tsx';
+import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import { Audience } from './Audience.tsx';
 import { Result } from './Result.tsx';
 import { StepDetail } from './StepDetail.tsx';

@@ -17,7 +17,7 @@ import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
 import { useMarks } from '#web/ui/table/marks.ts';
 import { LinePages } from '../layout/LinePages.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import { drawers } from './drawers.ts';
 import { useWorkActions } from './useWorkActions.tsx';
 import { orderParam, useWorklist } from './useWorklist.ts';

@@ -18,7 +18,7 @@ export interface AskingCall {
   readonly label: string;
   readonly loadForm?: () => Promise<FormDefinition>;
   /** What is written by hand for its form. */
-  readonly companion?: FormCompanion;
+  readonly companion?: FormCompanion | undefined;
 }
 
 interface Props {

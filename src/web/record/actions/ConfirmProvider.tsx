@@ -71,8 +71,9 @@ const Asking = ({ answer, ...question }: EventQuestion & Pick<Asked, 'answer'>) 
 
 function QuestionDialog({ title, button, needsReason = false, isDestructive = false, details, answer }: Asked) {
   const [reason, setReason] = useState('');
-  const [wasLeft, setWasLeft] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const isMissing = needsReason && reason.trim() === '';
+  const send = (): void => (isMissing ? setIsRefused(true) : answer({ reason: reason.trim() }));
   return (
     <Dialog open onClose={() => answer(null)} aria-labelledby="question-title" fullWidth maxWidth="xs">
       <DialogTitle id="question-title" sx={{ fontSize: 18, fontWeight: 600 }}>
@@ -91,8 +92,8 @@ function QuestionDialog({ title, button, needsReason = false, isDestructive = fa
             margin="dense"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            onBlur={() => setWasLeft(true)}
-            helperText={isMissing && wasLeft ? errorMessages['error.needsReason'] : ' '}
+            error={isMissing && isRefused}
+            helperText={isMissing && isRefused ? errorMessages['error.needsReason'] : ' '}
           />
         </DialogContent>
       )}
@@ -101,9 +102,8 @@ function QuestionDialog({ title, button, needsReason = false, isDestructive = fa
         <Button
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}
-          disabled={isMissing}
           ref={needsReason ? undefined : focus}
-          onClick={() => answer({ reason: reason.trim() })}
+          onClick={send}
         >
           {button}
         </Button>

@@ -1,4 +1,5 @@
 /** Deletes the record of a page after a question, and leads back to where it was opened. [DO-016] */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useNavigate } from 'react-router';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
@@ -10,16 +11,22 @@ interface Props {
   readonly view: EntityView;
   readonly record: WireRecord;
   readonly access: readonly Grant[] | undefined;
+  /** Path of the list of such records, where the page may have been opened without it. */
+  readonly list?: string | undefined;
 }
 
-export function DeleteButton({ view, record, access }: Props) {
+export function DeleteButton({ view, record, access, list }: Props) {
   const { remove } = useRecordActions(view);
   const navigate = useNavigate();
-  const press = async (): Promise<void> => {
-    if (await remove(record)) await navigate(-1);
-  };
+  const leave = () => (list === undefined ? navigate(-1) : navigate(list));
   return (
-    <PermittedButton access={access} variant="outlined" color="error" onClick={() => void press()}>
+    <PermittedButton
+      access={access}
+      variant="outlined"
+      color="error"
+      startIcon={<DeleteIcon />}
+      onClick={() => void remove(record, leave)}
+    >
       {texts['shell.delete']}
     </PermittedButton>
   );

@@ -5,6 +5,7 @@ import { grantsToChange } from '#runtime/access.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
+import type { AskingCall } from './AskingDialog.tsx';
 import { isEditable, isRemovable } from '#web/ui/form/frozen.ts';
 import { holds } from '../conditions.ts';
 import type { RecordCall } from './record-call.ts';
@@ -21,22 +22,20 @@ interface Common {
   readonly isBulk?: boolean;
 }
 
-interface WithForm extends Common {
-  /** Path of a form page; left out, the form opens in a drawer. */
-  readonly to?: string;
-  readonly loadForm: () => Promise<FormDefinition>;
-}
+/** The form is a page of its own, or opens in a drawer. */
+type WithForm = Common &
+  (
+    | { readonly to: string; readonly loadForm?: () => Promise<FormDefinition> }
+    | { readonly to?: undefined; readonly loadForm: () => Promise<FormDefinition> }
+  );
 
-export interface CreateAction extends WithForm {
-  readonly kind: 'create';
-}
-
-export interface EditAction extends WithForm {
-  readonly kind: 'edit';
-}
+export type CreateAction = WithForm & { readonly kind: 'create' };
+export type EditAction = WithForm & { readonly kind: 'edit' };
 
 export interface DeleteAction extends Common {
   readonly kind: 'delete';
+  /** Feature toggle that must be on for the team of the record. */
+  readonly toggle?: string;
 }
 
 export interface NavigateAction extends Common {
@@ -59,14 +58,12 @@ export interface CallAction extends Common {
 }
 
 /** A described call on the record of the page. */
-export interface OperationAction extends Omit<Common, 'label'>, RecordCall {
+export interface OperationAction extends Omit<Common, 'label'>, RecordCall, AskingCall {
   readonly kind: 'operation';
-  readonly id: string;
   /** Feature toggle that must be on for the team of the record. */
   readonly toggle?: string;
   /** States in which the call is taken; in any unless said. */
   readonly during?: CallStates;
-  readonly loadForm?: () => Promise<FormDefinition>;
 }
 
 /** The states of a field's workflow in which a call is taken. */

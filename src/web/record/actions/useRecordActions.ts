@@ -4,9 +4,10 @@ import { appMessages } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import type { EntityView, NamedValues, WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
+import { flash } from '#web/shell/flash/flash.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { deleteRecord, oneOf, refreshRecords, sendEvent } from '#web/shell/records.ts';
 import { askedAfter, askedBefore } from './asked-fields.ts';
@@ -18,33 +19,51 @@ export interface EventToSend {
   readonly label: string;
   readonly confirm?: string | null;
   readonly needsReason?: boolean;
+  /** The state that it leads to, by which its result is reported. */
+  readonly leadsTo?: { readonly workflow: string; readonly state: string };
 }
 
-/** Each answers whether it was done; a refusal is told by a flash message. */
-export function useRecordActions(view: EntityView) {
-  const client = useQueryClient();
-  const confirm = useConfirm();
+/** Each answers whether it was done; a refusal is reported by a flash message. */
+export const useRecordActions = (view: EntityView) => ({ remove: useRemove(view), send: useSend(view) });
 
-  const attempt = async (change: () => Promise<unknown>): Promise<boolean> => {
+function useAttempt(view: EntityView) {
+  const client = useQueryClient();
+  /** `leaves`: the page of the record is left, and reads nothing of it again. */
+  return async (change: () => Promise<unknown>, leaves = false): Promise<boolean> => {
     try {
       await whileBusy(change);
+      await refreshRecords(client, leaves ? 'none' : 'active');
       return true;
     } catch (error) {
       flashRefusal(error, view);
-      return false;
-    } finally {
       await refreshRecords(client);
+      return false;
     }
   };
+}
 
-  const remove = async (record: WireRecord): Promise<boolean> => {
+function useRemove(view: EntityView) {
+  const confirm = useConfirm();
+  const attempt = useAttempt(view);
+  /** `leave` leads away from the page of the record. */
+  return async (record: WireRecord, leave?: () => unknown): Promise<boolean> => {
     const title = fill(appMessages['app.deleteRecord'], {
       record: inSentence(view.title),
       name: recordName(view, record),
     });
     if ((await confirm({ title, button: shellMessages['shell.delete'], isDestructive: true })) === null) return false;
-    return attempt(() => deleteRecord(view.path, String(record['id'])));
+    return attempt(async () => {
+      await deleteRecord(view.path, String(record['id']));
+      flash(fill(shellMessages['shell.recordDeleted'], { record: view.title }), 'success');
+      await leave?.();
+    }, leave !== undefined);
   };
+}
+
+function useSend(view: EntityView) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const attempt = useAttempt(view);
 
   /** Asks for the fields of an event, which the dialog sends along. */
   const ask = async (question: EventQuestion): Promise<boolean> => {
@@ -53,17 +72,13 @@ export function useRecordActions(view: EntityView) {
     return answer !== null;
   };
 
-  const send = async (
-    record: WireRecord,
-    { event, label, confirm: words, needsReason = false }: EventToSend,
-  ): Promise<boolean> => {
-    const question = { view, record, event, label, text: words, needsReason };
+  const sendAsked = async (record: WireRecord, sent: EventToSend): Promise<boolean> => {
+    const { event, label, confirm: text, needsReason = false } = sent;
+    const question = { view, record, event, label, text, needsReason };
     const fields = askedBefore(view, record, event, needsReason);
     if (fields.length > 0) return ask({ ...question, fields });
-    const mustAsk = Boolean(words) || needsReason;
-    const answer = mustAsk
-      ? await confirm({ title: words || `${label}?`, button: label, needsReason })
-      : { reason: '' };
+    const mustAsk = Boolean(text) || needsReason;
+    const answer = mustAsk ? await confirm({ title: text || `${label}?`, button: label, needsReason }) : { reason: '' };
     if (answer === null) return false;
     let missing: readonly string[] = [];
     const isDone = await attempt(() =>
@@ -73,10 +88,24 @@ export function useRecordActions(view: EntityView) {
       }),
     );
     if (missing.length === 0) return isDone;
-    // What was typed beside the button may have been saved since.
+    // What was typed next to the button may have been saved since.
     const latest = await client.fetchQuery(oneOf(view.path, String(record['id'])));
     return ask({ ...question, record: latest, reason: answer.reason, fields: missing });
   };
 
-  return { remove, send };
+  return async (record: WireRecord, sent: EventToSend): Promise<boolean> => {
+    const isDone = await sendAsked(record, sent);
+    if (isDone && sent.leadsTo !== undefined) flash(outcome(view, record, sent), 'success');
+    return isDone;
+  };
+}
+
+/** The new state of the record; the name of an event of another workflow, or of one that leaves the state as it is. */
+function outcome(view: EntityView, record: NamedValues, { leadsTo, label }: EventToSend): string {
+  const own = view.workflow?.id === leadsTo?.workflow ? view.workflow : undefined;
+  const before = own && record[view.fields[own.field]!.wire];
+  const state = own?.states.find(({ id }) => id === leadsTo?.state && id !== before);
+  return state
+    ? fill(shellMessages['shell.movedTo'], { record: recordName(view, record), state: state.label })
+    : fill(shellMessages['shell.actionDone'], { action: inSentence(label) });
 }

@@ -25,7 +25,7 @@ const wire = 'custom_columns';
 /** In the console no team is open: staff see every column of the team that the address belongs to. */
 export function OwnColumns({ data, asked, set }: FormFootProps) {
   const scope = use(TeamContext);
-  const teamId = data['team_id'] ?? scope?.teamId;
+  const teamId = data['team_id'] ?? (scope?.teamId || undefined);
   const isAsked = asked.includes(wire) && typeof teamId === 'string';
   const { data: team } = useQuery({ ...oneOf(teamView.path, String(teamId)), enabled: isAsked, retry: false });
   if (!isAsked) return null;

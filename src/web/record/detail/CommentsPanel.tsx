@@ -8,8 +8,7 @@ import { conversationMessages } from '#generated/domain/messages/conversation.ts
 import type { NamedValues } from '#runtime/view.ts';
 import { listOf } from '#web/shell/records.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import { LoadFailure } from '../list/LoadFailure.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { Loaded } from '../Loaded.tsx';
 import { useTeam } from '../team/team-context.ts';
 import { Composer } from '../conversation/Composer.tsx';
 import { Message } from '../conversation/Message.tsx';
@@ -30,30 +29,33 @@ export function Thread({ panel, record }: { readonly panel: ManyPanelData; reado
   const [shown, setShown] = useState<number>(limits.threadPageSize);
   const { many } = panel;
   const newest = { [many.by]: record['id'], per_page: shown, sort_field: 'created_at', sort_dir: 'desc' };
-  const { data, error, refetch } = useQuery({ ...listOf(many.path, newest), retry: false });
-  const files = useFiles(panel, data?.records);
+  const query = useQuery({ ...listOf(many.path, newest), retry: false });
+  const files = useFiles(panel, query.data?.records);
   const body = panel.body ?? 'body';
   return (
     <>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <TableSkeleton rows={3} />}
-      {data?.records.length === 0 && <NothingHere text={panel.empty?.text ?? texts['app.noComments']} />}
-      {data?.has_next_page && (
-        <Button size="small" onClick={() => setShown(shown + limits.threadPageSize)}>
-          {conversationMessages['conversation.earlier']}
-        </Button>
-      )}
-      <PlainList as="ol" sx={{ display: 'grid', gap: 1.5 }}>
-        {data?.records.toReversed().map((message: NamedValues) => (
-          <Message
-            key={String(message['id'])}
-            view={panel.view}
-            message={message}
-            text={String(message[body] ?? '')}
-            files={files.filter((file) => file[fileLinkOf(panel)] === message['id'])}
-          />
-        ))}
-      </PlainList>
+      <Loaded query={query} empty={<NothingHere text={panel.empty?.text ?? texts['app.noComments']} />}>
+        {({ records, has_next_page: hasEarlier }) => (
+          <>
+            {hasEarlier && (
+              <Button size="small" onClick={() => setShown(shown + limits.threadPageSize)}>
+                {conversationMessages['conversation.earlier']}
+              </Button>
+            )}
+            <PlainList as="ol" sx={{ display: 'grid', gap: 1.5 }}>
+              {records.toReversed().map((message: NamedValues) => (
+                <Message
+                  key={String(message['id'])}
+                  view={panel.view}
+                  message={message}
+                  text={String(message[body] ?? '')}
+                  files={files.filter((file) => file[fileLinkOf(panel)] === message['id'])}
+                />
+              ))}
+            </PlainList>
+          </>
+        )}
+      </Loaded>
       {may(panel.view.access.create) && <Composer panel={panel} record={record} body={body} />}
     </>
   );

@@ -1,105 +1,136 @@
 /** Who or what the record is: name, state, key figures, and the next action. */
-import { fill } from '#domain/format/fill.ts';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
-import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
+import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
-import { OperationButton } from '../actions/OperationButton.tsx';
-import { accessTo, isCallable } from '../actions/screen-action.ts';
+import { DeleteButton } from '../actions/DeleteButton.tsx';
 import type { OpenForm } from '../actions/FormDrawer.tsx';
+import { OperationButton } from '../actions/OperationButton.tsx';
+import { OperationMenu } from '../actions/OperationMenu.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
+import {
+  accessTo,
+  isCallable,
+  isPossible,
+  type DeleteAction,
+  type EditAction,
+  type OperationAction,
+} from '../actions/screen-action.ts';
+import { useRecordActions } from '../actions/useRecordActions.ts';
 import { canSee, withoutHidden } from '../field-sight.ts';
-import { useDashboardPath } from '../team/paths.ts';
+import { NextAction } from '../next/NextAction.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { formPath, useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
 import type { DetailScreenData } from './detail-screen.ts';
-import { NextAction } from '../next/NextAction.tsx';
-import { useRecordActions } from '../actions/useRecordActions.ts';
-import { isRemovable } from '#web/ui/form/frozen.ts';
-import { DeleteButton } from '../actions/DeleteButton.tsx';
 import { EventButtons } from './EventButtons.tsx';
 import { useShownState } from './useShownState.ts';
-import { Link } from 'react-router';
 
 interface Props {
   readonly screen: DetailScreenData;
   readonly record: NamedValues;
+  /** Buttons that no screen describes. */
+  readonly buttons?: ReactNode;
   readonly onForm: (form: OpenForm) => void;
 }
 
-export function DetailHeader({ screen, record, onForm }: Props) {
+export function DetailHeader({ screen, record, buttons, onForm }: Props) {
   const { view, header } = screen;
   const scope = useTeam();
   const pathOf = useDashboardPath();
   const { send } = useRecordActions(view);
-  const state = useShownState(view)(record);
   const shown = withoutHidden(record, screen.toggled, scope);
   const title = recordName({ shownAs: header.title, fields: view.fields }, shown);
   return (
-    <Box component="header" sx={{ marginBottom: 2.5 }}>
-      <title>{fill(texts['shell.pageTitle'], { title })}</title>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 1, minWidth: 220 }}>
-          <Typography sx={{ color: 'text.secondary', fontSize: 13 }}>{screen.title}</Typography>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginTop: 1 }}>
-            {header.chips
-              .filter((field) => isTelling(record[field.wire]))
-              .map((field) =>
-                state && field.key === view.workflow?.field ? (
-                  <StatusChip key={field.wire} label={state.label} color={state.color} />
-                ) : (
-                  <Chip key={field.wire} field={field} record={record} />
-                ),
-              )}
-            {state?.flag && <StatusChip label={state.flag} color="warning" />}
-          </Box>
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {header.hasWorkflow && <EventButtons view={view} record={record} />}
-          {screen.actions.map((action) =>
-            action.kind === 'delete' ? (
-              isRemovable(record) && <DeleteButton key="delete" view={view} record={record} access={action.access} />
-            ) : action.kind === 'edit' ? (
-              action.to === undefined ? (
-                <PermittedButton
-                  key="edit"
-                  access={accessTo(action, record, view)}
-                  variant="outlined"
-                  color="inherit"
-                  onClick={() => onForm({ view, loadForm: action.loadForm, record })}
-                >
-                  {texts['shell.edit']}
-                </PermittedButton>
-              ) : (
-                <PermittedButton
-                  key="edit"
-                  access={accessTo(action, record, view)}
-                  variant="outlined"
-                  color="inherit"
-                  component={Link}
-                  {...{ to: `${pathOf(action.to)}?id=${String(record['id'])}` }}
-                >
-                  {texts['shell.edit']}
-                </PermittedButton>
-              )
-            ) : action.kind === 'operation' ? (
-              isCallable(action, record) && (
-                <OperationButton key={action.id} action={action} record={record} variant="outlined" color="inherit" />
-              )
-            ) : null,
-          )}
-        </Box>
-      </Box>
+    <Box sx={{ marginBottom: 2.5 }}>
+      <PageHeader title={title} caption={screen.title} beside={<Chips screen={screen} record={record} />}>
+        {header.hasWorkflow && <EventButtons view={view} record={record} />}
+        {buttons}
+        <Actions screen={screen} record={record} onForm={onForm} />
+      </PageHeader>
       {header.hasWorkflow && (
         <NextAction view={view} record={record} pathOf={pathOf} onEvent={(event) => void send(record, event)} />
       )}
       <Facts fields={header.facts.filter((field) => canSee(field, screen.toggled, scope))} record={record} />
     </Box>
+  );
+}
+
+function Chips({ screen: { view, header }, record }: Pick<Props, 'screen' | 'record'>) {
+  const state = useShownState(view)(record);
+  return (
+    <>
+      {header.chips
+        .filter((field) => isTelling(record[field.wire]))
+        .map((field) =>
+          state && field.key === view.workflow?.field ? (
+            <StatusChip key={field.wire} label={state.label} color={state.color} />
+          ) : (
+            <Chip key={field.wire} field={field} record={record} />
+          ),
+        )}
+      {state?.flag && <StatusChip label={state.flag} color="warning" />}
+    </>
+  );
+}
+
+function Actions({ screen, record, onForm }: Omit<Props, 'buttons'>) {
+  const { view, actions } = screen;
+  const { isOn } = useTeam();
+  const calls = actions.filter((action): action is OperationAction => action.kind === 'operation');
+  return (
+    <>
+      {screen.hasActionMenu ? (
+        <OperationMenu view={view} record={record} actions={calls} />
+      ) : (
+        calls
+          .filter((call) => isCallable(call, record))
+          .map((call) => (
+            <OperationButton key={call.id} action={call} record={record} variant="outlined" color="inherit" />
+          ))
+      )}
+      {actions
+        .filter((action): action is EditAction | DeleteAction => action.kind === 'edit' || action.kind === 'delete')
+        .filter((action) => isPossible(action, record, view))
+        .map((action) =>
+          action.kind === 'edit' ? (
+            <EditButton key="edit" view={view} record={record} action={action} onForm={onForm} />
+          ) : (
+            (action.toggle === undefined || isOn(action.toggle)) && (
+              <DeleteButton key="delete" view={view} record={record} access={action.access} list={screen.list} />
+            )
+          ),
+        )}
+    </>
+  );
+}
+
+interface EditProps extends Pick<Props, 'record' | 'onForm'> {
+  readonly view: EntityView;
+  readonly action: EditAction;
+}
+
+function EditButton({ view, record, action, onForm }: EditProps) {
+  const pathOf = useDashboardPath();
+  const target =
+    action.to === undefined
+      ? { onClick: () => onForm({ view, loadForm: action.loadForm, record }) }
+      : { component: Link, to: pathOf(formPath(action.to, record['id'])) };
+  return (
+    <PermittedButton
+      access={accessTo(action, record, view)}
+      variant="outlined"
+      color="inherit"
+      startIcon={<EditIcon />}
+      {...target}
+    >
+      {texts['shell.edit']}
+    </PermittedButton>
   );
 }
 

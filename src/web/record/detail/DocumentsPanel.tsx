@@ -9,7 +9,7 @@ import { Cell } from '#web/ui/cell/Cell.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
 import { UploadDialog } from '../actions/UploadDialog.tsx';
-import { LoadFailure } from '../list/LoadFailure.tsx';
+import { Loaded } from '../Loaded.tsx';
 import { FileViewer } from '#web/ui/viewer/FileViewer.tsx';
 import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
@@ -23,7 +23,7 @@ export function DocumentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
   const { may } = useTeam();
   const [isUploading, setIsUploading] = useState(false);
   const [shown, setShown] = useState<ShownFile | null>(null);
-  const { records, error, retry } = useRelated(panel, record['id']);
+  const files = useRelated(panel, record['id']);
   const { status, category, createdAt } = panel.view.fields;
   const pathOf = useDashboardPath();
   const mayUpload = may(panel.view.access.update);
@@ -38,37 +38,38 @@ export function DocumentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
         )
       }
     >
-      {error && <LoadFailure error={error} onRetry={retry} />}
-      {!error && !records && <TableSkeleton rows={2} />}
-      {records?.length === 0 && <NothingHere text={panel.empty?.text} />}
-      <PlainList>
-        {records?.map((file) => (
-          <LineItem key={String(file['id'])} sx={{ minHeight: 44 }}>
-            <Link
-              component="button"
-              type="button"
-              onClick={() => setShown(fileAt(String(file['name']), fileUrl(String(file['file_id']))))}
-              sx={{ flex: 1, minWidth: 160, textAlign: 'left', fontSize: 14 }}
-            >
-              {String(file['name'])}
-            </Link>
-            {file['status'] !== 'CURRENT' && status && <Cell field={status} record={file} />}
-            {category && <Cell field={category} record={file} />}
-            {createdAt && (
-              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-                <Cell field={createdAt} record={file} />
-              </Box>
-            )}
-            <Link
-              component={RouterLink}
-              to={pathOf(`procurement/documents/${String(file['id'])}`)}
-              sx={{ fontSize: 13 }}
-            >
-              {texts['app.documentDetails']}
-            </Link>
-          </LineItem>
-        ))}
-      </PlainList>
+      <Loaded query={files} skeleton={<TableSkeleton rows={2} />} empty={<NothingHere text={panel.empty?.text} />}>
+        {(records) => (
+          <PlainList>
+            {records.map((file) => (
+              <LineItem key={String(file['id'])} sx={{ minHeight: 44 }}>
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => setShown(fileAt(String(file['name']), fileUrl(String(file['file_id']))))}
+                  sx={{ flex: 1, minWidth: 160, textAlign: 'left', fontSize: 14 }}
+                >
+                  {String(file['name'])}
+                </Link>
+                {file['status'] !== 'CURRENT' && status && <Cell field={status} record={file} />}
+                {category && <Cell field={category} record={file} />}
+                {createdAt && (
+                  <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+                    <Cell field={createdAt} record={file} />
+                  </Box>
+                )}
+                <Link
+                  component={RouterLink}
+                  to={pathOf(`procurement/documents/${String(file['id'])}`)}
+                  sx={{ fontSize: 13 }}
+                >
+                  {texts['app.documentDetails']}
+                </Link>
+              </LineItem>
+            ))}
+          </PlainList>
+        )}
+      </Loaded>
       {isUploading && (
         <UploadDialog
           target={{ field: panel.many.by, id: String(record['id']) }}

@@ -20,8 +20,8 @@ export function EventButtons({ view, record }: { view: EntityView; record: WireR
     ? undefined
     : events.find(({ confirm, needs_reason, is_primary }) => is_primary && confirm === null && !needs_reason);
   const others = events.filter((each) => each !== next);
-  const run = ({ event, label, confirm, needs_reason }: OfferedEvent): void =>
-    void send(record, { event, label, confirm, needsReason: needs_reason });
+  const run = ({ workflow, to: state, needs_reason: needsReason, ...event }: OfferedEvent): void =>
+    void send(record, { ...event, needsReason, leadsTo: { workflow, state } });
   return (
     <>
       {next && (
@@ -68,7 +68,7 @@ function More({ label, events, onChoose }: MoreProps) {
       >
         {label}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ root: landmark }}>
         {events.map((event) => (
           <MenuItem key={`${event.event} ${event.to}`} onClick={() => choose(event)}>
             {event.label}
@@ -78,3 +78,6 @@ function More({ label, events, onChoose }: MoreProps) {
     </>
   );
 }
+
+/** What floats over the page is a place of its own to those who jump between places. */
+const landmark = { role: 'region', 'aria-label': appMessages['app.steps'] };

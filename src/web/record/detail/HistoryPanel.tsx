@@ -1,6 +1,8 @@
-/** What happened to the record, newest first: who, when, and which fields became what. */
+/** What happened to the record, newest first: who, when, and which fields became what. All of it, or one field's changes. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,13 +12,14 @@ import { inSentence } from '#domain/format/in-sentence.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { listHistory, type ListHistory200 } from '#generated/client/history.ts';
 import { limits } from '#generated/domain/limits.ts';
-import type { EntityView, WireRecord } from '#runtime/view.ts';
+import { tableMessages } from '#generated/domain/messages/table.ts';
+import type { EntityView, FieldView, WireRecord } from '#runtime/view.ts';
 import { relativeTime } from '#domain/format/date.ts';
 import { showMoment } from '#web/shell/session/moment.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import { LoadFailure } from '../list/LoadFailure.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { useTeam, type TeamScope } from '../team/team-context.ts';
 import { NothingHere, PanelFrame } from './PanelFrame.tsx';
 import { isSaid } from './said.ts';
 
@@ -29,25 +32,52 @@ interface Props {
 }
 
 export function HistoryPanel({ title, record, view }: Props) {
+  const { may } = useTeam();
   const [perPage, setPerPage] = useState<number>(limits.tablePageSize);
-  const params = { entity: view.id, record_id: String(record['id']), per_page: perPage };
-  const { data, error, refetch } = useQuery({
+  const [field, setField] = useState('');
+  const params = {
+    entity: view.id,
+    record_id: String(record['id']),
+    per_page: perPage,
+    ...(field !== '' && { field }),
+  };
+  const query = useQuery({
     queryKey: ['records', 'history', params],
     queryFn: ({ signal }) => listHistory(params, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
   return (
-    <PanelFrame title={title}>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <TableSkeleton rows={3} />}
-      {data?.records.length === 0 && <NothingHere text={appMessages['app.noHistory']} />}
-      <PlainList as="ol" sx={{ display: 'grid', gap: 2 }}>
-        {data?.records.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} view={view} />
-        ))}
-      </PlainList>
-      {data?.has_next_page && (
+    <PanelFrame
+      title={title}
+      actions={
+        <TextField
+          select
+          size="small"
+          label={appMessages['app.changedField']}
+          value={field}
+          onChange={({ target }) => setField(target.value)}
+          sx={{ minWidth: 220 }}
+        >
+          <MenuItem value="">{tableMessages['table.any']}</MenuItem>
+          {changeable(view, may).map(({ wire, title: label }) => (
+            <MenuItem key={wire} value={wire}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    >
+      <Loaded query={query} empty={<NothingHere text={appMessages['app.noHistory']} />}>
+        {({ records }) => (
+          <PlainList as="ol" sx={{ display: 'grid', gap: 2 }}>
+            {records.map((entry) => (
+              <EntryLine key={entry.id} entry={entry} view={view} />
+            ))}
+          </PlainList>
+        )}
+      </Loaded>
+      {query.data?.has_next_page && (
         <Button size="small" sx={{ marginTop: 1 }} onClick={() => setPerPage(perPage * 4)}>
           {appMessages['app.showOlder']}
         </Button>
@@ -55,6 +85,21 @@ export function HistoryPanel({ title, record, view }: Props) {
     </PanelFrame>
   );
 }
+
+/** The fields whose history may be read, by title. */
+const changeable = ({ fields }: EntityView, may: TeamScope['may']): readonly FieldView[] =>
+  Object.values(fields)
+    .filter(({ wire, read }) => !unrecorded.has(wire) && (read === undefined || may(read)))
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+
+const unrecorded: ReadonlySet<string> = new Set([
+  'id',
+  'team_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'created_by_id',
+]);
 
 function EntryLine({ entry, view }: { entry: Entry; view: EntityView }) {
   const { at, actor, real_actor: viewer, reason } = entry;

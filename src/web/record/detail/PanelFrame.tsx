@@ -35,9 +35,11 @@ export function PanelFrame({ title, actions, children }: Props) {
             marginBottom: 1.5,
           }}
         >
-          <Typography id={id} variant="h2">
-            {title}
-          </Typography>
+          {title !== undefined && (
+            <Typography id={id} variant="h2">
+              {title}
+            </Typography>
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
         </Box>
       )}

@@ -14,8 +14,9 @@ export interface DetailTab {
 
 export interface DetailScreenData {
   readonly id: string;
+  /** What kind of record it is, above its name. */
   readonly title: string;
-  readonly description: string;
+  readonly description?: string;
   /** Path below the dashboard, `:id` for the record. */
   readonly path: string;
   readonly view: EntityView;
@@ -29,4 +30,8 @@ export interface DetailScreenData {
   readonly toggled?: Readonly<Record<string, string>>;
   readonly tabs: readonly DetailTab[];
   readonly actions: readonly ScreenAction[];
+  /** Calls on the record fold into one menu. */
+  readonly hasActionMenu?: boolean;
+  /** Path of the list of such records, to which deleting leads; back to the page before unless said. */
+  readonly list?: string;
 }

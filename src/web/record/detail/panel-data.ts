@@ -26,9 +26,21 @@ export interface FieldsPanelData extends Common {
   readonly fields: readonly FieldView[];
   readonly edit?: InPlace;
   readonly actions?: readonly ScreenAction[];
+  /** For records of many fields: several beside each other, and those without a value only on demand. */
+  readonly isDense?: boolean;
 }
 
-export interface ManyPanelData extends Common {
+/** Which page a row opens; none unless said. */
+export interface Opening {
+  /** Path below the dashboard. */
+  readonly opens?: string;
+  /** Wire name of the reference whose record a row opens; its own unless said. */
+  readonly openedBy?: string;
+  /** The page that the application has for the listed record. */
+  readonly opensOwnPage?: boolean;
+}
+
+export interface ManyPanelData extends Common, Opening {
   readonly kind: 'related' | 'documents' | 'comments';
   readonly many: ManyView;
   /** The entity of the listed records. */
@@ -36,15 +48,12 @@ export interface ManyPanelData extends Common {
   readonly where?: Where;
   readonly columns?: readonly FieldView[];
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
-  readonly opens?: string;
-  /** Wire name of the reference whose record a row opens; its own unless said. */
-  readonly openedBy?: string;
   /** Comments: wire name of the words. */
   readonly body?: string;
   readonly actions: readonly ScreenAction[];
 }
 
-export interface CalledPanelData extends Common {
+export interface CalledPanelData extends Common, Opening {
   readonly kind: 'called';
   readonly title: string;
   /** Path of the call that answers the records. */
@@ -54,9 +63,6 @@ export interface CalledPanelData extends Common {
   /** The entity of the listed records. */
   readonly view: EntityView;
   readonly columns: readonly FieldView[];
-  readonly opens?: string;
-  /** Wire name of the reference whose record a row opens; its own unless said. */
-  readonly openedBy?: string;
 }
 
 export interface SlotPanelData extends Common {

@@ -8,10 +8,10 @@ import { useTeam } from '../team/team-context.ts';
 import type { ManyPanelData } from './panel-data.ts';
 
 export interface Related {
-  readonly records: readonly NamedValues[] | undefined;
+  readonly data: readonly NamedValues[] | undefined;
   readonly page: RecordPage | undefined;
   readonly error: Error | null;
-  readonly retry: () => void;
+  readonly refetch: () => unknown;
 }
 
 export function useRelated(
@@ -34,5 +34,5 @@ export function useRelated(
     queries: ids.map((id) => ({ ...oneOf(through?.path ?? '', id), retry: false })),
     combine: (results): readonly NamedValues[] => results.flatMap(({ data: record }) => (record ? [record] : [])),
   });
-  return { records: data && (through ? behind : data.records), page: data, error, retry: () => void refetch() };
+  return { data: data && (through ? behind : data.records), page: data, error, refetch };
 }

@@ -1,10 +1,10 @@
 /** A page of steps inside the application, such as the profile. */
-import Box from '@mui/material/Box';
 import { StepForm } from '#web/ui/form/steps/StepForm.tsx';
 import type { Answers } from '#web/ui/form/steps/steps-screen.ts';
 import { useSteps } from '#web/ui/form/steps/useSteps.ts';
 import { layout } from '#web/theme/tokens.ts';
 import { stepActions } from '../actions/step-actions.ts';
+import { FormSheet } from './FormSheet.tsx';
 import type { StepsPageData } from './steps-page.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { useTeam } from '../team/team-context.ts';
@@ -15,16 +15,7 @@ export function StepsPage({ screen }: { screen: StepsPageData }) {
   return (
     <>
       <PageHeader title={screen.title} description={screen.description} />
-      <Box
-        sx={(theme) => ({
-          maxWidth: layout.form,
-          padding: { xs: 2, sm: 3 },
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '8px',
-          backgroundColor: theme.tokens.surface,
-        })}
-      >
+      <FormSheet maxWidth={layout.form}>
         {page.step && (
           <StepForm
             {...page}
@@ -34,7 +25,7 @@ export function StepsPage({ screen }: { screen: StepsPageData }) {
             onRepeat={(call) => void page.run(call)}
           />
         )}
-      </Box>
+      </FormSheet>
     </>
   );
 }

@@ -19,9 +19,6 @@ interface Asked {
   readonly answer: (chosen: readonly Clash[] | null) => void;
 }
 
-/** How a change of the record is sent; `record` says which version it is based on. */
-export type SendChange = (record: WireRecord, body: WireRecord) => Promise<WireRecord>;
-
 export interface MergedSave {
   /** Answers the saved record; throws what the server refuses. */
   readonly save: (body: WireRecord) => Promise<WireRecord>;
@@ -30,7 +27,7 @@ export interface MergedSave {
 }
 
 /** `opened`: the record as the form shows it at first. */
-export function useMergedSave(view: EntityView, opened: WireRecord | undefined, send?: SendChange): MergedSave {
+export function useMergedSave(view: EntityView, opened: WireRecord | undefined): MergedSave {
   const [asked, setAsked] = useState<Asked | null>(null);
   const base = useRef(opened);
   const ask = (question: Omit<Asked, 'answer'>): Promise<readonly Clash[] | null> =>
@@ -43,11 +40,10 @@ export function useMergedSave(view: EntityView, opened: WireRecord | undefined, 
         },
       });
     });
-  const sendChange = send ?? ((record, body) => updateVersion(view, record, body));
   const save = async (body: WireRecord): Promise<WireRecord> => {
     const record = base.current!;
     try {
-      return (base.current = await sendChange(record, body));
+      return (base.current = await updateVersion(view, record, body));
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 409 || error.code !== 'conflict') throw error;
       const latest = await http<WireRecord>({ url: `/api/${view.path}/${String(record['id'])}`, method: 'GET' });

@@ -10,7 +10,7 @@ import { PageHeader } from '../page/PageHeader.tsx';
 import { PageSlots } from '../page/PageSlots.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { useMarks } from '#web/ui/table/marks.ts';
-import { recordPath, useDashboardPath } from '../team/paths.ts';
+import { formPath, recordPath, useDashboardPath } from '../team/paths.ts';
 import { hasWalkthrough, Walkthrough } from '../walkthrough/Walkthrough.tsx';
 import { part } from '../walkthrough/part.ts';
 import { BulkBar, useIsMarkable } from './BulkBar.tsx';
@@ -46,9 +46,9 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
   const navigate = useNavigate();
   const pathOf = useDashboardPath();
   const { view, opens } = screen;
-  const edit = (record: WireRecord, { loadForm, to }: EditAction): void => {
-    if (to !== undefined) void navigate(`${pathOf(to)}?id=${String(record['id'])}`);
-    else setForm({ view, loadForm, record });
+  const edit = (record: WireRecord, action: EditAction): void => {
+    if (action.to === undefined) setForm({ view, loadForm: action.loadForm, record });
+    else void navigate(pathOf(formPath(action.to, record['id'])));
   };
   const recordActions = screen.actions.filter(isOfRecord);
   const bulkActions = screen.actions.filter(isOfMarked);
@@ -73,9 +73,10 @@ function OpenList({ screen: whole, tab }: { screen: ListScreenData; tab: ListTab
         description={screen.description}
         count={list.result}
         actions={screen.actions}
-        onCreate={({ loadForm }) => setForm({ view, loadForm })}
-        help={hasWalkthrough(screen.id) && <Walkthrough id={screen.id} isReady={list.result !== undefined} />}
-      />
+        onCreate={({ loadForm }) => loadForm && setForm({ view, loadForm })}
+      >
+        {hasWalkthrough(screen.id) && <Walkthrough id={screen.id} isReady={list.result !== undefined} />}
+      </PageHeader>
       <Box {...part('tabs')}>
         <ListTabs screen={screen} open={tab} />
       </Box>

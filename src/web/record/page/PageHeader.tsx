@@ -2,10 +2,9 @@
 import { fonts } from '#web/theme/tokens.ts';
 import { fill } from '#domain/format/fill.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
-import { shellMessages } from '#generated/domain/messages/shell.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#domain/format/number.ts';
 import { isSameEntry } from '#web/shell/navigation/entry.ts';
@@ -14,57 +13,72 @@ import { CallButton } from '../actions/CallButton.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import type { CreateAction, ScreenAction } from '../actions/screen-action.ts';
 import type { RecordPage } from '#web/shell/records.ts';
+import { ShellContext, type TrailStep } from '../shell.ts';
 import { useDashboardPath } from '../team/paths.ts';
 import { part } from '../walkthrough/part.ts';
 
 interface Props {
   readonly title: string;
-  readonly description?: string;
-  readonly count?: RecordPage | undefined;
+  /** Above the title. */
+  readonly caption?: string | undefined;
+  readonly description?: ReactNode;
+  readonly count?: Pick<RecordPage, 'total_count' | 'total_count_is_capped'> | undefined;
+  /** Next to the title: chips. */
+  readonly beside?: ReactNode;
+  /** The record that the page belongs to, where it is not the page itself. */
+  readonly record?: TrailStep;
   readonly actions?: readonly ScreenAction[];
   readonly onCreate?: (action: CreateAction) => void;
-  /** The page's own help, beside its actions. */
-  readonly help?: ReactNode;
+  /** Buttons that no screen describes. */
+  readonly children?: ReactNode;
 }
 
-export function PageHeader({ title, description, count, actions = [], onCreate, help }: Props) {
+export function PageHeader({ title, record, actions = [], onCreate, children, ...rest }: Props) {
+  const { pageTitle, Trail } = use(ShellContext);
   return (
-    <Box
-      component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, marginBottom: 2.5 }}
-    >
-      <title>{fill(shellMessages['shell.pageTitle'], { title })}</title>
-      <Box sx={{ flex: 1, minWidth: 220 }}>
-        <Typography variant="h1">
-          {title}
-          {count && (
-            <Box
-              component="span"
-              sx={{ marginLeft: 1.5, fontFamily: fonts.text, fontWeight: 400, fontSize: 18, color: 'text.secondary' }}
-            >
-              {formatNumber(count.total_count)}
-              {count.total_count_is_capped && '+'}
-            </Box>
-          )}
-        </Typography>
-        {description !== undefined && (
-          <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{description}</Typography>
-        )}
-      </Box>
-      {help}
-      <Box {...part('actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {actions.map((action, index) => (
-          <PageAction
-            key={`${action.kind} ${action.label}`}
-            action={action}
-            isPrimary={index === 0}
-            onCreate={onCreate}
-          />
-        ))}
+    <Box component="header" sx={{ marginBottom: 2.5 }}>
+      <title>{fill(pageTitle, { title })}</title>
+      {Trail && <Trail record={record} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+        <Heading title={title} {...rest} />
+        {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>}
+        <Box {...part('actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {actions.map((action, index) => (
+            <PageAction
+              key={`${action.kind} ${action.label}`}
+              action={action}
+              isPrimary={index === 0}
+              onCreate={onCreate}
+            />
+          ))}
+        </Box>
       </Box>
     </Box>
   );
 }
+
+function Heading({ title, caption, description, count, beside }: Props) {
+  return (
+    <Box sx={{ flex: 1, minWidth: 220 }}>
+      {caption !== undefined && <Typography sx={{ color: 'text.secondary', fontSize: 13 }}>{caption}</Typography>}
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+        {count && (
+          <Box component="span" sx={countStyle}>
+            {formatNumber(count.total_count)}
+            {count.total_count_is_capped && '+'}
+          </Box>
+        )}
+      </Typography>
+      {beside && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginTop: 1 }}>{beside}</Box>}
+      {description !== undefined && (
+        <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{description}</Typography>
+      )}
+    </Box>
+  );
+}
+
+const countStyle = { marginLeft: 1.5, fontFamily: fonts.text, fontWeight: 400, fontSize: 18, color: 'text.secondary' };
 
 interface ActionProps {
   readonly action: ScreenAction;

@@ -25,8 +25,8 @@ const panel: ManyPanelData = { kind: 'related', many: serviceView.many.tags, vie
 
 export default function ServiceTags({ record }: { record: WireRecord }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { records: tags, error, retry } = useRelated(panel, record['id'], limits.tablePageSize * 4);
-  if (error) return <LoadFailure error={error} onRetry={retry} />;
+  const { data: tags, error, refetch } = useRelated(panel, record['id'], limits.tablePageSize * 4);
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {tags?.length === 0 && (

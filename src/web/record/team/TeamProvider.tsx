@@ -1,4 +1,4 @@
-/** Opens the team of the address: its toggles, and the rights of the account in it. */
+/** Opens a team: its toggles, and the rights of the account in it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { rememberTeam } from '#web/shell/session/home-path.ts';
@@ -6,10 +6,22 @@ import { useProfile } from '#web/shell/session/profile-context.ts';
 import { togglesQuery } from '#web/shell/session/toggles.ts';
 import { TeamContext, teamScope } from './team-context.ts';
 
-export function TeamProvider({ teamId, children }: { teamId: string; children: ReactNode }) {
+interface Props {
+  readonly teamId: string;
+  readonly children: ReactNode;
+}
+
+/** The team of the address, which the account returns to at its next visit. */
+export function TeamProvider({ teamId, children }: Props) {
+  const profile = useProfile();
+  useEffect(() => rememberTeam(profile, teamId), [profile, teamId]);
+  return <InTeam teamId={teamId}>{children}</InTeam>;
+}
+
+/** For a part of a page that shows a record of the team, or of none. */
+export function InTeam({ teamId, children }: Props) {
   const profile = useProfile();
   const { data: on } = useQuery({ ...togglesQuery(teamId || null), staleTime: Infinity });
-  useEffect(() => rememberTeam(profile, teamId), [profile, teamId]);
   const scope = useMemo(() => teamScope(profile, teamId, (toggle) => on?.has(toggle) === true), [profile, teamId, on]);
   return <TeamContext value={scope}>{children}</TeamContext>;
 }

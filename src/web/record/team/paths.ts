@@ -17,3 +17,7 @@ export const dashboardOf = (teamId: string): string => (teamId === '' ? '/dashbo
 
 /** `inventory/:id` with the id of the record. */
 export const recordPath = (template: string, id: unknown): string => template.replace(':id', String(id));
+
+/** Address of the form that changes a record: its id stands in the path, or behind it. */
+export const formPath = (template: string, id: unknown): string =>
+  template.includes(':id') ? recordPath(template, id) : `${template}?id=${String(id)}`;

@@ -1,4 +1,4 @@
-/** Titles with their values, in two columns. */
+/** Titles with their values: in rows, or each title above its value and several beside each other. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
@@ -7,20 +7,22 @@ export interface Fact {
   readonly title: string;
   readonly description?: string | undefined;
   readonly value: ReactNode;
+  /** Over the whole width of a dense grid. */
+  readonly isWide?: boolean;
 }
 
 interface Props {
   readonly facts: readonly Fact[];
-  /** The value of a fact of another grid: a phone has room for one column of it. */
-  readonly isNested?: boolean;
+  /** `nested` for the value of a fact of another grid: a phone has room for one column of it. */
+  readonly layout?: 'rows' | 'nested' | 'dense';
 }
 
-export function FactGrid({ facts, isNested = false }: Props) {
+export function FactGrid({ facts, layout = 'rows' }: Props) {
   return (
-    <Box component="dl" sx={isNested ? { ...gridStyle, ...oneColumn } : gridStyle}>
-      {facts.map(({ key, title, description, value }) => (
-        <Box key={key} sx={{ display: 'contents' }}>
-          <Box component="dt" title={description} sx={{ color: 'text.secondary', fontSize: 13, paddingTop: 0.75 }}>
+    <Box component="dl" sx={layout === 'dense' ? denseStyle : layout === 'nested' ? nestedStyle : rowsStyle}>
+      {facts.map(({ key, title, description, value, isWide }) => (
+        <Box key={key} sx={isWide ? { gridColumn: '1 / -1' } : undefined}>
+          <Box component="dt" title={description} sx={{ color: 'text.secondary' }}>
             {title}
           </Box>
           <Box component="dd" sx={valueStyle}>
@@ -35,18 +37,33 @@ export function FactGrid({ facts, isNested = false }: Props) {
 /** Dates and states keep to one line where there is room for it. */
 const valueStyle = {
   margin: 0,
-  minHeight: 32,
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
   '@media (max-width: 599px)': { '&& *': { whiteSpace: 'normal' } },
 } as const;
 
-const gridStyle = {
+const rowsStyle = {
   margin: 0,
   display: 'grid',
   gap: '2px 16px',
   gridTemplateColumns: 'clamp(88px, 34%, 240px) minmax(0, 1fr)',
+  '& > div': { display: 'contents' },
+  '& > div > dt': { fontSize: 13, paddingTop: 0.75 },
+  '& > div > dd': { minHeight: 32 },
 } as const;
 
-const oneColumn = { '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } } as const;
+const nestedStyle = {
+  ...rowsStyle,
+  '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+} as const;
+
+const denseStyle = {
+  margin: 0,
+  display: 'grid',
+  gap: '16px 24px',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
+  '& > div': { minWidth: 0 },
+  '& > div > dt': { fontSize: 12, lineHeight: '18px' },
+  '& > div > dd': { display: 'block', minHeight: 24, overflowWrap: 'anywhere' },
+} as const;

@@ -34,7 +34,7 @@ export function StructuredValue({ value, parts, items, unit, isTerm }: Props) {
     .map(({ wire, title, ...part }) => ({ key: wire, title, value: <StructuredValue {...part} /> }));
   return (
     <Box sx={{ width: '100%', minWidth: 0 }}>
-      <FactGrid facts={facts} isNested />
+      <FactGrid facts={facts} layout="nested" />
     </Box>
   );
 }

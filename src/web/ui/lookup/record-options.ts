@@ -43,7 +43,8 @@ export function useRecordOptions(reference: Picked, text: string, isOpen: boolea
     },
     enabled: isOpen,
     staleTime: 30_000,
-    placeholderData: (before) => before,
+    // Records of another team are no answer, not even for a moment.
+    placeholderData: (before, query) => (isSame(query?.queryKey[2], where) ? before : undefined),
   });
   const isSearching = q !== typed || isPlaceholderData;
   return {
@@ -51,6 +52,8 @@ export function useRecordOptions(reference: Picked, text: string, isOpen: boolea
     isLoading: isSearching || isFetching,
   };
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const holds = (label: string, text: string): boolean => label.toLowerCase().includes(text.toLowerCase());
 

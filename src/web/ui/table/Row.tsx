@@ -11,6 +11,7 @@ import { MarkBox, markWidth } from './MarkBox.tsx';
 import { openingText } from './opening-text.ts';
 import type { Marks } from './marks.ts';
 import { Cell } from '../cell/Cell.tsx';
+import { RecordLinkContext } from '../lookup/record-link.ts';
 import { hasValue } from '../cell/has-value.ts';
 
 interface Props {
@@ -52,7 +53,9 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf }: Props) {
         >
           {index === 0 && path !== undefined ? (
             <Link component={RouterLink} to={path} data-row-focus="" color="inherit">
-              <Cell field={withoutLink(field)} record={record} isLine />
+              <RecordLinkContext value={noLinks}>
+                <Cell field={withoutLink(field)} record={record} isLine />
+              </RecordLinkContext>
               {!hasValue(record[field.wire]) && openingText(record, nameOf)}
             </Link>
           ) : (
@@ -79,6 +82,7 @@ const pinned = (left: number | null) => (theme: Theme) => ({
 });
 
 /** Inside the link to the record nothing may lead elsewhere: only its words are shown. */
+const noLinks = (): null => null;
 const linked: ReadonlySet<string> = new Set(['email', 'phone', 'url', 'file']);
 export const withoutLink = (field: FieldView): FieldView =>
   linked.has(field.kind) ? { ...field, kind: 'text' } : field;

@@ -1,0 +1,20 @@
+/** Makes a described call on the record of a page; where it made another record, its page opens. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import type { NamedValues } from '#runtime/view.ts';
+import { refreshRecords } from '#web/shell/records.ts';
+import { callOnRecord, type RecordCall } from './record-call.ts';
+
+/** `onSent` closes what asked for the body. */
+export function useOperation(record: NamedValues, onSent?: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return async (call: RecordCall, body?: NamedValues): Promise<void> => {
+    const id = String(record['id']);
+    const other = await callOnRecord(call, id, body);
+    onSent?.();
+    await refreshRecords(client);
+    if (other !== null && other !== id) await navigate(pathname.replace(id, other));
+  };
+}
