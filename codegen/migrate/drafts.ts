@@ -2,23 +2,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { firstMigration } from './migration-name.ts';
 
-/** Folder names. Without git, or where git tracks no migration at all, none is a draft: each stays as it was written. */
+/** Folder names. Without git, or where git tracks no migration, none is a draft, unless the first one was taken away. */
 export function untrackedMigrations(root: string, folder: string): readonly string[] {
   if (!existsSync(join(root, folder))) return [];
   const tracked = trackedMigrations(root, folder);
   const names = readdirSync(join(root, folder));
-  return names.some((name) => tracked.has(name)) ? names.filter((name) => !tracked.has(name)) : [];
+  const hasDrafts = names.some((name) => tracked.has(name)) || !names.includes(firstMigration);
+  return hasDrafts ? names.filter((name) => !tracked.has(name)) : [];
 }
 
-/** Folder names that git tracks and that are gone, unless another migration has taken the number, as where two branches meet. */
+/** Folder names that git tracks and that are gone. */
 export function lostMigrations(root: string, folder: string, names: readonly string[]): readonly string[] {
-  const taken = new Set(names.map(numberOf));
   const tracked = [...trackedMigrations(root, folder)].filter((name) => name !== undefined);
-  return tracked.filter((name) => !taken.has(numberOf(name))).toSorted();
+  return tracked.filter((name) => !names.includes(name)).toSorted();
 }
-
-const numberOf = (name: string): number => Number.parseInt(name, 10);
 
 type Names = ReadonlySet<string | undefined>;
 

@@ -13,8 +13,6 @@ export interface History {
   readonly names: readonly string[];
   /** Folder names of those that are gone although git tracks them. */
   readonly lost: readonly string[];
-  /** Number of the next migration, from 1. */
-  readonly next: number;
   /** Hash of what they changed. */
   readonly left: string;
   /** What the last one left. */
@@ -31,7 +29,6 @@ export function readHistory(root: string, now: () => PhysicalModel): History {
   return {
     names,
     lost: lostMigrations(root, migrationsFolder, migrationNames(root)),
-    next: numberOf(names.at(-1) ?? '0') + 1,
     left: hashText(changes.join('\n')),
     model: () => modelAfter(changes),
   };
@@ -65,9 +62,3 @@ function readSteps(root: string, name: string): string {
   const origin = { file: `${migrationsFolder}/${name}/up.sql`, pointer: '' };
   throw new SchemaError([{ origin, message: 'This migration has no steps.json beside it.', hint: 'Restore it.' }]);
 }
-
-const numberOf = (name: string): number => Number.parseInt(name, 10);
-
-/** A migration whose number another one has too, as happens when two branches meet. */
-export const twinMigration = ({ names }: History): string | undefined =>
-  names.find((name, at) => at > 0 && numberOf(name) === numberOf(names[at - 1]!));

@@ -1,16 +1,19 @@
-/** What a migration changes in the model of the database: the model before the next one is what all of them leave, one after the other. Order is no part of it. */
-import type { Check, Column, ForeignKey, Guard, Index, PhysicalModel, Policy, SqlFunction, Table } from './model.ts';
+/** What a migration changes in the model of the database; the model before the next one is what all of them add up to. */
+import type { Check, Column, ForeignKey, Index, PhysicalModel, Table } from './model.ts';
 
 export interface ModelChange {
-  /** The whole list, when it changed. */
-  readonly functions?: readonly SqlFunction[];
-  readonly added?: readonly Table[];
+  readonly added?: readonly StoredTable[];
   readonly changed?: readonly TableChange[];
   /** Ids of tables. */
   readonly removed?: readonly string[];
   /** The whole list, when it changed. */
   readonly dropped?: readonly string[];
+  /** Repeatable files that came, changed (with their hash) or went (with null). */
+  readonly repeatables?: readonly { readonly name: string; readonly hash: string | null }[];
 }
+
+/** Policies and triggers are in repeatable files. */
+type StoredTable = Omit<Table, 'policies' | 'guards'>;
 
 export interface TableChange {
   readonly id: string;
@@ -19,14 +22,12 @@ export interface TableChange {
   readonly checks?: ListChange<Check>;
   readonly indexes?: ListChange<Index>;
   readonly foreignKeys?: ListChange<ForeignKey>;
-  readonly policies?: ListChange<Policy>;
-  readonly guards?: ListChange<Guard>;
 }
 
 export interface ListChange<T> {
   /** New ones and those that differ, whole. */
   readonly set?: readonly T[];
-  /** Ids, of policies names. */
+  /** Ids. */
   readonly removed?: readonly string[];
 }
 
@@ -34,8 +35,7 @@ export function changeBetween(before: PhysicalModel, now: PhysicalModel): ModelC
   const known = new Map(before.tables.map((table) => [table.id, table]));
   const present = new Set(now.tables.map(({ id }) => id));
   return withoutEmpty({
-    functions: isSame(before.functions, now.functions) ? [] : now.functions,
-    added: now.tables.filter(({ id }) => !known.has(id)),
+    added: now.tables.filter(({ id }) => !known.has(id)).map(withoutRules),
     changed: now.tables.flatMap((table) => {
       const was = known.get(table.id);
       const change = was && tableChange(was, table);
@@ -43,16 +43,34 @@ export function changeBetween(before: PhysicalModel, now: PhysicalModel): ModelC
     }),
     removed: before.tables.filter(({ id }) => !present.has(id)).map(({ id }) => id),
     ...(isSame(before.dropped, now.dropped) ? {} : { dropped: now.dropped }),
+    repeatables: repeatableChanges(before.repeatables, now.repeatables),
   });
 }
+
+function withoutRules(table: Table): StoredTable {
+  const { policies: _policies, guards: _guards, ...stored } = table;
+  return stored;
+}
+
+const repeatableChanges = (before: PhysicalModel['repeatables'], now: PhysicalModel['repeatables']) =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((name) => before[name] !== now[name])
+    .toSorted()
+    .map((name) => ({ name, hash: now[name] ?? null }));
 
 export function applyChange(model: PhysicalModel, change: ModelChange): PhysicalModel {
   const changes = new Map(change.changed?.map((each) => [each.id, each]));
   const kept = model.tables.filter(({ id }) => !change.removed?.includes(id));
+  const repeatables = new Map<string, string | null>(Object.entries(model.repeatables));
+  for (const { name, hash } of change.repeatables ?? []) repeatables.set(name, hash);
   return {
-    functions: change.functions ?? model.functions,
-    tables: [...kept.map((table) => changedTable(table, changes.get(table.id))), ...(change.added ?? [])],
+    functions: [],
+    tables: [
+      ...kept.map((table) => changedTable(table, changes.get(table.id))),
+      ...(change.added ?? []).map((table) => ({ ...table, policies: [] })),
+    ],
     dropped: change.dropped ?? model.dropped,
+    repeatables: Object.fromEntries([...repeatables].flatMap(([name, hash]) => (hash === null ? [] : [[name, hash]]))),
   };
 }
 
@@ -64,47 +82,39 @@ function tableChange(was: Table, now: Table): TableChange {
     checks: listChange(was.checks, now.checks),
     indexes: listChange(was.indexes, now.indexes),
     foreignKeys: listChange(was.foreignKeys, now.foreignKeys),
-    policies: listChange(was.policies, now.policies),
-    guards: listChange(was.guards ?? [], now.guards ?? []),
   });
 }
 
 function changedTable(table: Table, change: TableChange | undefined): Table {
   if (!change) return table;
-  const { guards: former = [], ...rest } = table;
-  const guards = changedList(former, change.guards);
   return {
-    ...rest,
+    ...table,
     name: change.name ?? table.name,
     columns: changedList(table.columns, change.columns),
     checks: changedList(table.checks, change.checks),
     indexes: changedList(table.indexes, change.indexes),
     foreignKeys: changedList(table.foreignKeys, change.foreignKeys),
-    policies: changedList(table.policies, change.policies),
-    ...(guards.length > 0 && { guards }),
   };
 }
 
-type Named = { readonly id: string } | { readonly name: string };
-const keyOf = (each: Named): string => ('id' in each ? each.id : each.name);
+interface WithId {
+  readonly id: string;
+}
 
-function listChange<T extends Named>(was: readonly T[], now: readonly T[]): ListChange<T> {
-  const known = new Map(was.map((each) => [keyOf(each), each]));
-  const present = new Set(now.map(keyOf));
+function listChange<T extends WithId>(was: readonly T[], now: readonly T[]): ListChange<T> {
+  const known = new Map(was.map((each) => [each.id, each]));
+  const present = new Set(now.map(({ id }) => id));
   return withoutEmpty({
-    set: now.filter((each) => !isSame(known.get(keyOf(each)), each)),
-    removed: was.map(keyOf).filter((key) => !present.has(key)),
+    set: now.filter((each) => !isSame(known.get(each.id), each)),
+    removed: was.map(({ id }) => id).filter((key) => !present.has(key)),
   });
 }
 
-function changedList<T extends Named>(list: readonly T[], change: ListChange<T> = {}): readonly T[] {
-  const set = new Map(change.set?.map((each) => [keyOf(each), each]));
-  const kept = list.filter((each) => !change.removed?.includes(keyOf(each)));
-  const known = new Set(kept.map(keyOf));
-  return [
-    ...kept.map((each) => set.get(keyOf(each)) ?? each),
-    ...(change.set ?? []).filter((each) => !known.has(keyOf(each))),
-  ];
+function changedList<T extends WithId>(list: readonly T[], change: ListChange<T> = {}): readonly T[] {
+  const set = new Map(change.set?.map((each) => [each.id, each]));
+  const kept = list.filter((each) => !change.removed?.includes(each.id));
+  const known = new Set(kept.map(({ id }) => id));
+  return [...kept.map((each) => set.get(each.id) ?? each), ...(change.set ?? []).filter((each) => !known.has(each.id))];
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -5,6 +5,8 @@ export interface PhysicalModel {
   readonly tables: readonly Table[];
   /** Permanent ids of entities and fields whose data the schemas give up. */
   readonly dropped: readonly string[];
+  /** Hash of each repeatable file by its name, e.g. `policies/quotes`. */
+  readonly repeatables: Readonly<Record<string, string>>;
 }
 
 export interface SqlFunction {
@@ -26,9 +28,12 @@ export interface Table {
   readonly checks: readonly Check[];
   readonly indexes: readonly Index[];
   readonly foreignKeys: readonly ForeignKey[];
+  /** Row rules; in a repeatable file, so that the model which migrations leave has none. */
   readonly policies: readonly Policy[];
-  /** What keeps frozen rows and sums; a table without any has none. */
+  /** What keeps frozen rows and sums; in a repeatable file too. */
   readonly guards?: readonly Guard[];
+  /** Migrations are noted in it before any policy exists: they do not bind the owner. */
+  readonly isOwnersOwn?: true;
 }
 
 export interface Column {

@@ -10,7 +10,7 @@ export interface MigrationPlan {
   readonly stopped: readonly Step[];
 }
 
-export const emptyModel: PhysicalModel = { functions: [], tables: [], dropped: [] };
+export const emptyModel: PhysicalModel = { functions: [], tables: [], dropped: [], repeatables: {} };
 
 /** `before` is the model that the last migration left, or {@link emptyModel}. */
 export function planMigration(before: PhysicalModel, now: PhysicalModel): MigrationPlan {

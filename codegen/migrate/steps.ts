@@ -1,5 +1,5 @@
 /** Everything that a migration can do, as data: names are those that hold when the step runs, and each step says why. */
-import type { Column, ForeignKey, Guard, Index, Policy, SqlFunction } from './model.ts';
+import type { Column, ForeignKey, Index } from './model.ts';
 
 /**
  * What a step means for a running system: `safe` at once and without loss; `rewrite` copies the table; `lock` reads it under a lock;
@@ -38,14 +38,15 @@ interface Rename extends OnTable {
 }
 
 export type Change =
-  | { readonly kind: 'set-function'; readonly function: SqlFunction }
-  | { readonly kind: 'drop-function'; readonly name: string }
+  /** Repeatable files whose policies and triggers hinder the migration: they are dropped first and applied again after it. */
+  | { readonly kind: 'reapply'; readonly names: readonly string[] }
   | { readonly kind: 'add-extension'; readonly name: string }
   | (OnTable & {
       readonly kind: 'create-table';
       readonly columns: readonly Column[];
       readonly key: { readonly name: string; readonly columns: readonly string[] };
       readonly checks: readonly NamedCheck[];
+      readonly isOwnersOwn: boolean;
     })
   | (OnTable & { readonly kind: 'drop-table' })
   | (OnTable & { readonly kind: 'rename-table'; readonly to: string })
@@ -66,26 +67,17 @@ export type Change =
   | (OnTable & { readonly kind: 'add-foreign-key'; readonly key: NamedForeignKey })
   | (OnTable & { readonly kind: 'suspend-rules' })
   | (OnTable & { readonly kind: 'resume-rules' })
-  | (OnTable & { readonly kind: 'add-policy'; readonly policy: Policy })
-  | (OnTable & { readonly kind: 'drop-policy'; readonly name: string })
-  | (OnTable & { readonly kind: 'suspend-guards' })
-  | (OnTable & { readonly kind: 'resume-guards' })
-  | (OnTable & { readonly kind: 'set-guard'; readonly guard: Guard })
-  | (OnTable & { readonly kind: 'drop-guard'; readonly guard: Guard })
-  | (OnTable & { readonly kind: 'fill-sums'; readonly statement: string })
-  | (OnTable & { readonly kind: 'fill-search'; readonly statement: string });
+  /** Runs nothing: the database applies the file because its text differs. */
+  | { readonly kind: 'change-repeatable'; readonly name: string };
 
 export type ChangeKind = Change['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly kind: K }>;
 
 /** The one order: what is in the way goes first, then names settle, then data, then what guards the data. */
 export const stepOrder: readonly ChangeKind[] = [
-  'set-function',
+  'reapply',
   'add-extension',
   'suspend-rules',
-  'suspend-guards',
-  'drop-guard',
-  'drop-policy',
   'drop-constraint',
   'drop-index',
   'drop-column',
@@ -104,11 +96,6 @@ export const stepOrder: readonly ChangeKind[] = [
   'add-check',
   'create-index',
   'add-foreign-key',
-  'fill-sums',
-  'set-guard',
-  'resume-guards',
-  'add-policy',
-  'fill-search',
   'resume-rules',
-  'drop-function',
+  'change-repeatable',
 ];

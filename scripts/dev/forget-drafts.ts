@@ -1,14 +1,15 @@
 /** The database of development follows the schemas back too: what the checkout does not know any more is undone. */
 import { join } from 'node:path';
 import { createPool } from '#server/kernel/database/pool.ts';
-import { countStrange, undoMigrations } from '#server/kernel/database/undo.ts';
+import { countUnknown } from '#server/kernel/database/applied.ts';
+import { undoMigrations } from '#server/kernel/database/undo.ts';
 
 /** Undoes drafts that were written anew or given up, and migrations of other branches; answers why it cannot, or null. */
 export async function forgetDrafts(root: string, databaseUrl: string): Promise<string | null> {
   const pool = createPool(databaseUrl);
   try {
     const folder = join(root, 'generated/db/migrations');
-    const undone = await undoMigrations(pool, folder, countStrange, { mayLoseData: true });
+    const undone = await undoMigrations(pool, folder, countUnknown, { mayLoseData: true });
     for (const name of undone) console.log(`Undid ${name}, which the schemas do not say any more.`);
     return null;
   } catch (error) {

@@ -1,10 +1,11 @@
-/** The database: the next migration, and a row type for every table. */
+/** The database: the next migration, its policies, triggers and functions, and a row type for every table. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
 import { readHistory } from '../../migrate/history.ts';
 import { infrastructure } from '../../migrate/physical/infrastructure.ts';
 import { entityColumns } from '../../migrate/physical/columns.ts';
 import { toPhysicalModel } from '../../migrate/physical/physical.ts';
+import { repeatableFiles } from '../../migrate/repeatable.ts';
 import { toKebab } from '../../naming.ts';
 import type { OutputFile } from '../../write/output.ts';
 import type { Emit } from '../emitters.ts';
@@ -18,6 +19,9 @@ export const emit: Emit = (model, root) => {
   const history = readHistory(root, () => physical);
   return [
     ...nextMigration(history, physical, model.entities),
+    ...repeatableFiles(physical).map(({ name, table, text }) =>
+      file(`repeatable/${name}.sql`, sourceOf(table, model.entities), text),
+    ),
     file('database.ts', 'schemas/entities', databaseText(model.entities, infrastructure)),
     ...infrastructure.map((table) =>
       file(`tables/${toKebab(table.name)}.ts`, 'schemas', infrastructureRow(infrastructureRowName(table.name), table)),
@@ -25,6 +29,10 @@ export const emit: Emit = (model, root) => {
     ...model.entities.map((entity) => rowFile(entity, model)),
   ];
 };
+
+/** Tables that are no entity come from the compiler itself. */
+const sourceOf = (table: string | null, entities: readonly Entity[]): string =>
+  entities.find(({ xid }) => xid === table?.split(':')[0])?.origin.file ?? 'schemas/entities';
 
 function rowFile(entity: Entity, { types, values }: Model): OutputFile {
   const columns = entityColumns(entity, new Map(types.map((type) => [type.id, type])));

@@ -2,7 +2,7 @@
 import { SchemaError, type Finding } from '../../errors.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { Origin } from '../../ir/origin.ts';
-import { migrationsFolder, twinMigration, type History } from '../../migrate/history.ts';
+import { migrationsFolder, type History } from '../../migrate/history.ts';
 import { migrationName } from '../../migrate/migration-name.ts';
 import { changeBetween } from '../../migrate/model-change.ts';
 import type { PhysicalModel } from '../../migrate/model.ts';
@@ -12,19 +12,18 @@ import type { Step } from '../../migrate/steps.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { changeText } from './change-text.ts';
 
-/** No file when nothing changed. Throws SchemaError when a step needs a word in the schemas, a migration is gone, or two branches each added one. */
+/** No file when nothing changed. Throws SchemaError when a step needs a word in the schemas or a migration is gone. */
 export function nextMigration(
   history: History,
   now: PhysicalModel,
   entities: readonly Entity[],
 ): readonly OutputFile[] {
   requireWhole(history);
-  requireOneLine(history);
   const before = history.model();
   const { steps, stopped } = planMigration(before, now);
   if (stopped.length > 0) throw new SchemaError(findings(stopped, entities));
   if (steps.length === 0) return [];
-  const folder = `${migrationsFolder}/${migrationName(history.next, steps)}`;
+  const folder = `${migrationsFolder}/${migrationName(history.names.at(-1), new Date(), steps)}`;
   const file = (name: string, text: string): OutputFile => ({
     path: `${folder}/${name}`,
     source: 'schemas/entities',
@@ -45,16 +44,7 @@ function requireWhole({ lost }: History): void {
   if (first === undefined) return;
   const origin = { file: `${migrationsFolder}/${first}/up.sql`, pointer: '' };
   const message = `${lost.length === 1 ? 'This migration is' : `This migration and ${lost.length - 1} more are`} gone, and databases may have run it.`;
-  throw new SchemaError([{ origin, message, hint: `Restore it: git checkout -- ${migrationsFolder}` }]);
-}
-
-function requireOneLine(history: History): void {
-  const twin = twinMigration(history);
-  if (twin === undefined) return;
-  const origin = { file: `${migrationsFolder}/${twin}/up.sql`, pointer: '' };
-  const message = `Another migration has the number of ${twin}.`;
-  const hint =
-    'Two branches met: delete the folder that only your branch has and run "npm run codegen". What it did is written anew behind the other.';
+  const hint = `Restore it with "git checkout -- ${migrationsFolder}", or take it out of git with "git rm -r" when no database has run it.`;
   throw new SchemaError([{ origin, message, hint }]);
 }
 

@@ -5,19 +5,18 @@ import { constraintName } from '../constraint-name.ts';
 import { diffChecks, keptChecks } from './checks.ts';
 import { diffColumns } from './columns.ts';
 import { mayDrop, step, type Context } from './context.ts';
-import { addGuards, diffGuards, dropGuards, suspendedGuards } from './guards.ts';
 import { addForeignKey, addIndex, diffForeignKeys, diffIndexes, keptForeignKeys, keptIndexes } from './keys.ts';
 import { namedCheck, namesOf } from './names.ts';
 import { pair } from './pair.ts';
-import { addPolicy, diffPolicies } from './policies.ts';
 import { inSafeOrder, type Rename } from './renames.ts';
+import { withSuspendedRules } from './suspended-rules.ts';
 
 export function diffTables(before: PhysicalModel, now: PhysicalModel, context: Context): readonly Step[] {
   const { added, removed, kept } = pair(before.tables, now.tables);
   return [
-    ...removed.flatMap((table) => [...dropGuards(table), dropTable(table, context)]),
+    ...removed.map((table) => dropTable(table, context)),
     ...renameTables(kept),
-    ...kept.flatMap((each) => suspendedGuards(each.before, each.now, changeTable(each.before, each.now, context))),
+    ...kept.flatMap((each) => withSuspendedRules(each.before, each.now, changeTable(each.before, each.now, context))),
     ...renameIndexes(kept),
     ...added.flatMap((table) => createTable(table, context)),
   ];
@@ -30,13 +29,12 @@ function createTable(table: Table, context: Context): readonly Step[] {
     columns: table.columns,
     key: { name: primaryKeyName(table), columns: namesOf(table, table.primaryKey) },
     checks: table.checks.map((check) => namedCheck(table, check)),
+    isOwnersOwn: table.isOwnersOwn === true,
   } as const;
   return [
     step(table.id, null, `${table.name} is new.`, change),
     ...table.indexes.map((index) => addIndex(table, index, true)),
     ...table.foreignKeys.map((key) => addForeignKey(table, key, context)),
-    ...table.policies.map((policy) => addPolicy(table, policy)),
-    ...addGuards(table),
   ];
 }
 
@@ -56,8 +54,6 @@ function changeTable(before: Table, now: Table, context: Context): readonly Step
     ...renameConstraints(before, now),
     ...diffIndexes(before, now),
     ...diffForeignKeys(before, now, context),
-    ...diffPolicies(before, now),
-    ...diffGuards(before, now),
   ];
 }
 

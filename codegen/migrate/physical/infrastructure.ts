@@ -10,14 +10,26 @@ import { isAnyone, isSystem } from './settings.ts';
 type Columns = Readonly<Record<string, string>>;
 
 export const infrastructure: readonly Table[] = [
-  table('schema_migrations', ['name'], {
+  ownersOwn('schema_migrations', ['name'], {
     name: 'text',
     checksum: 'text',
     applied_at: 'timestamptz = now()',
-    /** Set when the statements that cannot run inside the transaction are through as well. */
+    /** Set when the statements that cannot run inside the transaction are done too. */
     completed_at: 'timestamptz?',
     /** The script that undoes it: an older checkout, which lacks its folder, can go back too. */
-    down: 'text?',
+    down: 'text',
+  }),
+  /** Repeatable files as they were applied; undoing a migration brings back the row that it replaced. */
+  ownersOwn('schema_repeatables', ['name', 'migration'], {
+    name: 'text',
+    /** The newest one when the file was applied. */
+    migration: 'text',
+    /** Null where the migration dropped what the file had made. */
+    checksum: 'text?',
+    up: 'text',
+    down: 'text',
+    applied_at: 'timestamptz = now()',
+    completed_at: 'timestamptz?',
   }),
   /** First answer of a POST by its Idempotency-Key; no status while the first call is still running. */
   table(
@@ -95,6 +107,10 @@ function table(
     foreignKeys: [],
     policies: [policyFor(audience)],
   };
+}
+
+function ownersOwn(name: string, primaryKey: readonly string[], columns: Columns): Table {
+  return { ...table(name, primaryKey, columns), isOwnersOwn: true };
 }
 
 /** Read before it is known who asks, which they tell; they hold nothing that opens anything. */

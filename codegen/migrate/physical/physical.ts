@@ -11,6 +11,7 @@ import { indexesOf } from './indexes.ts';
 import { infrastructure } from './infrastructure.ts';
 import { policiesOf, type Membership } from './policies.ts';
 import { searchTable } from './search.ts';
+import { repeatableHashes } from '../repeatable.ts';
 import { settingFunctions } from './settings.ts';
 
 type Source = Pick<Model, 'entities' | 'types' | 'workflows'>;
@@ -20,16 +21,18 @@ export function toPhysicalModel({ entities, types, workflows }: Source): Physica
   const lists: Lists = new Map(types.map((type) => [type.id, type]));
   const surroundings = surroundingsOf(entities, workflows);
   const membership = membershipOf(entities);
+  const tables = [
+    ...infrastructure,
+    ...entities.map((entity) => ({
+      ...toTable(entity, surroundings.entities, lists, membership),
+      ...guardsOf(entity, surroundings),
+    })),
+    ...entities.filter(({ isSearchIndexed }) => isSearchIndexed).map((entity) => searchTable(entity, membership)),
+  ];
   return {
     functions: settingFunctions,
-    tables: [
-      ...infrastructure,
-      ...entities.map((entity) => ({
-        ...toTable(entity, surroundings.entities, lists, membership),
-        ...guardsOf(entity, surroundings),
-      })),
-      ...entities.filter(({ isSearchIndexed }) => isSearchIndexed).map((entity) => searchTable(entity, membership)),
-    ],
+    tables,
+    repeatables: repeatableHashes({ functions: settingFunctions, tables }),
     dropped: entities.flatMap((entity) => entity.dropped).toSorted(),
   };
 }

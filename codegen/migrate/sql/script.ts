@@ -18,7 +18,9 @@ export function downScript(steps: readonly Step[]): string {
 type Part = Statements & { readonly step: Step };
 
 const inside = (parts: readonly Part[]): readonly string[] =>
-  parts.filter((part) => part.inside.length > 0).map(({ step, inside }) => [comment(step), ...inside].join('\n'));
+  parts
+    .filter(({ step, inside }) => inside.length > 0 || step.kind === 'change-repeatable')
+    .map(({ step, inside }) => [comment(step), ...inside].join('\n'));
 
 const outside = (parts: readonly Part[]): readonly string[] =>
   parts.flatMap(({ step, outside }) => outside.map((statement) => [outsideMark, comment(step), statement].join('\n')));

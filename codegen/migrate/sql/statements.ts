@@ -1,8 +1,7 @@
 /** One step as SQL statements. */
-import type { Column, Policy } from '../model.ts';
+import type { Column } from '../model.ts';
 import type { Change, ChangeKind, ChangeOf, Fill, NamedForeignKey, NamedIndex } from '../steps.ts';
 import { cast } from './cast.ts';
-import { dropGuard, setGuard } from './guards.ts';
 import { identifier, identifiers, text } from './literal.ts';
 
 export interface Statements {
@@ -12,27 +11,22 @@ export interface Statements {
   readonly outside: readonly string[];
 }
 
+/** Repeatable files to apply again stand behind it. `src/server/kernel/database/migration-files.ts` reads it. */
+const reapplyMark = '-- reapply';
+
 /** `isOnline` moves what would block a big table behind the transaction. */
 export function statementsOf(change: Change, isOnline: boolean): Statements {
   if (isOnline && change.kind === 'create-index' && !change.isOnNewTable && !change.index.isUnique) {
     return { inside: [], outside: onlineIndex(change) };
   }
-  if (isOnline && change.kind === 'fill-search') return { inside: [], outside: [change.statement] };
   if (isOnline && change.kind === 'add-check') return onlineCheck(change);
   const render = renderers[change.kind] as (change: Change) => readonly string[];
   return { inside: render(change), outside: [] };
 }
 
 const renderers = {
-  'set-function': ({ function: { name, returns, body, isLate } }) => [
-    `create or replace function ${identifier(name)}() returns ${returns}\n  ${
-      isLate === true
-        ? `language plpgsql stable parallel safe as $late$ begin return ${body}; end $late$`
-        : `language sql stable parallel safe\n  return ${body}`
-    };`,
-  ],
+  reapply: ({ names }) => [`${reapplyMark} ${names.join(', ')}`],
   'add-extension': ({ name }) => [`create extension if not exists ${identifier(name)};`],
-  'drop-function': ({ name }) => [`drop function ${identifier(name)}();`],
   'create-table': createTable,
   'drop-table': ({ table }) => [`drop table ${identifier(table)} cascade;`],
   'rename-table': ({ table, to }) => [alter(table, `rename to ${identifier(to)}`)],
@@ -56,16 +50,9 @@ const renderers = {
   'create-index': ({ table, index }) => [createIndex(table, index, '')],
   'drop-index': ({ name }) => [`drop index ${identifier(name)};`],
   'add-foreign-key': ({ table, key }) => [addForeignKey(table, key)],
-  'suspend-rules': ({ table }) => [alter(table, 'no force row level security')],
-  'resume-rules': ({ table }) => [alter(table, 'force row level security')],
-  'add-policy': ({ table, policy }) => [createPolicy(table, policy)],
-  'suspend-guards': ({ table }) => [alter(table, 'disable trigger user')],
-  'resume-guards': ({ table }) => [alter(table, 'enable trigger user')],
-  'set-guard': setGuard,
-  'drop-guard': dropGuard,
-  'fill-sums': ({ statement }) => [statement],
-  'fill-search': ({ statement }) => [statement],
-  'drop-policy': ({ table, name }) => [`drop policy ${identifier(name)} on ${identifier(table)};`],
+  'suspend-rules': ({ table }) => [alter(table, 'no force row level security, disable trigger user')],
+  'resume-rules': ({ table }) => [alter(table, 'enable trigger user, force row level security')],
+  'change-repeatable': () => [],
 } satisfies { [K in ChangeKind]: (change: ChangeOf<K>) => readonly string[] };
 
 const alter = (table: string, action: string): string => `alter table ${identifier(table)} ${action};`;
@@ -76,7 +63,7 @@ const defaultClause = (initial: string | null): string =>
 const checkClause = (name: string, condition: string, verb = ''): string =>
   `${verb}constraint ${identifier(name)} check (${condition})`;
 
-function createTable({ table, columns, key, checks }: ChangeOf<'create-table'>): readonly string[] {
+function createTable({ table, columns, key, checks, isOwnersOwn }: ChangeOf<'create-table'>): readonly string[] {
   const lines = [
     ...columns.map((column) => columnClause(column)),
     `constraint ${identifier(key.name)} primary key (${identifiers(key.columns)})`,
@@ -87,7 +74,7 @@ function createTable({ table, columns, key, checks }: ChangeOf<'create-table'>):
     ...columns
       .filter(({ isUnpacked }) => isUnpacked)
       .map(({ name }) => alterColumn(table, name, 'set storage external')),
-    alter(table, 'enable row level security, force row level security'),
+    alter(table, `enable row level security${isOwnersOwn ? '' : ', force row level security'}`),
   ];
 }
 
@@ -176,13 +163,4 @@ function addForeignKey(table: string, { name, columns, to, target, onDelete }: N
 function onDeleteClause(columns: readonly string[], onDelete: NamedForeignKey['onDelete']): string {
   if (onDelete === 'restrict') return '';
   return onDelete === 'cascade' ? ' on delete cascade' : ` on delete set null (${identifiers(columns.slice(-1))})`;
-}
-
-function createPolicy(table: string, { name, command, using, check }: Policy): string {
-  const parts = [
-    `create policy ${identifier(name)} on ${identifier(table)} for ${command}`,
-    ...(using === null ? [] : [`using (${using})`]),
-    ...(check === null ? [] : [`with check (${check})`]),
-  ];
-  return `${parts.join('\n  ')};`;
 }

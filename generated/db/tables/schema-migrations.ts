@@ -7,5 +7,5 @@ export interface SchemaMigrationsRow {
   checksum: string;
   applied_at: Generated<InstantColumn>;
   completed_at: InstantColumn | null;
-  down: string | null;
+  down: string;
 }

@@ -35,7 +35,8 @@ describe('a plan', () => {
       { offer: { 'x-id': 'e_q', properties: { note } } },
     ).steps;
     expect(steps.map(({ kind }) => kind)).not.toContain('create-table');
-    expect(steps[0]).toMatchObject({ kind: 'rename-table', table: 'quotes', to: 'offers' });
+    expect(steps[0]).toMatchObject({ kind: 'reapply', names: ['policies/quotes'] });
+    expect(steps[1]).toMatchObject({ kind: 'rename-table', table: 'quotes', to: 'offers' });
     expect(steps).toContainEqual(
       expect.objectContaining({ kind: 'rename-index', name: 'quotes_pkey', to: 'offers_pkey' }),
     );
@@ -271,13 +272,29 @@ describe('the script', () => {
 });
 
 describe('the name of a migration', () => {
+  const now = new Date('2027-01-02T03:04:05.678Z');
+  const wide = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`remark${at}`, { ...note, 'x-id': `f_remark_${at}` }]),
+  );
+  const opened = { 'x-access': { read: ['public'], write: ['member'] } };
+
+  it('is the initial one where there is none before it', () => {
+    expect(migrationName(undefined, now, planMigration(emptyModel, physicalOf({})).steps)).toBe('0001_initial');
+  });
+
   it.each([
-    ['0001_initial', 1, {}, quoteWith({})],
-    ['0002_add_quotes_note', 2, quoteWith({}), quoteWith({ note })],
-    ['0003_rename_quotes_note', 3, quoteWith({ note }), quoteWith({ remark: note })],
-    ['0012_create_quotes', 12, {}, quoteWith({})],
-  ])('is %s', (name, number, before, now) => {
-    const from = number === 1 ? emptyModel : physicalOf(before);
-    expect(migrationName(number, planMigration(from, physicalOf(now)).steps)).toBe(name);
+    ['add_quotes_note', quoteWith({}), quoteWith({ note })],
+    ['rename_quotes_note', quoteWith({ note }), quoteWith({ remark: note })],
+    ['create_quotes', {}, quoteWith({})],
+    ['create_bills_and_add_quotes_note', quoteWith({}), { ...quoteWith({ note }), bill: {} }],
+    ['change_policies_of_bills_and_quotes', { ...quoteWith({}), bill: {} }, { ...quoteWith({}, opened), bill: opened }],
+    ['add_12_columns', quoteWith({}), quoteWith(wide)],
+  ])('names the time and all that changes: %s', (topic, before, after) => {
+    expect(migrationName('0001_initial', now, plan(before, after).steps)).toBe(`20270102030405_${topic}`);
+  });
+
+  it('comes after the last one, also where a clock is wrong', () => {
+    const { steps } = plan(quoteWith({}), quoteWith({ note }));
+    expect(migrationName('20270302235959_add_quotes_count', now, steps)).toBe('20270303000000_add_quotes_note');
   });
 });

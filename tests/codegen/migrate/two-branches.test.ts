@@ -31,25 +31,16 @@ async function addOnBranch(branch: string, title: string, place: 'first' | 'last
 it('brings two branches together that both added a field to one entity', { timeout: 300_000 }, async () => {
   const theirs = await addOnBranch('theirs', 'Origin', 'first');
   const ours = await addOnBranch('ours', 'Note', 'last');
-  expect(theirs.slice(0, 4)).toBe(ours.slice(0, 4));
 
   expect(copy.tryGit('merge', '--quiet', 'theirs')).not.toBe(0);
   expect(copy.read('generated/manifest.json')).toContain('<<<<<<<');
-  const refusal = await copy.generate();
-  expect(refusal.isRight).toBe(false);
-  expect(refusal.lines.join('\n')).toContain('delete the folder that only your branch has and run "npm run codegen"');
-
-  rmSync(join(copy.root, 'generated/db/migrations', ours), { recursive: true });
   const { isRight, lines } = await copy.generate();
   expect(lines[0]).toContain('generated/manifest.json could not be read, as after a merge, and was written again');
   expect(isRight).toBe(true);
   copy.git('add', '--all');
   copy.git('commit', '--quiet', '--message', 'Merge');
 
-  const next = `${String(Number(ours.slice(0, 4)) + 1).padStart(4, '0')}${ours.slice(4)}`;
-  expect(copy.migrations().slice(-2)).toEqual([theirs, next]);
-  expect(copy.read(`generated/db/migrations/${next}/up.sql`)).toContain('add column note');
-  expect(copy.read(`generated/db/migrations/${next}/up.sql`)).not.toContain('origin');
+  expect(copy.migrations().slice(1)).toEqual([theirs, ours].toSorted());
   expect(copy.tryGit('grep', '-q', '<<<<<<<', '--', 'generated', 'schemas')).toBe(1);
   rmSync(join(copy.root, '.cache'), { recursive: true });
   expect((await copy.generate('--check')).isRight).toBe(true);

@@ -2,6 +2,9 @@
 -- schema_migrations (schema_migrations) is given up. [data-loss]
 drop table schema_migrations cascade;
 
+-- schema_repeatables (schema_repeatables) is given up. [data-loss]
+drop table schema_repeatables cascade;
+
 -- idempotency_keys (idempotency_keys) is given up. [data-loss]
 drop table idempotency_keys cascade;
 
@@ -10,6 +13,21 @@ drop table counters cascade;
 
 -- rate_limits (rate_limits) is given up. [data-loss]
 drop table rate_limits cascade;
+
+-- audit_unsealed (audit_unsealed) is given up. [data-loss]
+drop table audit_unsealed cascade;
+
+-- audit_seals (audit_seals) is given up. [data-loss]
+drop table audit_seals cascade;
+
+-- rights_marks (rights_marks) is given up. [data-loss]
+drop table rights_marks cascade;
+
+-- session_marks (session_marks) is given up. [data-loss]
+drop table session_marks cascade;
+
+-- team_sets (team_sets) is given up. [data-loss]
+drop table team_sets cascade;
 
 -- server_secrets (server_secrets) is given up. [data-loss]
 drop table server_secrets cascade;
@@ -41,11 +59,29 @@ drop table approvals cascade;
 -- attachments (e_attach) is given up. [data-loss]
 drop table attachments cascade;
 
+-- audit_changes (e_auditchange) is given up. [data-loss]
+drop table audit_changes cascade;
+
 -- audit_entries (e_audit) is given up. [data-loss]
 drop table audit_entries cascade;
 
+-- audit_exceptions (e_audit_exception) is given up. [data-loss]
+drop table audit_exceptions cascade;
+
+-- audit_tolerances (e_audit_tolerance) is given up. [data-loss]
+drop table audit_tolerances cascade;
+
+-- bank_lines (e_bank_line) is given up. [data-loss]
+drop table bank_lines cascade;
+
+-- bank_statements (e_bank_statement) is given up. [data-loss]
+drop table bank_statements cascade;
+
 -- banned_entries (e_banned) is given up. [data-loss]
 drop table banned_entries cascade;
+
+-- bill_layouts (e_bill_layout) is given up. [data-loss]
+drop table bill_layouts cascade;
 
 -- bulk_site_uploads (e_bulk_site) is given up. [data-loss]
 drop table bulk_site_uploads cascade;
@@ -68,6 +104,12 @@ drop table contact_intakes cascade;
 -- contacts (e_contact) is given up. [data-loss]
 drop table contacts cascade;
 
+-- contract_lines (e_contract_line) is given up. [data-loss]
+drop table contract_lines cascade;
+
+-- contract_template_versions (e_ctversion) is given up. [data-loss]
+drop table contract_template_versions cascade;
+
 -- contract_templates (e_ctemplate) is given up. [data-loss]
 drop table contract_templates cascade;
 
@@ -86,6 +128,9 @@ drop table demo_accounts cascade;
 -- document_signers (e_signer) is given up. [data-loss]
 drop table document_signers cascade;
 
+-- email_deliveries (e_mail) is given up. [data-loss]
+drop table email_deliveries cascade;
+
 -- feature_toggles (e_toggle) is given up. [data-loss]
 drop table feature_toggles cascade;
 
@@ -98,6 +143,9 @@ drop table gl_exports cascade;
 -- holidays (e_holiday) is given up. [data-loss]
 drop table holidays cascade;
 
+-- install_dates (e_idate) is given up. [data-loss]
+drop table install_dates cascade;
+
 -- install_tasks (e_task) is given up. [data-loss]
 drop table install_tasks cascade;
 
@@ -106,6 +154,12 @@ drop table inventory_upload_contracts cascade;
 
 -- inventory_uploads (e_inventory_upload) is given up. [data-loss]
 drop table inventory_uploads cascade;
+
+-- invoice_findings (e_invoice_finding) is given up. [data-loss]
+drop table invoice_findings cascade;
+
+-- invoice_imports (e_invoice_import) is given up. [data-loss]
+drop table invoice_imports cascade;
 
 -- invoice_lines (e_invoice_line) is given up. [data-loss]
 drop table invoice_lines cascade;
@@ -116,14 +170,32 @@ drop table invoices cascade;
 -- link_tokens (e_linktoken) is given up. [data-loss]
 drop table link_tokens cascade;
 
--- mail_deliveries (e_mail) is given up. [data-loss]
-drop table mail_deliveries cascade;
+-- lit_buildings (e_lit_building) is given up. [data-loss]
+drop table lit_buildings cascade;
+
+-- netbox_connections (e_netbox_connection) is given up. [data-loss]
+drop table netbox_connections cascade;
+
+-- netbox_links (e_netbox_link) is given up. [data-loss]
+drop table netbox_links cascade;
+
+-- netbox_syncs (e_netbox_sync) is given up. [data-loss]
+drop table netbox_syncs cascade;
 
 -- notification_preferences (e_notifpref) is given up. [data-loss]
 drop table notification_preferences cascade;
 
 -- notifications (e_notification) is given up. [data-loss]
 drop table notifications cascade;
+
+-- paying_accounts (e_paying_account) is given up. [data-loss]
+drop table paying_accounts cascade;
+
+-- payment_batches (e_payment_batch) is given up. [data-loss]
+drop table payment_batches cascade;
+
+-- payment_events (e_payment_event) is given up. [data-loss]
+drop table payment_events cascade;
 
 -- payments (e_payment) is given up. [data-loss]
 drop table payments cascade;
@@ -158,11 +230,26 @@ drop table quotes cascade;
 -- reconciliations (e_reconciliation) is given up. [data-loss]
 drop table reconciliations cascade;
 
+-- remittance_accounts (e_remittance_account) is given up. [data-loss]
+drop table remittance_accounts cascade;
+
+-- request_config_versions (e_reqconfig) is given up. [data-loss]
+drop table request_config_versions cascade;
+
+-- saved_views (e_savedview) is given up. [data-loss]
+drop table saved_views cascade;
+
 -- service_group_followers (e_follower) is given up. [data-loss]
 drop table service_group_followers cascade;
 
+-- service_group_uploads (e_group_upload) is given up. [data-loss]
+drop table service_group_uploads cascade;
+
 -- service_groups (e_sgroup) is given up. [data-loss]
 drop table service_groups cascade;
+
+-- service_imports (e_service_import) is given up. [data-loss]
+drop table service_imports cascade;
 
 -- service_locations (e_sloc) is given up. [data-loss]
 drop table service_locations cascade;
@@ -185,17 +272,29 @@ drop table sessions cascade;
 -- signable_documents (e_signable) is given up. [data-loss]
 drop table signable_documents cascade;
 
+-- signature_fields (e_sigfield) is given up. [data-loss]
+drop table signature_fields cascade;
+
+-- signing_events (e_signevent) is given up. [data-loss]
+drop table signing_events cascade;
+
 -- site_profiles (e_site_profile) is given up. [data-loss]
 drop table site_profiles cascade;
 
 -- site_sessions (e_sitesession) is given up. [data-loss]
 drop table site_sessions cascade;
 
+-- snoozes (e_snooze) is given up. [data-loss]
+drop table snoozes cascade;
+
 -- sso_connections (e_sso) is given up. [data-loss]
 drop table sso_connections cascade;
 
 -- stored_files (e_file) is given up. [data-loss]
 drop table stored_files cascade;
+
+-- team_credits (e_team_credit) is given up. [data-loss]
+drop table team_credits cascade;
 
 -- team_roles (e_teamrole) is given up. [data-loss]
 drop table team_roles cascade;
@@ -230,14 +329,57 @@ drop table users cascade;
 -- view_settings (e_viewsetting) is given up. [data-loss]
 drop table view_settings cascade;
 
+-- webhook_deliveries (e_webhook_delivery) is given up. [data-loss]
+drop table webhook_deliveries cascade;
+
 -- webhook_endpoints (e_webhook) is given up. [data-loss]
 drop table webhook_endpoints cascade;
 
--- app_mode() is asked no more.
-drop function app_mode();
+-- action_items_search (e_action:search) is given up. [data-loss]
+drop table action_items_search cascade;
 
--- app_teams() is asked no more.
-drop function app_teams();
+-- addresses_search (e_address:search) is given up. [data-loss]
+drop table addresses_search cascade;
 
--- app_user() is asked no more.
-drop function app_user();
+-- contacts_search (e_contact:search) is given up. [data-loss]
+drop table contacts_search cascade;
+
+-- contracts_search (e_contract:search) is given up. [data-loss]
+drop table contracts_search cascade;
+
+-- email_deliveries_search (e_mail:search) is given up. [data-loss]
+drop table email_deliveries_search cascade;
+
+-- invoice_lines_search (e_invoice_line:search) is given up. [data-loss]
+drop table invoice_lines_search cascade;
+
+-- invoices_search (e_invoice:search) is given up. [data-loss]
+drop table invoices_search cascade;
+
+-- service_groups_search (e_sgroup:search) is given up. [data-loss]
+drop table service_groups_search cascade;
+
+-- service_locations_search (e_sloc:search) is given up. [data-loss]
+drop table service_locations_search cascade;
+
+-- service_phone_numbers_search (e_number:search) is given up. [data-loss]
+drop table service_phone_numbers_search cascade;
+
+-- services_search (e_service:search) is given up. [data-loss]
+drop table services_search cascade;
+
+-- tickets_search (e_ticket:search) is given up. [data-loss]
+drop table tickets_search cascade;
+
+-- users_search (e_user:search) is given up. [data-loss]
+drop table users_search cascade;
+
+-- The function app_mode() changes.
+
+-- The function app_search() changes.
+
+-- The function app_team_set() changes.
+
+-- The function app_teams() changes.
+
+-- The function app_user() changes.

@@ -33,8 +33,9 @@ export async function restore({ pool, files, place, migrations, prepareJobs }: R
   try {
     await client.query('begin');
     await client.query(seeEverything);
-    await requireEmpty(client, manifest);
-    await withoutGuards(client, manifest, async () => {
+    await requireSameTables(client, manifest);
+    await withoutRules(client, manifest, async () => {
+      await requireEmpty(client, manifest);
       for (const table of manifest.tables) await readTable(client, place, table);
     });
     await bringFiles(client, files, place, manifest);
@@ -57,15 +58,21 @@ function requireKnown({ migrations }: Manifest, folder: string): void {
   );
 }
 
-async function requireEmpty(client: pg.ClientBase, { migrations, tables }: Manifest): Promise<void> {
-  const refused = new StartError('The database is not empty: restore into a new one.');
-  if ((await readApplied(client)).length > migrations.length) throw refused;
+const notEmpty = (): StartError => new StartError('The database is not empty: restore into a new one.');
+
+async function requireSameTables(client: pg.ClientBase, { migrations, tables }: Manifest): Promise<void> {
+  if ((await readApplied(client)).length > migrations.length) throw notEmpty();
   const here = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns.join()]));
   for (const { name, columns } of tables) {
     if (here.get(name) !== columns.join())
       throw new StartError(`The backup cannot be read: its table ${name} has other columns.`);
+  }
+}
+
+async function requireEmpty(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+  for (const { name } of tables) {
     const { rows } = await client.query(`select 1 from ${name} limit 1`);
-    if (rows.length > 0) throw refused;
+    if (rows.length > 0) throw notEmpty();
   }
 }
 
@@ -76,10 +83,10 @@ interface Key {
 }
 
 /**
- * Rows refer to one another in circles, and some may no longer be written by anybody: keys are made anew when all rows are
- * there, which checks them, and triggers rest meanwhile.
+ * Rows refer to one another in circles, so keys are added again when all rows are there, which checks them. Triggers would
+ * refuse frozen rows, and a database that is not fully migrated has no policies yet, so neither apply meanwhile.
  */
-async function withoutGuards(client: pg.ClientBase, { tables }: Manifest, work: () => Promise<void>): Promise<void> {
+async function withoutRules(client: pg.ClientBase, { tables }: Manifest, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<Key>(
     `select n.nspname || '.' || quote_ident(t.relname) as place, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
        from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
@@ -87,9 +94,10 @@ async function withoutGuards(client: pg.ClientBase, { tables }: Manifest, work: 
   );
   const own = tables.filter(({ name }) => name.startsWith('public.'));
   for (const { place, name } of keys) await client.query(`alter table ${place} drop constraint ${name}`);
-  for (const { name } of own) await client.query(`alter table ${name} disable trigger user`);
+  for (const { name } of own)
+    await client.query(`alter table ${name} no force row level security, disable trigger user`);
   await work();
-  for (const { name } of own) await client.query(`alter table ${name} enable trigger user`);
+  for (const { name } of own) await client.query(`alter table ${name} enable trigger user, force row level security`);
   for (const { place, name, definition } of keys)
     await client.query(`alter table ${place} add constraint ${name} ${definition}`);
 }

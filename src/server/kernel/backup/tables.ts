@@ -14,8 +14,8 @@ import { tableKey, type TableFacts } from './manifest.ts';
 import type { Place } from './place.ts';
 
 const rowsAtOnce = 1000;
-/** Kept by the migrations themselves. */
-const memory = 'public.schema_migrations';
+/** Written by the migrations themselves. */
+const ofMigrations = ['public.schema_migrations', 'public.schema_repeatables'];
 /** Jobs that are done tell nothing that is needed again. */
 const jobTable = 'jobs.job';
 const waitingJobs = `state in ('created', 'retry', 'active')`;
@@ -34,7 +34,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<readonly Pick<Tab
       group by 1 order by 1`,
     [jobTable],
   );
-  return rows.filter(({ name }) => name !== memory);
+  return rows.filter(({ name }) => !ofMigrations.includes(name));
 }
 
 /** Packs the rows that the client's transaction sees. */

@@ -1,48 +1,101 @@
-/** Brings a database to the state that the generated migrations describe. */
+/** Brings a database to the state that the generated migrations and repeatable files describe. */
 import type pg from 'pg';
 import { StartError } from '#server/kernel/start-error.ts';
-import { note, readApplied, type Applied } from './applied.ts';
+import { countUnknown, noteApplied, readApplied, type Applied } from './applied.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
-import { asMigrator, reporting, runInside } from './migrator.ts';
-import { countStrange } from './undo.ts';
+import { asMigrator, inTransaction, reporting } from './migrator.ts';
+import { readRepeatables, type Repeatable } from './repeatable-files.ts';
+import {
+  applyRules,
+  changeBetween,
+  completeRules,
+  dropRules,
+  inForce,
+  noteRules,
+  readVersions,
+  type RuleChange,
+} from './repeatables.ts';
 
 /**
  * Runs what is missing, up to and with the one named `last` where one is named, and answers the names of it, oldest first.
- * Each migration is one transaction, so a failed one leaves nothing. Throws StartError when one fails, was changed after it ran, or is unknown here.
+ * Each migration is one transaction, so a failed one leaves nothing; the newest one applies the repeatable files too.
+ * Throws StartError when one fails, was changed after it ran, or is unknown here.
  */
 export async function migrate(pool: pg.Pool, folder: string, last?: string): Promise<readonly string[]> {
   const migrations = readMigrations(folder);
+  const files = readRepeatables(folder);
+  const newest = migrations.at(-1)?.name;
   return asMigrator(pool, async (client) => {
     const applied = await readApplied(client);
     requireKnown(applied, migrations);
-    const done = new Map(applied.map((each) => [each.name, each]));
-    const wanted = migrations.filter(({ name }) => last === undefined || name <= last);
-    const missing = wanted.filter(({ name }) => done.get(name)?.isComplete !== true);
+    const missing = missingIn(applied, migrations, last);
+    let rules = inForce(await readVersions(client));
     for (const migration of missing) {
-      await reporting(migration.name, 'failed', async () => {
-        if (!done.has(migration.name))
-          await runInside(client, migration.inside, () => note(client, migration, migrations));
+      await reporting(`Migration ${migration.name}`, 'failed', async () => {
+        if (!applied.some(({ name }) => name === migration.name)) {
+          // Files fit the newest migration only; before it, what hinders is dropped.
+          const wanted = migration.name === newest ? files : without(rules, migration.reapply);
+          await runMigration(client, migration, changeBetween(rules, wanted, migration.reapply));
+          rules = wanted;
+        }
         await runOutside(client, migration);
       });
     }
+    if (newest !== undefined && (last === undefined || last >= newest)) await applyFiles(client, newest, rules, files);
     return missing.map(({ name }) => name);
   });
 }
 
+const without = (rules: readonly Repeatable[], names: readonly string[]): readonly Repeatable[] =>
+  rules.filter(({ name }) => !names.includes(name));
+
+function missingIn(applied: readonly Applied[], migrations: readonly Migration[], last?: string): readonly Migration[] {
+  const complete = new Set(applied.filter(({ isComplete }) => isComplete).map(({ name }) => name));
+  return migrations.filter(({ name }) => (last === undefined || name <= last) && !complete.has(name));
+}
+
 function requireKnown(applied: readonly Applied[], migrations: readonly Migration[]): void {
-  const count = countStrange(applied, migrations);
-  const strange = applied.at(-count);
-  if (count === 0 || !strange) return;
+  const count = countUnknown(applied, migrations);
+  const unknown = applied.at(-count);
+  if (count === 0 || !unknown) return;
   const wayOut = `or undo it with "npm run migrate -- --down${count === 1 ? '' : ` ${count}`}".`;
-  const isChanged = migrations.some(({ name }) => name === strange.name);
+  const isChanged = migrations.some(({ name }) => name === unknown.name);
   throw new StartError(
     isChanged
-      ? `Migration ${strange.name} was changed after this database ran it: restore its up.sql, ${wayOut}`
-      : `The database has migration ${strange.name}, which this Trunkline does not know: start a newer one, ${wayOut}`,
+      ? `Migration ${unknown.name} was changed after this database ran it: restore its up.sql, ${wayOut}`
+      : `The database has migration ${unknown.name}, which this Trunkline does not know: start a newer one, ${wayOut}`,
   );
 }
+
+const runMigration = (client: pg.ClientBase, migration: Migration, change: RuleChange): Promise<void> =>
+  inTransaction(client, async () => {
+    await dropRules(client, change);
+    await client.query(migration.inside);
+    await applyRules(client, change);
+    await noteApplied(client, migration);
+    await noteRules(client, migration.name, change);
+  });
 
 async function runOutside(client: pg.ClientBase, { name, outside }: Migration): Promise<void> {
   for (const statement of outside) await client.query(statement);
   await client.query('update schema_migrations set completed_at = now() where name = $1', [name]);
+}
+
+/** Does nothing after a migration that applied them. */
+async function applyFiles(
+  client: pg.ClientBase,
+  newest: string,
+  rules: readonly Repeatable[],
+  files: readonly Repeatable[],
+): Promise<void> {
+  await reporting('Policies, triggers and functions', 'could not be applied', async () => {
+    const change = changeBetween(rules, files, []);
+    if (change.dropped.length + change.applied.length > 0)
+      await inTransaction(client, async () => {
+        await dropRules(client, change);
+        await applyRules(client, change);
+        await noteRules(client, newest, change);
+      });
+    await completeRules(client);
+  });
 }

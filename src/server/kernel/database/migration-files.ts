@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Migration {
-  /** Folder name, e.g. `0002_add_quotes_note`: the order of names is the order of migrations. */
+  /** Folder name, e.g. `20270102030405_add_quotes_note`: the order of names is the order of migrations. */
   readonly name: string;
   /** Of `up.sql`, whatever the line ends. */
   readonly checksum: string;
@@ -13,10 +13,16 @@ export interface Migration {
   /** Each runs alone after it, and may be run again. */
   readonly outside: readonly string[];
   readonly down: string;
+  /** Names of repeatable files that hinder it: they are dropped before it and applied again at the end. */
+  readonly reapply: readonly string[];
 }
 
 /** Written by `codegen/migrate/sql/script.ts`. */
 const outsideMark = /^-- outside transaction$/m;
+const reapplyMark = /^-- reapply (.*)$/m;
+
+/** What runs in the transaction, then each statement that runs alone after it. */
+export const splitAtOutside = (sql: string): readonly string[] => sql.split(outsideMark);
 
 export function readMigrations(folder: string): readonly Migration[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -27,9 +33,10 @@ export function readMigrations(folder: string): readonly Migration[] {
 
 function readMigration(folder: string, name: string): Migration {
   const up = readSql(folder, name, 'up.sql');
-  const [inside = '', ...outside] = up.split(outsideMark);
+  const [inside = '', ...outside] = splitAtOutside(up);
+  const reapply = reapplyMark.exec(up)?.[1]?.split(', ') ?? [];
   const checksum = createHash('sha256').update(up).digest('hex');
-  return { name, checksum, inside, outside, down: readSql(folder, name, 'down.sql') };
+  return { name, checksum, inside, outside, reapply, down: readSql(folder, name, 'down.sql') };
 }
 
 const readSql = (folder: string, name: string, file: string): string =>

@@ -1,4 +1,4 @@
-/** The ground of every migration: one of many servers works, the others wait, and each script is all or nothing. */
+/** What every migration needs: one of many servers works, the others wait, and each script is all or nothing. */
 import type pg from 'pg';
 import { StartError } from '#server/kernel/start-error.ts';
 import { alone } from './alone.ts';
@@ -17,11 +17,10 @@ export const asMigrator = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
     }
   });
 
-export async function runInside(client: pg.ClientBase, sql: string, remember: () => Promise<unknown>): Promise<void> {
+export async function inTransaction(client: pg.ClientBase, work: () => Promise<unknown>): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await remember();
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -29,12 +28,12 @@ export async function runInside(client: pg.ClientBase, sql: string, remember: ()
   }
 }
 
-/** Throws a StartError that names the migration. */
-export async function reporting(name: string, fate: string, work: () => Promise<void>): Promise<void> {
+/** Throws a StartError that names what failed. */
+export async function reporting(what: string, fate: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    throw new StartError(`Migration ${name} ${fate}: ${(error as Error).message.replace(/\.$/, '')}.`, {
+    throw new StartError(`${what} ${fate}: ${(error as Error).message.replace(/\.$/, '')}.`, {
       cause: error,
     });
   }

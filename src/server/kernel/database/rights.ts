@@ -20,7 +20,8 @@ export async function giveRights(owner: pg.Pool, serving: pg.Pool): Promise<void
       for (const schema of ['public', queueSchema]) await client.query(rightsIn(schema, role));
       for (const table of await onlyAddedTo(client))
         await client.query(`revoke update, delete, truncate on ${table} from ${role}`);
-      await client.query(`revoke insert, update, delete, truncate on public.schema_migrations from ${role}`);
+      for (const table of ['schema_migrations', 'schema_repeatables'])
+        await client.query(`revoke insert, update, delete, truncate on public.${table} from ${role}`);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');

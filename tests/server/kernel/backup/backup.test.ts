@@ -211,7 +211,7 @@ describe('a restore is refused, and leaves no row,', () => {
       (at: string) =>
         writeFileSync(
           join(at, 'manifest.json'),
-          readFileSync(join(at, 'manifest.json'), 'utf8').replace('0002_', '9002_'),
+          readFileSync(join(at, 'manifest.json'), 'utf8').replace('0001_', '9001_'),
         ),
     ],
     [
@@ -224,6 +224,6 @@ describe('a restore is refused, and leaves no row,', () => {
   });
 
   test('where rows are already', async () => {
-    await expect(bring(server.pool, 'second')).rejects.toThrow('The database is not empty: restore into a new one.');
+    await expect(bring(server.owner, 'second')).rejects.toThrow('The database is not empty: restore into a new one.');
   });
 });

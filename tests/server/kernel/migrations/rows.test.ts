@@ -72,7 +72,7 @@ const column = (name: string): Promise<readonly unknown[]> =>
 const rowHashes = (): Promise<unknown> =>
   inside(async (client) => {
     const tables = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations' order by 1`,
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'schema\\_%' order by 1`,
     );
     const hashes = tables.rows.map(async ({ name }) => {
       const { rows } = await client.query(

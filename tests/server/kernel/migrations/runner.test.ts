@@ -1,12 +1,13 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/kernel/database/migrate.ts';
-import { countStrange, undoMigrations } from '#server/kernel/database/undo.ts';
+import { countUnknown } from '#server/kernel/database/applied.ts';
+import { undoMigrations } from '#server/kernel/database/undo.ts';
 import { StartError } from '#server/kernel/start-error.ts';
 import { listOf, physicalOf } from '#tests/codegen/migrate/schemas.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { writeMigrations } from './history.ts';
+import { topicsOf, writeMigrations } from './history.ts';
 
 const note = { 'x-id': 'f_note', title: 'Note', type: 'string' };
 const sorted = { ...note, 'x-list': { filter: true, sort: true } };
@@ -24,8 +25,10 @@ const applied = async (): Promise<readonly unknown[]> => {
   const client = await database.pool.connect();
   try {
     await client.query(`select set_config('app.mode', 'system', false)`);
-    return (await client.query('select name, completed_at is not null as done from schema_migrations order by name'))
-      .rows;
+    const { rows } = await client.query(
+      `select regexp_replace(name, '^\\d+_', '') as topic, completed_at is not null as done from schema_migrations order by name`,
+    );
+    return rows;
   } finally {
     await client.query('reset app.mode');
     client.release();
@@ -34,6 +37,12 @@ const applied = async (): Promise<readonly unknown[]> => {
 
 const has = async (relation: string): Promise<boolean> =>
   (await database.pool.query('select to_regclass($1) is not null as found', [relation])).rows[0].found;
+
+const folderOf = (folder: string, topic: string): string =>
+  join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith(`_${topic}`))!,
+  );
 
 function addByHand(folder: string, name: string, up: string): void {
   mkdirSync(join(folder, name));
@@ -44,27 +53,29 @@ function addByHand(folder: string, name: string, up: string): void {
 describe('migrate', () => {
   it('runs what is missing, oldest first, and then nothing', async () => {
     const folder = writeMigrations([one, two, three]);
-    const names = ['0001_initial', '0002_add_quotes_note', '0003_change_quotes'];
-    expect(await migrate(database.pool, folder)).toEqual(names);
+    const names = ['initial', 'add_quotes_note', 'change_quotes'];
+    expect(topicsOf(await migrate(database.pool, folder))).toEqual(names);
     expect(await migrate(database.pool, folder)).toEqual([]);
-    expect(await applied()).toEqual(names.map((name) => ({ name, done: true })));
+    expect(await applied()).toEqual(names.map((topic) => ({ topic, done: true })));
   });
 
   it('is done by one of many servers that start at once, whose waiting holds up no index', async () => {
     const folder = writeMigrations([one, two, three]);
-    expect(readFileSync(join(folder, '0003_change_quotes/up.sql'), 'utf8')).toContain('create index concurrently');
+    expect(readFileSync(join(folderOf(folder, 'change_quotes'), 'up.sql'), 'utf8')).toContain(
+      'create index concurrently',
+    );
     const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, folder)));
     expect(ran.map((names) => names.length).toSorted()).toEqual([0, 0, 0, 3]);
   });
 
   it('keeps nothing of a migration that fails, and says which and why', async () => {
     const folder = writeMigrations([one]);
-    addByHand(folder, '0002_broken', 'create table half (id uuid);\nselect 1 / 0;');
+    addByHand(folder, '9999_broken', 'create table half (id uuid);\nselect 1 / 0;');
     await expect(migrate(database.pool, folder)).rejects.toThrow(
-      new StartError('Migration 0002_broken failed: division by zero.'),
+      new StartError('Migration 9999_broken failed: division by zero.'),
     );
     expect(await has('half')).toBe(false);
-    expect(await applied()).toEqual([{ name: '0001_initial', done: true }]);
+    expect(await applied()).toEqual([{ topic: 'initial', done: true }]);
   });
 
   it('goes on behind the transaction where an interrupted start left off', async () => {
@@ -72,27 +83,38 @@ describe('migrate', () => {
     await migrate(database.pool, folder);
     addByHand(
       folder,
-      '0003_index',
+      '9999_index',
       'alter table quotes add column extra text;\n-- outside transaction\nselect broken();',
     );
     await expect(migrate(database.pool, folder)).rejects.toThrow(
-      'Migration 0003_index failed: function broken() does not exist.',
+      'Migration 9999_index failed: function broken() does not exist.',
     );
-    expect((await applied()).at(-1)).toEqual({ name: '0003_index', done: false });
+    expect((await applied()).at(-1)).toEqual({ topic: 'index', done: false });
     await database.pool.query('create function broken() returns int language sql return 1');
-    expect(await migrate(database.pool, folder)).toEqual(['0003_index']);
-    expect((await applied()).at(-1)).toEqual({ name: '0003_index', done: true });
+    expect(await migrate(database.pool, folder)).toEqual(['9999_index']);
+    expect((await applied()).at(-1)).toEqual({ topic: 'index', done: true });
   });
 
   it('refuses a migration that was changed after it ran', async () => {
+    const folder = writeMigrations([one, two]);
+    const [, name] = await migrate(database.pool, folder);
+    appendFileSync(join(folder, name!, 'up.sql'), '-- more\n');
+    await expect(migrate(database.pool, folder)).rejects.toThrow(
+      new StartError(
+        `Migration ${name} was changed after this database ran it: restore its up.sql, or undo it with "npm run migrate -- --down".`,
+      ),
+    );
+  });
+
+  it('refuses a database whose migrations begin otherwise, as before they became one', async () => {
     const folder = writeMigrations([one]);
     await migrate(database.pool, folder);
     appendFileSync(join(folder, '0001_initial/up.sql'), '-- more\n');
-    await expect(migrate(database.pool, folder)).rejects.toThrow(
-      new StartError(
-        'Migration 0001_initial was changed after this database ran it: restore its up.sql, or undo it with "npm run migrate -- --down".',
-      ),
+    const refusal = new StartError(
+      'This database was made by a development version of Trunkline whose migrations no longer exist: start with an empty database.',
     );
+    await expect(migrate(database.pool, folder)).rejects.toThrow(refusal);
+    await expect(undoMigrations(database.pool, folder, countUnknown, { mayLoseData: true })).rejects.toThrow(refusal);
   });
 
   it('takes other line ends for the same migration', async () => {
@@ -105,11 +127,11 @@ describe('migrate', () => {
 
   it('refuses a database that a newer version migrated', async () => {
     const folder = writeMigrations([one, two]);
-    await migrate(database.pool, folder);
-    rmSync(join(folder, '0002_add_quotes_note'), { recursive: true });
+    const [, name] = await migrate(database.pool, folder);
+    rmSync(join(folder, name!), { recursive: true });
     await expect(migrate(database.pool, folder)).rejects.toThrow(
       new StartError(
-        'The database has migration 0002_add_quotes_note, which this Trunkline does not know: start a newer one, or undo it with "npm run migrate -- --down".',
+        `The database has migration ${name}, which this Trunkline does not know: start a newer one, or undo it with "npm run migrate -- --down".`,
       ),
     );
   });
@@ -118,7 +140,7 @@ describe('migrate', () => {
     const folder = writeMigrations([one]);
     await migrate(database.pool, folder);
     const { rows } = await database.pool.query(
-      `select current_setting('app.mode', true) as mode, (select count(*)::int from schema_migrations) as seen`,
+      `select current_setting('app.mode', true) as mode, (select count(*)::int from quotes) as seen`,
     );
     expect(rows).toEqual([{ mode: '', seen: 0 }]);
     const locks = await database.pool.query(
@@ -132,7 +154,9 @@ describe('undoMigrations', () => {
   it('takes back the newest ones, down to an empty database', async () => {
     const folder = writeMigrations([one, two]);
     await migrate(database.pool, folder);
-    expect(await undoMigrations(database.pool, folder, 1, { mayLoseData: true })).toEqual(['0002_add_quotes_note']);
+    expect(topicsOf(await undoMigrations(database.pool, folder, 1, { mayLoseData: true }))).toEqual([
+      'add_quotes_note',
+    ]);
     expect(await has('quotes')).toBe(true);
     expect(await undoMigrations(database.pool, folder, 1, { mayLoseData: true })).toEqual(['0001_initial']);
     expect(await has('quotes')).toBe(false);
@@ -141,10 +165,10 @@ describe('undoMigrations', () => {
 
   it('refuses to lose values, names them, and undoes nothing', async () => {
     const folder = writeMigrations([one, two]);
-    await migrate(database.pool, folder);
+    const [, name] = await migrate(database.pool, folder);
     await expect(undoMigrations(database.pool, folder, 1)).rejects.toThrow(
       new StartError(
-        'Undoing this would lose data. Add --lose-data when that is meant.\n  0002_add_quotes_note: quotes.note (f_note) is given up.',
+        `Undoing this would lose data. Add --lose-data when that is meant.\n  ${name}: quotes.note (f_note) is given up.`,
       ),
     );
     expect(await applied()).toHaveLength(2);
@@ -153,14 +177,16 @@ describe('undoMigrations', () => {
   it('needs no word where nothing is lost', async () => {
     const folder = writeMigrations([one, two, three]);
     await migrate(database.pool, folder);
-    expect(await undoMigrations(database.pool, folder, 1)).toEqual(['0003_change_quotes']);
+    expect(topicsOf(await undoMigrations(database.pool, folder, 1))).toEqual(['change_quotes']);
   });
 
   it('undoes in an older checkout what a newer one did, with the script that the database kept', async () => {
     const folder = writeMigrations([one, two]);
     await migrate(database.pool, folder);
-    rmSync(join(folder, '0002_add_quotes_note'), { recursive: true });
-    expect(await undoMigrations(database.pool, folder, 1, { mayLoseData: true })).toEqual(['0002_add_quotes_note']);
+    rmSync(folderOf(folder, 'add_quotes_note'), { recursive: true });
+    expect(topicsOf(await undoMigrations(database.pool, folder, 1, { mayLoseData: true }))).toEqual([
+      'add_quotes_note',
+    ]);
     expect(await migrate(database.pool, folder)).toEqual([]);
     const { rows } = await database.pool.query(
       `select 1 from information_schema.columns where table_name = 'quotes' and column_name = 'note'`,
@@ -168,52 +194,22 @@ describe('undoMigrations', () => {
     expect(rows).toEqual([]);
   });
 
-  it('says so where neither the checkout nor the database knows how', async () => {
-    const folder = writeMigrations([one, two]);
-    await migrate(database.pool, folder);
-    await database.pool.query(
-      `begin; select set_config('app.mode', 'system', true); update schema_migrations set down = null; commit`,
-    );
-    rmSync(join(folder, '0002_add_quotes_note'), { recursive: true });
-    await expect(undoMigrations(database.pool, folder, 1)).rejects.toThrow(
-      'Migration 0002_add_quotes_note cannot be undone here',
-    );
-  });
-
-  it('keeps the scripts of migrations that ran before the database kept any', async () => {
-    const folder = writeMigrations([one, two]);
-    await migrate(database.pool, folder);
-    await database.pool.query(
-      `begin; select set_config('app.mode', 'system', true); update schema_migrations set down = null; commit`,
-    );
-    addByHand(folder, '0003_more', 'select 1;');
-    await migrate(database.pool, folder);
-    rmSync(join(folder, '0002_add_quotes_note'), { recursive: true });
-    expect(await undoMigrations(database.pool, folder, 2, { mayLoseData: true })).toEqual([
-      '0003_more',
-      '0002_add_quotes_note',
-    ]);
-  });
-
   it('undoes a draft that was written anew, and what ran after it, so that the new one can run', async () => {
     const folder = writeMigrations([one, two]);
     await migrate(database.pool, folder);
-    appendFileSync(join(folder, '0002_add_quotes_note/up.sql'), 'alter table quotes add column more text;\n');
-    expect(await undoMigrations(database.pool, folder, countStrange, { mayLoseData: true })).toEqual([
-      '0002_add_quotes_note',
-    ]);
-    expect(await migrate(database.pool, folder)).toEqual(['0002_add_quotes_note']);
-    expect(await undoMigrations(database.pool, folder, countStrange)).toEqual([]);
+    appendFileSync(join(folderOf(folder, 'add_quotes_note'), 'up.sql'), 'alter table quotes add column more text;\n');
+    const undone = await undoMigrations(database.pool, folder, countUnknown, { mayLoseData: true });
+    expect(topicsOf(undone)).toEqual(['add_quotes_note']);
+    expect(await migrate(database.pool, folder)).toEqual(undone);
+    expect(await undoMigrations(database.pool, folder, countUnknown)).toEqual([]);
   });
 });
 
 it('runs up to a named migration and no further', async () => {
   const folder = writeMigrations([one, two, three]);
-  expect(await migrate(database.pool, folder, '0002_add_quotes_note')).toEqual([
-    '0001_initial',
-    '0002_add_quotes_note',
-  ]);
-  expect(await migrate(database.pool, folder)).toEqual(['0003_change_quotes']);
+  const second = readdirSync(folder).find((name) => name.endsWith('_add_quotes_note'))!;
+  expect(await migrate(database.pool, folder, second)).toEqual(['0001_initial', second]);
+  expect(topicsOf(await migrate(database.pool, folder))).toEqual(['change_quotes']);
 });
 
 describe('a value in use', () => {
@@ -237,7 +233,7 @@ describe('a value in use', () => {
     client.release();
     const undo = () => undoMigrations(database.pool, folder, 1, { mayLoseData: true });
     await expect(undo()).rejects.toThrow(
-      `Migration 0002_change_values_of_quotes could not be undone: 1 row of quotes has state on_hold, which the rule before it does not allow: give it another value first (${rows[0].id}).`,
+      `_change_values_of_quotes could not be undone: 1 row of quotes has state on_hold, which the rule before it does not allow: give it another value first (${rows[0].id}).`,
     );
     expect(await applied()).toHaveLength(2);
     const mending = await database.pool.connect();
