@@ -6,7 +6,7 @@ import { createValidHashes } from './check/valid-hashes.ts';
 import { emitters as allEmitters, type Emitter } from './emit/emitters.ts';
 import { makeFiles } from './emit/make-files.ts';
 import { SchemaError, type SchemaProblem } from './errors.ts';
-import { checkAndBuild, type Loaded } from './load-model.ts';
+import { checkAndBuild, type LoadResult } from './load-model.ts';
 import type { Model } from './ir/model.ts';
 import { draftsIn } from './migrate/history.ts';
 import { toPhysicalModel } from './migrate/physical/physical.ts';
@@ -19,7 +19,7 @@ import { planWrites, type WantedFile, type WritePlan } from './write/plan-writes
 export interface Generated {
   /** As it was before. */
   readonly state: DiskState;
-  readonly loaded: Loaded;
+  readonly loaded: LoadResult;
   /** Mistakes in schemas; when there are any, nothing was made. */
   readonly problems: readonly SchemaProblem[];
   readonly wanted: readonly WantedFile[];
@@ -34,7 +34,7 @@ export interface GenerateInput {
   /** As just read, when it is known already. */
   readonly state?: DiskState;
   /** What the round before left, in watch mode. */
-  readonly before?: Loaded;
+  readonly before?: LoadResult;
 }
 
 export async function generate(input: GenerateInput): Promise<Generated> {
@@ -51,7 +51,7 @@ export async function generate(input: GenerateInput): Promise<Generated> {
   }
 }
 
-function planned(root: string, state: DiskState, loaded: Loaded, wanted: readonly WantedFile[]): Generated {
+function planned(root: string, state: DiskState, loaded: LoadResult, wanted: readonly WantedFile[]): Generated {
   const onDisk = new Map(state.outputs);
   onDisk.delete(manifestPath);
   const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
@@ -77,6 +77,6 @@ const nothingPlanned: WritePlan = {
   manifest: { files: {}, permanent: {} },
 };
 
-function refused(state: DiskState, loaded: Loaded, problems: readonly SchemaProblem[]): Generated {
+function refused(state: DiskState, loaded: LoadResult, problems: readonly SchemaProblem[]): Generated {
   return { state, loaded, problems, wanted: [], plan: nothingPlanned, notes: [] };
 }

@@ -7,7 +7,7 @@ import { buildModel } from './ir/build/model.ts';
 import type { Model } from './ir/model.ts';
 import { readSources, withTexts, type Sources } from './parse/sources.ts';
 
-export interface Loaded {
+export interface LoadResult {
   /** Built from the sound files only when there are problems. */
   readonly model: Model;
   /** Sorted by file and place; empty when everything is right. */
@@ -21,10 +21,13 @@ export interface Loaded {
 }
 
 /** Reads, checks and builds the schemas of `root`. */
-export const loadModel = async (root: string): Promise<Loaded> => checkAndBuild(await readSources(root));
+export const loadModel = async (root: string): Promise<LoadResult> => checkAndBuild(await readSources(root));
 
 /** Finds what is wrong in the files as they are on disk, and builds the model of those that are sound. */
-export async function checkAndBuild(onDisk: Sources, valid: ValidHashes = createValidHashes([], '')): Promise<Loaded> {
+export async function checkAndBuild(
+  onDisk: Sources,
+  valid: ValidHashes = createValidHashes([], ''),
+): Promise<LoadResult> {
   const files = await checkFiles(onDisk, valid);
   const sources = await withTexts(onDisk, files.repairs);
   const model = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));

@@ -29,6 +29,7 @@ const gates: readonly Gate[] = [
   { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
   { name: 'requirements', program: 'scripts/requirements.ts' },
   { name: 'unread', program: 'scripts/unread.ts' },
+  { name: 'words', program: 'scripts/words.ts' },
 ];
 
 const waiting = [...gates];

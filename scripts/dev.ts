@@ -9,7 +9,7 @@ import { forgetDrafts } from './dev/forget-drafts.ts';
 import { createTypeCheck } from './dev/type-check.ts';
 import { servePages } from './dev/pages.ts';
 import { keepServer } from './dev/server-process.ts';
-import { createTurns } from './dev/turns.ts';
+import { createTaskQueue } from './dev/turns.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const changesServer = /^(?:server|domain|runtime)[\\/].*\.ts$/;
@@ -29,7 +29,7 @@ async function develop(): Promise<void> {
   const database = await startEmbedded({ dataDir: config.dataDir });
   const server = await keepServer(root, { databaseUrl: database.url, publicUrl: config.publicUrl });
   const pages = await servePages(root, config, server.url);
-  const restart = createTurns(async () => {
+  const restart = createTaskQueue(async () => {
     const reason = await forgetDrafts(root, database.url);
     if (reason !== null) {
       const fate = server.isRunning() ? 'The server goes on as it was.' : 'No server runs.';

@@ -8,7 +8,7 @@
  * tests/requirements/proof.ts. A row that a ruling refuses is *refused*. An id that the catalogue lacks is an error.
  */
 import { resolve } from 'node:path';
-import type { Standing } from '#tests/requirements/proof.ts';
+import type { RowState } from '#tests/requirements/proof.ts';
 import { areaOf } from '#tests/requirements/rows.ts';
 import { judgeRequirements, listOf } from '#tests/requirements/run.ts';
 
@@ -31,16 +31,16 @@ function printTable(): void {
   for (const [name, own] of [...byArea, ['all', standings] as const]) console.log(lineOf(name, own));
 }
 
-function lineOf(name: string, own: readonly Standing[]): string {
+function lineOf(name: string, own: readonly RowState[]): string {
   const share = (count: number): string => `${count}  ${Math.round((100 * count) / own.length)} %`.padStart(14);
   const counts = states.map((state) => share(own.filter((each) => each.state === state).length));
   return [name.padEnd(5), String(own.length).padStart(8), ...counts].join('  ');
 }
 
-function isWanted({ row, state }: Standing): boolean {
+function isWanted({ row, state }: RowState): boolean {
   return (state === 'cited only' || state === 'nothing') && (area === undefined || row.id.startsWith(area));
 }
 
-function printRow({ row, missing }: Standing): void {
+function printRow({ row, missing }: RowState): void {
   console.log(`${row.id} ${row.kind}: ${row.text}\n    missing: ${missing.join('; ') || 'a test that names it'}`);
 }

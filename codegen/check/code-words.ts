@@ -19,7 +19,7 @@ export function checkCodeWords(context: CheckContext): readonly Finding[] {
   return found;
 }
 
-interface Said {
+interface CodeWord {
   readonly what: string;
   readonly ids: readonly string[];
   /** Files of generated code that hold the words as of the last run. */
@@ -29,7 +29,7 @@ interface Said {
   readonly use: (id: string) => string;
 }
 
-const saidBy = ({ messages, limits }: Model): readonly Said[] => [
+const saidBy = ({ messages, limits }: Model): readonly CodeWord[] => [
   {
     what: 'message',
     ids: messages.map(({ id }) => id),
@@ -47,7 +47,7 @@ const saidBy = ({ messages, limits }: Model): readonly Said[] => [
 ];
 
 /** Words that are no longer in the schemas while code says them. */
-function gone(root: string, said: readonly Said[]): readonly Finding[] {
+function gone(root: string, said: readonly CodeWord[]): readonly Finding[] {
   return said.flatMap(({ what, ids, held, origin, use }) => {
     const now = new Set(ids);
     const before = wordsIn(root, held, /^ {2}'?([\w.]+)'?:/gm);

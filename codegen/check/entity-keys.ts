@@ -11,19 +11,19 @@ export const checkEntityKeys: Check = (context) =>
 function checkEntity(context: CheckContext, entity: Entity): readonly Finding[] {
   const keys = entity.fields.map((field) => field.key);
   const shown = [...keys, ...entity.fields.flatMap((field) => (field.reference ? [field.reference.as] : []))];
-  const missing = (named: readonly Named[], possible: readonly string[]): readonly Finding[] =>
+  const missing = (named: readonly KeyUse[], possible: readonly string[]): readonly Finding[] =>
     named
       .filter(({ key }) => !possible.includes(key))
       .map(({ key, origin }) => unknown(origin, `field of ${entity.id}`, key, possible));
   return [...missing(namedKeys(context, entity), keys), ...missing(shownKeys(entity), shown)];
 }
 
-interface Named {
+interface KeyUse {
   readonly key: string;
   readonly origin: Origin;
 }
 
-function namedKeys(context: CheckContext, entity: Entity): readonly Named[] {
+function namedKeys(context: CheckContext, entity: Entity): readonly KeyUse[] {
   const at = (...steps: readonly (string | number)[]): Origin => below(entity.origin, ...steps);
   const node = objectOf(context.sources.files.get(entity.origin.file)!);
   const required = Array.isArray(node['required']) ? node['required'].map(String) : [];
@@ -53,7 +53,7 @@ function namedKeys(context: CheckContext, entity: Entity): readonly Named[] {
 }
 
 /** The template may also name the record behind a reference: `{provider}` or `{provider.name}`. */
-function shownKeys(entity: Entity): readonly Named[] {
+function shownKeys(entity: Entity): readonly KeyUse[] {
   const names = [...entity.shownAs.matchAll(/\{([a-zA-Z0-9|]+)[^}]*\}/g)].flatMap((match) => match[1]!.split('|'));
   return names.map((key) => ({ key, origin: below(entity.origin, 'x-resource', 'shownAs') }));
 }

@@ -63,7 +63,7 @@ function mistakes(
   return check(values).flatMap((error) => {
     const [, index = '', ...rest] = error.instancePath.split('/');
     const sample = samples[Number(index)]!;
-    if (isToldElsewhere(file, sample, error.keyword)) return [];
+    if (isCheckedElsewhere(file, sample, error.keyword)) return [];
     const origin = { file: file.path, pointer: [sample.pointer, ...rest].join('/') };
     const { message, hint } = sentenceFor(error);
     return [{ origin, message, hint: `${hint === undefined ? '' : `${hint} `}The rule stands beside it.` }];
@@ -76,5 +76,5 @@ function rulesOf(node: JsonObject): Ruled {
 }
 
 /** `values.ts` looks at the kind of a field's default. */
-const isToldElsewhere = (file: SourceFile, { pointer }: Sample, keyword: string): boolean =>
+const isCheckedElsewhere = (file: SourceFile, { pointer }: Sample, keyword: string): boolean =>
   file.kind?.id === 'entity' && /^\/properties\/[^/]+\/default$/.test(pointer) && ['type', 'enum'].includes(keyword);

@@ -12,7 +12,7 @@ import { repaired } from './repair.ts';
 import { contradictionsIn } from './rules/contradictions.ts';
 import { patternMistakesIn } from './rules/patterns.ts';
 import { openapiWordsIn } from './rules/openapi-words.ts';
-import { spokenMistakesIn } from './rules/spoken.ts';
+import { textMistakesIn } from './rules/spoken.ts';
 import { misspeltIn } from './spelling.ts';
 
 export interface CheckedFiles {
@@ -96,7 +96,7 @@ async function checkFile(file: SourceFile, { validate, findWrongOrders }: Checke
 
 const ruleMistakesIn = async (file: SourceFile): Promise<readonly Finding[]> => [
   ...contradictionsIn(file),
-  ...spokenMistakesIn(file),
+  ...textMistakesIn(file),
   ...openapiWordsIn(file),
   ...(await patternMistakesIn(file)),
 ];

@@ -39,7 +39,7 @@ type AsWritten = Readonly<Record<string, readonly string[] | null>>;
 /** Its permissions stand among those of `update` too, which are looked at there. */
 const conditional = 'updateWhile';
 
-interface Placed {
+interface GrantUse {
   readonly grant: string;
   readonly origin: Origin;
 }
@@ -47,7 +47,7 @@ interface Placed {
 function grantsIn(
   { entities, workflows, operations, screens }: Model,
   written: (entity: Entity) => AsWritten,
-): readonly Placed[] {
+): readonly GrantUse[] {
   return [
     ...entities.flatMap((entity) => inAccess(written(entity), below(entity.origin, 'x-access'))),
     ...entities.flatMap(declaredFields).flatMap((field) => inAccess(field.access, below(field.origin, 'x-access'))),
@@ -67,16 +67,16 @@ function accessAsWritten(sources: Sources, entity: Entity): AsWritten {
   return rules as AsWritten;
 }
 
-function inAccess(access: AsWritten, origin: Origin): readonly Placed[] {
+function inAccess(access: AsWritten, origin: Origin): readonly GrantUse[] {
   return Object.entries(access).flatMap(([word, grants]) => inList(grants ?? [], below(origin, word)));
 }
 
-function inList(grants: readonly string[], origin: Origin): readonly Placed[] {
+function inList(grants: readonly string[], origin: Origin): readonly GrantUse[] {
   return grants.map((grant, index) => ({ grant, origin: below(origin, index) }));
 }
 
 /** Screens hold grants at several depths, always under `access` or `edit`. */
-function inScreen(value: Json, origin: Origin): readonly Placed[] {
+function inScreen(value: Json, origin: Origin): readonly GrantUse[] {
   if (Array.isArray(value))
     return (value as readonly Json[]).flatMap((item, index) => inScreen(item, below(origin, index)));
   if (!isObject(value)) return [];

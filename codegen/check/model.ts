@@ -24,7 +24,7 @@ import { checkGraphql } from './graphql.ts';
 import { checkNeighborValues } from './neighbor-values.ts';
 import { checkNeighbors } from './neighbors.ts';
 import { checkNames } from './names.ts';
-import { checkNews } from './news.ts';
+import { checkNotifications } from './notifications.ts';
 import { checkOperations } from './operations.ts';
 import { checkPermanentIds } from './permanent-ids.ts';
 import { checkQuestionnaireHistory } from './questionnaire-history.ts';
@@ -85,7 +85,7 @@ const checks: readonly Check[] = [
   checkListMeanings,
   checkListWords,
   checkQuestionWords,
-  checkNews,
+  checkNotifications,
   checkReservedNames,
   checkCodeWords,
 ];

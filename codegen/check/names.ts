@@ -38,12 +38,12 @@ export const checkNames: Check = ({ model }) => [
   ...derivedOperations(model),
 ];
 
-interface Named {
+interface NameUse {
   readonly name: string;
   readonly origin: Origin;
 }
 
-function twice(named: readonly Named[], what: string): readonly Finding[] {
+function twice(named: readonly NameUse[], what: string): readonly Finding[] {
   const first = new Map<string, Origin>();
   return named.flatMap(({ name, origin }) => {
     const other = first.get(name);

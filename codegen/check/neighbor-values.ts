@@ -32,17 +32,17 @@ function mistakesBelow(node: Json, origin: Origin, model: Model): readonly Findi
   return [...own, ...inside];
 }
 
-interface Named {
+interface NeighborValue {
   /** The property whose values they are. */
   readonly list: Json | undefined;
   readonly values: Json | undefined;
   readonly place: readonly (string | number)[];
 }
 
-function namedBy(property: JsonObject, properties: JsonObject): readonly Named[] {
+function namedBy(property: JsonObject, properties: JsonObject): readonly NeighborValue[] {
   const entries = (word: string): readonly JsonObject[] => (property[word] ?? []) as readonly JsonObject[];
   const offers = ((property[offersWord] as JsonObject | undefined)?.['among'] ?? []) as readonly JsonObject[];
-  const conditionsOf = (when: Json | undefined, place: Named['place']): readonly Named[] =>
+  const conditionsOf = (when: Json | undefined, place: NeighborValue['place']): readonly NeighborValue[] =>
     Object.entries(isObject(when) ? when : {}).map(([way, values]) => ({
       list: propertyAt(way, properties),
       values,

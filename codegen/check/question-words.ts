@@ -6,7 +6,7 @@ import type { Model } from '../ir/model.ts';
 import type { SourceFile } from '../parse/source-file.ts';
 import { isComplete, unknown, type CheckContext } from './context.ts';
 
-interface Listed {
+interface QuestionSource {
   readonly type: string;
   readonly options?: readonly { readonly value?: unknown }[];
   readonly answer?: { readonly lists?: Readonly<Record<string, string>> };
@@ -21,7 +21,7 @@ export function checkQuestionWords(context: CheckContext): readonly Finding[] {
 
 /** The records of answers keep the type of their question. */
 function typeOf({ path, value }: SourceFile, { types }: Model): readonly Finding[] {
-  const { type } = value as unknown as Listed;
+  const { type } = value as unknown as QuestionSource;
   const known = types.find(({ id }) => id === 'question-type')?.values.map((each) => String(each.value)) ?? [];
   return known.length === 0 || known.includes(type)
     ? []
@@ -29,7 +29,7 @@ function typeOf({ path, value }: SourceFile, { types }: Model): readonly Finding
 }
 
 function optionsOf({ path, value }: SourceFile, model: Model): readonly Finding[] {
-  const question = value as unknown as Listed;
+  const question = value as unknown as QuestionSource;
   const lists = listsBehind(question, model);
   if (lists.length === 0) return [];
   const known = new Set(lists.flatMap(({ values }) => values.map((each) => String(each.value))));
@@ -42,14 +42,14 @@ function optionsOf({ path, value }: SourceFile, model: Model): readonly Finding[
 }
 
 /** The lists whose values the options stand for: those that the answer names, or those of the attributes that it fills. */
-function listsBehind({ answer, feeds = [] }: Listed, model: Model): readonly ClosedList[] {
+function listsBehind({ answer, feeds = [] }: QuestionSource, model: Model): readonly ClosedList[] {
   const named = Object.values(answer?.lists ?? {});
   const ids = named.length > 0 ? named : fedLists(feeds, model);
   return model.types.filter(({ id }) => ids.includes(id));
 }
 
 /** The same question with each value that was renamed since under its word of today. */
-export function inTodaysWords<Question extends Listed>(question: Question, model: Model): Question {
+export function inTodaysWords<Question extends QuestionSource>(question: Question, model: Model): Question {
   const values = listsBehind(question, model).flatMap((list) => list.values);
   const today = (word: unknown): unknown => values.find(({ accepts }) => accepts.includes(String(word)))?.value ?? word;
   const { options } = question;

@@ -49,13 +49,13 @@ const readWords: ReadonlySet<string> = new Set([
 export function misspeltIn({ value, path, kind }: SourceFile): readonly Finding[] {
   if (value === undefined) return [];
   const isPlain = kind !== null && !otherReaders.has(kind.id);
-  const look: Look = (text, origin) => [...inText(text, origin), ...(isPlain ? unusualIn(text, origin) : [])];
+  const look: TextCheck = (text, origin) => [...inText(text, origin), ...(isPlain ? unusualIn(text, origin) : [])];
   return inValue(value, { file: path, pointer: '' }, '', look);
 }
 
-type Look = (text: string, origin: Finding['origin']) => readonly Finding[];
+type TextCheck = (text: string, origin: Finding['origin']) => readonly Finding[];
 
-function inValue(value: Json, origin: Finding['origin'], key: string, look: Look): readonly Finding[] {
+function inValue(value: Json, origin: Finding['origin'], key: string, look: TextCheck): readonly Finding[] {
   const at = (step: string | number): Finding['origin'] => ({ ...origin, pointer: pointerTo(origin.pointer, step) });
   if (typeof value === 'string') return readWords.has(key) ? look(value, origin) : [];
   if (Array.isArray(value))
@@ -63,7 +63,7 @@ function inValue(value: Json, origin: Finding['origin'], key: string, look: Look
   return isObject(value) ? Object.entries(value).flatMap(([name, child]) => inValue(child, at(name), name, look)) : [];
 }
 
-const unusualIn: Look = (text, origin) =>
+const unusualIn: TextCheck = (text, origin) =>
   [...text.matchAll(unusual)].map(([found]) => ({
     origin,
     message: `"${found}" is hard to read.`,

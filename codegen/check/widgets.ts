@@ -48,14 +48,14 @@ function ownWidgets({ sources }: CheckContext, stem: 'field' | 'value'): readonl
   return Array.isArray(choices) ? choices.filter(isObject).map((choice) => String(choice['const'])) : [];
 }
 
-interface Named {
+interface WidgetUse {
   readonly widget: string;
   readonly pointer: string;
 }
 
 const widgetsIn = oncePerFile((file) => namedWidgets(file.value ?? null, ''));
 
-function namedWidgets(value: Json, pointer: string): readonly Named[] {
+function namedWidgets(value: Json, pointer: string): readonly WidgetUse[] {
   if (Array.isArray(value)) {
     return (value as readonly Json[]).flatMap((item, index) => namedWidgets(item, pointerTo(pointer, index)));
   }

@@ -53,9 +53,9 @@ function wrong(
     : [{ origin: place, message: `A field of kind ${field.kind} cannot be stamped with ${shown}.` }];
 }
 
-type Word = Extract<Stamp, { take: string }>['take'];
+type StampWord = Extract<Stamp, { take: string }>['take'];
 
-const takes: Readonly<Record<Word, (field: Field) => boolean>> = {
+const takes: Readonly<Record<StampWord, (field: Field) => boolean>> = {
   now: ({ kind }) => kind === 'dateTime',
   actor: ({ reference, nullable }) => reference?.entity === 'user' && nullable,
   reason: ({ kind, nullable }) => (kind === 'text' || kind === 'longText') && nullable,

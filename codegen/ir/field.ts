@@ -9,7 +9,7 @@ import type { Origin } from './origin.ts';
 import type { Condition } from './requirement.ts';
 
 /** What the data door needs of it as it is. */
-type Stored = Pick<ResourceField, 'key' | 'wire' | 'columns' | 'title' | 'kind' | 'nullable'>;
+type StorageFacts = Pick<ResourceField, 'key' | 'wire' | 'columns' | 'title' | 'kind' | 'nullable'>;
 
 /** A section of a catalogue that changes only while a toggle is on, of the records that hold the values. */
 export interface ToggledSection {
@@ -19,7 +19,7 @@ export interface ToggledSection {
   readonly origin: Origin;
 }
 
-export interface Field extends Stored {
+export interface Field extends StorageFacts {
   /** Digits after the point for `decimal`, else 0. */
   readonly scale: number;
   readonly xid: string;

@@ -7,7 +7,7 @@ import type { Entity } from './entity.ts';
 import type { JsonObject } from './json.ts';
 import type { Limit } from './limit.ts';
 import type { Message } from './message.ts';
-import type { Email, NotificationEvent } from './news.ts';
+import type { Email, NotificationEvent } from './notification.ts';
 import type { Operation } from './operation.ts';
 import type { Origin } from './origin.ts';
 import type { Screen } from './screen.ts';

@@ -3,7 +3,7 @@ import type { Entity } from '../ir/entity.ts';
 import type { Workflow } from '../ir/workflow.ts';
 import { entityComponents, type Components, type EntitiesById } from './components.ts';
 import { crudPaths } from './crud.ts';
-import { noting, type Noted } from './lookup.ts';
+import { noting, type TrackedLookup } from './lookup.ts';
 import type { Paths } from './paths.ts';
 import { withRefusals } from './refusals.ts';
 import type { ComponentNames } from './schema.ts';
@@ -15,14 +15,14 @@ export interface EntityPart {
   readonly paths: readonly [Paths, Paths];
 }
 
-interface Known {
+interface PartInput {
   readonly workflows: readonly Workflow[];
-  readonly entities: Noted<Entity>;
-  readonly names: Noted<string>;
+  readonly entities: TrackedLookup<Entity>;
+  readonly names: TrackedLookup<string>;
   readonly part: EntityPart;
 }
 
-const knownParts = new WeakMap<Entity, Known>();
+const knownParts = new WeakMap<Entity, PartInput>();
 
 /** `workflows` are those of the entity. */
 export function entityPart(

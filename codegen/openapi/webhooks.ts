@@ -1,7 +1,7 @@
 /** The calls that the product makes to webhooks of teams: one per event, as OpenAPI describes webhooks. */
 import type { JsonObject } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
-import type { NotificationEvent } from '../ir/news.ts';
+import type { NotificationEvent } from '../ir/notification.ts';
 import type { Paths } from './paths.ts';
 
 /** The event of a test call is described in `schemas/api/openapi.yaml`; all others follow from the notifications. */

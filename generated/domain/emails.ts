@@ -71,7 +71,7 @@ export const emails = {
     ],
     isTransactional: true,
   },
-  'held-news': {
+  'held-notifications': {
     subject: '{team}: {count} updates from your quiet hours',
     text: ['Hello {firstName},', 'This happened in your quiet hours:', '{items}'],
     action: { label: 'Open notifications', url: '{link}' },

@@ -1,5 +1,5 @@
 /** One turn of `work` at a time; what is asked for meanwhile, however often, is one more turn afterwards. */
-export function createTurns(work: () => Promise<void>): () => Promise<void> {
+export function createTaskQueue(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   const run = async (): Promise<void> => {

@@ -22,9 +22,9 @@ export type HeldRecord = Readonly<Record<string, HeldValues>>;
 export type ToggledSections = Readonly<Record<string, { readonly toggle: string; readonly where?: HeldRecord }>>;
 
 /** One of the values or none of them, null being an empty field. */
-export type HeldValues = { readonly in: readonly Held[] } | { readonly not: readonly Held[] };
+export type HeldValues = { readonly in: readonly FieldValue[] } | { readonly not: readonly FieldValue[] };
 
-type Held = string | boolean | null;
+type FieldValue = string | boolean | null;
 
 /** Of a rule to change records the grants that count for this one. */
 export function grantsToChange(
@@ -51,6 +51,6 @@ export function toggleOf(
 
 const holds = (where: HeldRecord, record: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(where).every(([wire, values]) => {
-    const held = (record[wire] ?? null) as Held;
+    const held = (record[wire] ?? null) as FieldValue;
     return 'in' in values ? values.in.includes(held) : !values.not.includes(held);
   });

@@ -11,7 +11,7 @@ import { behaviors } from './areas/operations.ts';
 import { workflowRules } from './areas/workflow.ts';
 import type { CallContext, Services } from './kernel/operations/context.ts';
 import type { Config } from './kernel/config/config.ts';
-import { clip } from './kernel/data/clip.ts';
+import { clip } from './kernel/data/truncate.ts';
 import type { Door } from './kernel/data/door.ts';
 import { addGraphql } from './kernel/graphql/plugin.ts';
 import { addBodyParsers } from './kernel/http/body-parsers.ts';

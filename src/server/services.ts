@@ -6,7 +6,7 @@ import type { Services } from './kernel/operations/context.ts';
 import type { Config } from './kernel/config/config.ts';
 import { ownSecret } from './kernel/config/own-secret.ts';
 import { hooksWith } from './areas/hooks.ts';
-import { createTellNow } from './kernel/data/signals/tell-now.ts';
+import { createBroadcastNow } from './kernel/data/signals/broadcast-now.ts';
 import { createDoor } from './kernel/data/door.ts';
 import { lockFieldsWith } from './kernel/data/locked.ts';
 import { writeRules } from './kernel/data/write-rules.ts';
@@ -17,7 +17,7 @@ import { createStorage } from './kernel/files/storage.ts';
 import { createSealer } from './kernel/pdf/sealing-key.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
 import { createJobs, type Jobs } from './kernel/jobs/jobs.ts';
-import { publicOr } from './kernel/outside/aimed-call.ts';
+import { publicOr } from './kernel/outside/outbound-request.ts';
 import { createHandlers, jobSettings } from './areas/jobs.ts';
 import { workflowRules } from './areas/workflow.ts';
 import { isBillBox } from './areas/billing/contract.ts';
@@ -58,8 +58,8 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   const { enqueue } = jobs;
   const post = createPostOffice(enqueue);
   const notifier = createNotifier(enqueue);
-  const tellNow = createTellNow(pool, onError);
-  const transition = createTransition({ post, notifier, enqueue, tellNow }, workflowRules);
+  const broadcastNow = createBroadcastNow(pool, onError);
+  const transition = createTransition({ post, notifier, enqueue, broadcastNow }, workflowRules);
   const mailbox = config.smtpUrl === undefined && config.isDemo ? createMailbox(join(config.dataDir, 'mailbox')) : null;
   const transport = await transportOf(config, mailbox);
   const { storage, files } = await startFiles(deps, jobs);
@@ -144,11 +144,11 @@ function repliesOf({ replyDomain, emailAuthority, publicUrl }: Config, secret: s
   return createReplyAddresses({ secret, domain: replyDomain, authority: emailAuthority, ownHosts, isBox: isBillBox });
 }
 
-type Hears = Services['onUndeliverable'];
+type UndeliverableListener = Services['onUndeliverable'];
 
 /** Each hears, one after the other. */
 const allOf =
-  (...all: readonly Hears[]): Hears =>
+  (...all: readonly UndeliverableListener[]): UndeliverableListener =>
   async (session, about, reason) => {
     for (const each of all) await each(session, about, reason);
   };

@@ -7,7 +7,7 @@ export const entity: Generator = {
     { name: 'id', message: 'Id in kebab-case, e.g. purchase-order' },
     { name: 'title', message: 'Title, e.g. Purchase order' },
     { name: 'area', message: 'Area, e.g. procurement' },
-    { name: 'scope', message: 'Whose rows they are', default: 'team', choices: ['team', 'user', 'global', 'staff'] },
+    { name: 'scope', message: 'OwnerFilter rows they are', default: 'team', choices: ['team', 'user', 'global', 'staff'] },
     { name: 'read', message: 'Who sees it beside our staff: a permission, member, owner; staff for nobody', default: 'staff' },
   ],
   act: () => [{ type: 'add', path: 'schemas/entities/{{id}}.schema.json', templateFile: 'templates/files/entity.hbs' }],

@@ -14,7 +14,7 @@ import { migrate } from '#server/kernel/database/migrate.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { createFileStore } from '#server/kernel/files/file-store.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
-import { anywhere } from '#server/kernel/outside/aimed-call.ts';
+import { anywhere } from '#server/kernel/outside/outbound-request.ts';
 import { createOfflinePlaces } from '#server/kernel/places/offline-places.ts';
 import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';

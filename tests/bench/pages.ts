@@ -7,7 +7,7 @@ import { makeDemoData, startDemoServer } from '#tests/support/demo-process.ts';
 import { demoPassword } from '#tests/support/demo-server.ts';
 import { median, type Measure } from './measure.ts';
 
-interface Shown {
+interface MeasuredPage {
   readonly name: string;
   readonly path: string;
   /** Who opens it; nobody for a page of visitors. */
@@ -18,7 +18,7 @@ interface Shown {
   readonly seconds: number;
 }
 
-const pages: readonly Shown[] = [
+const pages: readonly MeasuredPage[] = [
   {
     name: 'Login',
     path: '/account/login',
@@ -72,8 +72,8 @@ export async function pagesBench(): Promise<readonly Measure[]> {
   }
 }
 
-async function measured(browser: Browser, url: string, shown: Shown): Promise<readonly Measure[]> {
-  const runs: Opened[] = [];
+async function measured(browser: Browser, url: string, shown: MeasuredPage): Promise<readonly Measure[]> {
+  const runs: PageCost[] = [];
   for (let round = 0; round < rounds; round += 1) runs.push(await opened(browser, url, shown));
   const { requests, kilobytes } = runs[0]!;
   const seconds = runs.map((run) => run.seconds).toSorted((a, b) => a - b);
@@ -95,13 +95,13 @@ async function measured(browser: Browser, url: string, shown: Shown): Promise<re
   ];
 }
 
-interface Opened {
+interface PageCost {
   readonly requests: number;
   readonly kilobytes: number;
   readonly seconds: number;
 }
 
-async function opened(browser: Browser, url: string, { path, email, usable }: Shown): Promise<Opened> {
+async function opened(browser: Browser, url: string, { path, email, usable }: MeasuredPage): Promise<PageCost> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
   try {
     if (email !== undefined)
@@ -112,7 +112,7 @@ async function opened(browser: Browser, url: string, { path, email, usable }: Sh
   }
 }
 
-async function timed(context: BrowserContext, path: string, usable: Shown['usable']): Promise<Opened> {
+async function timed(context: BrowserContext, path: string, usable: MeasuredPage['usable']): Promise<PageCost> {
   const page = await context.newPage();
   const inspector = await context.newCDPSession(page);
   let requests = 0;

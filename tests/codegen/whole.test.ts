@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Loaded } from '#codegen/load-model.ts';
+import type { LoadResult } from '#codegen/load-model.ts';
 import { runCheck } from '#codegen/mode/check.ts';
 import { runWrite } from '#codegen/mode/write.ts';
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
@@ -68,7 +68,7 @@ describe('the whole set of schemas', () => {
 
   it('is after many edits what a run from nothing makes of it', async () => {
     const { root } = here;
-    let before: Loaded | undefined;
+    let before: LoadResult | undefined;
     let written = 0;
     for (const [path, from, to] of edits) {
       const file = join(root, 'schemas', path);

@@ -22,7 +22,7 @@ const failures = /^(?:Whoops|Something went wrong)/;
 const kindOf = (path: string): string =>
   path.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '*').replace(/\?.*/, '');
 
-interface Seen {
+interface VisitedPage {
   readonly path: string;
   readonly from: string;
   /** Empty where there is none; what stands there instead is told then. */
@@ -36,7 +36,7 @@ interface Seen {
   readonly hasWayOut: boolean;
 }
 
-async function look(page: Page, path: string, from: string): Promise<Seen> {
+async function look(page: Page, path: string, from: string): Promise<VisitedPage> {
   await goWithin(page, `${server.url}${path}`);
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading.waitFor({ timeout: 20_000 }).catch(() => undefined);
@@ -51,7 +51,7 @@ async function look(page: Page, path: string, from: string): Promise<Seen> {
 const outNames = /account of|^Sign out|^Exit Questionnaire|^Back to Admin|^Profile$/;
 
 /** Controls that are seen and can be used. */
-async function waysOf(page: Page): Promise<Pick<Seen, 'waysOn' | 'hasWayOut'>> {
+async function waysOf(page: Page): Promise<Pick<VisitedPage, 'waysOn' | 'hasWayOut'>> {
   const controls = await page.locator('a[href], button, input, [role=button], summary').evaluateAll((all) =>
     all
       .filter((each) => each.checkVisibility() && !each.matches(':disabled, [aria-disabled=true]'))
@@ -69,11 +69,11 @@ async function linksOf(page: Page): Promise<readonly string[]> {
   return links.filter((link) => !/^\/(?:api|dev)\//.test(link)).map((link) => link.replace(/#.*/, ''));
 }
 
-async function crawl(page: Page, starts: readonly string[], most = mostPages): Promise<readonly Seen[]> {
+async function crawl(page: Page, starts: readonly string[], most = mostPages): Promise<readonly VisitedPage[]> {
   const waiting = starts.map((path) => ({ path, from: 'code' }));
   const known = new Set(starts);
   const kinds = new Map<string, number>();
-  const seen: Seen[] = [];
+  const seen: VisitedPage[] = [];
   for (let next = waiting.shift(); next !== undefined && seen.length < most; next = waiting.shift()) {
     const kind = kindOf(next.path);
     const count = kinds.get(kind) ?? 0;
@@ -89,7 +89,7 @@ async function crawl(page: Page, starts: readonly string[], most = mostPages): P
   return seen;
 }
 
-const faultsIn = (seen: readonly Seen[]): readonly Seen[] =>
+const faultsIn = (seen: readonly VisitedPage[]): readonly VisitedPage[] =>
   seen.filter(
     ({ heading, overflow, waysOn, hasWayOut }) =>
       heading === '' || failures.test(heading) || overflow > 0 || waysOn === 0 || !hasWayOut,
@@ -152,7 +152,7 @@ async function expectLeaves(page: Page): Promise<void> {
 const expected = [/nowhere shows/, /status of 40[034]/];
 
 /** Pages that say themselves that they do not exist. */
-const isExpected = ({ path }: Seen): boolean => path.endsWith('/nowhere');
+const isExpected = ({ path }: VisitedPage): boolean => path.endsWith('/nowhere');
 
 describe('no link leads astray', () => {
   test.each([

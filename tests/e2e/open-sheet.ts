@@ -5,7 +5,7 @@ import { signedIn } from './signed-in.ts';
 const broadband = { types: { broadband: true }, transport_type: ['coax'], download_speed: 500, upload_speed: 50 };
 
 /** A project of its own, at its sheet, in a team with the profile `Branch office`. */
-interface Opened {
+interface OpenProject {
   readonly page: Page;
   readonly rows: () => Promise<readonly Record<string, unknown>[]>;
   /** The same sheet in a browser of its own. */
@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /** `isAlone`: in a context of its own. */
-export async function openSheetOf(browser: Browser, url: string, isAlone: boolean): Promise<Opened> {
+export async function openSheetOf(browser: Browser, url: string, isAlone: boolean): Promise<OpenProject> {
   const lost = isAlone ? [/ERR_INTERNET_DISCONNECTED/] : [];
   const { page, teamId } = await signedIn(browser, url, 'owner@acme-dental.example', { isAlone }, lost);
   const made = await page.request.post(`${url}/api/bulk-site-uploads`, {

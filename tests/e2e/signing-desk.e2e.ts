@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
 import { picture } from '../support/screenshots.ts';
 import { pdfOf } from '../support/pdf.ts';
-import { draftPaper, outsider, sendPaper, type Paper } from './signing/paper.ts';
+import { draftPaper, outsider, sendPaper, type SignableDocument } from './signing/document.ts';
 import { signedIn } from './signed-in.ts';
 
 const url = inject('demoUrl');
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-async function openDesk(paper: Paper): Promise<Page> {
+async function openDesk(paper: SignableDocument): Promise<Page> {
   const { page } = await signedIn(browser, url, 'implementation@trunkline.example', {
     viewport: { width: 1280, height: 800 },
   });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAxeClean, expectFits, newPage, sharedBrowser } from '../support/browser.ts';
 import { picture } from '../support/screenshots.ts';
 import { linkTo, emailTo } from './main-job/mailbox.ts';
-import { draftPaper, outsider, sendPaper } from './signing/paper.ts';
+import { draftPaper, outsider, sendPaper } from './signing/document.ts';
 
 const url = inject('demoUrl');
 const phone = { viewport: { width: 360, height: 740 } };

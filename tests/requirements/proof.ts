@@ -8,7 +8,7 @@ export interface Note extends TestNote {
 }
 
 /** By row, what the tests that name it say beside their titles. */
-export type Given = ReadonlyMap<string, readonly string[]>;
+export type ClaimsByRow = ReadonlyMap<string, readonly string[]>;
 
 /** Where the pages of an area are: files of their components, and paths in a browser. */
 export interface AreaPages {
@@ -16,7 +16,7 @@ export interface AreaPages {
   readonly paths: RegExp;
 }
 
-export interface Standing {
+export interface RowState {
   readonly row: Requirement;
   readonly state: 'proved' | 'cited only' | 'nothing' | 'refused';
   /** What no test that names the row did. */
@@ -34,9 +34,9 @@ export interface Catalogue {
 /** `given` has every row that a title names, `notes` what their tests did. */
 export function judgeRows(
   { rows, overrides, pages, refused }: Catalogue,
-  given: Given,
+  given: ClaimsByRow,
   notes: readonly Note[],
-): readonly Standing[] {
+): readonly RowState[] {
   const byId = new Map<string, Note[]>();
   for (const note of notes) for (const id of note.ids) byId.set(id, [...(byId.get(id) ?? []), note]);
   return rows.map((row) => {

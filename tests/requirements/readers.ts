@@ -8,7 +8,7 @@ const declaring =
   /^(schemas\/(messages|meta|notifications|limits\.json|access\/(permissions|team-roles)\.json)|generated\/(api\/(types|openapi)|db|docs|domain\/(messages|limits|notifications|permissions|lists|staff-roles|team-roles)))/;
 const readers = '{src,scripts,codegen,schemas,generated}/**/*.{ts,tsx,mjs,js,json,yaml,graphql}';
 
-interface Words {
+interface KnownWords {
   /** Everything in quotes, and plain values of YAML. */
   readonly quoted: ReadonlySet<string>;
   /** Names behind `limits.`. */
@@ -44,7 +44,7 @@ const takenApart = (texts: readonly { readonly text: string }[]): readonly strin
     ),
   );
 
-function wordsOf(root: string): Words {
+function wordsOf(root: string): KnownWords {
   const files = globSync(readers, { cwd: root }).filter((file) => !declaring.test(file));
   const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const all = (pattern: RegExp, kept: RegExp): ReadonlySet<string> =>

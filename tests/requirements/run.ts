@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readNotes } from '../support/proof/recorder.ts';
 import { blocksOf } from './blocks.ts';
-import { judgeRows, type AreaPages, type Catalogue, type Note, type Standing } from './proof.ts';
+import { judgeRows, type AreaPages, type Catalogue, type Note, type RowState } from './proof.ts';
 import { areaOf, citedIds, readCatalogue, readOverrides, readTable } from './rows.ts';
 
 const folder = 'tests/requirements';
@@ -14,7 +14,7 @@ export const notesFolder = '.cache/proof';
 export type CitedOnly = Readonly<Record<string, readonly string[]>>;
 
 export interface Judgement {
-  readonly standings: readonly Standing[];
+  readonly standings: readonly RowState[];
   /** Ids that a title names and the catalogue lacks, with the file. */
   readonly unknown: readonly { readonly id: string; readonly file: string }[];
   /** False where no run has left notes. */
@@ -64,13 +64,13 @@ export const readCitedOnly = (root: string): CitedOnly =>
 
 export interface Verdict {
   /** Neither proved, refused nor listed. */
-  readonly missing: readonly Standing[];
+  readonly missing: readonly RowState[];
   /** Listed, yet proved, refused or gone. */
   readonly settled: readonly string[];
 }
 
 /** The list may only shrink: a row that is proved has to go. */
-export function compareWithList(standings: readonly Standing[], list: CitedOnly): Verdict {
+export function compareWithList(standings: readonly RowState[], list: CitedOnly): Verdict {
   const listed = new Set(Object.values(list).flat());
   const open = standings.filter(({ state }) => state === 'cited only' || state === 'nothing');
   const openIds = new Set(open.map(({ row }) => row.id));
@@ -81,7 +81,7 @@ export function compareWithList(standings: readonly Standing[], list: CitedOnly)
 }
 
 /** The list as it would be now. */
-export const listOf = (standings: readonly Standing[]): CitedOnly => {
+export const listOf = (standings: readonly RowState[]): CitedOnly => {
   const open = standings.filter(({ state }) => state === 'cited only' || state === 'nothing').map(({ row }) => row.id);
   return Object.fromEntries(Map.groupBy(open, areaOf));
 };

@@ -23,14 +23,14 @@ export async function staffSession(browser: Browser, url: string, email = 'admin
   return state;
 }
 
-interface Opened {
+interface ConsoleOptions {
   readonly width?: number;
   /** Calls that are refused on purpose do not fail the test. */
   readonly mayFail?: boolean;
 }
 
 /** A page of the console; a failed call fails the test, as does any error in the browser. */
-export async function consolePage(browser: Browser, session: Session, { width = 1280, mayFail }: Opened = {}) {
+export async function consolePage(browser: Browser, session: Session, { width = 1280, mayFail }: ConsoleOptions = {}) {
   const viewport = { width, height: width < 500 ? 740 : 860 };
   const page =
     mayFail === true ? await quietPage(browser, session) : await newPage(browser, { storageState: session, viewport });

@@ -94,27 +94,27 @@ function rootFields(body: unknown): readonly string[] {
 }
 
 /** Every guard, effect and offer is asked within a transaction. */
-interface Asked {
+interface RuleContext {
   readonly session: Session;
 }
 
 /** A function of the rules, and the same for many moves at once where it has that. */
-interface Heard {
-  (asked: Asked): Promise<unknown>;
-  readonly ofMany?: (asked: readonly Asked[]) => Promise<unknown>;
+interface RecordedRule {
+  (asked: RuleContext): Promise<unknown>;
+  readonly ofMany?: (asked: readonly RuleContext[]) => Promise<unknown>;
 }
 
 /** Each function takes the moves of its own entities; what is heard is the same of all. */
-function heard<Map extends object>(map: Map, hear: (name: string, result: unknown, asked: Asked) => void): Map {
-  const entries = (Object.entries(map) as readonly [string, Heard][]).map(([name, run]) => {
-    const one = async (asked: Asked): Promise<unknown> => {
+function heard<Map extends object>(map: Map, hear: (name: string, result: unknown, asked: RuleContext) => void): Map {
+  const entries = (Object.entries(map) as readonly [string, RecordedRule][]).map(([name, run]) => {
+    const one = async (asked: RuleContext): Promise<unknown> => {
       const result = await run(asked);
       hear(name, result, asked);
       return result;
     };
     const { ofMany } = run;
     if (!ofMany) return [name, one];
-    const many = async (moves: readonly Asked[]): Promise<void> => {
+    const many = async (moves: readonly RuleContext[]): Promise<void> => {
       await ofMany(moves);
       for (const asked of moves) hear(name, undefined, asked);
     };

@@ -28,7 +28,7 @@ const out = {
   post: { send: async () => {} },
   notifier: { announce: at('the news', async () => {}) },
   enqueue: at('the job', jobs.enqueue),
-  tellNow: () => {},
+  broadcastNow: () => {},
 };
 const { freezeBill, numberBill } = workflowRules.effects;
 const effects = {

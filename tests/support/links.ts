@@ -1,6 +1,6 @@
 /** The links of letters, made the way the email worker makes them. */
 import { jobScope } from '#server/kernel/access/scope.ts';
-import type { Letter } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/post-office.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { issueLink } from '#server/kernel/email/link.ts';
 import type { TestServer } from './server.ts';
@@ -12,7 +12,7 @@ export async function tokenFor({ pool, letters }: TestServer, to: string): Promi
   return tokenOf(pool, letter);
 }
 
-async function tokenOf(pool: TestServer['pool'], letter: Letter): Promise<string> {
+async function tokenOf(pool: TestServer['pool'], letter: Email): Promise<string> {
   const link = await transaction(pool, jobScope('test'), { mode: 'write' }, (session) =>
     issueLink(session, letter, letter.link!, 'http://localhost'),
   );

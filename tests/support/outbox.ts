@@ -1,18 +1,18 @@
 /** Keeps what would leave the server, so that tests can read it. */
 import type { Services } from '#server/kernel/operations/context.ts';
-import type { Letter } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/post-office.ts';
 import type { Broadcast } from '#server/kernel/data/signals/messages.ts';
-import type { TellNow } from '#server/kernel/data/signals/tell-now.ts';
-import type { Announcement } from '#server/kernel/notify/news.ts';
+import type { BroadcastNow } from '#server/kernel/data/signals/broadcast-now.ts';
+import type { Announcement } from '#server/kernel/notify/notification-event.ts';
 import { noteOnCommit } from './happenings.ts';
 import { noteEvent, noteValue } from './proof/recorder.ts';
 
 export interface Outbox extends Pick<Services, 'post' | 'notifier' | 'enqueue'> {
   /** Letters that were handed to the post. */
-  readonly letters: Letter[];
+  readonly letters: Email[];
   /** News that were announced. */
   readonly news: Announcement[];
-  readonly tellNow: TellNow;
+  readonly broadcastNow: BroadcastNow;
   /** What open pages were told while a transaction was going on. */
   readonly told: Broadcast[];
   /** Jobs that were asked for. */
@@ -20,7 +20,7 @@ export interface Outbox extends Pick<Services, 'post' | 'notifier' | 'enqueue'> 
 }
 
 export function makeOutbox(): Outbox {
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const news: Announcement[] = [];
   const told: Broadcast[] = [];
   const jobs: { name: string; payload: unknown }[] = [];
@@ -28,7 +28,7 @@ export function makeOutbox(): Outbox {
     letters,
     news,
     told,
-    tellNow: (broadcast) => {
+    broadcastNow: (broadcast) => {
       noteEvent(broadcast.message.type);
       told.push(broadcast);
     },

@@ -24,7 +24,7 @@ const out = {
   post: { send: at('the emails', async () => {}) },
   notifier: { announce: at('the news', async () => {}) },
   enqueue: async () => {},
-  tellNow: () => {},
+  broadcastNow: () => {},
 };
 const files = createFileStore(createStorage(undefined, folder!));
 const sealer = sealerOf(sealingKey);

@@ -15,7 +15,7 @@ import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { createOfflinePlaces } from '#server/kernel/places/offline-places.ts';
 import { isBillBox } from '#server/areas/billing/contract.ts';
-import { anywhere } from '#server/kernel/outside/aimed-call.ts';
+import { anywhere } from '#server/kernel/outside/outbound-request.ts';
 import { createReplyAddresses } from '#server/kernel/email/incoming/reply-addresses.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
 import { workflowRules } from '#server/areas/workflow.ts';

@@ -1,5 +1,5 @@
 /** The services that a finished request has to ask for, told from what its pages showed alone. */
-import type { Drawn } from './visible.ts';
+import type { DrawnValues } from './visible.ts';
 
 const perPlace: Readonly<Record<string, string>> = {
   direct_cloud_connect: 'direct_cloud_connect',
@@ -11,7 +11,7 @@ const perPlace: Readonly<Record<string, string>> = {
 const linkedTypes = ['wan_point_to_point', 'wan_wavelength', 'wan_dark_fiber'];
 
 /** `shown`: by question id, what was drawn when the answer was accepted. One line a service: type and sorted places. */
-export function expectedServices(shown: ReadonlyMap<string, Drawn>): readonly string[] {
+export function expectedServices(shown: ReadonlyMap<string, DrawnValues>): readonly string[] {
   const whole = (id: string): readonly string[] => (shown.get(id)?.[''] as readonly string[] | undefined) ?? [];
   const chosen = whole('service_needs').map((id) => id.replace('service_needs.', ''));
   const at = (service: string): readonly string[] => placesOf(shown, service);
@@ -51,7 +51,7 @@ export function expectedServices(shown: ReadonlyMap<string, Drawn>): readonly st
 export const lineOf = (type: string, places: readonly string[]): string => `${type}: ${places.toSorted().join(' – ')}`;
 
 /** Names of the places at which a service is ticked, or was picked where stored places are. */
-function placesOf(shown: ReadonlyMap<string, Drawn>, service: string): readonly string[] {
+function placesOf(shown: ReadonlyMap<string, DrawnValues>, service: string): readonly string[] {
   const sites = shown.get(`${service}_locations`);
   if (sites) return Object.keys(sites);
   const wan = shown.get('wan_addresses');

@@ -3,19 +3,19 @@ import type { AnswerData, AnswerByShape, LocationAnswer } from '#domain/question
 import type { AnswerShape, Option } from '#domain/questionnaire/definition.ts';
 import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
 import { darkFiberIdxs, needsHandoff } from '#domain/questionnaire/handoff.ts';
-import { admit } from '#domain/questionnaire/ground.ts';
+import { admit } from '#domain/questionnaire/evaluation.ts';
 import { locationCount } from '#domain/questionnaire/location.ts';
 import { maxChoices } from '#domain/questionnaire/offer.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
 import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
-import type { Asked } from '#web/questionnaire/journey/blank.ts';
+import type { BlankContext } from '#web/questionnaire/journey/blank.ts';
 import { optionsOf, placesOf } from '#web/questionnaire/steps/step.ts';
 import type { Chance } from '../support/fuzz/random.ts';
 import type { WalkHost } from './host.ts';
 import { drawnOptions, tickedServices } from './visible.ts';
 
 export interface Filling {
-  readonly asked: Asked;
+  readonly asked: BlankContext;
   readonly chance: Chance;
   readonly host: Pick<WalkHost, 'places' | 'copies' | 'upload'>;
 }
@@ -83,13 +83,13 @@ const fills: Fills = {
       idx,
       name: `WAN Location #${idx + 1}`,
     }));
-    const fiber = darkFiberIdxs(admit(asked.ground, asked.question, { wanAddresses: filled }));
+    const fiber = darkFiberIdxs(admit(asked.evaluation, asked.question, { wanAddresses: filled }));
     return {
       wanAddresses: filled.map((row) => ({ ...row, ...(needsHandoff(row, fiber) && { handoffDetails: 'Rack 4' }) })),
     };
   },
   locationsAddresses: ({ asked }, { locationsAddresses }) => {
-    const fiber = darkFiberIdxs(asked.ground);
+    const fiber = darkFiberIdxs(asked.evaluation);
     return {
       locationsAddresses: locationsAddresses.map((entry) => ({
         ...addressed(entry, `1 ${entry.name} St`),
@@ -106,7 +106,7 @@ const fills: Fills = {
     }),
   }),
   date: ({ asked, chance }) => ({
-    date: `${Number(asked.ground.context.today.slice(0, 4)) + 1 + chance.below(3)}-0${1 + chance.below(9)}-11`,
+    date: `${Number(asked.evaluation.context.today.slice(0, 4)) + 1 + chance.below(3)}-0${1 + chance.below(9)}-11`,
   }),
   phones: ({ asked, chance }, { phones }) => ({
     phones: phones.map((entry, row) =>
@@ -116,7 +116,7 @@ const fills: Fills = {
             counts: {
               ...entry.counts,
               ...Object.fromEntries(
-                (asked.ground.definition.lists['phone-kind'] ?? []).map((kind) => [kind, chance.below(9)]),
+                (asked.evaluation.definition.lists['phone-kind'] ?? []).map((kind) => [kind, chance.below(9)]),
               ),
             },
           }
@@ -188,7 +188,7 @@ const addressed = (entry: LocationAnswer, street: string): LocationAnswer => ({
 
 /** Unticks what is drawn as ticked, then ticks anew what can be. Ticks without a box stay. */
 function picks({ asked, chance, host }: Filling, picked: readonly string[], locationIdx?: number, isFirst = true) {
-  const { question, ground } = asked;
+  const { question, evaluation } = asked;
   const top = ({ parent, id }: Option) =>
     parent === undefined && (isFirst || id !== question.answer.notEverywhere?.optionId || chance.in(0.2));
   const never = (id: string) => id.endsWith('.copy_request') && host.copies.length === 0;
@@ -203,7 +203,7 @@ function picks({ asked, chance, host }: Filling, picked: readonly string[], loca
     picked,
   );
   const alone = (question.answer.exclusive ?? []).map(({ optionId }) => optionId);
-  const most = Math.min(maxChoices(ground, question), 3);
+  const most = Math.min(maxChoices(evaluation, question), 3);
   const count = Math.max(1, minChoices(question), chance.below(most + 1));
   for (let at = 0; at < count; at += 1) {
     const open = offered(now).filter(
@@ -234,7 +234,7 @@ function weighted(chance: Chance, options: readonly Option[]): Option {
 
 /** Names in every row that is drawn; rows are added and removed only where the page has a button for it. */
 function named({ asked, chance, host }: Filling, locations: readonly LocationAnswer[]): readonly LocationAnswer[] {
-  const wanted = locationCount(asked.ground.definition, asked.ground.answers);
+  const wanted = locationCount(asked.evaluation.definition, asked.evaluation.answers);
   let rows: readonly (LocationAnswer | undefined)[] = locations;
   if (wanted?.orMore) {
     if (rows.length > wanted.count && chance.in(0.5)) rows = rows.toSpliced(chance.below(rows.length), 1);
@@ -287,7 +287,7 @@ function linked(
   { asked, chance }: Filling,
   { connections }: AnswerByShape['connections'],
 ): AnswerByShape['connections'] {
-  const places = wanLocationIdxs(asked.ground);
+  const places = wanLocationIdxs(asked.evaluation);
   const kept = connections.length > 1 && chance.in(0.3) ? connections.slice(1) : connections;
   const rows = kept.length < 3 && chance.in(0.3) ? [...kept, { from: null, to: [] }] : kept;
   return {

@@ -20,13 +20,13 @@ export type Earlier = ReadonlyMap<string, EarlierRequest>;
 export function inMemoryHost(context: Context, places: readonly StoredPlace[], earlier: Earlier): WalkHost {
   let files = 0;
   const scene = createScene(context, {
-    copies: (ground, { questionnaireId, serviceType, addressIds }) => {
+    copies: (evaluation, { questionnaireId, serviceType, addressIds }) => {
       const request = earlier.get(questionnaireId);
       if (!request) return [];
       const old = finish(definition, request.responses, context);
       const [a, z] = addressIds.map(Number);
-      const link = old.ok && connectionsOf(old.ground.answers).find(({ from, to }) => from === a && to === z);
-      return copyResponses(ground, {
+      const link = old.ok && connectionsOf(old.evaluation.answers).find(({ from, to }) => from === a && to === z);
+      return copyResponses(evaluation, {
         responses: request.responses,
         serviceType,
         locationIdxs: addressIds.length > 0 ? addressIds.map(Number) : [0],
@@ -49,8 +49,8 @@ export function inMemoryHost(context: Context, places: readonly StoredPlace[], e
       const responses = scene.stored();
       const finished = finish(definition, responses, context);
       if (!finished.ok) throw new Error(`The server refuses it: ${JSON.stringify(finished)}`);
-      const services = plannedServices(finished.ground);
-      const names = locationsOf(definition, finished.ground.answers).map(({ name }) => name);
+      const services = plannedServices(finished.evaluation);
+      const names = locationsOf(definition, finished.evaluation.answers).map(({ name }) => name);
       return services.map(({ serviceType, locationIdxs }) => ({
         serviceType,
         places: locationIdxs.map((idx) => names[idx]!),

@@ -1,7 +1,7 @@
 /** Walks one after the other, by seed; each failing one is told with its seed and its path. */
 import type { Context } from '#domain/questionnaire/context.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
-import { play, type Wishes } from '../domain/questionnaire/answering.ts';
+import { play, type WantedAnswers } from '../domain/questionnaire/answering.ts';
 import { member, regular, shipped, staff, visitor } from '../domain/questionnaire/shipped.ts';
 import { pretendPage } from './page-globals.ts';
 
@@ -24,7 +24,7 @@ function earlierRequests() {
   const voice = ['phone_lines', 'pri', 'sip', 'ucaas'];
   const others = ['colocation', 'direct_cloud_connect', 'cross_connect', 'tv', 'music', 'security', 'mobile_line'];
   const dedicated = ['internet_type.dedicated', 'internet_type.dedicated_fiber'];
-  const wishes: readonly Wishes[] = [
+  const wishes: readonly WantedAnswers[] = [
     { service_needs: ['service_needs.internet'], internet_type: dedicated, internet_speed: ['internet_speed.10000'] },
     { service_needs: ['service_needs.internet', 'service_needs.tv', 'service_needs.mobile_line'] },
     ...wan.map((type) => ({ service_needs: ['service_needs.wan'], wan_type: [`wan_type.wan_${type}`] })),
@@ -39,7 +39,7 @@ function earlierRequests() {
         attachments_wanted: ['attachments_wanted.yes'],
         ...wish,
       });
-      return [`earlier-${at}`, { responses, services: plannedServices(walked.ground) }] as const;
+      return [`earlier-${at}`, { responses, services: plannedServices(walked.evaluation) }] as const;
     }),
   );
 }

@@ -3,15 +3,15 @@ import type { AnswerData, LocationAnswer } from '#domain/questionnaire/answer.ts
 import { connectionPairs } from '#domain/questionnaire/location.ts';
 import { placedServices } from '#domain/questionnaire/service.ts';
 import { isSingleChoice } from '#domain/questionnaire/choice.ts';
-import type { Asked } from '#web/questionnaire/journey/blank.ts';
+import type { BlankContext } from '#web/questionnaire/journey/blank.ts';
 import { connectionName, locationName } from '#web/questionnaire/place-name.ts';
 import { optionsOf, placesOf } from '#web/questionnaire/steps/step.ts';
 
 /** Drawn values by the name of their place, or under `''` for the whole request. */
-export type Drawn = Readonly<Record<string, unknown>>;
+export type DrawnValues = Readonly<Record<string, unknown>>;
 
 /** Of a choice, only options that have a box or a card of their own. */
-export function drawnOptions(asked: Asked, picked: readonly string[], locationIdx?: number): readonly string[] {
+export function drawnOptions(asked: BlankContext, picked: readonly string[], locationIdx?: number): readonly string[] {
   const options = optionsOf(asked, locationIdx);
   const shown = options.filter(
     ({ id, parent }) => picked.includes(id) && (parent === undefined || picked.includes(parent)),
@@ -21,14 +21,14 @@ export function drawnOptions(asked: Asked, picked: readonly string[], locationId
 }
 
 /** The services with a check box at each place; none while one service needs a place. */
-export function tickedServices(asked: Asked, rows: readonly LocationAnswer[]): readonly string[] {
-  const services = rows.length > 1 ? placedServices(asked.ground) : [];
+export function tickedServices(asked: BlankContext, rows: readonly LocationAnswer[]): readonly string[] {
+  const services = rows.length > 1 ? placedServices(asked.evaluation) : [];
   return services.length > 1 ? services.map(({ id }) => id) : [];
 }
 
-export function drawn(asked: Asked, data: AnswerData): Drawn {
+export function drawn(asked: BlankContext, data: AnswerData): DrawnValues {
   const places = placesOf(asked);
-  const at = <T>(entries: readonly T[], valueOf: (entry: T, idx: number) => unknown): Drawn =>
+  const at = <T>(entries: readonly T[], valueOf: (entry: T, idx: number) => unknown): DrawnValues =>
     Object.fromEntries(
       places.flatMap(({ idx, name }, row) => (entries[row] ? [[name, valueOf(entries[row], idx)]] : [])),
     );
@@ -37,7 +37,7 @@ export function drawn(asked: Asked, data: AnswerData): Drawn {
   if ('connectionOptionIds' in data)
     return Object.fromEntries(
       data.connectionOptionIds.map(({ connectionIdx, optionIds }) => [
-        connectionName(asked.ground, connectionIdx),
+        connectionName(asked.evaluation, connectionIdx),
         drawnOptions(asked, optionIds),
       ]),
     );
@@ -67,7 +67,7 @@ export function drawn(asked: Asked, data: AnswerData): Drawn {
   if ('crossConnects' in data)
     return Object.fromEntries(places.map(({ idx, name }) => [name, data.crossConnects[String(idx)] ?? [{}]]));
   if ('connections' in data) {
-    const nameOf = (idx: number) => locationName(asked.ground, idx);
+    const nameOf = (idx: number) => locationName(asked.evaluation, idx);
     const links = connectionPairs(data.connections).map(({ from, to }) =>
       [nameOf(from), nameOf(to)].toSorted().join('–'),
     );

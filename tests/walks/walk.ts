@@ -5,7 +5,7 @@ import { finish } from '#domain/questionnaire/finish.ts';
 import { isSameAnswer } from '#domain/questionnaire/normalize.ts';
 import { askedSteps, back } from '#domain/questionnaire/order.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { blankAnswer, type Asked } from '#web/questionnaire/journey/blank.ts';
+import { blankAnswer, type BlankContext } from '#web/questionnaire/journey/blank.ts';
 import { startingAnswer } from '#web/questionnaire/journey/draft.ts';
 import type { Journey } from '#web/questionnaire/journey/journey.ts';
 import { definition } from '#web/questionnaire/definition.ts';
@@ -13,7 +13,7 @@ import { chanceOf, type Chance } from '../support/fuzz/random.ts';
 import { expectedServices, lineOf } from './expected.ts';
 import { fillIn } from './fill.ts';
 import type { WalkHost } from './host.ts';
-import { drawn, type Drawn } from './visible.ts';
+import { drawn, type DrawnValues } from './visible.ts';
 
 export interface Walked {
   readonly steps: number;
@@ -39,7 +39,7 @@ class Walker {
   private journey!: Journey;
   private at: string | null = null;
   /** What was drawn each time an answer was accepted, by question id: changing back brings an earlier one back. */
-  private readonly shown = new Map<string, Drawn[]>();
+  private readonly shown = new Map<string, DrawnValues[]>();
   /** Everything that was ever answered, by question and place. */
   private readonly given = new Map<string, unknown[]>();
 
@@ -70,14 +70,14 @@ class Walker {
     return this.answer();
   }
 
-  private view(questionId = this.at!): Asked & { readonly stored: AnswerData | undefined } {
+  private view(questionId = this.at!): BlankContext & { readonly stored: AnswerData | undefined } {
     const { responses, context } = this.journey.state.get();
     const question = definition.questions.find(({ id }) => id === questionId)!;
     const before = walkTo(definition, responses, context, question);
     const step = before.steps.at(-1);
     if (step?.outcome !== 'asked') throw new Error(`${questionId} shows although it is not asked`);
     const stored = responses.find((one) => one.questionId === questionId && one.source !== 'copied')?.data;
-    return { question, ground: before.ground, subset: step.subset, stored };
+    return { question, evaluation: before.evaluation, subset: step.subset, stored };
   }
 
   private open(): string | null {
@@ -111,12 +111,12 @@ class Walker {
 
   private lastRefusal = '';
 
-  private async answerBlank(asked: Asked): Promise<void> {
+  private async answerBlank(asked: BlankContext): Promise<void> {
     const data = blankAnswer(asked, known);
     await this.send(asked, data, 'blank');
   }
 
-  private async send(asked: Asked, data: AnswerData, how: string): Promise<'invalid' | 'done'> {
+  private async send(asked: BlankContext, data: AnswerData, how: string): Promise<'invalid' | 'done'> {
     const { id } = asked.question;
     this.path.push(`${how} ${id} ${JSON.stringify(data)}`);
     const before = JSON.stringify(this.journey.state.get().responses);
@@ -143,7 +143,7 @@ class Walker {
     return 'done';
   }
 
-  private note(id: string, asked: Asked, data: AnswerData): void {
+  private note(id: string, asked: BlankContext, data: AnswerData): void {
     for (const [place, value] of Object.entries(drawn(asked, data))) {
       const key = `${id} ${identityOf(asked, place)}`;
       this.given.set(key, [...(this.given.get(key) ?? []), value]);
@@ -151,7 +151,7 @@ class Walker {
   }
 
   /** What a page fills in for a place was answered for that very place. */
-  private expectOwnPlaces(asked: Asked, data: AnswerData): void {
+  private expectOwnPlaces(asked: BlankContext, data: AnswerData): void {
     const { id, answer } = asked.question;
     if (answer.scope !== 'location' && answer.scope !== 'connection') return;
     const blank = drawn(asked, blankAnswer(asked, known));
@@ -219,7 +219,7 @@ class Walker {
   }
 
   /** What was drawn of each answer that counts in the end: each is stored as a page showed it when it was given. */
-  private shownNow(): ReadonlyMap<string, Drawn> {
+  private shownNow(): ReadonlyMap<string, DrawnValues> {
     const { responses, context } = this.journey.state.get();
     const entries = askedSteps(walk(definition, responses, context)).map(({ question: { id }, data }) => {
       const stored = JSON.stringify(tidied(drawn(this.view(id), data!)));
@@ -233,8 +233,8 @@ class Walker {
 }
 
 /** Places that are numbered alone are told by their address. */
-function identityOf({ ground }: Asked, place: string): string {
-  const places = [...ground.answers.values()].flatMap((data) => dataAs('wanAddresses', data)?.wanAddresses ?? []);
+function identityOf({ evaluation }: BlankContext, place: string): string {
+  const places = [...evaluation.answers.values()].flatMap((data) => dataAs('wanAddresses', data)?.wanAddresses ?? []);
   // A connection is the same in both directions.
   return places.find(({ name }) => name === place)?.street ?? place.split(' to ').toSorted().join(' to ');
 }

@@ -8,7 +8,7 @@ import { migrate } from '#server/kernel/database/migrate.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { jobSettings } from '#server/areas/jobs.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
-import { postLetter } from '#server/kernel/email/post.ts';
+import { queueEmail } from '#server/kernel/email/post.ts';
 import { join } from 'node:path';
 import { operated } from '../support/operated.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
@@ -52,7 +52,7 @@ async function startWorker(): Promise<Program> {
 const post = (count: number): Promise<void> =>
   transaction(pool, jobScope('test'), { mode: 'write' }, async (session) => {
     for (let index = 0; index < count; index += 1) {
-      await postLetter(session, jobs.enqueue, {
+      await queueEmail(session, jobs.enqueue, {
         template: 'reset-password',
         to: `person-${index}@acme-dental.example`,
         userId: null,

@@ -7,7 +7,7 @@ import { migrate } from '#server/kernel/database/migrate.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { jobSettings } from '#server/areas/jobs.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
-import { postLetter } from '#server/kernel/email/post.ts';
+import { queueEmail } from '#server/kernel/email/post.ts';
 import { join } from 'node:path';
 import { operated } from '../support/operated.ts';
 import { freePort } from '../support/free-port.ts';
@@ -56,7 +56,7 @@ const inJob = (work: Parameters<typeof transaction<void>>[3]): Promise<void> =>
 async function post(count: number): Promise<void> {
   await inJob(async (session) => {
     for (let index = 0; index < count; index += 1) {
-      await postLetter(session, jobs.enqueue, {
+      await queueEmail(session, jobs.enqueue, {
         template: 'reset-password',
         to: `person-${index}@acme-dental.example`,
         userId: null,

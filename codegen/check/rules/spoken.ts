@@ -4,7 +4,7 @@ import { pointerTo } from '../../parse/place.ts';
 import { isObject, type SourceFile } from '../../parse/source-file.ts';
 import { ruleNodes, type RuleNode } from './nodes.ts';
 
-export const spokenMistakesIn = (file: SourceFile): readonly Finding[] =>
+export const textMistakesIn = (file: SourceFile): readonly Finding[] =>
   ruleNodes(file).flatMap((place) => {
     const { node, pointer } = place;
     const texts = node['x-messages'];

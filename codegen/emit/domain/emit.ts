@@ -8,7 +8,7 @@ import { entitiesFile } from './entities.ts';
 import { limitsFile } from './limits.ts';
 import { listFiles } from './lists.ts';
 import { messageFiles } from './messages.ts';
-import { newsFiles } from './news.ts';
+import { notificationOutput } from './notifications.ts';
 import { pagesFile } from './pages.ts';
 import { questionnaireFile } from './questionnaire.ts';
 import { sheetFiles } from './sheets.ts';
@@ -27,7 +27,7 @@ const files: readonly ((model: Model) => readonly DomainFile[])[] = [
   workflowFiles,
   catalogueFiles,
   sheetFiles,
-  newsFiles,
+  notificationOutput,
   (model) => [pagesFile(model)],
   (model) => [questionnaireFile(model)],
 ];

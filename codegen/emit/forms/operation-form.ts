@@ -97,16 +97,22 @@ const fieldWord = 'x-field';
 /** Names the field of the record whose service type picks the catalogue of the value. */
 const catalogueWord = 'x-catalogueBy';
 /** Asked only while these properties hold one of the values. */
-const fieldWhenWord = 'x-askedWhen';
+const fieldWhenWord = 'x-shownWhen';
 
-interface Asked {
+interface FormDefinition {
   readonly type: string;
   readonly title: string;
   readonly start?: Printable;
   readonly input: Printable;
 }
 
-function askedAs(wire: string, property: JsonObject, operation: Operation, model: Model, imports: Imports): Asked {
+function askedAs(
+  wire: string,
+  property: JsonObject,
+  operation: Operation,
+  model: Model,
+  imports: Imports,
+): FormDefinition {
   const set = property[fieldWord];
   if (typeof set === 'string') return askedAsField(set, property, operation, model, imports);
   const known = fieldOf(wire, operation, model);
@@ -129,7 +135,13 @@ function askedAs(wire: string, property: JsonObject, operation: Operation, model
 }
 
 /** Asked as the field, or the part of a structured field, that the property sets; what the record holds there is filled in. */
-function askedAsField(from: string, property: JsonObject, operation: Operation, model: Model, imports: Imports): Asked {
+function askedAsField(
+  from: string,
+  property: JsonObject,
+  operation: Operation,
+  model: Model,
+  imports: Imports,
+): FormDefinition {
   const [wire, part] = from.split('.');
   const owner = model.entities.find(({ id }) => id === operation.on?.entity);
   const field = owner?.fields.find((each) => each.wire === wire);

@@ -6,7 +6,7 @@ import { keyOf, literal } from '../../write/literal.ts';
 import type { OutputFile } from '../../write/output.ts';
 import {
   amountRules,
-  apartRules,
+  distinctRules,
   askedRules,
   dateRules,
   keptRules,
@@ -92,13 +92,13 @@ function sharedFields(all: readonly JsonObject[]): Fields {
 const fieldsText = (fields: Fields): string =>
   `const f = {\n${[...fields].map(([key, text]) => `  ${keyOf(key)}: ${text},\n`).join('')}} as const satisfies Record<string, Rules>;`;
 
-interface Made extends ValidatorSpec {
+interface GeneratedValidator extends ValidatorSpec {
   readonly rules: JsonObject;
   readonly types: readonly string[];
 }
 
 /** What `validated` reads from the function stands beside its rules: texts of its fields, and rules between neighbors. */
-function validatorText({ name, schema, messages, isText, rules, types }: Made, shared: Shared): string {
+function validatorText({ name, schema, messages, isText, rules, types }: GeneratedValidator, shared: Shared): string {
   const beside = {
     dates: dateRules(schema),
     positions: positionRules(schema),
@@ -107,7 +107,7 @@ function validatorText({ name, schema, messages, isText, rules, types }: Made, s
     needs: needRules(schema),
     asked: askedRules(schema),
     kept: keptRules(schema),
-    apart: apartRules(schema),
+    apart: distinctRules(schema),
   };
   const lists = Object.entries(beside).filter(([, list]) => list.length > 0);
   return [

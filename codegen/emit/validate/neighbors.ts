@@ -1,6 +1,6 @@
 /** The rules of a schema that look at neighbors (`x-date`, `x-below`, `x-when` …) as flat lists, with the way to each value. */
 import type { AmountRule } from '../../../src/runtime/validation/amounts.ts';
-import type { ApartRule } from '../../../src/runtime/validation/apart.ts';
+import type { DistinctRule } from '../../../src/runtime/validation/distinct.ts';
 import type { Condition, ConditionRule } from '../../../src/runtime/validation/conditions.ts';
 import type { DateRule } from '../../../src/runtime/validation/dates.ts';
 import type { OfferRule } from '../../../src/runtime/validation/offers.ts';
@@ -72,7 +72,7 @@ export const keptRules = (schema: JsonObject): readonly KeptRule[] =>
   });
 
 /** Rules of every list that shares nothing with the one beside it. */
-export const apartRules = (schema: JsonObject): readonly ApartRule[] =>
+export const distinctRules = (schema: JsonObject): readonly DistinctRule[] =>
   rulesIn(schema, (property, key, path) => {
     const from = wordOf(property, apartWord);
     return typeof from === 'string' ? [{ path: [...path, key], from }] : [];
@@ -97,9 +97,14 @@ const wordOf = (property: JsonObject, word: string): Json | undefined =>
 const opposite = { notBefore: 'notAfter', notAfter: 'notBefore', after: 'before', before: 'after' } as const;
 const definition = '#/$defs/';
 
-type Read<T> = (property: JsonObject, key: string, path: readonly string[], definitions: JsonObject) => readonly T[];
+type RuleReader<T> = (
+  property: JsonObject,
+  key: string,
+  path: readonly string[],
+  definitions: JsonObject,
+) => readonly T[];
 
-function rulesIn<T>(schema: JsonObject, read: Read<T>): readonly T[] {
+function rulesIn<T>(schema: JsonObject, read: RuleReader<T>): readonly T[] {
   const definitions = (schema['$defs'] ?? {}) as JsonObject;
   const rules = rulesBelow(schema, [], { definitions, within: [], read });
   return [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
@@ -109,7 +114,7 @@ interface Walk<T> {
   readonly definitions: JsonObject;
   /** Definitions that the node stands in: one that holds itself is followed once. */
   readonly within: readonly string[];
-  readonly read: Read<T>;
+  readonly read: RuleReader<T>;
 }
 
 function rulesBelow<T>(node: Json | undefined, path: readonly string[], walk: Walk<T>): readonly T[] {

@@ -5,7 +5,7 @@ import type { AnalyticsEvent } from '../analytics.ts';
 import type { JsonObject } from '../json.ts';
 import type { Limit } from '../limit.ts';
 import type { Message } from '../message.ts';
-import type { Email, NotificationEvent } from '../news.ts';
+import type { Email, NotificationEvent } from '../notification.ts';
 import type { Walkthrough } from '../walkthrough.ts';
 import { isTrue, object, objectEntries, objectOrNull, objects, text, textOrNull, texts } from './read.ts';
 

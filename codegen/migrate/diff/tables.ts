@@ -57,14 +57,14 @@ function changeTable(before: Table, now: Table, context: Context): readonly Step
   ];
 }
 
-type Kept = readonly { readonly before: Table; readonly now: Table }[];
+type TablePairs = readonly { readonly before: Table; readonly now: Table }[];
 
-const renameTables = (kept: Kept): readonly Step[] =>
+const renameTables = (kept: TablePairs): readonly Step[] =>
   inSafeOrder(kept.map(({ before, now }) => ({ from: before.name, to: now.name }))).map(({ from, to }) =>
     step(idOf(kept, from, to), null, `${from} is called ${to}.`, { kind: 'rename-table', table: from, to }),
   );
 
-const idOf = (kept: Kept, from: string, to: string): string =>
+const idOf = (kept: TablePairs, from: string, to: string): string =>
   (kept.find(({ before }) => before.name === from) ?? kept.find(({ now }) => now.name === to))?.now.id ?? to;
 
 function renameConstraints(before: Table, now: Table): readonly Step[] {
@@ -75,7 +75,7 @@ function renameConstraints(before: Table, now: Table): readonly Step[] {
 }
 
 /** Index names are one space over all tables, so their renames are put in order together. */
-function renameIndexes(kept: Kept): readonly Step[] {
+function renameIndexes(kept: TablePairs): readonly Step[] {
   const owners = new Map<string, string>();
   const renames = kept.flatMap(({ before, now }) => {
     const mine = [{ from: primaryKeyName(before), to: primaryKeyName(now) }, ...renamesOf(keptIndexes(before, now))];
@@ -87,11 +87,11 @@ function renameIndexes(kept: Kept): readonly Step[] {
   );
 }
 
-interface Named {
+interface NamedPart {
   readonly name: string;
 }
 
-const renamesOf = (kept: readonly { readonly before: Named; readonly now: Named }[]): readonly Rename[] =>
+const renamesOf = (kept: readonly { readonly before: NamedPart; readonly now: NamedPart }[]): readonly Rename[] =>
   kept.map(({ before, now }) => ({ from: before.name, to: now.name }));
 
 const primaryKeyName = ({ name }: Table): string => constraintName(name, [], 'pkey');

@@ -9,7 +9,7 @@ import type { Index } from '../model.ts';
 import { columnIdOf } from './columns.ts';
 import { isOfOneTeam } from './foreign-keys.ts';
 
-interface Wanted {
+interface IndexPlan {
   readonly fields: readonly Field[];
   readonly order?: Index['order'];
   readonly isUnique?: boolean;
@@ -24,9 +24,9 @@ export function indexesOf(entity: Entity): readonly Index[] {
   return indexes.filter((index, at) => !indexes.some((other, otherAt) => covers(other, otherAt, index, at)));
 }
 
-function uniqueKeys(entity: Entity): readonly Wanted[] {
+function uniqueKeys(entity: Entity): readonly IndexPlan[] {
   const deleted = entity.isSoftDeleted ? ['deleted_at is null'] : [];
-  const keys = entity.unique.flatMap((keys): Wanted[] => {
+  const keys = entity.unique.flatMap((keys): IndexPlan[] => {
     const fields = keys.map((key) => fieldOf(entity, key));
     const team = teamField(entity);
     const wanted = [unique(team ? [team, ...fields] : fields, deleted)];
@@ -37,14 +37,14 @@ function uniqueKeys(entity: Entity): readonly Wanted[] {
   return isOfOneTeam(entity) ? [unique([fieldOf(entity, 'teamId'), ...identity], []), ...keys] : keys;
 }
 
-const unique = (fields: readonly Field[], where: readonly string[]): Wanted => ({
+const unique = (fields: readonly Field[], where: readonly string[]): IndexPlan => ({
   fields: [...new Set(fields)],
   isUnique: true,
   ...(where.length > 0 && { where: where.join(' and ') }),
 });
 
 /** The owner leads, unless a list says where it stands: what is looked up without knowing the team begins otherwise. */
-function declared(entity: Entity): readonly Wanted[] {
+function declared(entity: Entity): readonly IndexPlan[] {
   return entity.indexes.map((keys) => {
     const fields = keys.map((key) => fieldOf(entity, key));
     return { fields: keys.includes('teamId') ? fields : ownerFirst(entity, ...fields) };
@@ -52,7 +52,7 @@ function declared(entity: Entity): readonly Wanted[] {
 }
 
 /** One for the lists of a team or a person, one for those of staff, who read all rows. */
-function forDefaultSort(entity: Entity): readonly Wanted[] {
+function forDefaultSort(entity: Entity): readonly IndexPlan[] {
   const { order, fields } = defaultOrder(entity);
   return [
     { fields: ownerFirst(entity, ...fields), order },
@@ -60,9 +60,9 @@ function forDefaultSort(entity: Entity): readonly Wanted[] {
   ];
 }
 
-function forFilters(entity: Entity): readonly Wanted[] {
+function forFilters(entity: Entity): readonly IndexPlan[] {
   const { order, fields: sorted } = defaultOrder(entity);
-  return entity.fields.flatMap((field): Wanted[] => {
+  return entity.fields.flatMap((field): IndexPlan[] => {
     const isListed = field.list.filter.length > 0;
     if (isListed && field.kind === 'enum') return [{ fields: ownerFirst(entity, field, ...sorted), order }];
     if (isListed && field.list.sort) return [{ fields: ownerFirst(entity, field, fieldOf(entity, 'id')) }];
@@ -71,7 +71,7 @@ function forFilters(entity: Entity): readonly Wanted[] {
 }
 
 /** By the reference alone: it finds the rows of one parent for members, for staff and for the key's own checks alike. */
-function forReferences(entity: Entity): readonly Wanted[] {
+function forReferences(entity: Entity): readonly IndexPlan[] {
   return entity.fields.filter((field) => field.reference !== null).map((field) => ({ fields: [field] }));
 }
 
@@ -97,7 +97,7 @@ function fieldOf(entity: Entity, key: string): Field {
   return field;
 }
 
-function toIndex(entity: Entity, { fields, order = null, isUnique = false, where }: Wanted): Index {
+function toIndex(entity: Entity, { fields, order = null, isUnique = false, where }: IndexPlan): Index {
   const kind: ConstraintKind = isUnique ? 'key' : 'idx';
   const columns = fields.map((field) => field.columns[0] ?? field.wire);
   const ids = fields.map(columnIdOf);

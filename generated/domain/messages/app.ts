@@ -86,7 +86,7 @@ export const appMessages = {
   'app.hideLoa': 'Hide letters of authorization from the customer',
   'app.createGroup': 'New request',
   'app.attachTo': 'Existing request',
-  'app.savePapers': 'Save documents',
+  'app.saveDocuments': 'Save documents',
   'app.papersSaved': 'Documents saved',
   'app.noticeDeadlines': 'Next notice deadlines',
   'app.noticeBy': 'Give notice by',

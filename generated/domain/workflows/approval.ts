@@ -21,7 +21,7 @@ export const approvalWorkflow = {
   { event: 'reject', from: ['PENDING'], to: 'REJECTED', who: ['member'], offer: 'isApprover', effects: ['notify:approval.rejected'], label: 'Reject', needsReason: true },
   { event: 'withdraw', from: ['PENDING'], to: 'WITHDRAWN', who: ['SELECT_QUOTES', 'system'], offer: 'isRequester', effects: [], label: 'Withdraw', primary: { status: ['WITHDRAWN'] } },
   { event: 'expire', from: ['PENDING', 'APPROVED'], to: 'EXPIRED', who: ['system'], effects: [], label: 'Expire' },
-  { event: 'escalate', from: ['PENDING'], to: 'PENDING', who: ['system'], effects: ['tellNextApprovers'], stamps: { escalated_at: { take: 'now' }, due_at: { value: null } }, label: 'Escalate' },
+  { event: 'escalate', from: ['PENDING'], to: 'PENDING', who: ['system'], effects: ['notifyNextApprovers'], stamps: { escalated_at: { take: 'now' }, due_at: { value: null } }, label: 'Escalate' },
 ],
 } as const satisfies WorkflowDefinition;
 

@@ -27,7 +27,7 @@ export const invoiceFindingWorkflow = {
   { event: 'learn', from: ['OPEN'], to: 'EXCEPTION', who: ['implementation_specialist'], effects: ['learnException'], label: 'Keep quiet for a year', needsReason: true },
   { event: 'promise', from: ['DISPUTED'], to: 'CREDIT_PROMISED', who: ['implementation_specialist'], requires: [{ has: 'credit_promised', message: 'validation.required', place: 'credit_promised' }, { has: 'credit_expected_by', message: 'validation.required', place: 'credit_expected_by' }], effects: [], label: 'Credit promised', asks: [{ field: 'credit_promised', isNeeded: true }, { field: 'credit_expected_by', isNeeded: true }] },
   { event: 'deny', from: ['DISPUTED', 'CREDIT_PROMISED'], to: 'DENIED', who: ['implementation_specialist'], effects: [], label: 'Carrier denies', needsReason: true },
-  { event: 'recover', from: ['DISPUTED', 'CREDIT_PROMISED'], to: 'RECOVERED', who: ['system'], effects: ['tellRecovered'], label: 'Credit has come' },
+  { event: 'recover', from: ['DISPUTED', 'CREDIT_PROMISED'], to: 'RECOVERED', who: ['system'], effects: ['notifyRecovered'], label: 'Credit has come' },
   { event: 'supersede', from: ['OPEN'], to: 'SUPERSEDED', who: ['system'], effects: [], label: 'Audited again' },
 ],
 } as const satisfies WorkflowDefinition;

@@ -232,7 +232,7 @@ export const nextActions: Readonly<
       {
         for: 'staff',
         who: ['salesperson', 'implementation_specialist'],
-        find: 'ownPaperToPrepare',
+        find: 'ownDocumentToPrepare',
         label: 'Prepare {document} for signature',
         to: 'procurement/documents/{attachmentId}',
       },
@@ -288,7 +288,7 @@ export const nextActions: Readonly<
       {
         for: 'staff',
         who: ['salesperson', 'implementation_specialist'],
-        find: 'ownPaperToPrepare',
+        find: 'ownDocumentToPrepare',
         label: 'Prepare {document} for signature',
         to: 'procurement/documents/{attachmentId}',
       },
@@ -1287,7 +1287,7 @@ export const nextActions: Readonly<
       },
       {
         for: 'customer',
-        find: 'paperOfDocument',
+        find: 'documentToFile',
         waiting: 'It is signed and sealed.',
         label: 'See the document',
         to: 'procurement/documents/{attachmentId}',
@@ -1312,7 +1312,7 @@ export const nextActions: Readonly<
     REJECTED: [
       {
         for: 'customer',
-        find: 'paperOfDocument',
+        find: 'documentToFile',
         waiting: 'It was declined.',
         label: 'See the document',
         to: 'procurement/documents/{attachmentId}',
@@ -1337,7 +1337,7 @@ export const nextActions: Readonly<
     VOIDED: [
       {
         for: 'customer',
-        find: 'paperOfDocument',
+        find: 'documentToFile',
         waiting: 'It is void.',
         label: 'See the document',
         to: 'procurement/documents/{attachmentId}',

@@ -35,7 +35,7 @@ const points = {
 };
 
 /** A candidate with its words made comparable once: bills and inventories may have thousands. */
-interface Known extends Candidate {
+interface PreparedCandidate extends Candidate {
   readonly own: readonly string[];
   readonly streets: readonly string[];
   readonly sub: string | null;
@@ -61,7 +61,7 @@ export function coder(candidates: readonly Candidate[]): (line: CodedLine) => Co
 }
 
 /** The service with the most points, if it is far enough ahead of the second. */
-function decided(line: CodedLine, printed: string, candidates: readonly Known[], isKnown: boolean): Coding {
+function decided(line: CodedLine, printed: string, candidates: readonly PreparedCandidate[], isKnown: boolean): Coding {
   const text = bare(line.description);
   let [best, second]: (Scored | null)[] = [null, null];
   for (const candidate of candidates) {
@@ -95,7 +95,7 @@ function reasonsFor(
   { usoc, amount }: CodedLine,
   printed: string,
   text: string,
-  candidate: Known,
+  candidate: PreparedCandidate,
   isKnown: boolean,
 ): readonly Reason[] {
   const { own, sub, usocs, streets, amounts } = candidate;

@@ -82,7 +82,7 @@ export function siteMistakes(
   // Columns of which no rule speaks are not looked at in each of ten thousand rows.
   const asked = columnRules
     .map((column) => ({ ...column, isNeeded: needed.has(column.wire) }))
-    .filter(({ isNeeded, most, rule, wire }) => isNeeded || most < Infinity || rule || toldOfAddress.has(wire));
+    .filter(({ isNeeded, most, rule, wire }) => isNeeded || most < Infinity || rule || mistakesOfAddress.has(wire));
   const own = around.customColumns ?? [];
   const found: SiteMistake[] = [];
   let filled = 0;
@@ -210,16 +210,16 @@ type OfAddress = { [Key in Column]?: string } | null;
 function addressMistakesOf(site: Site): OfAddress {
   const mistakes = addressMistakes(addressOfSite(site));
   let told: OfAddress = null;
-  for (const field in mistakes) if (isTold(site, field)) (told ??= {})[field as Column] = mistakes[field]![0]!;
+  for (const field in mistakes) if (isReported(site, field)) (told ??= {})[field as Column] = mistakes[field]![0]!;
   return told;
 }
 
 /** A missing postal code is asked for in the corrections, by the rules of the columns. */
-const isTold = (site: Site, field: string): boolean =>
-  toldOfAddress.has(field) && (field !== 'postal_code' || !isBlank(site.postal_code));
+const isReported = (site: Site, field: string): boolean =>
+  mistakesOfAddress.has(field) && (field !== 'postal_code' || !isBlank(site.postal_code));
 
 /** Columns that tell what the rules of addresses say: of the others the sheet has rules of its own. [SS-041] [SS-042] [AD-017] */
-const toldOfAddress: ReadonlySet<string> = new Set<Column>(['postal_code', 'lat', 'lng', 'handoff_details']);
+const mistakesOfAddress: ReadonlySet<string> = new Set<Column>(['postal_code', 'lat', 'lng', 'handoff_details']);
 
 /** Coordinates stand in for the street of a building that is not finished, and some countries have no such part. [AD-013] */
 function isSpared(site: Site, column: string): boolean {

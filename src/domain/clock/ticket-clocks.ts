@@ -112,7 +112,7 @@ function reprioritized<P extends string>(
   return { ...clocks, priority, first: retarget(clocks.first, first(priority), isStricter, at), update: next };
 }
 
-export interface Standing {
+export interface ClockStatus {
   /** The earlier of what is due; null while nothing is. */
   readonly dueAt: number | null;
   readonly riskAt: number | null;
@@ -123,7 +123,7 @@ export interface Standing {
 }
 
 /** How the clocks stand at that instant; `riskShare` of its time makes a clock one at risk. */
-export function standingOf({ first, update }: TicketClocks<string>, riskShare: number, now: number): Standing {
+export function standingOf({ first, update }: TicketClocks<string>, riskShare: number, now: number): ClockStatus {
   const running = [first, update].flatMap((clock) => {
     const due = clock && dueOf(clock);
     return clock && due !== null ? [{ due, risk: riskOf(clock, riskShare)!, clock: observed(clock, now) }] : [];

@@ -15,7 +15,7 @@ export interface AgreedLine {
   readonly quote: (Figures & { readonly version: number }) | null;
 }
 
-export interface ContractPaper {
+export interface SignedContract {
   readonly lines: readonly AgreedLine[];
   readonly totalMrc: Money | null;
   readonly totalNrc: Money | null;
@@ -41,7 +41,7 @@ export interface Agreement {
 }
 
 /** Compares a contract with its own lines only; what is unknown never counts as equal. Tolerance in minor units. [SG-069] */
-export function agreementOf(paper: ContractPaper, tolerance: number): Agreement {
+export function agreementOf(paper: SignedContract, tolerance: number): Agreement {
   const differences = [
     ...paper.lines.flatMap((line) => differencesOf(line, tolerance)),
     ...totalDifference('total_mrc', paper.totalMrc, paper.lines, 'mrc', tolerance),

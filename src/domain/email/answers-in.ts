@@ -11,7 +11,7 @@ export interface KnownWords {
   readonly endings: readonly string[];
 }
 
-interface Judge {
+interface LineRules {
   readonly isOurs: (line: string) => boolean;
   readonly isEnding: (line: string) => boolean;
 }
@@ -34,7 +34,7 @@ export function answersIn(lines: readonly EmailLine[], known: KnownWords | undef
     .join('\n');
 }
 
-function judge({ said, texts, endings }: KnownWords): Judge {
+function judge({ said, texts, endings }: KnownWords): LineRules {
   const lines = new Set(said.flatMap((text) => text.split('\n').map(plain)));
   const running = ` ${said.map(plain).join(' ')} `;
   const patterns = texts.map(patternOf);

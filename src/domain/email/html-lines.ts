@@ -19,7 +19,7 @@ const older =
 const container = /\b(?:gmail_quote|yahoo_quoted|protonmail_quote|zmail_extra|tutanota_quote)\b/;
 const hidden = /display:\s*none|mso-hide:\s*all/;
 
-interface Open {
+interface OpenElement {
   readonly name: string;
   readonly quote: boolean;
   readonly isContainer: boolean;
@@ -28,7 +28,7 @@ interface Open {
 }
 
 interface Reading {
-  readonly open: Open[];
+  readonly open: OpenElement[];
   depth: number;
   hidden: number;
   containers: number;

@@ -1,10 +1,10 @@
-/** Whose the lost days of an installation are: each move of the plan is split, and the parts add up to the slip. */
+/** OwnerFilter the lost days of an installation are: each move of the plan is split, and the parts add up to the slip. */
 import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
 
 /** Whole days; below zero for days won back. */
-export type Split = Readonly<Record<DelayCause, number>>;
+export type DelayDays = Readonly<Record<DelayCause, number>>;
 
-export const noDays: Split = { carrier: 0, customer: 0, landlord: 0, authority: 0, us: 0, nobody: 0 };
+export const noDays: DelayDays = { carrier: 0, customer: 0, landlord: 0, authority: 0, us: 0, nobody: 0 };
 
 /** Calendar days from one day to another, both YYYY-MM-DD. */
 export const daysBetween = (from: string, to: string): number =>
@@ -14,17 +14,20 @@ export const daysBetween = (from: string, to: string): number =>
 export const slipOf = (planned: string | null, date: string): number =>
   planned === null ? 0 : daysBetween(planned, date);
 
-export const sumOf = (split: Split): number => Object.values(split).reduce((sum, days) => sum + days, 0);
+export const sumOf = (split: DelayDays): number => Object.values(split).reduce((sum, days) => sum + days, 0);
 
 /** The whole slip on one account. */
-export const allOn = (cause: DelayCause, slip: number): Split => ({ ...noDays, [cause]: slip });
+export const allOn = (cause: DelayCause, slip: number): DelayDays => ({ ...noDays, [cause]: slip });
 
 const dayMs = 86_400_000;
 
 /** The delay of a location by cause, from its record, whose fields are the sums of its changes. */
-export function delayOf(place: Readonly<Record<string, unknown>>): { readonly days: number; readonly split: Split } {
+export function delayOf(place: Readonly<Record<string, unknown>>): {
+  readonly days: number;
+  readonly split: DelayDays;
+} {
   const on = (cause: string): number => Number(place[`${cause}_delay_days`] ?? 0);
-  const split: Split = {
+  const split: DelayDays = {
     carrier: on('carrier'),
     customer: on('customer'),
     landlord: on('landlord'),

@@ -46,7 +46,7 @@ export interface Agreement {
 }
 
 /** What the changes of circuits are made from. */
-export interface Known {
+export interface ChangeContext {
   readonly sides: Sides;
   readonly providers: Pairs;
   readonly sites: Pairs;

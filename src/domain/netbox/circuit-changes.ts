@@ -3,7 +3,7 @@ import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { circuitRules, factsHere, factsThere, isUnknownSite, type CircuitFacts, type CircuitField } from './facts.ts';
 import { circuitKey } from './match.ts';
-import { agreedOf, type Agreement, type Change, type FieldChange, type Known, type Reason } from './change.ts';
+import { agreedOf, type Agreement, type Change, type FieldChange, type ChangeContext, type Reason } from './change.ts';
 import type { HereService, Link, There } from './sides.ts';
 import { isLive, statusHere } from './status.ts';
 
@@ -17,7 +17,7 @@ export interface CircuitChanges {
   readonly sameCount: number;
 }
 
-export function circuitChanges(known: Known): CircuitChanges {
+export function circuitChanges(known: ChangeContext): CircuitChanges {
   const { sides, circuits } = known;
   const services = new Map(sides.here.services.map((service) => [service.id, service]));
   const links = new Map(sides.links.flatMap((link) => (link.kind === 'circuit' ? [[link.netboxId, link]] : [])));
@@ -48,7 +48,7 @@ export function circuitChanges(known: Known): CircuitChanges {
   return { changes, agreements, sameCount };
 }
 
-function ofPair(known: Known, [service, circuit]: Pair, link: Link | undefined) {
+function ofPair(known: ChangeContext, [service, circuit]: Pair, link: Link | undefined) {
   const ends = known.ends(circuit.id);
   const agreed = link?.agreed ?? {};
   const pairs = fieldsOf(factsHere(service, circuit.status), factsThere(circuit, ends, known.sites)).filter(
@@ -84,7 +84,7 @@ function ofPair(known: Known, [service, circuit]: Pair, link: Link | undefined) 
   return { changes, agreement };
 }
 
-function newThere(known: Known, service: HereService, seen: Set<string>, isRemoved: boolean): Change {
+function newThere(known: ChangeContext, service: HereService, seen: Set<string>, isRemoved: boolean): Change {
   const key = circuitKey(service.providerId, service.circuit);
   const reason = ((): Reason | null => {
     if (service.providerId === null) return { text: 'noProvider' };
@@ -105,7 +105,7 @@ function newThere(known: Known, service: HereService, seen: Set<string>, isRemov
   };
 }
 
-function newHere(known: Known, circuit: ThereCircuit): Change {
+function newHere(known: ChangeContext, circuit: ThereCircuit): Change {
   const facts = factsThere(circuit, known.ends(circuit.id), known.sites);
   const reason = blockOf(known, circuit, facts);
   return {
@@ -121,7 +121,7 @@ function newHere(known: Known, circuit: ThereCircuit): Change {
 }
 
 /** What a circuit of NetBox needs before it can be a service. */
-function blockOf(known: Known, circuit: ThereCircuit, facts: CircuitFacts): Reason | null {
+function blockOf(known: ChangeContext, circuit: ThereCircuit, facts: CircuitFacts): Reason | null {
   const { there } = known.sides;
   if (!known.providers.here.has(circuit.providerId))
     return { text: 'unknownProvider', name: nameIn(there.providers, circuit.providerId) };
@@ -138,14 +138,14 @@ function hasSites(type: ServiceType, { siteA, siteZ }: CircuitFacts): boolean {
     : siteA !== null || siteZ !== null;
 }
 
-function unknownSiteOf({ sides, ends }: Known, { id }: ThereCircuit, fields: Fields): Reason | null {
+function unknownSiteOf({ sides, ends }: ChangeContext, { id }: ThereCircuit, fields: Fields): Reason | null {
   const found = fields.find(({ there }) => isUnknownSite(there));
   if (found === undefined) return null;
   const site = ends(id)[found.field === 'siteA' ? 'A' : 'Z']?.siteId ?? 0;
   return { text: 'unknownSite', name: nameIn(sides.there.sites, site) };
 }
 
-const titleOf = ({ sides }: Known, providerId: string | null, circuit: string): string =>
+const titleOf = ({ sides }: ChangeContext, providerId: string | null, circuit: string): string =>
   [sides.here.providers.find(({ id }) => id === providerId)?.name, circuit].filter(Boolean).join(' ');
 
 const nameIn = (records: readonly { readonly id: number; readonly name: string }[], id: number): string =>

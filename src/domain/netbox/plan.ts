@@ -1,6 +1,6 @@
 /** Everything that differs between the inventory and NetBox, as changes that a person chooses from. Nothing is written here. */
 import { circuitChanges } from './circuit-changes.ts';
-import { agreedOf, type Agreement, type Change, type FieldChange, type Known } from './change.ts';
+import { agreedOf, type Agreement, type Change, type FieldChange, type ChangeContext } from './change.ts';
 import { endsOf, siteRules } from './facts.ts';
 import { circuitPairs, providerPairs, sitePairs, typesHere } from './match.ts';
 import type { HereAddress, HereService, Sides, ThereSite } from './sides.ts';
@@ -11,12 +11,12 @@ export interface Plan {
   readonly agreements: readonly Agreement[];
   /** Circuits that are the same on both sides. */
   readonly sameCount: number;
-  readonly known: Known;
+  readonly known: ChangeContext;
 }
 
 export function planOf(sides: Sides): Plan {
   const providers = providerPairs(sides);
-  const known: Known = {
+  const known: ChangeContext = {
     sides,
     providers,
     sites: sitePairs(sides),
@@ -38,7 +38,7 @@ export function planOf(sides: Sides): Plan {
 }
 
 /** Carriers that NetBox lacks for the circuits that it is to get. */
-function providerChanges({ sides, providers }: Known, pushed: readonly HereService[]): readonly Change[] {
+function providerChanges({ sides, providers }: ChangeContext, pushed: readonly HereService[]): readonly Change[] {
   const wanted = new Set(pushed.filter(isLive).map(({ providerId }) => providerId));
   return sides.here.providers
     .filter(({ id }) => wanted.has(id) && !providers.there.has(id))
@@ -54,10 +54,10 @@ function providerChanges({ sides, providers }: Known, pushed: readonly HereServi
     }));
 }
 
-const providerAgreements = ({ providers }: Known): readonly Agreement[] =>
+const providerAgreements = ({ providers }: ChangeContext): readonly Agreement[] =>
   [...providers.here].map(([netboxId, recordId]) => ({ kind: 'provider', netboxId, recordId, agreed: {} }));
 
-function siteChanges({ sides, sites }: Known, pushed: readonly HereService[]) {
+function siteChanges({ sides, sites }: ChangeContext, pushed: readonly HereService[]) {
   const wanted = new Set(pushed.flatMap(({ siteA, siteZ }) => [siteA, siteZ]));
   const changes: Change[] = [];
   const agreements: Agreement[] = [];

@@ -3,7 +3,7 @@ import { dataAs, type AnswerData, type Response, type Responses } from './answer
 import { withCopies } from './copied.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { fitAnswer } from './fit/answer.ts';
-import { questionOfType, type Ground } from './ground.ts';
+import { questionOfType, type Evaluation } from './evaluation.ts';
 import { matchTo, originOf, type Match } from './identity.ts';
 import { locationsOf, type Connection } from './location.ts';
 import { normalize } from './normalize.ts';
@@ -24,23 +24,23 @@ export interface CopySource {
  * The copied responses for the new request: the answers that the copied service was asked for, repeated for each new place or
  * link, fitted to their questions of today. [QN-236] [QN-237] [QN-238] [QN-239] [QN-240] [QN-241]
  */
-export function copyResponses(ground: Ground, source: CopySource): Responses {
-  const { definition } = ground;
-  const places = locationsOf(definition, ground.answers).map(({ idx }) => idx);
+export function copyResponses(evaluation: Evaluation, source: CopySource): Responses {
+  const { definition } = evaluation;
+  const places = locationsOf(definition, evaluation.answers).map(({ idx }) => idx);
   const links = source.locationIdxs.length > 1 ? linksBetween(places) : [];
   const chosen = [...serviceAnswers(definition, source.serviceType, places), ...linkAnswer(definition, links)];
-  const wanted = source.responses.filter((response) => isCopied(ground, response.questionId));
-  return fitCopies(ground, chosen, wanted, { ...copyMatch(source, places), servicesBefore: [] });
+  const wanted = source.responses.filter((response) => isCopied(evaluation, response.questionId));
+  return fitCopies(evaluation, chosen, wanted, { ...copyMatch(source, places), servicesBefore: [] });
 }
 
 /** The copies after one of them was changed: those that no longer fit are cut to what does, or go. */
-export function refitCopies(ground: Ground, before: Responses, after: Responses): Responses {
-  const isFixed = ({ questionId }: Response) => !isCopied(ground, questionId);
+export function refitCopies(evaluation: Evaluation, before: Responses, after: Responses): Responses {
+  const isFixed = ({ questionId }: Response) => !isCopied(evaluation, questionId);
   const fixed = after.filter(isFixed);
-  const origin = originOf(withCopies(ground, before));
-  const match = matchTo(withCopies(ground, fixed), origin);
+  const origin = originOf(withCopies(evaluation, before));
+  const match = matchTo(withCopies(evaluation, fixed), origin);
   return fitCopies(
-    ground,
+    evaluation,
     fixed,
     after.filter((response) => !isFixed(response)),
     match,
@@ -59,17 +59,17 @@ function copyMatch(source: CopySource, places: readonly number[]): Omit<Match, '
 }
 
 /** Adds the wanted answers to the chosen ones in the order of their questions, each fitted to what is known by then. */
-function fitCopies(ground: Ground, chosen: Responses, wanted: Responses, match: Match): Responses {
-  const { definition } = ground;
+function fitCopies(evaluation: Evaluation, chosen: Responses, wanted: Responses, match: Match): Responses {
+  const { definition } = evaluation;
   const copies = [...chosen];
   for (const question of inOrder(definition)) {
     const response = wanted.find(({ questionId }) => questionId === question.id);
     if (!response) continue;
-    const known = withCopies(ground, copies);
+    const known = withCopies(evaluation, copies);
     const step = stepAt(asCopied(known), question, new Map());
     if (step.outcome !== 'asked') continue;
     const fitted = fitAnswer(
-      { ground: known, question, subset: step.subset },
+      { evaluation: known, question, subset: step.subset },
       withDefaults(definition, question, response.data),
       match,
     );
@@ -83,8 +83,8 @@ function fitCopies(ground: Ground, chosen: Responses, wanted: Responses, match: 
 }
 
 /** Questions are copied that a request of the copied kind would be asked. */
-function asCopied(ground: Ground): Ground {
-  return { ...ground, chosen: new Set([...ground.chosen, ...ground.definition.flow.copy.askedAs]) };
+function asCopied(evaluation: Evaluation): Evaluation {
+  return { ...evaluation, chosen: new Set([...evaluation.chosen, ...evaluation.definition.flow.copy.askedAs]) };
 }
 
 const placedKeys = ['locationOptionIds', 'connectionOptionIds', 'locationsInfo', 'phones', 'rackTypes'] as const;
@@ -107,10 +107,10 @@ function atMostDefault({ answer }: Question, data: AnswerData): AnswerData {
 }
 
 /** Answers given in this request, dropped questions and the service options themselves are not taken over. */
-function isCopied(ground: Ground, questionId: string): boolean {
-  const question = ground.definition.questions.find(({ id }) => id === questionId);
+function isCopied(evaluation: Evaluation, questionId: string): boolean {
+  const question = evaluation.definition.questions.find(({ id }) => id === questionId);
   if (!question || question.retired) return false;
-  const { copy } = ground.definition.flow;
+  const { copy } = evaluation.definition.flow;
   const isReset = Object.values(copy.serviceOptions)
     .flat()
     .some((id) => question.options?.some((option) => option.id === id));
@@ -125,7 +125,7 @@ function isCopied(ground: Ground, questionId: string): boolean {
     'meeting',
   ];
   return (
-    !ground.answers.has(question.id) &&
+    !evaluation.answers.has(question.id) &&
     !copy.drop.includes(question.id) &&
     !isReset &&
     !perRequest.includes(question.answer.shape)

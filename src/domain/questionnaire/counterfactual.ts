@@ -3,7 +3,7 @@ import { isSingleChoice } from './choice.ts';
 import type { Question } from './definition.ts';
 import { branchesAt, keyOf, sketchWith, type Branch, type Sketch } from './outline.ts';
 import { relevanceOf } from './relevance.ts';
-import type { Ground } from './ground.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { Walk } from './walk.ts';
 
 /** What to choose and to leave out at one question. */
@@ -16,8 +16,8 @@ export interface Change {
 const mostChanges = 6;
 
 /** Changes that make `question` asked (or not asked), fewest toggled options first; null when none does. */
-export function turnRound(walked: Walk, question: Question, shouldBeAsked: boolean): readonly Change[] | null {
-  const { questions } = relevanceOf(walked.ground.definition);
+export function flipOutcome(walked: Walk, question: Question, shouldBeAsked: boolean): readonly Change[] | null {
+  const { questions } = relevanceOf(walked.evaluation.definition);
   const target = questions.findIndex(({ id }) => id === question.id);
   const search: Search = { walked, target, shouldBeAsked, dead: new Map() };
   const start = sketchWith([], { hasConnections: false, settled: {} });
@@ -40,7 +40,7 @@ interface Search {
 }
 
 function seek(search: Search, at: number, sketch: Sketch, budget: number): readonly Change[] | null {
-  const { questions } = relevanceOf(search.walked.ground.definition);
+  const { questions } = relevanceOf(search.walked.evaluation.definition);
   const question = questions[at];
   if (!question) return null;
   const key = keyOf(at, sketch);
@@ -57,13 +57,13 @@ function firstFound(
   sketch: Sketch,
   budget: number,
 ): readonly Change[] | null {
-  const { ground } = search.walked;
-  const branches = plausible(branchesAt(ground, at, sketch));
+  const { evaluation } = search.walked;
+  const branches = plausible(branchesAt(evaluation, at, sketch));
   if (at === search.target) return branches.some(({ isAsked }) => isAsked === search.shouldBeAsked) ? [] : null;
   for (const { after, optionIds, isAsked } of branches) {
     // Picking stored locations chooses their number as well.
     const isChosen = isAsked || question.type === 'location_number';
-    const change = isChosen ? changeAt(ground, question, optionIds) : undefined;
+    const change = isChosen ? changeAt(evaluation, question, optionIds) : undefined;
     const cost = change ? costOf(question, change) : 0;
     if (cost > budget) continue;
     const rest = seek(search, at + 1, after, budget - cost);
@@ -84,10 +84,10 @@ function plausible(branches: readonly Branch[]): readonly Branch[] {
 }
 
 /** The difference between this branch and what is chosen at the question now; undefined when there is none. */
-function changeAt(ground: Ground, question: Question, then: readonly string[]): Change | undefined {
-  const { standIns } = relevanceOf(ground.definition);
+function changeAt(evaluation: Evaluation, question: Question, then: readonly string[]): Change | undefined {
+  const { standIns } = relevanceOf(evaluation.definition);
   const own = new Set((question.options ?? []).map(({ id }) => id));
-  const now = [...ground.chosen].filter((id) => own.has(id) && (standIns.has(id) || isSingleChoice(question)));
+  const now = [...evaluation.chosen].filter((id) => own.has(id) && (standIns.has(id) || isSingleChoice(question)));
   const kinds = now.map((id) => standIns.get(id) ?? id);
   const choose = then.filter((id) => !kinds.includes(id));
   const drop = now.filter((_, at) => !then.includes(kinds[at]!));

@@ -3,8 +3,8 @@ import type { Responses } from './answer.ts';
 import { conditionsHold, conditionsOf } from './condition.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
-import { turnRound, type Change } from './counterfactual.ts';
-import type { Ground } from './ground.ts';
+import { flipOutcome, type Change } from './counterfactual.ts';
+import type { Evaluation } from './evaluation.ts';
 import { walk, type Step } from './walk.ts';
 
 /** One fact that decides: an option chosen or not, a guard, missing places, or nothing at all. */
@@ -38,28 +38,28 @@ export function explain(
   const at = walked.steps.findIndex((step) => step.question.id === questionId);
   const step = walked.steps[at];
   if (!step) return { question, outcome: 'ahead', because: [], change: null };
-  const because = reasonsFor(walked.ground, step);
-  const change = turnRound(walked, question, step.outcome !== 'asked');
+  const because = reasonsFor(walked.evaluation, step);
+  const change = flipOutcome(walked, question, step.outcome !== 'asked');
   return { question, outcome: step.outcome, because, change };
 }
 
-function reasonsFor(ground: Ground, step: Step): readonly Reason[] {
-  if (step.outcome === 'asked') return reasonsAsked(ground, step.question);
+function reasonsFor(evaluation: Evaluation, step: Step): readonly Reason[] {
+  if (step.outcome === 'asked') return reasonsAsked(evaluation, step.question);
   if (step.outcome !== 'skipped') return [{ kind: 'derived' }];
   const { why, question } = step;
   if (why.kind === 'retired') return [{ kind: 'retired' }];
   if (why.kind === 'guard') {
     return [
-      { kind: 'guard', guard: why.guard, description: ground.definition.flow.guards[why.guard]?.description ?? '' },
+      { kind: 'guard', guard: why.guard, description: evaluation.definition.flow.guards[why.guard]?.description ?? '' },
     ];
   }
   if (why.kind === 'noConnection') return [{ kind: 'places', scope: 'connection' }];
   if (why.kind === 'noLocation') return [{ kind: 'places', scope: 'location' }];
-  return reasonsSkipped(ground, question);
+  return reasonsSkipped(evaluation, question);
 }
 
 /** Every needed option, and the first that satisfies the rest. */
-function reasonsAsked({ chosen }: Ground, question: Question): readonly Reason[] {
+function reasonsAsked({ chosen }: Evaluation, question: Question): readonly Reason[] {
   const conditions = conditionsOf(question, 'normal');
   if (conditions.length === 0) return [{ kind: 'always' }];
   const isChosen = (optionId: string) => chosen.has(optionId);
@@ -73,7 +73,7 @@ function reasonsAsked({ chosen }: Ground, question: Question): readonly Reason[]
 }
 
 /** The conditions that fail; with none of several alternatives chosen, all of them. */
-function reasonsSkipped({ chosen }: Ground, question: Question): readonly Reason[] {
+function reasonsSkipped({ chosen }: Evaluation, question: Question): readonly Reason[] {
   const conditions = conditionsOf(question, 'normal');
   const [only] = conditions;
   const single = conditions.length === 1 && only ? [only] : undefined;

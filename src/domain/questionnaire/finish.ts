@@ -3,7 +3,7 @@ import type { Responses } from './answer.ts';
 import type { Context } from './context.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import type { QuestionnaireDefinition } from './definition.ts';
-import { holdsOn, type Ground } from './ground.ts';
+import { holdsOn, type Evaluation } from './evaluation.ts';
 import { kindOf } from './kind.ts';
 import { askedSteps } from './order.ts';
 import { plannedServices } from './service.ts';
@@ -12,7 +12,7 @@ import type { Issue } from './validate/issue.ts';
 import { walk } from './walk.ts';
 
 export type Finish =
-  | { readonly ok: true; readonly kind: QuestionnaireType; readonly ground: Ground }
+  | { readonly ok: true; readonly kind: QuestionnaireType; readonly evaluation: Evaluation }
   | { readonly ok: false; readonly questionId?: string; readonly issues: readonly Issue[] };
 
 /**
@@ -24,10 +24,10 @@ export function finish(definition: QuestionnaireDefinition, responses: Responses
   if (walked.current) return failed(walked.current.id, definition.flow.messages.required);
   const invalid = firstInvalid(definition, responses, context);
   if (invalid) return { ok: false, ...invalid };
-  const kind = kindOf(walked.ground);
-  if (!kind || missingServices(walked.ground).length > 0)
+  const kind = kindOf(walked.evaluation);
+  if (!kind || missingServices(walked.evaluation).length > 0)
     return failed(undefined, definition.flow.messages.missingService);
-  return { ok: true, kind, ground: walked.ground };
+  return { ok: true, kind, evaluation: walked.evaluation };
 }
 
 /** The first answer on the path that its question no longer allows. */
@@ -39,17 +39,17 @@ export function firstInvalid(definition: QuestionnaireDefinition, responses: Res
       responses.filter(({ questionId }) => questionId !== question.id),
       context,
     );
-    const issues = validateAnswer(before.ground, question, subset, data);
+    const issues = validateAnswer(before.evaluation, question, subset, data);
     if (issues.length > 0) return { questionId: question.id, issues };
   }
   return undefined;
 }
 
 /** Required outcomes that the answers do not yield. */
-function missingServices(ground: Ground): readonly (readonly string[])[] {
-  const planned = new Set(plannedServices(ground).map(({ serviceType }) => serviceType));
-  return ground.definition.flow.required
-    .filter(({ when }) => holdsOn(ground, when))
+function missingServices(evaluation: Evaluation): readonly (readonly string[])[] {
+  const planned = new Set(plannedServices(evaluation).map(({ serviceType }) => serviceType));
+  return evaluation.definition.flow.required
+    .filter(({ when }) => holdsOn(evaluation, when))
     .map(({ anyOf }) => anyOf)
     .filter((anyOf) => !anyOf.some((serviceType) => planned.has(serviceType)));
 }

@@ -1,14 +1,14 @@
 /** Places of a request of which has to be told where inside them the line is handed over. [AD-017] */
 import type { LocationAnswer } from './answer.ts';
-import type { Ground } from './ground.ts';
+import type { Evaluation } from './evaluation.ts';
 import { locationsWhere } from './service.ts';
 
 /** Indexes of the locations to which dark fiber is asked for, also before anything connects them. */
-export const darkFiberIdxs = (ground: Ground): ReadonlySet<number> =>
+export const darkFiberIdxs = (evaluation: Evaluation): ReadonlySet<number> =>
   new Set(
-    ground.definition.flow.services
+    evaluation.definition.flow.services
       .filter(({ serviceType }) => serviceType === 'wan_dark_fiber')
-      .flatMap((rule) => locationsWhere(ground, rule).flat()),
+      .flatMap((rule) => locationsWhere(evaluation, rule).flat()),
   );
 
 export const needsHandoff = (

@@ -1,6 +1,6 @@
 /** Which place, link and service an answer was about, whatever row it had. */
 import { dataAs, type LocationAnswer } from './answer.ts';
-import type { Ground } from './ground.ts';
+import type { Evaluation } from './evaluation.ts';
 import { connectionsOf, locationsOf, type Connection } from './location.ts';
 import { placedServices } from './service.ts';
 
@@ -32,25 +32,25 @@ export interface Match {
   readonly servicesBefore: readonly string[];
 }
 
-export function originOf(ground: Ground): Origin {
-  const hasAddressesAlone = [...ground.answers.values()].some((data) => dataAs('wanAddresses', data));
+export function originOf(evaluation: Evaluation): Origin {
+  const hasAddressesAlone = [...evaluation.answers.values()].some((data) => dataAs('wanAddresses', data));
   return {
-    places: locationsOf(ground.definition, ground.answers).map((location) => ({
+    places: locationsOf(evaluation.definition, evaluation.answers).map((location) => ({
       idx: location.idx,
       name: location.name,
       ...(location.id !== undefined && { id: location.id }),
       key: hasAddressesAlone && !location.isDataCenter ? addressKey(location) : folded(location.name),
     })),
-    connections: connectionsOf(ground.answers),
-    services: placedServices(ground).map(({ id }) => id),
+    connections: connectionsOf(evaluation.answers),
+    services: placedServices(evaluation).map(({ id }) => id),
   };
 }
 
 /** Nothing is known of where the answer came from: it keeps what is about the whole request. */
 export const noOrigin: Origin = { places: [], connections: [], services: [] };
 
-export function matchTo(ground: Ground, origin: Origin): Match {
-  const now = originOf(ground);
+export function matchTo(evaluation: Evaluation, origin: Origin): Match {
+  const now = originOf(evaluation);
   const pairs = pairsOf(now.places, origin.places);
   const placeBefore = (idx: number) => pairs.get(idx);
   const placeNow = (idx: number) => [...pairs].find(([, before]) => before === idx)?.[0];

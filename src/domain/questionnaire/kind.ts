@@ -2,12 +2,12 @@
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { dataAs } from './answer.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
-import { questionOfType, type Ground } from './ground.ts';
+import { questionOfType, type Evaluation } from './evaluation.ts';
 
 /** [QN-043] */
-export function kindOf(ground: Ground): QuestionnaireType | undefined {
-  const question = questionOfType(ground.definition, 'initial');
-  const picked = question && dataAs('optionIds', ground.answers.get(question.id))?.optionIds;
+export function kindOf(evaluation: Evaluation): QuestionnaireType | undefined {
+  const question = questionOfType(evaluation.definition, 'initial');
+  const picked = question && dataAs('optionIds', evaluation.answers.get(question.id))?.optionIds;
   return question?.options?.find(({ id }) => picked?.includes(id))?.value as QuestionnaireType | undefined;
 }
 

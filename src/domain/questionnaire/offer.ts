@@ -2,7 +2,7 @@
 import { dataAs } from './answer.ts';
 import { isPrivileged } from './context.ts';
 import type { Option, Question } from './definition.ts';
-import { holdsOn, type Ground } from './ground.ts';
+import { holdsOn, type Evaluation } from './evaluation.ts';
 import { holds } from './expression.ts';
 import type { Location } from './location.ts';
 import { chosenAround } from './scope.ts';
@@ -12,20 +12,20 @@ import { chosenAround } from './scope.ts';
  * `picked` are the options chosen so far in this very answer, in the order of choosing.
  */
 export function offeredOptions(
-  ground: Ground,
+  evaluation: Evaluation,
   question: Question,
   location?: Location,
   picked: readonly string[] = [],
 ): readonly Option[] {
-  const live = (question.options ?? []).filter((option) => !option.retired && !hiddenBy(ground, option));
-  const filtered = live.filter((option) => passesFilters(ground, question, option, location));
-  const below = underChosen(ground, question, filtered, location);
-  return inWindow(ground, question, below, picked);
+  const live = (question.options ?? []).filter((option) => !option.retired && !hiddenBy(evaluation, option));
+  const filtered = live.filter((option) => passesFilters(evaluation, question, option, location));
+  const below = underChosen(evaluation, question, filtered, location);
+  return inWindow(evaluation, question, below, picked);
 }
 
 /** The rule that hides the option now, if any. */
-export function hiddenBy(ground: Ground, option: Option) {
-  return option.hide?.find((rule) => holdsOn(ground, rule.when));
+export function hiddenBy(evaluation: Evaluation, option: Option) {
+  return option.hide?.find((rule) => holdsOn(evaluation, rule.when));
 }
 
 /** Megabits per second of a speed option. */
@@ -34,14 +34,14 @@ function mbpsOf(option: Option): number | undefined {
 }
 
 /** How many options one answer may hold: more for privileged users. [QN-245] [QN-246] [QN-247] */
-export function maxChoices(ground: Ground, question: Question): number {
+export function maxChoices(evaluation: Evaluation, question: Question): number {
   const { max } = question.answer;
   if (!max) return Infinity;
-  return isPrivileged(ground.context) ? (max.privileged ?? max.default) : max.default;
+  return isPrivileged(evaluation.context) ? (max.privileged ?? max.default) : max.default;
 }
 
-function passesFilters(ground: Ground, question: Question, option: Option, location?: Location): boolean {
-  const chosen = location ? chosenAround(ground, location) : ground.chosen;
+function passesFilters(evaluation: Evaluation, question: Question, option: Option, location?: Location): boolean {
+  const chosen = location ? chosenAround(evaluation, location) : evaluation.chosen;
   const mbps = mbpsOf(option);
   return (question.answer.filter ?? []).every(
     ({ when, keep }) => mbps === undefined || mbps < keep.mbpsBelow || !holds(when, (atom) => chosen.has(atom)),
@@ -49,24 +49,24 @@ function passesFilters(ground: Ground, question: Question, option: Option, locat
 }
 
 /** The few positions under the highest speed chosen here in another question; options without a speed stay. */
-function underChosen(ground: Ground, question: Question, options: readonly Option[], location?: Location) {
+function underChosen(evaluation: Evaluation, question: Question, options: readonly Option[], location?: Location) {
   const rule = question.answer.below;
   if (!rule || !location) return options;
-  const top = highestSpeed(ground, rule.question, location);
+  const top = highestSpeed(evaluation, rule.question, location);
   const slower = options.filter((option) => (mbpsOf(option) ?? Infinity) < top).slice(-rule.positions);
   return options.filter((option) => mbpsOf(option) === undefined || slower.includes(option));
 }
 
-function highestSpeed(ground: Ground, questionId: string, location: Location): number {
-  const entries = dataAs('locationOptionIds', ground.answers.get(questionId))?.locationOptionIds ?? [];
+function highestSpeed(evaluation: Evaluation, questionId: string, location: Location): number {
+  const entries = dataAs('locationOptionIds', evaluation.answers.get(questionId))?.locationOptionIds ?? [];
   const ids = entries.filter(({ locationIdx }) => locationIdx === location.idx).flatMap(({ optionIds }) => optionIds);
-  const options = ground.definition.questions.find(({ id }) => id === questionId)?.options ?? [];
+  const options = evaluation.definition.questions.find(({ id }) => id === questionId)?.options ?? [];
   return Math.max(0, ...options.filter(({ id }) => ids.includes(id)).map((option) => mbpsOf(option) ?? 0));
 }
 
-function inWindow(ground: Ground, question: Question, options: readonly Option[], picked: readonly string[]) {
+function inWindow(evaluation: Evaluation, question: Question, options: readonly Option[], picked: readonly string[]) {
   const { window } = question.answer;
-  if (!window || (window.unlessPrivileged && isPrivileged(ground.context))) return options;
+  if (!window || (window.unlessPrivileged && isPrivileged(evaluation.context))) return options;
   // "I don't know yet" stands beside the scale, not on it.
   const isBeside = ({ id }: Option) => question.answer.exclusive?.some(({ optionId }) => optionId === id) === true;
   const center = options.findIndex((option) => option.id === picked[0] && !isBeside(option));

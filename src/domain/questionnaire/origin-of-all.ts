@@ -2,23 +2,23 @@
 import type { Responses } from './answer.ts';
 import type { Context } from './context.ts';
 import type { QuestionnaireDefinition } from './definition.ts';
-import { admit, type Ground } from './ground.ts';
+import { admit, type Evaluation } from './evaluation.ts';
 import { originOf, type Origin } from './identity.ts';
 import { inOrder, walk } from './walk.ts';
 
 /** What the indexes mean in all of these answers together. */
 export function originOfAll(definition: QuestionnaireDefinition, responses: Responses, context: Context): Origin {
-  return originOf(groundOfAll(definition, responses, context));
+  return originOf(evaluationOfAll(definition, responses, context));
 }
 
 /** What the walk knows, derived answers included, and the answers behind the question at which it stops. */
-function groundOfAll(definition: QuestionnaireDefinition, responses: Responses, context: Context): Ground {
+function evaluationOfAll(definition: QuestionnaireDefinition, responses: Responses, context: Context): Evaluation {
   const data = new Map(responses.map((response) => [response.questionId, response.data]));
   return inOrder(definition).reduce(
-    (ground, question) => {
-      const answer = ground.answers.has(question.id) ? undefined : data.get(question.id);
-      return answer ? admit(ground, question, answer) : ground;
+    (evaluation, question) => {
+      const answer = evaluation.answers.has(question.id) ? undefined : data.get(question.id);
+      return answer ? admit(evaluation, question, answer) : evaluation;
     },
-    walk(definition, responses, context).ground,
+    walk(definition, responses, context).evaluation,
   );
 }

@@ -4,7 +4,7 @@ import { conditionsHold } from './condition.ts';
 import type { Option, Question } from './definition.ts';
 import type { DeriveRule } from './flow.ts';
 import { holds, type Expression } from './expression.ts';
-import type { Ground } from './ground.ts';
+import type { Evaluation } from './evaluation.ts';
 import { relevanceOf } from './relevance.ts';
 
 /** Chosen options and what else later questions depend on. */
@@ -41,13 +41,13 @@ export interface Branch {
 }
 
 /** Everything that may happen at a position, given what was chosen before. */
-export function branchesAt(ground: Ground, at: number, before: Sketch): readonly Branch[] {
-  const { questions, needed, computed } = relevanceOf(ground.definition);
+export function branchesAt(evaluation: Evaluation, at: number, before: Sketch): readonly Branch[] {
+  const { questions, needed, computed } = relevanceOf(evaluation.definition);
   const question = questions[at];
   const later = needed[at + 1] ?? new Set();
   if (!question) return [];
-  return settle(ground, computed[at] ?? [], before)
-    .flatMap((sketch) => branchesWith(ground, question, sketch))
+  return settle(evaluation, computed[at] ?? [], before)
+    .flatMap((sketch) => branchesWith(evaluation, question, sketch))
     .map((one) => forgetting(one, later));
 }
 
@@ -56,15 +56,19 @@ function forgetting(one: Branch, later: ReadonlySet<string>): Branch {
   return chosen === one.after.chosen ? one : { ...one, after: { ...one.after, chosen } };
 }
 
-function branchesWith(ground: Ground, question: Question, sketch: Sketch): readonly Branch[] {
-  const rule = ground.definition.flow.derive.find((r) => r.question === question.id && isTrue(ground, sketch, r.when));
+function branchesWith(evaluation: Evaluation, question: Question, sketch: Sketch): readonly Branch[] {
+  const rule = evaluation.definition.flow.derive.find(
+    (r) => r.question === question.id && isTrue(evaluation, sketch, r.when),
+  );
   const unasked = { isAsked: false, optionIds: [], after: sketch };
   if (rule) {
-    return derivedChoices(ground, question, rule, sketch).map((ids) => branch(ground, question, sketch, ids, false));
+    return derivedChoices(evaluation, question, rule, sketch).map((ids) =>
+      branch(evaluation, question, sketch, ids, false),
+    );
   }
-  if (!isVisible(ground, question, sketch)) return [unasked];
-  const asked = choices(ground, question, sketch).map((ids) => branch(ground, question, sketch, ids, true));
-  const mayBeKnown = question.answer.shape === 'locationsAddresses' && ground.context.hasStoredLocations;
+  if (!isVisible(evaluation, question, sketch)) return [unasked];
+  const asked = choices(evaluation, question, sketch).map((ids) => branch(evaluation, question, sketch, ids, true));
+  const mayBeKnown = question.answer.shape === 'locationsAddresses' && evaluation.context.hasStoredLocations;
   return mayBeKnown ? [...asked, unasked] : asked;
 }
 
@@ -75,9 +79,9 @@ function stillNeeded(chosen: ReadonlySet<string>, later: ReadonlySet<string>): R
   return isWhole ? chosen : new Set([...chosen].filter((id) => id === something || later.has(id)));
 }
 
-function isVisible(ground: Ground, question: Question, sketch: Sketch): boolean {
-  const { guards } = ground.definition.flow;
-  if (question.skip?.some((name) => guards[name] && isTrue(ground, sketch, guards[name].when))) return false;
+function isVisible(evaluation: Evaluation, question: Question, sketch: Sketch): boolean {
+  const { guards } = evaluation.definition.flow;
+  if (question.skip?.some((name) => guards[name] && isTrue(evaluation, sketch, guards[name].when))) return false;
   if (question.answer.scope === 'connection' && !sketch.hasConnections) return false;
   const types = ['normal', 'location_only', 'connection_only'] as const;
   return types.every((type) => {
@@ -87,15 +91,15 @@ function isVisible(ground: Ground, question: Question, sketch: Sketch): boolean 
 }
 
 function branch(
-  ground: Ground,
+  evaluation: Evaluation,
   question: Question,
   before: Sketch,
   optionIds: readonly string[],
   isAsked: boolean,
 ): Branch {
-  const twins = ground.definition.flow.derive
-    .filter((rule) => rule.by === 'sameValue' && rule.from === question.id && isTrue(ground, before, rule.when))
-    .flatMap((rule) => twinsOf(ground, rule, optionIds));
+  const twins = evaluation.definition.flow.derive
+    .filter((rule) => rule.by === 'sameValue' && rule.from === question.id && isTrue(evaluation, before, rule.when))
+    .flatMap((rule) => twinsOf(evaluation, rule, optionIds));
   const hasConnections = before.hasConnections || question.type === 'location_connections';
   const isIdle = optionIds.length === 0 && twins.length === 0 && (before.chosen.size > 0 || !question.options);
   if (isIdle && hasConnections === before.hasConnections) return { isAsked, optionIds, after: before };
@@ -106,49 +110,49 @@ function branch(
 }
 
 /** Facts that follow from details of answers are followed in every way that is possible. */
-function settle(ground: Ground, computed: readonly string[], sketch: Sketch): readonly Sketch[] {
+function settle(evaluation: Evaluation, computed: readonly string[], sketch: Sketch): readonly Sketch[] {
   return computed
     .filter((name) => sketch.settled[name] === undefined)
     .reduce<readonly Sketch[]>(
       (sketches, name) =>
-        sketches.flatMap((one) => valuesOf(ground, name, one).map((value) => settled(one, name, value))),
+        sketches.flatMap((one) => valuesOf(evaluation, name, one).map((value) => settled(one, name, value))),
       [sketch],
     );
 }
 
-function valuesOf(ground: Ground, name: string, sketch: Sketch): readonly boolean[] {
-  const { possibleWhen, certainWhen } = ground.definition.flow.facts[name.slice(1)] ?? {};
-  if (certainWhen && isTrue(ground, sketch, certainWhen)) return [true];
-  return possibleWhen && !isTrue(ground, sketch, possibleWhen) ? [false] : [true, false];
+function valuesOf(evaluation: Evaluation, name: string, sketch: Sketch): readonly boolean[] {
+  const { possibleWhen, certainWhen } = evaluation.definition.flow.facts[name.slice(1)] ?? {};
+  if (certainWhen && isTrue(evaluation, sketch, certainWhen)) return [true];
+  return possibleWhen && !isTrue(evaluation, sketch, possibleWhen) ? [false] : [true, false];
 }
 
 function settled(sketch: Sketch, name: string, value: boolean): Sketch {
   return { ...sketch, settled: { ...sketch.settled, [name]: value } };
 }
 
-function isTrue(ground: Ground, sketch: Sketch, expression: Expression): boolean {
+function isTrue(evaluation: Evaluation, sketch: Sketch, expression: Expression): boolean {
   return holds(expression, (atom) => {
     if (!atom.startsWith('@')) return sketch.chosen.has(atom);
-    return sketch.settled[atom] ?? ground.facts.has(atom.slice(1));
+    return sketch.settled[atom] ?? evaluation.facts.has(atom.slice(1));
   });
 }
 
 function derivedChoices(
-  ground: Ground,
+  evaluation: Evaluation,
   question: Question,
   rule: DeriveRule,
   sketch: Sketch,
 ): readonly (readonly string[])[] {
   if (rule.by === 'sameValue') {
-    return [twinsOf(ground, { ...rule, question: question.id }, [...sketch.chosen])];
+    return [twinsOf(evaluation, { ...rule, question: question.id }, [...sketch.chosen])];
   }
   if (rule.by === 'sitesOfService') return [(question.options ?? []).slice(0, 1).map(({ id }) => id)];
-  return rule.by === 'countOfSites' ? choices(ground, question, sketch) : [[]];
+  return rule.by === 'countOfSites' ? choices(evaluation, question, sketch) : [[]];
 }
 
-function twinsOf(ground: Ground, rule: DeriveRule, chosen: readonly string[]): readonly string[] {
+function twinsOf(evaluation: Evaluation, rule: DeriveRule, chosen: readonly string[]): readonly string[] {
   const optionsOf = (id?: string): readonly Option[] =>
-    ground.definition.questions.find((q) => q.id === id)?.options ?? [];
+    evaluation.definition.questions.find((q) => q.id === id)?.options ?? [];
   const values = optionsOf(rule.from)
     .filter(({ id }) => chosen.includes(id))
     .map(({ value }) => value);
@@ -158,13 +162,13 @@ function twinsOf(ground: Ground, rule: DeriveRule, chosen: readonly string[]): r
 }
 
 /** The ways to answer, reduced to options that matter later. */
-function choices(ground: Ground, question: Question, sketch: Sketch): readonly (readonly string[])[] {
+function choices(evaluation: Evaluation, question: Question, sketch: Sketch): readonly (readonly string[])[] {
   if (!question.options || question.answer.shape === 'referral') return [[]];
   if (question.answer.shape === 'storedLocations') return [(question.options ?? []).slice(0, 1).map(({ id }) => id)];
   const offered = (question.options ?? []).filter(
-    ({ retired, hide = [] }) => !retired && !hide.some(({ when }) => isTrue(ground, sketch, when)),
+    ({ retired, hide = [] }) => !retired && !hide.some(({ when }) => isTrue(evaluation, sketch, when)),
   );
-  const { kinds, mattering } = relevanceOf(ground.definition);
+  const { kinds, mattering } = relevanceOf(evaluation.definition);
   const relevant = (kinds.get(question.id) ?? []).filter((id) => offered.some((option) => option.id === id));
   const isFree = offered.some((option) => !mattering.has(option.id) && standsAlone(question, option));
   if (isSingleChoice(question) && question.answer.scope === undefined) {

@@ -3,7 +3,7 @@ import { markerOf } from './chosen.ts';
 import type { QuestionnaireDefinition } from './definition.ts';
 import { branchesAt, keyOf, sketchWith, type Sketch } from './outline.ts';
 import { relevanceOf } from './relevance.ts';
-import { holdsOn, type Ground } from './ground.ts';
+import { holdsOn, type Evaluation } from './evaluation.ts';
 import { connectionsOf } from './location.ts';
 import type { Walk } from './walk.ts';
 
@@ -15,14 +15,14 @@ export interface Range {
 /** The range over everything that may still be answered, the current question included; both 0 at the end. */
 export function remaining(walked: Walk): Range {
   if (!walked.current) return { min: 0, max: 0 };
-  const { questions } = relevanceOf(walked.ground.definition);
+  const { questions } = relevanceOf(walked.evaluation.definition);
   const start = questions.findIndex(({ id }) => id === walked.current?.id);
-  return countFrom(walked.ground, start, sketchOf(walked), rangesFor(walked.ground));
+  return countFrom(walked.evaluation, start, sketchOf(walked), rangesFor(walked.evaluation));
 }
 
 /** Whether {@link remaining} answers at once: it counts every way on when it is first asked, and remembers them all. */
-export function isCounted({ ground }: Walk): boolean {
-  return rangesFor(ground).size > 0;
+export function isCounted({ evaluation }: Walk): boolean {
+  return rangesFor(evaluation).size > 0;
 }
 
 /** Whether nothing can be asked after the current question, whatever is answered. [QN-157] */
@@ -31,28 +31,28 @@ export function isLastStep(walked: Walk): boolean {
 }
 
 /** Where services are needed follows from locations that may not be named yet; that they are needed somewhere is certain. */
-function sketchOf({ ground, steps }: Walk): Sketch {
+function sketchOf({ evaluation, steps }: Walk): Sketch {
   const pending = steps.filter((step) => step.outcome === 'derived' && step.data === undefined);
   const markers = pending.flatMap(({ question }) =>
-    ground.definition.flow.sites[question.id] ? markerOf(question) : [],
+    evaluation.definition.flow.sites[question.id] ? markerOf(question) : [],
   );
-  return sketchWith([...ground.chosen, ...markers], {
-    hasConnections: connectionsOf(ground.answers).length > 0,
-    settled: wanPair(ground),
+  return sketchWith([...evaluation.chosen, ...markers], {
+    hasConnections: connectionsOf(evaluation.answers).length > 0,
+    settled: wanPair(evaluation),
   });
 }
 
 /** Known as soon as the locations are named; before, it is open. */
-function wanPair(ground: Ground): Sketch['settled'] {
+function wanPair(evaluation: Evaluation): Sketch['settled'] {
   const names = ['locations', 'wanAddresses', 'colocations'] as const;
-  const areNamed = [...ground.answers.values()].some((data) => names.some((shape) => shape in data));
-  return areNamed ? { '@twoWanLocations': holdsOn(ground, '@twoWanLocations') } : {};
+  const areNamed = [...evaluation.answers.values()].some((data) => names.some((shape) => shape in data));
+  return areNamed ? { '@twoWanLocations': holdsOn(evaluation, '@twoWanLocations') } : {};
 }
 
 const known = new WeakMap<QuestionnaireDefinition, Map<string, Map<string, Range>>>();
 
 /** Ranges counted so far for a user with these facts: what follows an answer was counted before it was given. */
-function rangesFor({ definition, facts }: Ground): Map<string, Range> {
+function rangesFor({ definition, facts }: Evaluation): Map<string, Range> {
   const byFacts = known.get(definition) ?? new Map<string, Map<string, Range>>();
   known.set(definition, byFacts);
   const key = [...facts].join(' ');
@@ -61,14 +61,14 @@ function rangesFor({ definition, facts }: Ground): Map<string, Range> {
   return ranges;
 }
 
-function countFrom(ground: Ground, at: number, sketch: Sketch, memo: Map<string, Range>): Range {
-  if (at >= relevanceOf(ground.definition).questions.length) return { min: 0, max: 0 };
+function countFrom(evaluation: Evaluation, at: number, sketch: Sketch, memo: Map<string, Range>): Range {
+  if (at >= relevanceOf(evaluation.definition).questions.length) return { min: 0, max: 0 };
   const key = keyOf(at, sketch);
   const found = memo.get(key);
   if (found) return found;
   const range = { min: Infinity, max: -Infinity };
-  for (const { isAsked, after } of branchesAt(ground, at, sketch)) {
-    const rest = countFrom(ground, at + 1, after, memo);
+  for (const { isAsked, after } of branchesAt(evaluation, at, sketch)) {
+    const rest = countFrom(evaluation, at + 1, after, memo);
     range.min = Math.min(range.min, rest.min + Number(isAsked));
     range.max = Math.max(range.max, rest.max + Number(isAsked));
   }

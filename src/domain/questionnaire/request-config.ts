@@ -2,7 +2,7 @@
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { dataAs, type AnswerData } from './answer.ts';
 import type { Option, Question } from './definition.ts';
-import type { Ground } from './ground.ts';
+import type { Evaluation } from './evaluation.ts';
 import { connectionsOf } from './location.ts';
 import type { PlannedService } from './service.ts';
 
@@ -14,16 +14,16 @@ type Config = Readonly<Record<string, Value | readonly Value[]>>;
  * attributes gives each the values that it can hold.
  */
 export function requestConfig(
-  ground: Ground,
+  evaluation: Evaluation,
   service: PlannedService,
   attributes: readonly CatalogueAttribute[],
 ): Config {
   const config: Record<string, Value | readonly Value[]> = {};
-  for (const question of ground.definition.questions) {
-    const data = ground.answers.get(question.id);
+  for (const question of evaluation.definition.questions) {
+    const data = evaluation.answers.get(question.id);
     if (data === undefined) continue;
     for (const attribute of fedBy(question, service.serviceType, attributes)) {
-      const values = valuesFor(ground, service, question, data, attribute);
+      const values = valuesFor(evaluation, service, question, data, attribute);
       if (values.length > 0) config[attribute.wire] = shaped(attribute, values);
     }
   }
@@ -49,28 +49,33 @@ function fedBy(question: Question, serviceType: string, attributes: readonly Cat
 }
 
 function valuesFor(
-  ground: Ground,
+  evaluation: Evaluation,
   service: PlannedService,
   question: Question,
   data: AnswerData,
   attribute: CatalogueAttribute,
 ): readonly Value[] {
-  const given = [...optionValues(ground, service, question, data), ...rowValues(service, data, attribute)];
+  const given = [...optionValues(evaluation, service, question, data), ...rowValues(service, data, attribute)];
   return [...new Set(given.flatMap((value) => fitting(attribute, value)))];
 }
 
-function optionValues(ground: Ground, service: PlannedService, question: Question, data: AnswerData): readonly Value[] {
-  const ids = new Set(chosenFor(ground, service, data));
+function optionValues(
+  evaluation: Evaluation,
+  service: PlannedService,
+  question: Question,
+  data: AnswerData,
+): readonly Value[] {
+  const ids = new Set(chosenFor(evaluation, service, data));
   return (question.options ?? []).filter(({ id }) => ids.has(id)).flatMap(plainValue);
 }
 
-function chosenFor(ground: Ground, service: PlannedService, data: AnswerData): readonly string[] {
+function chosenFor(evaluation: Evaluation, service: PlannedService, data: AnswerData): readonly string[] {
   const whole = dataAs('optionIds', data)?.optionIds ?? [];
   const here = (dataAs('locationOptionIds', data)?.locationOptionIds ?? []).filter((entry) =>
     service.locationIdxs.includes(entry.locationIdx),
   );
   const [from, to] = service.locationIdxs;
-  const link = connectionsOf(ground.answers).find((pair) => pair.from === from && pair.to === to);
+  const link = connectionsOf(evaluation.answers).find((pair) => pair.from === from && pair.to === to);
   const between = (dataAs('connectionOptionIds', data)?.connectionOptionIds ?? []).filter(
     (entry) => entry.connectionIdx === link?.idx,
   );

@@ -45,11 +45,11 @@ function restoredAnswer(
   const walked = walkTo(definition, responses, context, question);
   const step = walked.steps.at(-1);
   if (step?.outcome !== 'asked' || walked.current?.id !== question.id) return null;
-  const asked = { ground: walked.ground, question, subset: step.subset };
-  const fitted = fitAnswer(asked, response.data, matchTo(walked.ground, origin));
+  const asked = { evaluation: walked.evaluation, question, subset: step.subset };
+  const fitted = fitAnswer(asked, response.data, matchTo(walked.evaluation, origin));
   if (!fitted || fitted.left.length > 0) return null;
-  const isValid = (data: AnswerData) => validateAnswer(walked.ground, question, step.subset, data).length === 0;
-  if (isUnmoved(question, originOf(walked.ground), origin) && isValid(response.data)) return response;
+  const isValid = (data: AnswerData) => validateAnswer(walked.evaluation, question, step.subset, data).length === 0;
+  if (isUnmoved(question, originOf(walked.evaluation), origin) && isValid(response.data)) return response;
   return isValid(fitted.data) ? { ...response, data: fitted.data } : null;
 }
 

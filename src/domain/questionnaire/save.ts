@@ -18,7 +18,7 @@ export type SaveResult =
       readonly attic: Attic;
       /** Whether the answer differs from the stored one: the `delete_responses_after` flag. [QN-190] */
       readonly isChanged: boolean;
-      /** Later answers that are cleared, in order. */
+      /** LazyComponent answers that are cleared, in order. */
       readonly removed: Responses;
     };
 
@@ -36,7 +36,7 @@ export function save(
   if (!question || !walked || step?.outcome !== 'asked' || walked.current?.id !== question.id) {
     return { ok: false, issues: issue(definition.flow.messages.notAsked) };
   }
-  const issues = validateGiven(walked.ground, question, step.subset, answer.data);
+  const issues = validateGiven(walked.evaluation, question, step.subset, answer.data);
   if (issues.length > 0) return { ok: false, issues };
   return { ok: true, ...store(definition, responses, context, question, normalize(question, answer.data), attic) };
 }

@@ -2,7 +2,7 @@
 import { dataAs } from './answer.ts';
 import type { Option } from './definition.ts';
 import type { ServiceRule } from './flow.ts';
-import { holdsOn, questionOfType, type Ground } from './ground.ts';
+import { holdsOn, questionOfType, type Evaluation } from './evaluation.ts';
 import { holds } from './expression.ts';
 import { connectionsOf, locationsOf } from './location.ts';
 import { chosenAround } from './scope.ts';
@@ -14,7 +14,7 @@ export interface PlannedService {
 }
 
 /** Chosen options of the service question that need a place: all but those that one service for the whole request answers. */
-export function placedServices({ definition, chosen }: Ground): readonly Option[] {
+export function placedServices({ definition, chosen }: Evaluation): readonly Option[] {
   const { required, services } = definition.flow;
   const options = questionOfType(definition, 'service_multi_select')?.options ?? [];
   return options.filter(({ id }) => {
@@ -24,9 +24,9 @@ export function placedServices({ definition, chosen }: Ground): readonly Option[
 }
 
 /** Services in the order of the rules, then of locations or connections. */
-export function plannedServices(ground: Ground): readonly PlannedService[] {
-  const planned = ground.definition.flow.services.flatMap((rule) =>
-    placesOf(ground, rule).map((locationIdxs) => ({ serviceType: rule.serviceType, locationIdxs })),
+export function plannedServices(evaluation: Evaluation): readonly PlannedService[] {
+  const planned = evaluation.definition.flow.services.flatMap((rule) =>
+    placesOf(evaluation, rule).map((locationIdxs) => ({ serviceType: rule.serviceType, locationIdxs })),
   );
   const seen = new Set<string>();
   return planned.filter((service) => {
@@ -37,39 +37,39 @@ export function plannedServices(ground: Ground): readonly PlannedService[] {
 
 /** The stored form: location indexes replaced by the ids of their addresses. */
 export function servicesToCreate(
-  ground: Ground,
+  evaluation: Evaluation,
   addressIdOf: (locationIdx: number) => string,
 ): readonly { readonly serviceType: string; readonly addressIds: readonly string[] }[] {
-  return plannedServices(ground).map(({ serviceType, locationIdxs }) => ({
+  return plannedServices(evaluation).map(({ serviceType, locationIdxs }) => ({
     serviceType,
     addressIds: locationIdxs.map(addressIdOf),
   }));
 }
 
-function placesOf(ground: Ground, rule: ServiceRule): readonly (readonly number[])[] {
-  if (rule.per === 'request') return holdsOn(ground, rule.when) ? [[]] : [];
+function placesOf(evaluation: Evaluation, rule: ServiceRule): readonly (readonly number[])[] {
+  if (rule.per === 'request') return holdsOn(evaluation, rule.when) ? [[]] : [];
   if (rule.per === 'connection') {
-    const here = locationsWhere(ground, rule).flat();
-    const pairs = connectionsOf(ground.answers).filter(({ from, to }) => here.includes(from) && here.includes(to));
+    const here = locationsWhere(evaluation, rule).flat();
+    const pairs = connectionsOf(evaluation.answers).filter(({ from, to }) => here.includes(from) && here.includes(to));
     return pairs.length > 0 ? pairs.map(({ from, to }) => [from, to]) : here.map((idx) => [idx]);
   }
-  if (rule.per === 'crossConnect') return holdsOn(ground, rule.when) ? crossConnectLocations(ground) : [];
-  return locationsWhere(ground, rule);
+  if (rule.per === 'crossConnect') return holdsOn(evaluation, rule.when) ? crossConnectLocations(evaluation) : [];
+  return locationsWhere(evaluation, rule);
 }
 
 /** Locations at which the rule holds, whatever connects them. */
-export function locationsWhere(ground: Ground, rule: ServiceRule): readonly (readonly number[])[] {
-  return locationsOf(ground.definition, ground.answers)
+export function locationsWhere(evaluation: Evaluation, rule: ServiceRule): readonly (readonly number[])[] {
+  return locationsOf(evaluation.definition, evaluation.answers)
     .filter((location) => {
-      const here = chosenAround(ground, location);
-      return holds(rule.when, (atom) => (atom.startsWith('@') ? holdsOn(ground, atom) : here.has(atom)));
+      const here = chosenAround(evaluation, location);
+      return holds(rule.when, (atom) => (atom.startsWith('@') ? holdsOn(evaluation, atom) : here.has(atom)));
     })
     .map(({ idx }) => [idx]);
 }
 
 /** Locations with at least one cross connect counted. */
-function crossConnectLocations(ground: Ground): readonly (readonly number[])[] {
-  const answers = [...ground.answers.values()].flatMap((data) => dataAs('crossConnects', data) ?? []);
+function crossConnectLocations(evaluation: Evaluation): readonly (readonly number[])[] {
+  const answers = [...evaluation.answers.values()].flatMap((data) => dataAs('crossConnects', data) ?? []);
   return answers.flatMap(({ crossConnects }) =>
     Object.entries(crossConnects)
       .filter(([, rows]) => rows.some(({ quantity }) => (quantity ?? 0) > 0))

@@ -41,24 +41,24 @@ function leaving(response: Response, rules: readonly TakenOver[], alive: Readonl
   return isEmpty(data) ? [] : [{ ...response, data }];
 }
 
-type Chosen = { readonly optionIds: readonly string[] };
+type OptionChoice = { readonly optionIds: readonly string[] };
 const keys = ['locationOptionIds', 'connectionOptionIds'] as const;
 type Key = (typeof keys)[number];
 
 /** The choices of an answer that holds them place by place; none of another answer. */
-const entriesOf = (data: AnswerData, key: Key): readonly Chosen[] => {
-  const entries: Partial<Record<Key, readonly Chosen[]>> = data as object;
+const entriesOf = (data: AnswerData, key: Key): readonly OptionChoice[] => {
+  const entries: Partial<Record<Key, readonly OptionChoice[]>> = data as object;
   return entries[key] ?? [];
 };
 
-const withEntries = (key: Key, entries: readonly Chosen[]): AnswerData => {
+const withEntries = (key: Key, entries: readonly OptionChoice[]): AnswerData => {
   const answer: object = { [key]: entries };
   return answer as AnswerData;
 };
 
 /** The answer with each chosen option replaced; answers without options stay as they are. */
 function picked(data: AnswerData, replace: (id: string) => readonly string[]): AnswerData {
-  const chosen = <T extends Chosen>(entry: T): T => ({ ...entry, optionIds: entry.optionIds.flatMap(replace) });
+  const chosen = <T extends OptionChoice>(entry: T): T => ({ ...entry, optionIds: entry.optionIds.flatMap(replace) });
   if ('optionIds' in data) return chosen(data);
   const key = keys.find((one) => one in data);
   if (key === undefined) return data;
@@ -78,7 +78,7 @@ function together(a: AnswerData, b: AnswerData): AnswerData {
   const key = keys.find((one) => one in a && one in b);
   if (key === undefined) return a;
   const [ours, theirs] = [entriesOf(a, key), entriesOf(b, key)];
-  const place = (entry: Chosen): string => JSON.stringify({ ...entry, optionIds: null });
+  const place = (entry: OptionChoice): string => JSON.stringify({ ...entry, optionIds: null });
   const joined = ours.map((entry) => {
     const other = theirs.find((one) => place(one) === place(entry));
     return { ...entry, optionIds: union(entry.optionIds, other?.optionIds ?? []) };

@@ -4,7 +4,7 @@ import { conditionsHold, conditionsOf } from './condition.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { derive, deriveRuleFor } from './derive.ts';
-import { admit, emptyGround, holdsOn, type Ground } from './ground.ts';
+import { admit, emptyEvaluation, holdsOn, type Evaluation } from './evaluation.ts';
 import { subsetOf } from './scope.ts';
 import { wanLocationIdxs } from './validate/locations.ts';
 
@@ -28,7 +28,7 @@ export type Step =
 export interface Walk {
   readonly steps: readonly Step[];
   /** What is known after the last step. */
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   /** The first question that is asked and not answered; null at the end. */
   readonly current: Question | null;
 }
@@ -40,20 +40,20 @@ export function walk(definition: QuestionnaireDefinition, responses: Responses, 
   );
   const copied = new Map(responses.filter(({ source }) => source === 'copied').map((r) => [r.questionId, r.data]));
   const steps: Step[] = [];
-  let ground = emptyGround(definition, context);
+  let evaluation = emptyEvaluation(definition, context);
   for (const question of inOrder(definition)) {
-    const step = stepAt(ground, question, asked);
+    const step = stepAt(evaluation, question, asked);
     steps.push(step);
     if (step.outcome === 'skipped') continue;
-    if (step.outcome === 'asked' && step.data === undefined) return { steps, ground, current: question };
-    if (step.data !== undefined) ground = admit(ground, question, step.data);
+    if (step.outcome === 'asked' && step.data === undefined) return { steps, evaluation, current: question };
+    if (step.data !== undefined) evaluation = admit(evaluation, question, step.data);
     if (question.present?.step === 'copy_quote_configuration') {
-      const adopted = adoptCopies(ground, steps, copied);
-      ground = adopted.ground;
+      const adopted = adoptCopies(evaluation, steps, copied);
+      evaluation = adopted.evaluation;
       steps.splice(0, steps.length, ...adopted.steps);
     }
   }
-  return { steps, ground, current: null };
+  return { steps, evaluation, current: null };
 }
 
 /** Questions in the one fixed sequence. [QN-019] */
@@ -62,37 +62,37 @@ export function inOrder(definition: QuestionnaireDefinition): readonly Question[
 }
 
 /** What happens to one question, given everything before it. */
-export function stepAt(ground: Ground, question: Question, asked: ReadonlyMap<string, AnswerData>): Step {
+export function stepAt(evaluation: Evaluation, question: Question, asked: ReadonlyMap<string, AnswerData>): Step {
   if (question.retired) return { outcome: 'skipped', question, why: { kind: 'retired' } };
-  const rule = deriveRuleFor(ground, question);
-  if (rule) return { outcome: 'derived', question, data: derive(ground, question, rule, asked) };
-  const why = skipReason(ground, question);
+  const rule = deriveRuleFor(evaluation, question);
+  if (rule) return { outcome: 'derived', question, data: derive(evaluation, question, rule, asked) };
+  const why = skipReason(evaluation, question);
   if (why) return { outcome: 'skipped', question, why };
   // Where one place alone wants WAN there is nothing to link.
-  if (question.answer.shape === 'connections' && wanLocationIdxs(ground).length === 1)
+  if (question.answer.shape === 'connections' && wanLocationIdxs(evaluation).length === 1)
     return { outcome: 'skipped', question, why: { kind: 'noConnection' } };
-  const subset = subsetOf(ground, question);
+  const subset = subsetOf(evaluation, question);
   if (subset?.length !== 0) return { outcome: 'asked', question, subset, data: asked.get(question.id) };
   const kind = question.answer.scope === 'connection' ? 'noConnection' : 'noLocation';
   return { outcome: 'skipped', question, why: { kind } };
 }
 
 /** Skip rules win over conditions. */
-function skipReason(ground: Ground, question: Question): SkipReason | undefined {
-  const { guards } = ground.definition.flow;
-  const guard = question.skip?.find((name) => guards[name] && holdsOn(ground, guards[name].when));
+function skipReason(evaluation: Evaluation, question: Question): SkipReason | undefined {
+  const { guards } = evaluation.definition.flow;
+  const guard = question.skip?.find((name) => guards[name] && holdsOn(evaluation, guards[name].when));
   if (guard) return { kind: 'guard', guard };
-  return conditionsHold(conditionsOf(question, 'normal'), ground.chosen) ? undefined : { kind: 'conditions' };
+  return conditionsHold(conditionsOf(question, 'normal'), evaluation.chosen) ? undefined : { kind: 'conditions' };
 }
 
 /** Copied answers count from the review of the copy onwards, never before. [QN-236] */
-function adoptCopies(start: Ground, steps: readonly Step[], copied: ReadonlyMap<string, AnswerData>) {
-  let ground = start;
+function adoptCopies(start: Evaluation, steps: readonly Step[], copied: ReadonlyMap<string, AnswerData>) {
+  let evaluation = start;
   const adopted = steps.map((step): Step => {
     const data = copied.get(step.question.id);
     if (data === undefined || step.outcome === 'asked') return step;
-    ground = admit(ground, step.question, data);
+    evaluation = admit(evaluation, step.question, data);
     return { outcome: 'copied', question: step.question, data };
   });
-  return { ground, steps: adopted };
+  return { evaluation, steps: adopted };
 }

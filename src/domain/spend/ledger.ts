@@ -1,5 +1,5 @@
 /** The rows of a bill for the ledger: each line split by percents so that the parts sum to it. Amounts are minor units. [BI-033] */
-import type { Split } from './line.ts';
+import type { CostSplit } from './line.ts';
 import { shares } from './shares.ts';
 
 /** In the order of the file. */
@@ -27,7 +27,7 @@ export interface LedgerLine {
   readonly category: string;
   readonly amount: number;
   readonly memo: string;
-  readonly splits: readonly Split[];
+  readonly splits: readonly CostSplit[];
 }
 
 export interface LedgerRow extends Omit<LedgerLine, 'splits'> {

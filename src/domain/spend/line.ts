@@ -20,12 +20,12 @@ export interface SpendLine {
   readonly amount: number;
   /** What the audit holds to be charged too much; 0 without an exception. */
   readonly excess: number;
-  readonly splits: readonly Split[];
+  readonly splits: readonly CostSplit[];
   /** Ordered speed of the service. */
   readonly mbps: number | null;
 }
 
-export interface Split {
+export interface CostSplit {
   readonly account: string;
   readonly costCenter: string | null;
   readonly location: string | null;

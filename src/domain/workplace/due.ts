@@ -1,6 +1,6 @@
 /** Until when the next thing has to happen, and how that is said: late, today, tomorrow, in business days, or a date. */
 
-export interface Due {
+export interface DueTime {
   readonly at: Date;
   /** A day without a time: it ends with the day. */
   readonly isDay: boolean;
@@ -9,7 +9,7 @@ export interface Due {
 /** Days on which nobody works, YYYY-MM-DD. */
 export type Holidays = ReadonlySet<string>;
 
-export type DueWords =
+export type DueText =
   | { readonly kind: 'late' | 'soon'; readonly days: number }
   | { readonly kind: 'lateToday' | 'today' | 'tomorrow' | 'later' };
 
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const countedDays = 7;
 
 /** From a day (`2026-11-30`) or a moment; null for anything else. `businessDays` later, where the work is given so many. */
-export function dueOf(value: unknown, businessDays = 0, holidays: Holidays = new Set()): Due | null {
+export function dueOf(value: unknown, businessDays = 0, holidays: Holidays = new Set()): DueTime | null {
   if (typeof value !== 'string') return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const at = new Date(isDay ? `${value}T23:59:59` : value);
@@ -31,7 +31,7 @@ export function dueOf(value: unknown, businessDays = 0, holidays: Holidays = new
 }
 
 /** In the zone of the machine that shows it. */
-export function wordsOfDue({ at }: Due, now: Date, holidays: Holidays = new Set()): DueWords {
+export function wordsOfDue({ at }: DueTime, now: Date, holidays: Holidays = new Set()): DueText {
   const days = Math.round((midnight(at) - midnight(now)) / dayMs);
   if (at < now) return days === 0 ? { kind: 'lateToday' } : { kind: 'late', days: -days };
   if (days <= 1) return { kind: days === 0 ? 'today' : 'tomorrow' };

@@ -32,13 +32,13 @@ type StepsOf = (rules: Rules, around: Surroundings) => readonly Check[];
 
 /** Steps that only look, of values of one type. */
 const looks =
-  <Value>(isOne: (value: unknown) => value is Value, look: Look<Value>): Check =>
+  <Value>(isOne: (value: unknown) => value is Value, look: ValueCheck<Value>): Check =>
   (value, path, faults) => {
     if (isOne(value)) look(value, path, faults);
     return value;
   };
 
-type Look<Value> = (value: Value, path: string, faults: ValidationError[]) => void;
+type ValueCheck<Value> = (value: Value, path: string, faults: ValidationError[]) => void;
 
 const fault = (instancePath: string, keyword: string, params: ValidationError['params']): ValidationError => ({
   instancePath,

@@ -1,6 +1,6 @@
 /** Mistakes of a generated validator as texts by field, in the specification's words. */
 import { amountMistakes } from './amounts.ts';
-import { apartMistakes } from './apart.ts';
+import { distinctMistakes } from './distinct.ts';
 import { needMistakes } from './conditions.ts';
 import { dateMistakes, type Setting } from './dates.ts';
 import { offerMistakes } from './offers.ts';
@@ -20,7 +20,7 @@ export function validated(validate: Validator, data: unknown, setting: Setting =
     ...positionMistakes(validate.positions ?? [], data),
     ...offerMistakes(validate.offers ?? [], data),
     ...needMistakes(validate.needs ?? [], validate.texts, data),
-    ...apartMistakes(validate.apart ?? [], validate.texts, data),
+    ...distinctMistakes(validate.apart ?? [], validate.texts, data),
     ...amountMistakes(validate.amounts ?? [], validate, data, setting),
   ];
   return mistakes.length === 0 ? null : byPath(mistakes);
@@ -67,9 +67,9 @@ function telling(errors: readonly ValidationError[]): readonly ValidationError[]
     ({ keyword, params, instancePath }) =>
       keyword !== 'anyOf' && params.type !== 'null' && !(keyword === 'type' && listed.has(instancePath)),
   );
-  const isTold = (choice: ValidationError): boolean =>
+  const isReported = (choice: ValidationError): boolean =>
     own.some(({ instancePath }) => `${instancePath}/`.startsWith(`${choice.instancePath}/`));
-  return [...own, ...errors.filter((error) => error.keyword === 'anyOf' && !isTold(error))];
+  return [...own, ...errors.filter((error) => error.keyword === 'anyOf' && !isReported(error))];
 }
 
 /** [VA-045] [VA-046] [VA-047] [VA-048] */

@@ -1,7 +1,7 @@
 /** What a generated validator is: a function that leaves its mistakes on itself, with the specified texts beside it. */
 import { checkOf, type Check, type Surroundings } from './check.ts';
 import type { AmountRule } from './amounts.ts';
-import type { ApartRule } from './apart.ts';
+import type { DistinctRule } from './distinct.ts';
 import type { ConditionRule } from './conditions.ts';
 import type { DateRule } from './dates.ts';
 import type { OfferRule } from './offers.ts';
@@ -34,7 +34,7 @@ interface Attached {
   /** Rules of its lists that keep no empty items. */
   readonly kept?: readonly KeptRule[];
   /** Rules of its lists that share nothing with the one beside them. */
-  readonly apart?: readonly ApartRule[];
+  readonly apart?: readonly DistinctRule[];
 }
 
 export interface ValidatorSpec extends Omit<Attached, 'messages'> {

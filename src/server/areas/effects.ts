@@ -13,7 +13,7 @@ import { acceptanceEffects } from './installation/acceptance.ts';
 import { denialEffects } from './installation/denial.ts';
 import { templateEffects } from './documents/templates/effects.ts';
 import { installEffects } from './installation/effects.ts';
-import { orderLetterEffects } from './installation/order-letter.ts';
+import { orderEmailEffects } from './installation/order-email.ts';
 import { importEffects } from './inventory/import/effects.ts';
 import { netboxEffects } from './inventory/netbox/effects.ts';
 import { uploadEffects } from './inventory/uploads/effects.ts';
@@ -40,7 +40,7 @@ export const effects: Effects = {
   ...documentEffects,
   markAttachment,
   ...templateEffects,
-  ...orderLetterEffects,
+  ...orderEmailEffects,
   ...importEffects,
   ...netboxEffects,
   ...uploadEffects,

@@ -5,8 +5,8 @@ import { finishBulkSite } from './sites/bulk-site/finish.ts';
 import { compareNetboxJob, writeNetboxJob, type NetboxDeps } from './inventory/netbox/sync.ts';
 import { fetchNetworkDataLater } from './sites/places/network-data.ts';
 import { sealAudit, type AuditDeps } from '../kernel/audit/seal.ts';
-import { deliverLetter, type DeliverDeps } from '../kernel/email/deliver.ts';
-import { deliverNews, type NotifyDeps } from './notifications/deliver.ts';
+import { sendEmail, type DeliverDeps } from '../kernel/email/deliver.ts';
+import { deliverNotification, type NotifyDeps } from './notifications/deliver.ts';
 import { sendDigests } from './notifications/digests.ts';
 import { callSalesSystem } from './notifications/sales-calls.ts';
 import { deliverWebhook, removeOldDeliveries } from './notifications/webhooks/deliver.ts';
@@ -14,8 +14,8 @@ import { lookUpCompany } from './questionnaire/company.ts';
 import { checkFile, type OrphanDeps } from '../kernel/files/orphans.ts';
 import { cleanUp } from '../kernel/jobs/cleanup.ts';
 import { sealDocument, sealRetries, sweepUnsealed, type SealDeps } from './documents/signing/seal.ts';
-import { takeBillEmail, type TakeBillEmailDeps } from './billing/imports/email/take-bill-email.ts';
-import { takeEmail, type TakeEmailDeps } from './support/email/take-email.ts';
+import { takeBillEmail, type TakeBillEmailDeps } from './billing/imports/email/process-bill-email.ts';
+import { takeEmail, type TakeEmailDeps } from './support/email/process-email.ts';
 import { doDueWork } from './due.ts';
 import type { DueDeps } from '../kernel/workflow/due-kind.ts';
 import type { AllJobSettings } from '../kernel/jobs/job-types.ts';
@@ -37,9 +37,9 @@ export interface HandlerDeps
 }
 
 export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
-  email: (job) => deliverLetter(deps, job),
+  email: (job) => sendEmail(deps, job),
   'inbound-email': (job) => (job.payload.isBox ? takeBillEmail(deps, job) : takeEmail(deps, job)),
-  notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNews(session, deps, job.payload.news)),
+  notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNotification(session, deps, job.payload.news)),
   'webhook-delivery': (job) => deliverWebhook(deps, job),
   'sales-call': (job) => callSalesSystem(deps, job),
   'company-lookup': (job) => lookUpCompany(deps.pool, job),

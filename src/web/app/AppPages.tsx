@@ -4,7 +4,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
-import { later, useSettled } from '#web/shell/later.ts';
+import { later, useSettled } from '#web/shell/lazy-with-preload.ts';
 import { OfflineBanner } from '#web/frame/banners/OfflineBanner.tsx';
 import { homePath, isWithoutTeam } from '#web/shell/session/home-path.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';

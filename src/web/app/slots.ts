@@ -1,6 +1,6 @@
 /** The hand-written parts that screens name: a missing one does not compile. */
 import type { Slots } from '#web/record/slots.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 
 export const slots: Slots = {
   page: {

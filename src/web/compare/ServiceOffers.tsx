@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { CompareCards } from './CompareCards.tsx';
 import { CompareTable } from './CompareTable.tsx';

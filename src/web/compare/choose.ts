@@ -32,7 +32,7 @@ export function useChoose(): (changes: readonly Change[]) => Promise<void> {
       await whileBusy(() => selectQuotes(first.compared.quote.service_group_id, { quotes: changes.map(choiceOf) }));
       return true;
     } catch (error) {
-      tellRefusal(error, changes);
+      showRefusal(error, changes);
       return false;
     } finally {
       await refreshRecords(client);
@@ -64,7 +64,7 @@ const changesBack = (changes: readonly Change[]): readonly Change[] =>
   ]);
 
 /** A refusal of one quote is told by the names that the page shows. */
-function tellRefusal(error: unknown, changes: readonly Change[]): void {
+function showRefusal(error: unknown, changes: readonly Change[]): void {
   const reasons = error instanceof HttpError ? changes.flatMap((change, at) => reasonOf(error, change, at)) : [];
   if (reasons.length === 0) flashError(error);
   else flash(fill(texts['comparison.noneChosen'], { reasons: reasons.join(' ') }));

@@ -155,9 +155,9 @@ export function differenceText(service: ComparedService, difference: ComparedQuo
   return `${difference.title}: ${fill(texts['comparison.difference'], { quoted, asked })}`;
 }
 
-type Shown = Pick<CatalogueAttribute, 'options' | 'unit' | 'isName'>;
+type DisplayRules = Pick<CatalogueAttribute, 'options' | 'unit' | 'isName'>;
 
-function valueText({ options, unit, isName }: Shown, value: unknown): string | null {
+function valueText({ options, unit, isName }: DisplayRules, value: unknown): string | null {
   const words = [value].flat().flatMap((each): readonly string[] => {
     if (each === null || each === undefined || each === '') return [];
     if (typeof each === 'boolean') return [texts[each ? 'comparison.yes' : 'comparison.no']];

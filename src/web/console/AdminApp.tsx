@@ -3,7 +3,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { ShellContext } from '#web/record/shell.ts';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { darkTheme, lightTheme } from '#web/theme/theme.ts';
 import { QueryClient } from '@tanstack/react-query';

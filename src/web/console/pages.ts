@@ -2,7 +2,7 @@
 import { rolesThat } from '#domain/workplace/roles-that.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import { later, type Later } from '#web/shell/later.ts';
+import { later, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
 
 export interface AdminPage {
   readonly title: string;
@@ -12,9 +12,9 @@ export interface AdminPage {
   readonly route: string;
   /** Stands among the settings of the menu. */
   readonly isInMenu: boolean;
-  /** Whose menu shows it; everybody's unless said, for only staff come here. */
+  /** OwnerFilter menu shows it; everybody's unless said, for only staff come here. */
   readonly access?: readonly Grant[];
-  readonly Page: Later<object>;
+  readonly Page: LazyComponent<object>;
 }
 
 export const pages: readonly AdminPage[] = [

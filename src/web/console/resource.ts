@@ -1,10 +1,10 @@
 /** What the console knows of an entity before its pages are loaded. */
 import type { Grant } from '#runtime/vocabulary.ts';
-import { later, type Later } from '#web/shell/later.ts';
+import { later, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
 import type { ComponentType } from 'react';
 
 export type PageKind = 'list' | 'show' | 'create' | 'edit';
-export type Page = Later<object>;
+export type Page = LazyComponent<object>;
 
 export interface AdminResource {
   /** REST path below `/api/`, and the first part of the page's address below `/admin/`. */

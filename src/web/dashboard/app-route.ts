@@ -1,6 +1,6 @@
 /** One screen of the customer application, as the menu and the guards need to know it. */
 import type { Grant } from '#runtime/vocabulary.ts';
-import type { Later } from '#web/shell/later.ts';
+import type { LazyComponent } from '#web/shell/lazy-with-preload.ts';
 
 export interface AppRoute {
   readonly id: string;
@@ -13,5 +13,5 @@ export interface AppRoute {
   /** Feature toggle without which the team has no such screen. */
   readonly toggle?: string;
   readonly navigation?: { readonly group: string; readonly icon: string; readonly order: number };
-  readonly Page: Later<object>;
+  readonly Page: LazyComponent<object>;
 }

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { accountRoutes } from '#generated/screens/account-routes.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
-import { later, useSettled } from '#web/shell/later.ts';
+import { later, useSettled } from '#web/shell/lazy-with-preload.ts';
 import { loginPath } from '#web/shell/session/home-path.ts';
 import { loadSession, useSession } from '#web/shell/session/session.ts';
 import { VersionBanner } from '#web/frame/banners/VersionBanner.tsx';

@@ -4,13 +4,13 @@ import { Suspense, useEffect, type ComponentProps } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { later } from '#web/shell/later.ts';
-import { OnlySpoken } from '#web/ui/notice/OnlySpoken.tsx';
+import { later } from '#web/shell/lazy-with-preload.ts';
+import { VisuallyHidden } from '#web/ui/notice/VisuallyHidden.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Progress, progressText } from './frame/Progress.tsx';
 import { RegisterHint } from './frame/RegisterHint.tsx';
 import { SavedIndicator } from './frame/SavedIndicator.tsx';
-import type { Known } from './journey/blank.ts';
+import type { VisitorFacts } from './journey/blank.ts';
 import type { Journey } from './journey/journey.ts';
 import { usePages } from './journey/use-pages.ts';
 import type { QuestionView } from './journey/view.ts';
@@ -33,7 +33,7 @@ const loadSoon = () =>
 
 interface Props {
   readonly journey: Journey;
-  readonly known: Known;
+  readonly known: VisitorFacts;
   readonly outside: Outside;
   readonly isSubmitting: boolean;
   readonly onStartOver: () => void;
@@ -99,7 +99,7 @@ const LaterDetails = (props: ComponentProps<typeof Details>) => (
 const WayHere = ({ view, onBack }: { view: QuestionView; onBack: () => void }) => (
   <Way aria-label={texts['questionnaire.progressLabel']}>
     {view.kind !== 'bulk_site_project' && <Progress view={view} />}
-    <OnlySpoken>{progressText(view)}</OnlySpoken>
+    <VisuallyHidden>{progressText(view)}</VisuallyHidden>
     {view.backTo !== null && (
       <Back type="button" onClick={onBack}>
         <Icon name="back" />

@@ -3,17 +3,17 @@ import styled from '@emotion/styled';
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import { isSingleChoice } from '#domain/questionnaire/choice.ts';
-import { holdsOn } from '#domain/questionnaire/ground.ts';
+import { holdsOn } from '#domain/questionnaire/evaluation.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { fill } from '#domain/format/fill.ts';
 import { Heading } from './frame/Heading.tsx';
 import { Removal } from './frame/Removal.tsx';
 import { useDraft, type TypedAnswer } from './journey/use-draft.ts';
-import type { Known } from './journey/blank.ts';
+import type { VisitorFacts } from './journey/blank.ts';
 import type { Journey } from './journey/journey.ts';
 import type { QuestionView } from './journey/view.ts';
 import type { Outside } from './steps/step.ts';
@@ -29,7 +29,7 @@ export const ErrorSummary = later(async () => ({
 interface Props {
   readonly journey: Journey;
   readonly view: QuestionView;
-  readonly known: Known;
+  readonly known: VisitorFacts;
   readonly outside: Outside;
   /** What the server refused of this answer when the page had moved on. */
   readonly refused: readonly Issue[];
@@ -140,8 +140,8 @@ function leftOutText(left: TypedAnswer['left']): string {
 }
 
 /** What would help nobody here is left out. */
-const helpOf = ({ question, ground }: QuestionView): string | undefined =>
-  question.helpWhen === undefined || holdsOn(ground, question.helpWhen) ? question.help : undefined;
+const helpOf = ({ question, evaluation }: QuestionView): string | undefined =>
+  question.helpWhen === undefined || holdsOn(evaluation, question.helpWhen) ? question.help : undefined;
 
 /** "Error: How many locations? - Questionnaire" */
 export function useTitle(title: string, isError = false): void {

@@ -8,7 +8,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
 import { Notice } from '#web/ui/notice/Notice.tsx';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -100,7 +100,7 @@ function NotBegun({ message, isRefused, isPassing, home, onRetry }: NotBegunProp
   );
 }
 
-type Asking = 'startOver' | 'emailExists' | 'team' | 'limit' | null;
+type OpenDialog = 'startOver' | 'emailExists' | 'team' | 'limit' | null;
 
 interface QuestionnaireProps {
   readonly present: Present;
@@ -111,7 +111,7 @@ interface QuestionnaireProps {
 
 function Questionnaire({ present, isResuming, onStartNew }: QuestionnaireProps) {
   const { journey, record, arriving, home, known } = present;
-  const [asking, setAsking] = useState<Asking>(record.isSoftblocked && !arriving.isOnBehalf ? 'limit' : null);
+  const [asking, setAsking] = useState<OpenDialog>(record.isSoftblocked && !arriving.isOnBehalf ? 'limit' : null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(record.status === 'SUBMITTED');
   const { responses } = useStore(journey.state);

@@ -4,11 +4,11 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { Button } from '#web/ui/button/Button.tsx';
 import { Details } from './frame/Details.tsx';
 import { Heading } from './frame/Heading.tsx';
-import type { Standing } from './journey/view.ts';
+import type { AnswerState } from './journey/view.ts';
 import { useTitle } from './QuestionPage.tsx';
 
 interface Props {
-  readonly standing: Standing;
+  readonly standing: AnswerState;
   readonly isSubmitting: boolean;
   readonly onEdit: (questionId: string) => void;
   readonly onSubmit: () => void;

@@ -7,7 +7,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { Button } from '#web/ui/button/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { fill } from '#domain/format/fill.ts';
-import { OnlySpoken } from '#web/ui/notice/OnlySpoken.tsx';
+import { VisuallyHidden } from '#web/ui/notice/VisuallyHidden.tsx';
 import { Heading } from './frame/Heading.tsx';
 import { useTitle } from './QuestionPage.tsx';
 
@@ -39,7 +39,7 @@ export function VerificationPage({ email, onResend }: Props) {
           {accountMessages['account.resend']}
         </Button>
         <Timer role="timer">{left > 0 ? fill(accountMessages['account.resendIn'], { seconds: left }) : ''}</Timer>
-        <OnlySpoken>{spoken.has(left) ? announcement(left) : ''}</OnlySpoken>
+        <VisuallyHidden>{spoken.has(left) ? announcement(left) : ''}</VisuallyHidden>
       </Card>
     </>
   );

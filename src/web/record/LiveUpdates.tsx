@@ -10,7 +10,7 @@ import { reloadSession } from '#web/shell/session/session.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { inBursts } from '#web/shell/live/bursts.ts';
 import { forgetProgress, noteProgress } from '#web/shell/live/progress.ts';
-import { isToldHere } from '#web/shell/live/told-here.ts';
+import { isMuted } from '#web/shell/live/muted.ts';
 import { openSocket, type SocketMessage } from '#web/shell/live/socket.ts';
 
 interface Props {
@@ -57,12 +57,12 @@ function receive(message: SocketMessage, client: QueryClient, refresh: () => voi
       else refresh();
       break;
     case 'notifications.send_notification':
-      if (!isQuiet && !isToldHere(String(message['url']))) flash(String(message['title']), 'info');
+      if (!isQuiet && !isMuted(String(message['url']))) flash(String(message['title']), 'info');
       void client.invalidateQueries({ queryKey: ['notifications'] });
       break;
     case 'celery.task_completed':
       forgetProgress(String(message['record_id']));
-      tellTask(message);
+      reportTask(message);
       refresh();
       break;
     case 'celery.task_progressed':
@@ -76,6 +76,6 @@ function receive(message: SocketMessage, client: QueryClient, refresh: () => voi
 }
 
 /** Whoever started a task in the background may look elsewhere when it fails: the message waits (ER3-001). */
-function tellTask({ is_success, message }: SocketMessage): void {
+function reportTask({ is_success, message }: SocketMessage): void {
   if (is_success !== true) flash(String(message ?? socketMessages['socket.taskFailed']), 'error', { autoHideMs: null });
 }

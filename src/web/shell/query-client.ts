@@ -9,7 +9,9 @@ export const shownInPlace: Record<string, unknown> = {};
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => query.meta !== shownInPlace && tellFailure(error, query) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => query.meta !== shownInPlace && notifyFailure(error, query),
+    }),
     mutationCache: new MutationCache({ onError: flashError }),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: (count, error) => count < 1 && isPassing(error) },
@@ -17,7 +19,7 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /** A list that fails says so (TB-048). Other pages show their own refusals; a message is for what they cannot know. */
-function tellFailure(error: unknown, { queryKey }: { readonly queryKey: QueryKey }): void {
+function notifyFailure(error: unknown, { queryKey }: { readonly queryKey: QueryKey }): void {
   if (error instanceof HttpError && error.status === 401) return;
   if (queryKey[2] === 'list') flash(tableMessages['table.loadFailed']);
   else if (error instanceof HttpError && error.status >= 500) flashError(error);

@@ -6,7 +6,7 @@ import { blankAnswers, inReadingOrder, isOpen, signatureOf, valueOf, withValue }
 import { Finish } from './Finish.tsx';
 import { FieldDialog } from './read/FieldDialog.tsx';
 import { Reader } from './read/Reader.tsx';
-import { sign, tellViewed, type SignedField, type SigningKey, type SigningPage } from './signing-api.ts';
+import { sign, reportViewed, type SignedField, type SigningKey, type SigningPage } from './signing-api.ts';
 import { Summary } from './Summary.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export function SigningSteps({ signer, followKey, page, onPage }: Props) {
   const open = fields.filter((field) => isOpen(field, answers));
   useEffect(() => {
     // The first sight is kept by the server; the page itself stays as it is.
-    if (step === 'read') tellViewed(signer).catch(flashError);
+    if (step === 'read') reportViewed(signer).catch(flashError);
   }, [step, signer]);
   const ask = (field: SignedField): void => {
     if (field.kind === 'date') return;

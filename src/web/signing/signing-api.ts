@@ -42,7 +42,7 @@ export type Signature = Omit<SignDocumentBody, 'token' | 'document_id'>;
 const asking = { changesNothing: true };
 
 export const openSigning = (key: SigningKey): Promise<SigningPage> => calls.openSigning(key, asking);
-export const tellViewed = (key: SigningKey): Promise<SigningPage> => calls.viewSigning(key, asking);
+export const reportViewed = (key: SigningKey): Promise<SigningPage> => calls.viewSigning(key, asking);
 export const readDocument = (key: SigningKey): Promise<Blob> => calls.readSigningDocument(key, asking);
 export const openCopy = (key: SigningKey): Promise<SigningPage> => calls.openSignedCopy(key, asking);
 export const readCopy = (key: SigningKey): Promise<Blob> => calls.readSignedCopy(key, asking);

@@ -32,7 +32,7 @@ import { useOutcome } from './use-outcome.ts';
 import { useProject } from './use-project.ts';
 
 /** News over the socket come earlier, where there is one: whoever hears how far it is hardly needs to look. */
-const lookAgainMs = (id: string): number => (taskProgress.get().has(id) ? 10_000 : 2000);
+const pollIntervalMs = (id: string): number => (taskProgress.get().has(id) ? 10_000 : 2000);
 
 /** Below the place of the projects, with `:id` and `:tab?` in the address. */
 export function ProjectPage() {
@@ -47,10 +47,10 @@ export function ProjectPage() {
     ...projectQuery(client, id),
     enabled: isHere,
     retry: false,
-    refetchInterval: ({ state }) => (standingOf(state.data?.['status']) === 'going' ? lookAgainMs(id) : false),
+    refetchInterval: ({ state }) => (standingOf(state.data?.['status']) === 'going' ? pollIntervalMs(id) : false),
   });
   const step = tab === reviewTab ? tab : stepOf(tab);
-  useToldSteps(id, step);
+  useReportedSteps(id, step);
   if (!isHere || step === null) return <Navigate to={bulkSitePath(scope, id)} replace />;
   const owner = query.data?.['team_id'];
   // An address without a team, or with another one, leads to the team of the project (BS-002).
@@ -71,7 +71,7 @@ export function ProjectPage() {
 }
 
 /** Tells analytics of each step after the first that opens. [AN-004] */
-function useToldSteps(projectId: string, to: string | null): void {
+function useReportedSteps(projectId: string, to: string | null): void {
   const before = useRef({ projectId, step: to });
   useEffect(() => {
     const { projectId: same, step: from } = before.current;

@@ -6,10 +6,10 @@ import { actingQuery } from '#web/record/bulk-site/staff-project.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 
 /** Open to changes, on its way, or submitted. */
-type Standing = 'open' | 'going' | 'done';
+type ProjectStage = 'open' | 'going' | 'done';
 
 export interface ProjectMode {
-  readonly standing: Standing;
+  readonly standing: ProjectStage;
   /** False in the read-only form, in which nothing writes: staff open it first (BS-013), and a project ends in it (BS-047). */
   readonly isEditable: boolean;
   /** Profiles stay editable after the submission (BS-051). */
@@ -26,7 +26,7 @@ export const openStates = () => states.filter((state) => !('isFinal' in state)).
 
 const { initial, states } = view.workflow;
 
-export const standingOf = (status: unknown): Standing =>
+export const standingOf = (status: unknown): ProjectStage =>
   status === initial ? 'open' : states.some((state) => state.id === status && 'isFinal' in state) ? 'done' : 'going';
 
 export function useProjectMode({ status }: WireRecord): ProjectMode {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { flash } from '#web/shell/flash/flash.ts';
-import { tellHere } from '#web/shell/live/told-here.ts';
+import { muteNotifications } from '#web/shell/live/muted.ts';
 import { listOf } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { requestPath } from './paths.ts';
@@ -26,7 +26,7 @@ export function useOutcome(id: string, standing: ProjectMode['standing']): void 
   useEffect(() => {
     const isJustDone = before.current === 'going' && standing === 'done';
     before.current = standing;
-    if (standing === 'going') tellHere(id);
+    if (standing === 'going') muteNotifications(id);
     // Who may not see requests stays with the project.
     if (isJustDone) void goToRequest().catch(() => undefined);
   }, [id, standing]);

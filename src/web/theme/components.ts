@@ -3,13 +3,13 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { layout, radius, sizes, type Tokens } from './tokens.ts';
 
 /** Not MUI's `Components<Theme>`: telling the two apart is most of the time that all our types take to check. */
-type Looks = NonNullable<ThemeOptions['components']>;
+type ComponentStyles = NonNullable<ThemeOptions['components']>;
 
-export function components(tokens: Tokens): Looks {
+export function components(tokens: Tokens): ComponentStyles {
   return { ...base(tokens), ...controls(tokens), ...surfaces(tokens), ...tables(tokens) };
 }
 
-function base({ primary, page, text }: Tokens): Looks {
+function base({ primary, page, text }: Tokens): ComponentStyles {
   return {
     MuiCssBaseline: {
       styleOverrides: {
@@ -33,7 +33,7 @@ function base({ primary, page, text }: Tokens): Looks {
   };
 }
 
-function controls({ control, textSecondary, line, primary, tones }: Tokens): Looks {
+function controls({ control, textSecondary, line, primary, tones }: Tokens): ComponentStyles {
   return {
     // A message wraps: a box that scrolls could not be reached by keyboard.
     MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere' } } },
@@ -72,7 +72,7 @@ function controls({ control, textSecondary, line, primary, tones }: Tokens): Loo
   };
 }
 
-function surfaces({ line, heading, surface }: Tokens): Looks {
+function surfaces({ line, heading, surface }: Tokens): ComponentStyles {
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: radius.card } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -92,7 +92,7 @@ function surfaces({ line, heading, surface }: Tokens): Looks {
   };
 }
 
-function tables({ line, subtle, textSecondary }: Tokens): Looks {
+function tables({ line, subtle, textSecondary }: Tokens): ComponentStyles {
   return {
     MuiTableCell: {
       styleOverrides: {

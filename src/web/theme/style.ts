@@ -21,7 +21,7 @@ export const headings = ({ heading }: Tokens) =>
 export const plainGroup = { minWidth: 0, margin: 0, padding: 0, border: 0 } as const;
 
 /** For those who hear the page. */
-export const onlySpoken = {
+export const hiddenFromSight = {
   position: 'absolute',
   width: 1,
   height: 1,

@@ -1,5 +1,5 @@
 /** Writes the bills of a year, slowly and plainly: adds up days as exact fractions and rounds once a line. Imports nothing of the product. */
-import { diceOf } from './dice.ts';
+import { diceOf } from './seeded-random.ts';
 import { year, type Day, type WorldAccount, type WorldService } from './world.ts';
 
 export interface BillLine {

@@ -2,7 +2,7 @@
 import { auditInvoice } from '#domain/bills/audit/audit.ts';
 import type { AuditContext, BilledInvoice, Evidence, Finding } from '#domain/bills/audit/model.ts';
 import { plus, writeBills, type Bill } from './biller.ts';
-import { vandalize, type Planted } from './vandal.ts';
+import { vandalize, type Planted } from './corruptor.ts';
 import { makeWorld, type WorldAccount } from './world.ts';
 
 /** One cause over its months. */

@@ -1,5 +1,5 @@
 /** A made-up year of carriers, accounts and services, with the look-alikes of errors that a carrier may do. Imports nothing of the product. */
-import { diceOf, type Dice } from './dice.ts';
+import { diceOf, type Dice } from './seeded-random.ts';
 
 export type Day = string;
 

@@ -23,14 +23,14 @@ export interface Cost {
 const rounds = 5;
 const secondsPerRound = 2;
 
-export type Found<Name extends string> = Readonly<Record<Name, readonly Cost[]>>;
+export type ContestCosts<Name extends string> = Readonly<Record<Name, readonly Cost[]>>;
 
 /** A busy moment of the machine touches all of a round alike: compare inside one round only. */
 export async function contest<Name extends string>(
   million: Million,
   contenders: readonly Contender<Name>[],
   connections = 16,
-): Promise<Found<Name>> {
+): Promise<ContestCosts<Name>> {
   const found = Object.fromEntries(contenders.map(({ name }) => [name, [] as Cost[]])) as Record<Name, Cost[]>;
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, server, calls } of contenders) {

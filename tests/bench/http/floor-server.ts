@@ -49,7 +49,7 @@ const add = {
          select * from s`,
 };
 
-interface Whole {
+interface WholeText {
   readonly whole?: string;
 }
 
@@ -62,11 +62,11 @@ async function serve({ url, poolSize, teams }: FloorSetup): Promise<void> {
   const teamOf = ({ headers }: { readonly headers: { readonly authorization?: string } }): string =>
     teams[headers.authorization ?? '']!;
   app.addHook('onRequest', async (request, reply) => (teamOf(request) ? undefined : reply.code(401).send({})));
-  app.get<{ Params: { id: string }; Querystring: Whole }>('/api/services/:id', async (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: WholeText }>('/api/services/:id', async (request, reply) => {
     const { rows } = await run('whole' in request.query ? oneWhole : one, request.params.id, teamOf(request));
     return rows[0] ?? reply.code(404).send({});
   });
-  app.get<{ Querystring: Whole & { service_type: string } }>('/api/services', async (request) => {
+  app.get<{ Querystring: WholeText & { service_type: string } }>('/api/services', async (request) => {
     const asked = [teamOf(request), request.query.service_type];
     const client = await pool.connect();
     try {

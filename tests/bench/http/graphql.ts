@@ -12,7 +12,7 @@ import { openMillion } from './million.ts';
 const peerFolder = join(import.meta.dirname, 'peer');
 
 /** One question in the words of both. */
-interface Asked {
+interface ComparedQuery {
   readonly name: string;
   readonly own: string;
   readonly peer: string;
@@ -24,7 +24,7 @@ const ownFields =
 const peerFields =
   'rowId displayId serviceType name currentStep status term createdAt teamByTeamId { rowId name } serviceGroupByTeamIdAndServiceGroupId { rowId projectName }';
 
-const asked: readonly Asked[] = [
+const asked: readonly ComparedQuery[] = [
   {
     name: 'GraphQL by id, two relations',
     own: `query ($id: ID!) { service(id: $id) { ${ownFields} } }`,

@@ -6,7 +6,7 @@ import { contest, describeCost, load, times } from './contest.ts';
 import type { Call } from './load.ts';
 import { openMillion } from './million.ts';
 
-interface Asked {
+interface ComparedCall {
   readonly name: string;
   /** How many times the cost of the floor. */
   readonly atMost: number;
@@ -17,19 +17,19 @@ interface Asked {
 
 const whole = (call: Call): Call => ({ ...call, path: `${call.path}${call.path.includes('?') ? '&' : '?'}whole` });
 
-const byId: Asked = {
+const byId: ComparedCall = {
   name: 'Record by id',
   atMost: 2.6,
   calls: ({ services }) => services.map((id) => ({ path: `/api/services/${id}` })),
 };
 
-const list: Asked = {
+const list: ComparedCall = {
   name: 'List of 25',
   atMost: 1.4,
   calls: () => [{ path: '/api/services?service_type=internet&sort_field=created_at&sort_dir=desc&per_page=25' }],
 };
 
-const create: Asked = {
+const create: ComparedCall = {
   name: 'Create, audited',
   atMost: 2.5,
   calls: ({ team }) => [
@@ -38,7 +38,7 @@ const create: Asked = {
 };
 
 const asBrowsersDo =
-  (calls: Asked['calls']): Asked['calls'] =>
+  (calls: ComparedCall['calls']): ComparedCall['calls'] =>
   (caller) =>
     calls(caller).map((call) => ({ ...call, headers: { 'accept-encoding': 'br, gzip' } }));
 
@@ -53,7 +53,7 @@ export async function httpBench(): Promise<readonly Measure[]> {
     });
     const server = await startChild('trunkline-server.mjs', million.url);
     try {
-      const besideFloor = async ({ name, atMost, calls, isWhole = false }: Asked): Promise<Measure> => {
+      const besideFloor = async ({ name, atMost, calls, isWhole = false }: ComparedCall): Promise<Measure> => {
         const sent = callsOf(callers, calls);
         const { own, least } = await contest(million, [
           { name: 'least', server: floor, calls: isWhole ? sent.map(whole) : sent },

@@ -48,12 +48,12 @@ function requestText({ method = 'GET', path, headers = {}, body }: Call): string
   return [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n');
 }
 
-interface Asked {
+interface LoadRequest {
   readonly count: number;
   readonly bytes: number;
 }
 
-function askUntil(end: number, port: number, texts: readonly string[], first: number): Promise<Asked> {
+function askUntil(end: number, port: number, texts: readonly string[], first: number): Promise<LoadRequest> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay();
     let count = 0;

@@ -23,7 +23,7 @@ declare const bench: {
 };
 
 /** What a page holds between two looks at it. */
-interface Held {
+interface PageState {
   readonly rows: Site[];
 }
 
@@ -31,7 +31,7 @@ const rounds = 5;
 const here = import.meta.dirname;
 const built = join(here, '../../../.cache/bench-sheet');
 
-interface Found {
+interface SheetCost {
   readonly mount: number;
   readonly fling: number;
   readonly paste: number;
@@ -44,7 +44,7 @@ export async function sheetBench(): Promise<readonly Measure[]> {
   const server = await serve();
   const browser = await launchBrowser();
   try {
-    const [own, other]: [Found[], Found[]] = [[], []];
+    const [own, other]: [SheetCost[], SheetCost[]] = [[], []];
     const checks: number[] = [];
     // Turn by turn, so that both meet the same machine.
     for (let round = 0; round < rounds; round += 1) {
@@ -60,7 +60,7 @@ export async function sheetBench(): Promise<readonly Measure[]> {
       heap: ['Sheet of 10,000 × 12: heap, paste included', 'MB'],
       nodes: ['Sheet of 10,000 × 12: DOM nodes', 'nodes'],
     } as const;
-    const lines = (Object.keys(limits) as (keyof Found)[]).flatMap((key): readonly Measure[] => {
+    const lines = (Object.keys(limits) as (keyof SheetCost)[]).flatMap((key): readonly Measure[] => {
       const [mine, theirs] = [own, other].map((found) => median(found.map((each) => each[key]))) as [number, number];
       const [name, unit] = names[key];
       const detail = `react-datasheet-grid: ${Number(theirs.toPrecision(3))} ${unit}`;
@@ -82,13 +82,13 @@ export async function sheetBench(): Promise<readonly Measure[]> {
   }
 }
 
-async function measured(browser: Browser, url: string): Promise<Found> {
+async function measured(browser: Browser, url: string): Promise<SheetCost> {
   const { page, inspector } = await opened(browser, url);
   const before = await heapOf(inspector);
   await page.evaluate(() => Object.assign(globalThis, { rows: bench.sites() }));
   const mount = await cpuOf(inspector, () =>
     page.evaluate(async () => {
-      bench.contender.mount((globalThis as unknown as Held).rows);
+      bench.contender.mount((globalThis as unknown as PageState).rows);
       await bench.settled();
     }),
   );
@@ -146,7 +146,9 @@ async function validated(browser: Browser, url: string): Promise<number> {
   for (let turn = 0; turn < 5; turn += 1) {
     await page.evaluate(() => Object.assign(globalThis, { rows: bench.sites() }));
     turns.push(
-      await cpuOf(inspector, () => page.evaluate(() => void bench.validateAll((globalThis as unknown as Held).rows))),
+      await cpuOf(inspector, () =>
+        page.evaluate(() => void bench.validateAll((globalThis as unknown as PageState).rows)),
+      ),
     );
   }
   await page.context().close();

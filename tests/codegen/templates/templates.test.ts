@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readValidHashes, writeValidHashes } from '#codegen/cache.ts';
 import { createValidHashes } from '#codegen/check/valid-hashes.ts';
 import { formatProblem } from '#codegen/errors.ts';
-import { checkAndBuild, type Loaded } from '#codegen/load-model.ts';
+import { checkAndBuild, type LoadResult } from '#codegen/load-model.ts';
 import { readSources } from '#codegen/parse/sources.ts';
 import { readState } from '#codegen/state.ts';
 
@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-let loaded: Loaded | undefined;
+let loaded: LoadResult | undefined;
 
 /** What the compiler says; as after its run, what is right is known from then on. */
 async function problems(): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import {
   isEqualFigure,
   totalOf,
   type AgreedLine,
-  type ContractPaper,
+  type SignedContract,
 } from '#domain/contracts/agreement.ts';
 
 const usd = (value: number) => ({ value, code: 'USD' });
@@ -16,7 +16,7 @@ const line = (about: Partial<AgreedLine> = {}): AgreedLine => ({
   quote: { term: 36, mrc: usd(68_900), nrc: usd(50_000), version: 2 },
   ...about,
 });
-const paper = (about: Partial<ContractPaper> = {}): ContractPaper => ({
+const paper = (about: Partial<SignedContract> = {}): SignedContract => ({
   lines: [line()],
   totalMrc: usd(68_900),
   totalNrc: usd(50_000),

@@ -2,13 +2,13 @@
 import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Question, QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { locationCount } from '#domain/questionnaire/location.ts';
 import { sampleAnswer } from '#domain/questionnaire/simulate/sample-answer.ts';
 import { walk, type Walk } from '#domain/questionnaire/walk.ts';
 import { save } from '#domain/questionnaire/save.ts';
 
-export type Wishes = Readonly<Record<string, AnswerData | readonly string[]>>;
+export type WantedAnswers = Readonly<Record<string, AnswerData | readonly string[]>>;
 
 export interface Play {
   readonly responses: Responses;
@@ -21,7 +21,7 @@ export interface Play {
 export function play(
   definition: QuestionnaireDefinition,
   context: Context,
-  wishes: Wishes = {},
+  wishes: WantedAnswers = {},
   stopAt?: string,
 ): Play {
   let responses: Responses = [];
@@ -48,15 +48,15 @@ export function wishedAnswer(walked: Walk, question: Question, wish?: AnswerData
 export function answerWith(walked: Walk, question: Question, optionIds?: readonly string[]): AnswerData {
   const step = walked.steps.at(-1);
   const subset = step?.outcome === 'asked' ? (step.subset ?? []) : [];
-  const { ground } = walked;
-  if (question.answer.shape === 'locations') return { locations: sitesOf(ground) };
+  const { evaluation } = walked;
+  if (question.answer.shape === 'locations') return { locations: sitesOf(evaluation) };
   if (question.answer.shape === 'storedLocations') return { storedLocations: offices };
-  return sampleAnswer({ ground, question, subset, optionIds });
+  return sampleAnswer({ evaluation, question, subset, optionIds });
 }
 
 const offices = [0, 1].map((idx) => ({ idx, name: `Office ${idx}`, id: `address-${idx}` }));
 
-function sitesOf({ definition, answers }: Ground) {
+function sitesOf({ definition, answers }: Evaluation) {
   const length = locationCount(definition, answers)?.count ?? 1;
   return Array.from({ length }, (_, idx) => ({ idx, name: `Site ${idx + 1}` }));
 }

@@ -1,6 +1,6 @@
 /** One question alone, as the rules of its answer see it. */
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
-import type { Asking } from '#domain/questionnaire/validate/issue.ts';
+import type { RuleInput } from '#domain/questionnaire/validate/issue.ts';
 
 const messages = {
   required: 'Required',
@@ -27,20 +27,20 @@ export const asking = (
   question: object,
   idxs: readonly number[] = [],
   lists: Readonly<Record<string, readonly (string | number)[]>> = {},
-): Asking =>
+): RuleInput =>
   ({
     question: { id: 'q', type: 'multi_select', answer: {}, ...question },
     messages,
     locations: idxs.map((idx) => ({ idx, name: `L${idx}`, isDataCenter: false })),
     connections: idxs,
-    ground: {
+    evaluation: {
       context: { today: '2026-11-28' },
       definition: { lists, questions: [], flow: { sites: {}, guards: {}, facts: {} } },
       answers: new Map(),
       chosen: new Set(),
       facts: new Set(),
     },
-  }) as unknown as Asking;
+  }) as unknown as RuleInput;
 
 export const told = (issues: readonly Issue[]): readonly string[] =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

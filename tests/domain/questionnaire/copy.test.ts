@@ -6,10 +6,10 @@ import { finish } from '#domain/questionnaire/finish.ts';
 import { save } from '#domain/questionnaire/save.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { answerWith, play, type Wishes } from './answering.ts';
+import { answerWith, play, type WantedAnswers } from './answering.ts';
 import { member, regular, shipped } from './shipped.ts';
 
-const earlier: Wishes = {
+const earlier: WantedAnswers = {
   service_needs: ['service_needs.internet', 'service_needs.voice'],
   location_number: ['location_number.2'],
   contract_terms: ['contract_terms.months_24', 'contract_terms.months_36'],
@@ -32,7 +32,7 @@ const source = (responses: Responses, more: Partial<CopySource> = {}): CopySourc
 function copyOnto(count: number, from: CopySource) {
   const wishes = { shopping_for: ['shopping_for.copy_request'], location_number: [`location_number.${count}`] };
   const { walked, responses } = play(shipped, regular, wishes, 'copy_configuration');
-  return { copied: copyResponses(walked.ground, from), responses };
+  return { copied: copyResponses(walked.evaluation, from), responses };
 }
 
 const dataOf = (responses: Responses, questionId: string): AnswerData | undefined =>
@@ -141,7 +141,7 @@ describe('copying an earlier service', () => {
     if (!result.ok) return;
     const walked = walk(shipped, result.responses, regular);
     expect(walked.current?.id).toBe('contact_info');
-    expect(plannedServices(walked.ground)).toEqual([
+    expect(plannedServices(walked.evaluation)).toEqual([
       { serviceType: 'internet', locationIdxs: [0] },
       { serviceType: 'internet', locationIdxs: [1] },
     ]);
@@ -155,7 +155,7 @@ describe('copying an earlier service', () => {
     expect(walk(shipped, [...responses, ...copied], regular).current?.id).toBe('copy_configuration');
   });
 
-  const needsOf: Readonly<Record<string, Wishes>> = {
+  const needsOf: Readonly<Record<string, WantedAnswers>> = {
     ...Object.fromEntries(
       ['point_to_point', 'wavelength', 'dark_fiber', 'mpls', 'vpls', 'sd_wan'].map((type) => [
         `wan_${type}`,
@@ -181,7 +181,7 @@ describe('copying an earlier service', () => {
 
   test.each(Object.keys(needsOf))('[QN-236] [QN-242] %s can be copied to one, two and three places', (serviceType) => {
     const request = play(shipped, member, needsOf[serviceType]!);
-    const [service] = plannedServices(request.walked.ground).filter((one) => one.serviceType === serviceType);
+    const [service] = plannedServices(request.walked.evaluation).filter((one) => one.serviceType === serviceType);
     for (const count of [1, 2, 3]) {
       const { copied, responses } = copyOnto(
         count,
@@ -202,7 +202,7 @@ describe('copying an earlier service', () => {
       }
       const done = finish(shipped, all, regular);
       // Racks bring their cross connects along.
-      const planned = (done.ok ? plannedServices(done.ground) : []).filter(
+      const planned = (done.ok ? plannedServices(done.evaluation) : []).filter(
         (one) => serviceType !== 'colocation' || one.serviceType !== 'cross_connect',
       );
       const ends = planned.map(({ locationIdxs }) => locationIdxs.length);
@@ -249,13 +249,13 @@ describe('copying an earlier service', () => {
     }).responses;
     const wishes = { shopping_for: ['shopping_for.copy_request'], location_number: ['location_number.1'] };
     const { walked } = play(shipped, regular, wishes, 'copy_configuration');
-    const copied = copyResponses(walked.ground, source(fast, { locationIdxs: [0] }));
+    const copied = copyResponses(walked.evaluation, source(fast, { locationIdxs: [0] }));
     expect(dataOf(copied, 'burstable')).toBeDefined();
     const broadband = {
       locationOptionIds: [{ locationIdx: 0, optionIds: ['internet_type.broadband', 'internet_type.broadband_coax'] }],
     };
     const changed = copied.map((one) => (one.questionId === 'internet_type' ? { ...one, data: broadband } : one));
-    const refitted = refitCopies(walked.ground, copied, changed);
+    const refitted = refitCopies(walked.evaluation, copied, changed);
     expect(dataOf(refitted, 'internet_type')).toEqual(broadband);
     expect(dataOf(refitted, 'internet_speed')).toEqual({
       locationOptionIds: [{ locationIdx: 0, optionIds: ['internet_speed.1000'] }],

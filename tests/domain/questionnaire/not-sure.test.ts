@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { locationsOf } from '#domain/questionnaire/location.ts';
 import { offeredOptions } from '#domain/questionnaire/offer.ts';
-import { play, type Wishes } from './answering.ts';
+import { play, type WantedAnswers } from './answering.ts';
 import { shipped, visitor } from './shipped.ts';
 import { service, verdict } from './verdict.ts';
 
 const at = (...sets: readonly (readonly string[])[]) => ({
   locationOptionIds: sets.map((optionIds, locationIdx) => ({ locationIdx, optionIds })),
 });
-const dedicated: Wishes = { internet_type: ['internet_type.dedicated', 'internet_type.dedicated_fiber'] };
+const dedicated: WantedAnswers = { internet_type: ['internet_type.dedicated', 'internet_type.dedicated_fiber'] };
 
 test('"I don\'t know yet" answers contract terms and speeds, alone and beside any window (page rule 19)', () => {
   const unsure = (id: string, ...more: readonly string[]) => ({
     locationOptionIds: [0, 1].map((locationIdx) => ({ locationIdx, optionIds: [`${id}.not_sure`, ...more] })),
   });
-  const wan = (type: string): Wishes => ({ ...service('wan'), wan_type: [`wan_type.${type}`] });
+  const wan = (type: string): WantedAnswers => ({ ...service('wan'), wan_type: [`wan_type.${type}`] });
   expect(verdict('contract_terms', { optionIds: ['contract_terms.not_sure'] })).toBe('saved');
   expect(verdict('contract_terms', { optionIds: ['contract_terms.months_24', 'contract_terms.not_sure'] })).toEqual([
     'optionIds: Invalid',
@@ -28,7 +28,7 @@ test('"I don\'t know yet" answers contract terms and speeds, alone and beside an
   expect(verdict('wavelength_speed', unsure('wavelength_speed'), wan('wan_wavelength'))).toBe('saved');
   const { walked } = play(shipped, visitor, dedicated, 'internet_speed');
   const offered = (...picked: string[]) =>
-    offeredOptions(walked.ground, walked.current!, locationsOf(shipped, walked.ground.answers)[0], picked).map(
+    offeredOptions(walked.evaluation, walked.current!, locationsOf(shipped, walked.evaluation.answers)[0], picked).map(
       ({ id }) => id,
     );
   expect(offered('internet_speed.10')).toContain('internet_speed.not_sure');

@@ -60,11 +60,11 @@ const games: fc.Arbitrary<Game> = fc
 
 /** A few options on offer; now and then not a valid set, which the game then replaces. */
 function randomAnswer(walked: Walk, question: Question, dice: readonly number[]): AnswerData {
-  const { ground } = walked;
-  const first = locationsOf(ground.definition, ground.answers)[0];
-  const offered = offeredOptions(ground, question, question.answer.scope === 'location' ? first : undefined);
+  const { evaluation } = walked;
+  const first = locationsOf(evaluation.definition, evaluation.answers)[0];
+  const offered = offeredOptions(evaluation, question, question.answer.scope === 'location' ? first : undefined);
   if (offered.length === 0 || question.answer.shape === 'storedLocations') return answerWith(walked, question);
-  const wanted = Math.max(minChoices(question), Math.min(1 + (dice[0]! % 3), maxChoices(ground, question)));
+  const wanted = Math.max(minChoices(question), Math.min(1 + (dice[0]! % 3), maxChoices(evaluation, question)));
   const picked = dice.slice(1, 1 + wanted).map((die) => offered[die % offered.length]!.id);
   const children = picked.flatMap((id) => question.options?.find(({ parent }) => parent === id)?.id ?? []);
   return answerWith(walked, question, [...new Set([...picked, ...children])]);
@@ -117,7 +117,7 @@ describe('whatever is answered', () => {
   test('[QN-217] the order in which answers are stored does not matter', () => {
     everyGame(({ responses, context }, walked) => {
       const shuffled = walk(shipped, responses.toReversed(), context);
-      expect(shuffled.ground.chosen).toEqual(walked.ground.chosen);
+      expect(shuffled.evaluation.chosen).toEqual(walked.evaluation.chosen);
       expect(shuffled.current).toEqual(walked.current);
     });
   });
@@ -164,9 +164,9 @@ describe('whatever is answered', () => {
 
   test('[QN-046] services have one or two different locations of the request', () => {
     let planned = 0;
-    everyGame((_, { ground }) => {
-      const known = locationsOf(ground.definition, ground.answers).length;
-      for (const { locationIdxs } of plannedServices(ground)) {
+    everyGame((_, { evaluation }) => {
+      const known = locationsOf(evaluation.definition, evaluation.answers).length;
+      for (const { locationIdxs } of plannedServices(evaluation)) {
         planned += 1;
         expect(new Set(locationIdxs).size).toBe(locationIdxs.length);
         expect(locationIdxs.length).toBeLessThanOrEqual(2);

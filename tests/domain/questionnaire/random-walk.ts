@@ -4,7 +4,7 @@ import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import { finish, type Finish } from '#domain/questionnaire/finish.ts';
-import { admit, emptyGround, questionOfType, type Ground } from '#domain/questionnaire/ground.ts';
+import { admit, emptyEvaluation, questionOfType, type Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
 import { maxChoices, offeredOptions } from '#domain/questionnaire/offer.ts';
 import { sampleAnswer } from '#domain/questionnaire/simulate/sample-answer.ts';
@@ -26,16 +26,16 @@ const questions = inOrder(shipped);
 export function randomWalk(seed: number, context: Context): RandomWalk {
   const dice = diceOf(seed);
   const asked = new Map<string, AnswerData>();
-  let ground = emptyGround(shipped, context);
+  let evaluation = emptyEvaluation(shipped, context);
   // What staff choose second decides about the first question.
   if (context.isOnBehalf) asked.set('questionnaire_type', { optionIds: [kindOf(dice)] });
   for (const question of questions) {
-    const step = stepAt(ground, question, asked);
-    if (step.outcome === 'derived' && step.data) ground = admit(ground, question, step.data);
+    const step = stepAt(evaluation, question, asked);
+    if (step.outcome === 'derived' && step.data) evaluation = admit(evaluation, question, step.data);
     if (step.outcome !== 'asked') continue;
-    const data = step.data ?? drawn({ ground, question, subset: step.subset ?? [], dice });
+    const data = step.data ?? drawn({ evaluation, question, subset: step.subset ?? [], dice });
     asked.set(question.id, data);
-    ground = admit(ground, question, data);
+    evaluation = admit(evaluation, question, data);
   }
   const responses = [...asked].map(([questionId, data]) => ({ questionId, source: 'asked' as const, data }));
   return { responses, finish: finish(shipped, responses, context) };
@@ -48,7 +48,7 @@ function kindOf(dice: Dice): string {
 }
 
 interface Scene {
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   readonly question: Question;
   readonly subset: readonly number[];
   readonly dice: Dice;
@@ -59,7 +59,7 @@ const tries = 12;
 /** The first drawn answer that the rules accept; the smallest valid one where none was. */
 function drawn(scene: Scene): AnswerData {
   const isAccepted = (data: AnswerData) =>
-    validateAnswer(scene.ground, scene.question, scene.subset, data).length === 0;
+    validateAnswer(scene.evaluation, scene.question, scene.subset, data).length === 0;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const data = draw(scene);
     if (isAccepted(data)) return data;
@@ -70,7 +70,7 @@ function drawn(scene: Scene): AnswerData {
 }
 
 function draw(scene: Scene): AnswerData {
-  const { ground, question, subset, dice } = scene;
+  const { evaluation, question, subset, dice } = scene;
   switch (question.answer.shape) {
     case 'optionIds':
       return { optionIds: picks(scene) };
@@ -85,7 +85,7 @@ function draw(scene: Scene): AnswerData {
     case 'storedLocations':
       return { storedLocations: Array.from({ length: 1 + dice(5) }, (_, idx) => storedPlace(idx, dice)) };
     case 'connections':
-      return { connections: links(wanLocationIdxs(ground), dice) };
+      return { connections: links(wanLocationIdxs(evaluation), dice) };
     case 'crossConnects':
       return {
         crossConnects: Object.fromEntries(
@@ -100,21 +100,21 @@ function draw(scene: Scene): AnswerData {
   }
 }
 
-function smallest({ ground, question, subset }: Scene): AnswerData {
-  if (question.answer.shape === 'locations') return { locations: places(ground, 0) };
+function smallest({ evaluation, question, subset }: Scene): AnswerData {
+  if (question.answer.shape === 'locations') return { locations: places(evaluation, 0) };
   if (question.answer.shape === 'storedLocations')
     return { storedLocations: [0, 1].map((idx) => ({ idx, name: `Office ${idx}`, id: `address-${idx}` })) };
-  return sampleAnswer({ ground, question, subset });
+  return sampleAnswer({ evaluation, question, subset });
 }
 
 /** Some of the options on offer, with one under each that needs one. */
-function picks({ ground, question, dice }: Scene, locationIdx?: number): readonly string[] {
-  const location = locationsOf(ground.definition, ground.answers).find(({ idx }) => idx === locationIdx);
-  const offered = offeredOptions(ground, question, location).filter(
+function picks({ evaluation, question, dice }: Scene, locationIdx?: number): readonly string[] {
+  const location = locationsOf(evaluation.definition, evaluation.answers).find(({ idx }) => idx === locationIdx);
+  const offered = offeredOptions(evaluation, question, location).filter(
     ({ id, parent }) => parent === undefined && id !== 'shopping_for.copy_request',
   );
   if (offered.length === 0) return [];
-  const most = isSingleChoice(question) ? 1 : Math.min(maxChoices(ground, question), 4);
+  const most = isSingleChoice(question) ? 1 : Math.min(maxChoices(evaluation, question), 4);
   const count = Math.max(minChoices(question), dice(most + 1));
   const chosen = new Set(Array.from({ length: count }, () => offered[dice(offered.length)]!));
   const children = [...chosen].flatMap(({ id }) => {
@@ -124,19 +124,19 @@ function picks({ ground, question, dice }: Scene, locationIdx?: number): readonl
   return [...[...chosen].map(({ id }) => id), ...children];
 }
 
-function places(ground: Ground, extra: number): readonly LocationAnswer[] {
-  const wanted = locationCount(ground.definition, ground.answers);
+function places(evaluation: Evaluation, extra: number): readonly LocationAnswer[] {
+  const wanted = locationCount(evaluation.definition, evaluation.answers);
   const length = (wanted?.count ?? 1) + (wanted?.orMore ? extra : 0);
   return Array.from({ length }, (_, idx) => ({ idx, name: `Site ${idx + 1}` }));
 }
 
 /** Each place wants any of the chosen services, or none. */
-function namedPlaces({ ground, dice }: Scene): readonly LocationAnswer[] {
-  const options = questionOfType(ground.definition, 'service_multi_select')?.options ?? [];
-  const chosen = options.map(({ id }) => id).filter((id) => ground.chosen.has(id));
-  return places(ground, dice(3)).map((place) => ({
+function namedPlaces({ evaluation, dice }: Scene): readonly LocationAnswer[] {
+  const options = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];
+  const chosen = options.map(({ id }) => id).filter((id) => evaluation.chosen.has(id));
+  return places(evaluation, dice(3)).map((place) => ({
     ...place,
-    ...(ground.context.hasStoredLocations && dice(2) === 0 && { id: `address-${place.idx}` }),
+    ...(evaluation.context.hasStoredLocations && dice(2) === 0 && { id: `address-${place.idx}` }),
     ...(dice(3) > 0 && { serviceOptionIds: chosen.filter(() => dice(2) === 0) }),
   }));
 }

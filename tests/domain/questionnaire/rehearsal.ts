@@ -2,7 +2,7 @@
 import type { AnswerData, LocationAnswer, Response, Responses } from '#domain/questionnaire/answer.ts';
 import { contextWith, type Context } from '#domain/questionnaire/context.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
-import { admit, emptyGround, type Ground } from '#domain/questionnaire/ground.ts';
+import { admit, emptyEvaluation, type Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { inOrder, stepAt } from '#domain/questionnaire/walk.ts';
 import type { Sequence } from '#codegen/check/questionnaire/sequences.ts';
 import { answerWith } from './answering.ts';
@@ -19,23 +19,23 @@ export function rehearse({ witness, asked }: Sequence): Responses {
   const chosen = new Map(witness.choices.map(({ questionId, optionIds }) => [questionId, optionIds]));
   const raw = new Map<string, AnswerData>();
   const responses: Response[] = [];
-  let ground = emptyGround(shipped, context);
+  let evaluation = emptyEvaluation(shipped, context);
   if (context.isOnBehalf)
-    ground = admit(ground, shippedQuestion('shopping_for'), { optionIds: chosen.get('shopping_for') ?? [] });
+    evaluation = admit(evaluation, shippedQuestion('shopping_for'), { optionIds: chosen.get('shopping_for') ?? [] });
   for (const question of questions) {
-    const step = stepAt(ground, question, raw);
-    if (step.outcome === 'derived' && step.data) ground = admit(ground, question, step.data);
+    const step = stepAt(evaluation, question, raw);
+    if (step.outcome === 'derived' && step.data) evaluation = admit(evaluation, question, step.data);
     if (step.outcome !== 'asked') continue;
-    const data = answerFor({ ground, question, subset: step.subset, chosen, asked, facts: witness.facts });
+    const data = answerFor({ evaluation, question, subset: step.subset, chosen, asked, facts: witness.facts });
     raw.set(question.id, data);
     responses.push({ questionId: question.id, rev: question.rev, source: 'asked', data });
-    ground = admit(ground, question, data);
+    evaluation = admit(evaluation, question, data);
   }
   return responses;
 }
 
 interface Scene {
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   readonly question: Question;
   readonly subset: readonly number[] | null;
   readonly chosen: ReadonlyMap<string, readonly string[]>;
@@ -44,7 +44,7 @@ interface Scene {
 }
 
 function answerFor(scene: Scene): AnswerData {
-  const { ground, question, subset, chosen } = scene;
+  const { evaluation, question, subset, chosen } = scene;
   if (question.answer.shape === 'storedLocations') return { storedLocations: pickedSites(scene) };
   if (question.answer.shape === 'locations') return { locations: namedSites(scene) };
   if (question.id === 'questionnaire_type') {
@@ -53,7 +53,7 @@ function answerFor(scene: Scene): AnswerData {
   }
   const step = { outcome: 'asked', question, subset, data: undefined } as const;
   const optionIds = chosen.get(question.id)?.flatMap((id) => [id, ...firstChild(question, id)]);
-  return answerWith({ steps: [step], ground, current: question }, question, optionIds);
+  return answerWith({ steps: [step], evaluation, current: question }, question, optionIds);
 }
 
 /** A class of internet takes its first transport along. */
@@ -75,10 +75,10 @@ function pickedSites({ question, chosen, asked, facts }: Scene): readonly Locati
   }));
 }
 
-function namedSites({ ground, chosen, asked, facts }: Scene): readonly LocationAnswer[] {
+function namedSites({ evaluation, chosen, asked, facts }: Scene): readonly LocationAnswer[] {
   const total = Number(chosen.get('location_number')?.[0]?.split('.')[1] ?? 1);
-  const wanted = services.filter((id) => ground.chosen.has(id));
-  const isKnown = ground.context.hasStoredLocations && !asked.includes('location_addresses');
+  const wanted = services.filter((id) => evaluation.chosen.has(id));
+  const isKnown = evaluation.context.hasStoredLocations && !asked.includes('location_addresses');
   const withoutWan = wanted.filter((id) => id !== 'service_needs.wan');
   return Array.from({ length: total }, (_, idx) => ({
     idx,

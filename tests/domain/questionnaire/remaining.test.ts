@@ -6,7 +6,7 @@ import { optionIdsOf } from '#domain/questionnaire/chosen.ts';
 import { isLastStep, remaining } from '#domain/questionnaire/remaining.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { source } from '../../codegen/questionnaire/shipped-source.ts';
-import { play, type Wishes } from './answering.ts';
+import { play, type WantedAnswers } from './answering.ts';
 import { contextOf } from './rehearsal.ts';
 import { shipped, shippedQuestion } from './shipped.ts';
 
@@ -40,7 +40,7 @@ describe('the range of questions left', () => {
     expect(remaining(walk(shipped, [], visitor))).toEqual(rangeByEnumeration([]));
   });
 
-  const walks: readonly (readonly [string, Wishes])[] = [
+  const walks: readonly (readonly [string, WantedAnswers])[] = [
     ['internet at one site', {}],
     ['voice at two sites', { service_needs: ['service_needs.voice'], location_number: ['location_number.2'] }],
     ['colocation', { service_needs: ['service_needs.colocation'] }],

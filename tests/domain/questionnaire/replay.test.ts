@@ -7,7 +7,7 @@ import { sequencesOf, type Sequence } from '#codegen/check/questionnaire/sequenc
 import { save } from '#domain/questionnaire/save.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { brief, source } from '../../codegen/questionnaire/shipped-source.ts';
-import { play, type Wishes } from './answering.ts';
+import { play, type WantedAnswers } from './answering.ts';
 import { contextOf, rehearse } from './rehearsal.ts';
 import { shipped } from './shipped.ts';
 
@@ -130,7 +130,7 @@ describe('a small set of walks', () => {
         const { change, outcome } = explain(shipped, responses, context, question.id)!;
         const isDetail = question.id === 'location_addresses' && context.hasStoredLocations;
         if (!change || outcome === 'derived' || outcome === 'copied' || isDetail) continue;
-        const wishes: Record<string, Wishes[string]> = {};
+        const wishes: Record<string, WantedAnswers[string]> = {};
         for (const { questionId, optionIds } of sequence.witness.choices) wishes[questionId] = optionIds;
         for (const { questionId, choose, drop } of change) {
           const kept = (wishes[questionId] as readonly string[] | undefined) ?? [];
@@ -149,7 +149,7 @@ describe('a small set of walks', () => {
 });
 
 /** Ids of the questions asked when the same user makes these choices. */
-function rehearseWishes({ witness, asked }: Sequence, wishes: Wishes): readonly string[] {
+function rehearseWishes({ witness, asked }: Sequence, wishes: WantedAnswers): readonly string[] {
   const choices = Object.entries(wishes).map(([questionId, optionIds]) => ({
     questionId,
     optionIds: optionIds as readonly string[],

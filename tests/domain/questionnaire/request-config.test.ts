@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { requestConfig } from '#domain/questionnaire/request-config.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
-import { play, type Wishes } from './answering.ts';
+import { play, type WantedAnswers } from './answering.ts';
 import { member, shipped } from './shipped.ts';
 
-function configsOf(wishes: Wishes) {
+function configsOf(wishes: WantedAnswers) {
   const { walked } = play(shipped, member, wishes);
-  return plannedServices(walked.ground).map((service) =>
-    requestConfig(walked.ground, service, catalogues[service.serviceType as keyof typeof catalogues].attributes),
+  return plannedServices(walked.evaluation).map((service) =>
+    requestConfig(walked.evaluation, service, catalogues[service.serviceType as keyof typeof catalogues].attributes),
   );
 }
-const internet: Wishes = {
+const internet: WantedAnswers = {
   service_needs: ['service_needs.internet'],
   location_number: ['location_number.1'],
   internet_type: ['internet_type.dedicated', 'internet_type.dedicated_fiber'],

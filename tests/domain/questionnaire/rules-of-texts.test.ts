@@ -339,7 +339,7 @@ test('[QN-278] [QN-279] [QN-282] links have two ends that differ', () => {
     ],
   ]);
   const of = (...connections: readonly object[]) =>
-    told(checkConnections({ connections } as never, { ...base, ground: { ...base.ground, answers } } as never));
+    told(checkConnections({ connections } as never, { ...base, evaluation: { ...base.evaluation, answers } } as never));
   expect([of({ from: 0, to: 1 }), of({ from: 0, to: [1, 2] })]).toEqual([[], []]);
   expect(of()).toEqual(['connections: Required']);
   expect(of({ from: null, to: null })).toEqual(['connections.0.from: Required', 'connections.0.to: Required']);

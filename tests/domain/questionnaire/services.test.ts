@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { plannedServices, servicesToCreate } from '#domain/questionnaire/service.ts';
-import { play, type Wishes } from './answering.ts';
+import { play, type WantedAnswers } from './answering.ts';
 import { regular, shipped, visitor } from './shipped.ts';
 
-const service = (...names: readonly string[]): Wishes => ({
+const service = (...names: readonly string[]): WantedAnswers => ({
   service_needs: names.map((name) => `service_needs.${name}`),
 });
 
-function planned(wishes: Wishes, context = visitor): readonly string[] {
-  return plannedServices(play(shipped, context, wishes).walked.ground).map(({ serviceType, locationIdxs }) =>
+function planned(wishes: WantedAnswers, context = visitor): readonly string[] {
+  return plannedServices(play(shipped, context, wishes).walked.evaluation).map(({ serviceType, locationIdxs }) =>
     `${serviceType} ${locationIdxs.join('-')}`.trim(),
   );
 }
@@ -45,8 +45,8 @@ describe('services to create', () => {
         ],
       },
     };
-    const { ground } = play(shipped, visitor, wishes).walked;
-    const services = servicesToCreate(ground, (idx) => `address-${idx}`);
+    const { evaluation } = play(shipped, visitor, wishes).walked;
+    const services = servicesToCreate(evaluation, (idx) => `address-${idx}`);
     expect(services).toEqual([
       { serviceType: 'wan_point_to_point', addressIds: ['address-2', 'address-0'] },
       { serviceType: 'wan_point_to_point', addressIds: ['address-1', 'address-2'] },

@@ -6,10 +6,10 @@ import { finish } from '#domain/questionnaire/finish.ts';
 import { submitLabel } from '#domain/questionnaire/kind.ts';
 import { isLastStep } from '#domain/questionnaire/remaining.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { play, type Wishes } from './answering.ts';
+import { play, type WantedAnswers } from './answering.ts';
 import { member, regular, shipped, shippedQuestion, staff, visitor } from './shipped.ts';
 
-const wan = (type: string, count: number): Wishes => ({
+const wan = (type: string, count: number): WantedAnswers => ({
   service_needs: ['service_needs.wan'],
   wan_type: [`wan_type.${type}`],
   location_number: [`location_number.${count}`],
@@ -35,7 +35,7 @@ describe('WAN connections', () => {
     (type) => {
       const { walked, asked } = play(shipped, visitor, wan(type, 2));
       expect(asked).not.toContain('wan_connections');
-      expect(connectionsOf(walked.ground.answers)).toEqual([{ idx: 0, from: 0, to: 1 }]);
+      expect(connectionsOf(walked.evaluation.answers)).toEqual([{ idx: 0, from: 0, to: 1 }]);
     },
   );
 
@@ -54,12 +54,12 @@ describe('WAN connections', () => {
     };
     const { walked, asked } = play(shipped, visitor, wishes);
     expect(asked).not.toContain('wan_connections');
-    expect(connectionsOf(walked.ground.answers)).toEqual([{ idx: 0, from: 0, to: 2 }]);
+    expect(connectionsOf(walked.evaluation.answers)).toEqual([{ idx: 0, from: 0, to: 2 }]);
   });
 
   test('[QN-234] are created as soon as two stored locations are picked', () => {
     const { walked } = play(shipped, regular, { ...wan('wan_wavelength', 2) }, 'contract_terms');
-    expect(connectionsOf(walked.ground.answers)).toEqual([{ idx: 0, from: 0, to: 1 }]);
+    expect(connectionsOf(walked.evaluation.answers)).toEqual([{ idx: 0, from: 0, to: 1 }]);
   });
 });
 
@@ -77,14 +77,14 @@ describe('answers without asking', () => {
     const { asked, walked } = play(shipped, staff);
     expect(asked[0]).toBe('questionnaire_type');
     expect(asked).not.toContain('shopping_for');
-    expect(walked.ground.chosen.has('shopping_for.new_service')).toBe(true);
+    expect(walked.evaluation.chosen.has('shopping_for.new_service')).toBe(true);
   });
 
   test('[QN-104] everybody else starts with the initial question and answers the type by it', () => {
     const { asked, walked } = play(shipped, visitor, { shopping_for: ['shopping_for.contract_upload'] });
     expect(asked[0]).toBe('shopping_for');
     expect(asked).not.toContain('questionnaire_type');
-    expect(walked.ground.chosen.has('questionnaire_type.contract_upload')).toBe(true);
+    expect(walked.evaluation.chosen.has('questionnaire_type.contract_upload')).toBe(true);
   });
 });
 
@@ -121,9 +121,9 @@ describe('skips', () => {
 });
 
 describe('options on offer', () => {
-  const ids = (context: typeof visitor, questionId: string, wishes: Wishes = {}) => {
+  const ids = (context: typeof visitor, questionId: string, wishes: WantedAnswers = {}) => {
     const { walked } = play(shipped, context, wishes, questionId);
-    return offeredOptions(walked.ground, shippedQuestion(questionId)).map(({ id }) => id.split('.')[1]);
+    return offeredOptions(walked.evaluation, shippedQuestion(questionId)).map(({ id }) => id.split('.')[1]);
   };
 
   test('[QN-011] lack the bulk-site option while that feature is off', () => {

@@ -1,6 +1,6 @@
 /** Files, bills, provider lists and meetings, as one question asks for them. */
 import { describe, expect, test } from 'vitest';
-import type { Asking } from '#domain/questionnaire/validate/issue.ts';
+import type { RuleInput } from '#domain/questionnaire/validate/issue.ts';
 import {
   checkBillUpload,
   checkFileUrls,
@@ -19,7 +19,7 @@ const files = {
 };
 const messages = { required: 'Required', invalid: 'Invalid', unique: 'Unique', tooLong: 'Too long' };
 const asking = (answer: object, type = 'file_upload') =>
-  ({ question: { id: 'q', type, answer }, messages }) as unknown as Asking;
+  ({ question: { id: 'q', type, answer }, messages }) as unknown as RuleInput;
 const told = (issues: readonly { readonly path: readonly (string | number)[]; readonly message: string }[]) =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 const file = (about: object = {}) => ({ fileId: 'f', fileUrl: '/f/a.pdf', name: 'A.PDF', size: 1000, ...about });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Wishes } from './answering.ts';
+import type { WantedAnswers } from './answering.ts';
 import { regular, shippedQuestion, staff, visitor } from './shipped.ts';
 import { service, verdict } from './verdict.ts';
 
 const at = (...sets: readonly (readonly string[])[]) => ({
   locationOptionIds: sets.map((optionIds, locationIdx) => ({ locationIdx, optionIds })),
 });
-const dedicated: Wishes = { internet_type: ['internet_type.dedicated', 'internet_type.dedicated_fiber'] };
+const dedicated: WantedAnswers = { internet_type: ['internet_type.dedicated', 'internet_type.dedicated_fiber'] };
 const speeds = (...mbps: readonly number[]) => at(mbps.map((speed) => `internet_speed.${speed}`));
 
 describe('choices', () => {
@@ -355,7 +355,7 @@ describe('WAN connections', () => {
 });
 
 describe('numbers, texts and dates', () => {
-  const lines: Wishes = { ...service('voice'), voice_type: ['voice_type.voice_phone_lines'] };
+  const lines: WantedAnswers = { ...service('voice'), voice_type: ['voice_type.voice_phone_lines'] };
 
   test.each([
     [null, 'Required'],

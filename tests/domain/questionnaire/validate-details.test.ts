@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Wishes } from './answering.ts';
+import type { WantedAnswers } from './answering.ts';
 import { regular, visitor } from './shipped.ts';
 import { service, verdict } from './verdict.ts';
 
 describe('equipment', () => {
-  const hosted: Wishes = { ...service('voice'), voice_type: ['voice_type.voice_ucaas'] };
+  const hosted: WantedAnswers = { ...service('voice'), voice_type: ['voice_type.voice_ucaas'] };
   const counts = { Basic: 4, Manager: 1, Executive: 0, Receptionist: 1, Conference: 1, Soft: 10 };
   const phones = (more: object) => ({ phones: [{ locationIdx: 0, counts: { ...counts, ...more } }] });
 

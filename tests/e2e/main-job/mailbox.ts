@@ -1,7 +1,7 @@
 /** The demo's mailbox, as people open it. */
 import { expect, vi } from 'vitest';
 
-interface Email {
+interface ReceivedEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -9,10 +9,10 @@ interface Email {
 }
 
 /** The newest email to that address whose subject holds the words, once the outbox has delivered it. */
-export async function emailTo(url: string, to: string, words: string): Promise<Email> {
+export async function emailTo(url: string, to: string, words: string): Promise<ReceivedEmail> {
   return vi.waitFor(
     async () => {
-      const emails = (await (await fetch(`${url}/api/dev/mailbox`)).json()) as readonly Email[];
+      const emails = (await (await fetch(`${url}/api/dev/mailbox`)).json()) as readonly ReceivedEmail[];
       const found = emails.find((email) => email.to === to && email.subject.includes(words));
       expect(found, `an email "${words}" to ${to}`).toBeDefined();
       return found!;

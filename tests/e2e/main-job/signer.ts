@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
 
-export interface Told {
+export interface ExpectedPage {
   readonly heading: string;
   /** Figures of the contract, in their order. */
   readonly figures?: readonly string[];
@@ -12,7 +12,7 @@ export interface Told {
 }
 
 /** On the page that an emailed link, or home, has opened. */
-export async function sign(page: Page, { heading, figures, then }: Told): Promise<void> {
+export async function sign(page: Page, { heading, figures, then }: ExpectedPage): Promise<void> {
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   if (figures) {

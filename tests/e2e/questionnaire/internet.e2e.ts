@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { press, search, tick, type, type Step } from './driver/acts.ts';
 import { chosenAt, contact, tickedAt } from './driver/common-steps.ts';
-import { letterTo } from './driver/letters.ts';
+import { letterTo } from './driver/emails.ts';
 import { examine } from './driver/looks.ts';
 import { storedAnswers } from './driver/stored.ts';
 import { useQuestionnaire } from './driver/visit.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type } from './driver/acts.ts';
 import * as common from './driver/common-steps.ts';
-import { letterTo } from './driver/letters.ts';
+import { letterTo } from './driver/emails.ts';
 import { perform } from './driver/keyboard.ts';
 import { demoPassword } from '../../support/demo-server.ts';
 import { useQuestionnaire } from './driver/visit.ts';

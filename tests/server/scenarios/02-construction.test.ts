@@ -11,7 +11,7 @@ const server = useServer();
 const { send, read } = createDrive(server);
 
 const prices = { A: [74_500, 0], B: [68_900, 50_000], C: [61_000, 150_000] } as const;
-type Letter = keyof typeof prices;
+type QuoteLetter = keyof typeof prices;
 
 interface Compared {
   readonly quote: { readonly id: string; readonly provider: { readonly name: string } };
@@ -37,7 +37,7 @@ test('[QR-042] [SG-070] [QT-031] construction: unknown it wins nothing, it costs
     (await server.call('POST', '/api/quote-requests/open', { body: { token } })).body;
 
   /** Answers the link of a carrier's last email; `answer` tells of the construction. */
-  const offer = async (letter: Letter, answer: object) => {
+  const offer = async (letter: QuoteLetter, answer: object) => {
     const token = await tokenFor(server, emailOf(letter));
     const [mrc_value, nrc_value] = prices[letter];
     const { quotes } = await open(token);

@@ -50,13 +50,13 @@ function judge(_call: FuzzCall, { status, headers, text }: FuzzAnswer): string |
   return ours && status === 200 ? `has a failure of ours: ${ours.message}` : null;
 }
 
-interface Given {
+interface QueryInput {
   readonly chance: Chance;
   readonly ids: readonly string[];
   readonly spoilt: number;
 }
 
-function selection(type: GraphQLObjectType, given: Given, depth: number): string {
+function selection(type: GraphQLObjectType, given: QueryInput, depth: number): string {
   const { chance, spoilt } = given;
   const fields = Object.values(type.getFields());
   const count = depth === 1 ? 1 : 1 + chance.below(4);
@@ -71,13 +71,13 @@ function selection(type: GraphQLObjectType, given: Given, depth: number): string
   return chance.in(spoilt / 5) ? `...on ${type.name}{${chosen.join(' ')}}` : chosen.join(' ');
 }
 
-function selectionBelow(type: GraphQLOutputType, given: Given, depth: number): string | null {
+function selectionBelow(type: GraphQLOutputType, given: QueryInput, depth: number): string | null {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
   return depth > 4 ? null : `{${selection(named as GraphQLObjectType, given, depth + 1)}}`;
 }
 
-function literal(type: GraphQLInputType, given: Given): string {
+function literal(type: GraphQLInputType, given: QueryInput): string {
   const { chance, ids, spoilt } = given;
   if (chance.in(spoilt)) return written(hostile(given));
   if (isNonNullType(type)) return literal(type.ofType, given);

@@ -59,7 +59,7 @@ export function restFuzz(document: ApiDocument) {
 
 const unescaped = (key: string): string => decodeURIComponent(key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-interface Chosen {
+interface ChosenCall {
   readonly path: string;
   readonly method: string;
   readonly operation: Operation;
@@ -68,7 +68,7 @@ interface Chosen {
 /** A third of the calls is right in all places, the others are spoilt in some. */
 function callOf(
   chance: Chance,
-  { path, method, operation }: Chosen,
+  { path, method, operation }: ChosenCall,
   world: World,
   deref: <T extends { $ref?: string }>(node: T) => T,
 ): FuzzCall {
@@ -121,7 +121,7 @@ const textOf = (value: unknown): string =>
 
 function judgeOf(
   document: ApiDocument,
-  operations: readonly Chosen[],
+  operations: readonly ChosenCall[],
   deref: <T extends { $ref?: string }>(node: T) => T,
 ) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
@@ -130,7 +130,7 @@ function judgeOf(
   ajv.addSchema({ ...document, $id: 'api' } as object);
   const validators = new Map<string, ValidateFunction>();
   const byId = new Map(operations.map((each) => [each.operation.operationId, each]));
-  const validatorOf = ({ path, method, operation }: Chosen, status: string): ValidateFunction | null => {
+  const validatorOf = ({ path, method, operation }: ChosenCall, status: string): ValidateFunction | null => {
     const response = deref(operation.responses[status]!) as { readonly content?: object };
     if (!response.content || !('application/json' in response.content)) return null;
     const own =

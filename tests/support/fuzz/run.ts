@@ -9,14 +9,14 @@ import { graphqlFuzz } from './graphql.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { restFuzz, type ApiDocument, type FuzzAnswer, type FuzzCall } from './rest.ts';
 
-export interface Found {
+export interface FuzzFinding {
   readonly call: FuzzCall;
   readonly what: string;
 }
 
 export interface FuzzResult {
   readonly byStatus: Readonly<Record<string, number>>;
-  readonly found: readonly Found[];
+  readonly found: readonly FuzzFinding[];
 }
 
 export interface FuzzDeps {
@@ -34,7 +34,7 @@ export async function fuzz({ app, pool, seed, count }: FuzzDeps): Promise<FuzzRe
   const chance = chanceOf(seed);
   const rest = restFuzz(readApiDocument() as ApiDocument);
   const byStatus: Record<string, number> = {};
-  const found: Found[] = [];
+  const found: FuzzFinding[] = [];
   let shared: Rows = {};
   for (let left = count; left > 0; left -= perWorld) {
     // Calls sign people out and take their records away: others come in time.
@@ -70,7 +70,7 @@ async function sendOne(app: FastifyInstance, chance: Chance, { make, judge }: Ma
 }
 
 /** One line each, of each kind once. */
-export const describeFound = (found: readonly Found[]): readonly string[] => [
+export const describeFound = (found: readonly FuzzFinding[]): readonly string[] => [
   ...new Map(
     found.map(({ call, what }) => [
       `${call.operation} ${what}`,

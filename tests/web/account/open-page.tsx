@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /** What the server answers, by `POST /api/account/login`; every other call is answered 404. */
-export type Answers = Readonly<Record<string, Answer>>;
+export type ServerAnswers = Readonly<Record<string, Answer>>;
 
 interface Call {
   readonly name: string;
@@ -26,7 +26,7 @@ interface Call {
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-export interface Opened {
+export interface OpenPage {
   /** Calls of that name, in their order. */
   readonly calls: (name: string) => readonly Call[];
   /** Path and query that the router shows. */
@@ -36,7 +36,7 @@ export interface Opened {
 }
 
 /** For the top of a test file: answers no call before a page is opened, and tidies up. */
-export function usePages(): (path: string, answers?: Answers) => Opened {
+export function usePages(): (path: string, answers?: ServerAnswers) => OpenPage {
   const left: string[] = [];
   beforeEach(() => {
     left.length = 0;
@@ -73,7 +73,7 @@ const profile = {
 };
 
 /** Answers of a call that signs in: the browser holds a session from then on. */
-export const signedIn = (name: string, body: object = {}): Answers => ({
+export const signedIn = (name: string, body: object = {}): ServerAnswers => ({
   [name]: { body: { token: 't', user: profile, ...body } },
   'GET /api/account/profile': { body: profile },
 });
@@ -85,7 +85,7 @@ export function send(values: Readonly<Record<string, string>>, button: string): 
   fireEvent.click(screen.getByRole('button', { name: button }));
 }
 
-function open(path: string, answers: Answers): Omit<Opened, 'left'> {
+function open(path: string, answers: ServerAnswers): Omit<OpenPage, 'left'> {
   const made: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');

@@ -148,18 +148,18 @@ interface OfferedQuote {
   selected: boolean;
 }
 
-interface Shown {
+interface ShownComparison {
   readonly services: readonly { readonly quotes: readonly { readonly quote: OfferedQuote }[] }[];
 }
 
 /** What has to happen before the contract is asked for. */
-interface HeldBack {
+interface BlockedContract {
   readonly waiting: string | null;
   readonly label: string;
   readonly to: string;
 }
 
-const next = (event: string | HeldBack | null) => ({
+const next = (event: string | BlockedContract | null) => ({
   label: null,
   waiting: null,
   missing: null,
@@ -172,8 +172,8 @@ const next = (event: string | HeldBack | null) => ({
 
 /** Keeps what is chosen as the server does; `refuse` answers a choice instead. */
 export async function openComparison(
-  event: string | HeldBack | null = 'request_contract',
-  shown: Shown = comparison,
+  event: string | BlockedContract | null = 'request_contract',
+  shown: ShownComparison = comparison,
   refuse: (choices: readonly Choice[]) => object | null = () => null,
 ): Promise<{ readonly calls: (readonly Choice[])[]; readonly selected: () => readonly string[] }> {
   const calls: (readonly Choice[])[] = [];

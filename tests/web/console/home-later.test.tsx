@@ -22,19 +22,19 @@ const profile = {
   timezone: 'UTC',
 } as Partial<Profile> as Profile;
 
-interface Asked {
+interface PartRequest {
   readonly path: string;
   readonly params: { readonly per_page?: number; readonly sort_field?: string };
 }
 
 /** The lists that the page asked for. */
-const asked: Asked[] = [];
+const asked: PartRequest[] = [];
 
 beforeEach(() => {
   asked.length = 0;
   session.set({ state: 'authenticated', profile });
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
-    const { parts } = JSON.parse(body as string) as { readonly parts: readonly Asked[] };
+    const { parts } = JSON.parse(body as string) as { readonly parts: readonly PartRequest[] };
     asked.push(...parts);
     return Response.json({ parts: parts.map(() => ({ records: [], total_count: 0, has_next_page: false })) });
   });
@@ -63,7 +63,7 @@ test.each(snoozing)(
       </ThemeProvider>,
     );
     expect(await screen.findByText('No snoozed work.')).toBeDefined();
-    const later = screen.getByRole('link', { name: /^Later/ });
+    const later = screen.getByRole('link', { name: /^LazyComponent/ });
     expect(later.getAttribute('href')).toBe(`/admin/${route}?whose=later`);
     expect(screen.queryByText('Every request has its operator.')).toBeNull();
   },
@@ -101,7 +101,7 @@ test.each([
   "[AM-011] Everyone's in the home of %s counts each of its queues, also those whose rows belong to nobody",
   async (home, queues) => {
     vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
-      const { parts } = JSON.parse(body as string) as { readonly parts: readonly Asked[] };
+      const { parts } = JSON.parse(body as string) as { readonly parts: readonly PartRequest[] };
       return Response.json({ parts: parts.map(() => ({ records: [], total_count: 1, has_next_page: false })) });
     });
     render(

@@ -195,16 +195,19 @@ test('[QR-026] a quote answered No Bid requires no field that it greys out', () 
   expect(screen.queryAllByText('*')).toEqual([]);
 });
 
-test.each(['Submit', 'Save and Finish Later'])('[QR-023] %s with an error in the form is blocked', async (name) => {
-  open();
-  fireEvent.change(screen.getByRole('textbox', { name: /^MRC/ }), { target: { value: '-5' } });
-  fireEvent.click(screen.getByRole('button', { name }));
-  await waitFor(() =>
-    expect(flashes.get().map(({ message }) => message)).toEqual(['Please fix form errors before saving']),
-  );
-  expect(screen.queryByRole('dialog', { hidden: false })).toBeNull();
-  expect(fetched).not.toHaveBeenCalled();
-});
+test.each(['Submit', 'Save and Finish LazyComponent'])(
+  '[QR-023] %s with an error in the form is blocked',
+  async (name) => {
+    open();
+    fireEvent.change(screen.getByRole('textbox', { name: /^MRC/ }), { target: { value: '-5' } });
+    fireEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() =>
+      expect(flashes.get().map(({ message }) => message)).toEqual(['Please fix form errors before saving']),
+    );
+    expect(screen.queryByRole('dialog', { hidden: false })).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
 
 test("[QR-024] a refused submission shows the server's words", async () => {
   open();

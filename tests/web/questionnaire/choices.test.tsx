@@ -5,7 +5,7 @@ import type { Context } from '#domain/questionnaire/context.ts';
 import { asChoice, type Outside } from '#web/questionnaire/steps/step.ts';
 import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
 import { regular, visitor } from '../../domain/questionnaire/shipped.ts';
-import type { Wishes } from '../../domain/questionnaire/answering.ts';
+import type { WantedAnswers } from '../../domain/questionnaire/answering.ts';
 import { journeyAt, outsideOf, Page, press, themed } from './question-page.tsx';
 
 beforeEach(() => {
@@ -26,13 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openAt(id: string, wishes: Wishes, outside: Outside = outsideOf(), context: Context = visitor) {
+async function openAt(id: string, wishes: WantedAnswers, outside: Outside = outsideOf(), context: Context = visitor) {
   const { journey } = await journeyAt(id, context, wishes);
   await themed(<Page journey={journey} questionId={id} outside={outside} />);
 }
 
 const texts = (options: readonly HTMLElement[]) => options.map(({ textContent }) => textContent).filter(Boolean);
-const colocation: Wishes = { service_needs: ['service_needs.colocation'] };
+const colocation: WantedAnswers = { service_needs: ['service_needs.colocation'] };
 
 test('[QN-049] an option is a card with its title, its subtitle and its picture', async () => {
   const option = {

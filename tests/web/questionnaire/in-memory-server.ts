@@ -2,7 +2,7 @@
 import { dataAs, type AnswerByShape, type AnswerData, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { resume } from '#domain/questionnaire/resume.ts';
 import type { Attic } from '#domain/questionnaire/attic.ts';
@@ -30,7 +30,7 @@ export interface Setting {
   readonly teamId?: string | null;
   readonly isSoftblocked?: boolean;
   /** The answers that the choice of a copy brings; none when left out. */
-  readonly copies?: (ground: Ground, copyQuote: AnswerByShape['copyQuote']['copyQuote']) => Responses;
+  readonly copies?: (evaluation: Evaluation, copyQuote: AnswerByShape['copyQuote']['copyQuote']) => Responses;
   /** Asked before each call; an answer replaces the real one. */
   readonly refuse?: (method: string, path: string, body: Record<string, unknown>) => Answered | undefined;
 }
@@ -93,7 +93,7 @@ export function createInMemoryServer(setting: Setting = {}) {
     const copyQuote = dataAs('copyQuote', data)?.copyQuote;
     if (!setting.copies || !copyQuote || questionId !== 'copy_selection') return responses;
     const asked = responses.filter(({ source }) => source !== 'copied');
-    return [...asked, ...setting.copies(walk(definition, asked, context).ground, copyQuote)];
+    return [...asked, ...setting.copies(walk(definition, asked, context).evaluation, copyQuote)];
   };
   const complete = (row: Row): Answered => {
     const result = finish(definition, row.responses, context);

@@ -8,10 +8,10 @@ import { arrivalOf, storageKey } from '#web/questionnaire/journey/arrival.ts';
 import { monthsAfter } from '#web/questionnaire/journey/blank.ts';
 import { createJourney } from '#web/questionnaire/journey/journey.ts';
 import { createStash } from '#web/questionnaire/journey/stash.ts';
-import { wishedAnswer, type Wishes } from '../../domain/questionnaire/answering.ts';
+import { wishedAnswer, type WantedAnswers } from '../../domain/questionnaire/answering.ts';
 import { createInMemoryServer, type Answered } from './in-memory-server.ts';
 
-const wishes: Wishes = { shopping_for: ['shopping_for.contract_upload'] };
+const wishes: WantedAnswers = { shopping_for: ['shopping_for.contract_upload'] };
 
 type Call = (method: string, path: string, body?: Record<string, unknown>) => Answered;
 

@@ -4,12 +4,12 @@ import { blankAnswer } from '#web/questionnaire/journey/blank.ts';
 import { definition } from '#web/questionnaire/definition.ts';
 import { viewOf } from '#web/questionnaire/journey/view.ts';
 import { remainingIssues } from '#web/questionnaire/issues/remaining.ts';
-import { play, type Wishes } from '../../domain/questionnaire/answering.ts';
+import { play, type WantedAnswers } from '../../domain/questionnaire/answering.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import { service } from '../../domain/questionnaire/verdict.ts';
 import { visitor } from '../../domain/questionnaire/shipped.ts';
 
-function viewAt(questionId: string, wishes: Wishes = {}) {
+function viewAt(questionId: string, wishes: WantedAnswers = {}) {
   const { responses } = play(definition, visitor, wishes, questionId);
   return viewOf({ definition, responses, context: visitor }, questionId)!;
 }
@@ -20,7 +20,7 @@ test('an error goes when its value is mended, the others stay, and none comes wh
     locationOptionIds: sets.map((optionIds, locationIdx) => ({ locationIdx, optionIds })),
   });
   const before = at([], []);
-  const issues = validateAnswer(view.ground, view.question, view.subset, before);
+  const issues = validateAnswer(view.evaluation, view.question, view.subset, before);
   expect(issues).toHaveLength(2);
   const chosen = ['internet_type.dedicated', 'internet_type.dedicated_fiber'];
   expect(await remainingIssues(view, before, at(chosen, []), issues)).toEqual([issues[1]]);
@@ -48,5 +48,5 @@ test('[QN-158] phones that nobody counts are none', () => {
   const wishes = { ...service('voice'), voice_type: ['voice_type.voice_ucaas'] };
   const view = viewAt('phone_hardware', wishes);
   const blank = blankAnswer(view, { contact: {} });
-  expect(validateAnswer(view.ground, view.question, view.subset, blank)).toEqual([]);
+  expect(validateAnswer(view.evaluation, view.question, view.subset, blank)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { QuestionPage } from '#web/questionnaire/QuestionPage.tsx';
 import type { Outside } from '#web/questionnaire/steps/step.ts';
 import { useStore } from '#web/shell/store.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
-import { play, type Wishes } from '../../domain/questionnaire/answering.ts';
+import { play, type WantedAnswers } from '../../domain/questionnaire/answering.ts';
 import { createScene } from './scene.ts';
 
 /** Steps that are loaded now are there when it resolves. */
@@ -20,7 +20,7 @@ export const themed = (page: React.ReactNode) =>
   act(async () => render(<ThemeProvider theme={{ tokens: lightTokens }}>{page}</ThemeProvider>));
 
 /** A journey whose next question is this one. */
-export async function journeyAt(questionId: string, context: Context, wishes: Wishes = {}) {
+export async function journeyAt(questionId: string, context: Context, wishes: WantedAnswers = {}) {
   const scene = createScene(context);
   const journey = await scene.open();
   for (const response of play(definition, context, wishes, questionId).responses)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Option } from '#domain/questionnaire/definition.ts';
 import { definition } from '#web/questionnaire/definition.ts';
-import { play, type Wishes } from '../../domain/questionnaire/answering.ts';
+import { play, type WantedAnswers } from '../../domain/questionnaire/answering.ts';
 import { member, regular, staff, visitor } from '../../domain/questionnaire/shipped.ts';
 import { journeyAt, outsideOf, Page, press, storedBy, themed } from './question-page.tsx';
 
@@ -30,15 +30,15 @@ const outside = outsideOf(
 const needs = (...services: string[]) => ({ service_needs: services.map((service) => `service_needs.${service}`) });
 const three = { location_number: ['location_number.3'] };
 const everything = needs('internet', 'wan', 'voice');
-const sdWan: Wishes = { ...everything, wan_type: ['wan_type.wan_sd_wan'] };
-const dedicated: Wishes = {
+const sdWan: WantedAnswers = { ...everything, wan_type: ['wan_type.wan_sd_wan'] };
+const dedicated: WantedAnswers = {
   ...needs('internet'),
   internet_type: ['internet_type.dedicated', 'internet_type.dedicated_fiber'],
 };
-const copy: Wishes = { shopping_for: ['shopping_for.copy_request'] };
+const copy: WantedAnswers = { shopping_for: ['shopping_for.copy_request'] };
 
 /** Each row: requirement, question, its title, who is asked and what was answered before. */
-const inOrder: readonly (readonly [string, string, string, Context, Wishes])[] = [
+const inOrder: readonly (readonly [string, string, string, Context, WantedAnswers])[] = [
   ['[QN-020]', 'shopping_for', 'What are you shopping for?', visitor, {}],
   ['[QN-021]', 'it_experience', 'How comfortable are you buying network services?', visitor, {}],
   ['[QN-022]', 'service_needs', 'Which services do you need?', visitor, {}],
@@ -85,7 +85,7 @@ describe('the questions in their order', () => {
   });
 
   // The steps that the order list leaves out, each after the question that it follows.
-  test.each<readonly [string, string, string, Wishes]>([
+  test.each<readonly [string, string, string, WantedAnswers]>([
     ['voice_type', 'location_addresses', 'Which voice services does each location need?', needs('voice')],
     [
       'phone_hardware',

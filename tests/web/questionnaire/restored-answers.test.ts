@@ -5,7 +5,7 @@ import type { Journey } from '#web/questionnaire/journey/journey.ts';
 import { startingAnswer, type StartingAnswer } from '#web/questionnaire/journey/draft.ts';
 import { viewOf } from '#web/questionnaire/journey/view.ts';
 import { service } from '../../domain/questionnaire/verdict.ts';
-import type { Wishes } from '../../domain/questionnaire/answering.ts';
+import type { WantedAnswers } from '../../domain/questionnaire/answering.ts';
 import { visitor } from '../../domain/questionnaire/shipped.ts';
 import { journeyAt } from './question-page.tsx';
 
@@ -33,7 +33,7 @@ const at = (...sets: readonly (readonly string[])[]) => ({
   locationOptionIds: sets.map((optionIds, locationIdx) => ({ locationIdx, optionIds })),
 });
 
-async function begin(questionId: string, wishes: Wishes): Promise<Journey> {
+async function begin(questionId: string, wishes: WantedAnswers): Promise<Journey> {
   return (await journeyAt(questionId, visitor, wishes)).journey;
 }
 

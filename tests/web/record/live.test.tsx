@@ -5,7 +5,7 @@ import { signedInCookie } from '#runtime/cookies.ts';
 import { LiveUpdates } from '#web/record/LiveUpdates.tsx';
 import { busyActions } from '#web/shell/busy/busy.ts';
 import { taskProgress } from '#web/shell/live/progress.ts';
-import { tellHere } from '#web/shell/live/told-here.ts';
+import { muteNotifications } from '#web/shell/live/muted.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 
 class FakeSocket extends EventTarget {
@@ -80,7 +80,7 @@ describe('[NO-039] an open page that hears', () => {
   });
 
   test('[NO-036] that the open page tells itself is only counted', () => {
-    tellHere('p7');
+    muteNotifications('p7');
     hear({
       type: 'notifications.send_notification',
       id: 'n',

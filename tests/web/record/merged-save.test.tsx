@@ -23,14 +23,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-interface Put {
+interface SaveRequest {
   readonly version: string | null;
   readonly body: NamedValues;
 }
 
 /** A server on which Dana Whitfield changed the record after the form was opened; gives the changes that it was sent. */
-function serving({ path }: EntityView, latest: NamedValues): Put[] {
-  const sent: Put[] = [];
+function serving({ path }: EntityView, latest: NamedValues): SaveRequest[] {
+  const sent: SaveRequest[] = [];
   let held = latest;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellSubmitted } from '#web/provider/answer/tell-submitted.ts';
+import { notifySubmitted } from '#web/provider/answer/notify-submitted.ts';
 import { pushEvent } from '#web/shell/analytics/push-event.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -49,13 +49,13 @@ test('[NO-044] [AN-003] fewer wait for 15 seconds, or until the page is left', a
 });
 
 test('[NO-043] [QR-060] [AN-001] a submitted quote is told with its id and its construction', () => {
-  tellSubmitted({
+  notifySubmitted({
     id: 'q-1',
     provider_response_status: 'Pending',
     construction_cost_value: 12_500,
     has_construction: 'Yes',
   });
-  tellSubmitted({ alternative_to_id: 'q-1', provider_response_status: 'NoBid' });
+  notifySubmitted({ alternative_to_id: 'q-1', provider_response_status: 'NoBid' });
   expect(window.dataLayer).toEqual([
     { event: 'Provider Quote Submitted', quoteId: 'q-1', constructionCost: 12_500, hasConstruction: 'Yes' },
     { event: 'Provider Quote Submitted', quoteId: null, constructionCost: null, hasConstruction: null },

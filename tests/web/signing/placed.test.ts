@@ -1,11 +1,11 @@
 /** Where fields stand, and what a drawn signature is made of. */
 import { describe, expect, test } from 'vitest';
 import { fitted } from '#web/signing/adopt/strokes.ts';
-import { added, faultOf, moved, onAllPages, snapped, type Placed } from '#web/signing/place/placed.ts';
+import { added, faultOf, moved, onAllPages, snapped, type DraftField } from '#web/signing/place/placed.ts';
 import { partsOf } from '#web/signing/read/text-lines.ts';
 
 const letter = { width: 612, height: 792, rotate: 0 as const, crop: [0, 0, 612, 792], unit: 1 };
-const at = (x: number, y: number, more: Partial<Placed> = {}): Placed => ({
+const at = (x: number, y: number, more: Partial<DraftField> = {}): DraftField => ({
   ...added([], 'signature', 's1', 1, letter),
   x,
   y,

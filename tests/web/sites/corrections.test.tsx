@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { scopeOf } from '../record/team-scope.ts';
-import { address, draft, openAs, project, records, store, type Sent } from './open-project.tsx';
+import { address, draft, openAs, project, records, store, type SentCall } from './open-project.tsx';
 
 const planner = scopeOf({ permissions: ['VIEW_PROCUREMENT', 'START_NEW_QUOTES', 'MANAGE_ADDRESSES'] });
 /** As someone types it who has no list of parts. */
@@ -34,7 +34,7 @@ interface Server {
 }
 type Cells = Readonly<Record<string, string | null>>;
 
-function open(path: string, { rows, places, refusal, held, repair = () => null }: Server): Sent[] {
+function open(path: string, { rows, places, refusal, held, repair = () => null }: Server): SentCall[] {
   const record = { ...draft, data: { ...draft.data, addresses: { rows } } };
   return openAs(planner, path, {
     answer: (method, at, body) => {
@@ -86,7 +86,7 @@ const repairedBy = (body: unknown, repair: (cells: Cells) => object | null) =>
 const made = (body: unknown) =>
   (body as { addresses: readonly { name: string }[] }).addresses.map(({ name }) => ({ id: `new ${name}`, name }));
 
-const bodiesTo = (sent: readonly Sent[], path: string) =>
+const bodiesTo = (sent: readonly SentCall[], path: string) =>
   sent.filter((one) => one.path === path).map(({ body }) => body);
 const next = async () => fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
 const told = () => flashes.get().map(({ message }) => message);

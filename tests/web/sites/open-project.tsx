@@ -46,7 +46,7 @@ export const branch = {
   },
 };
 
-export interface Given {
+export interface ProjectSetup {
   readonly groups?: readonly object[];
   readonly profiles?: readonly object[] | 'broken';
   /** Events that the server offers. */
@@ -59,7 +59,7 @@ export interface Given {
   ) => Response | Promise<Response> | undefined;
 }
 
-export interface Sent {
+export interface SentCall {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
@@ -71,8 +71,8 @@ export const records = (found: readonly object[]) =>
   Response.json({ records: found, total_count: found.length, has_next_page: false, total_count_is_capped: false });
 
 /** A server with two projects; answers what changing calls it gets. */
-function serve({ groups = [], profiles = [branch], events = [], answer }: Given): Sent[] {
-  const changes: Sent[] = [];
+function serve({ groups = [], profiles = [branch], events = [], answer }: ProjectSetup): SentCall[] {
+  const changes: SentCall[] = [];
   let { version } = draft;
   const projects: Record<string, object> = { p2: draft, p3: sent };
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -104,7 +104,7 @@ function serve({ groups = [], profiles = [branch], events = [], answer }: Given)
 }
 
 /** Opens the page of the address; answers what changing calls it makes. */
-export function openAs(scope: TeamScope, path: string, given: Given = {}): Sent[] {
+export function openAs(scope: TeamScope, path: string, given: ProjectSetup = {}): SentCall[] {
   const changes = serve(given);
   localStorage.clear();
   knowPages();

@@ -1,7 +1,7 @@
 /** What the last step says before, while and after a project is submitted, and how its consultation is booked. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isToldHere } from '#web/shell/live/told-here.ts';
+import { isMuted } from '#web/shell/live/muted.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { address, customer, data, draft, openAs, project, store } from './open-project.tsx';
 import { teamId } from '../record/team-scope.ts';
@@ -34,12 +34,12 @@ function openStep(record: object, label = 'Submit RFP without a Consultation') {
 test.each([
   [100, false],
   [101, true],
-])('[BS-077] [BS-078] submitting %i sites says that it may take minutes: %s', async (count, isTold) => {
+])('[BS-077] [BS-078] submitting %i sites says that it may take minutes: %s', async (count, isReported) => {
   const changes = openStep(withSites(count));
   fireEvent.click(await screen.findByRole('button', { name: 'Submit RFP without a Consultation' }));
   await waitFor(() => expect(changes).toHaveLength(1));
   await screen.findByRole('progressbar', { name: 'This RFP Project is being submitted.' });
-  expect(messages().filter((each) => each === started)).toEqual(isTold ? [started] : []);
+  expect(messages().filter((each) => each === started)).toEqual(isReported ? [started] : []);
 });
 
 describe('[BS-060] the way to submit', () => {
@@ -76,7 +76,7 @@ test('[BS-075] a project that has become a request leads there, and says that it
   await waitFor(() => expect(address()).toBe(request), { timeout: 10_000 });
   expect(messages()).toContain('This RFP Project is submitted.');
   // News of the same add no second message.
-  expect(isToldHere(`/${teamId}/bulk-site/p2`)).toBe(true);
+  expect(isMuted(`/${teamId}/bulk-site/p2`)).toBe(true);
 });
 
 test('[AN-005] [AN-006] a booked consultation shows when it is and as a calendar file, and no script of a meeting service is loaded', async () => {

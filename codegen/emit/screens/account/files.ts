@@ -38,7 +38,7 @@ function routesFile(screens: readonly Screen[]): OutputFile {
     const path = `'${pathPattern(screen)}'`;
     return `  { path: ${path}, Page: later(() => import('./${fileOf(screen)}')) },\n`;
   });
-  const text = `import { later } from '#web/shell/later.ts';
+  const text = `import { later } from '#web/shell/lazy-with-preload.ts';
 
 export const accountRoutes = [\n${routes.join('')}] as const;
 `;

@@ -18,10 +18,10 @@ export function appFiles(model: Model): readonly OutputFile[] {
 }
 
 type ShownKind = Exclude<ScreenKind, 'worklist' | 'queue'>;
-type Shown = Screen & { readonly kind: ShownKind };
+type AppScreen = Screen & { readonly kind: ShownKind };
 
 /** Work lists and queues are the console's. */
-const isShown = (screen: Screen): screen is Shown =>
+const isShown = (screen: Screen): screen is AppScreen =>
   screen.area === 'app' && screen.kind !== 'worklist' && screen.kind !== 'queue';
 
 interface Kind {
@@ -48,11 +48,12 @@ const kinds: Readonly<Record<ShownKind, Kind>> = {
 };
 
 /** Other modules read the data of steps, and of a dashboard, whose figures are asked for before it is drawn. */
-const isReadApart = (screen: Shown): boolean => kindOf(screen) === steps || screen.kind === 'dashboard';
+const isReadApart = (screen: AppScreen): boolean => kindOf(screen) === steps || screen.kind === 'dashboard';
 
-const kindOf = (screen: Shown): Kind => (screen.kind === 'form' && screen.entity === null ? steps : kinds[screen.kind]);
+const kindOf = (screen: AppScreen): Kind =>
+  screen.kind === 'form' && screen.entity === null ? steps : kinds[screen.kind];
 
-function screenFile(screen: Shown, model: Model): OutputFile {
+function screenFile(screen: AppScreen, model: Model): OutputFile {
   const kind = kindOf(screen);
   const imports = new Imports();
   const component = imports.use(`#web/${kind.folder}/${kind.component}.tsx`, kind.component).text;

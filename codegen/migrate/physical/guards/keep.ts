@@ -42,8 +42,8 @@ interface PlacedRule {
   readonly rule: FrozenRule;
   /** Name of the constant that lists the columns that stay open. */
   readonly open: string;
-  readonly own: readonly Placed[];
-  readonly others: readonly Placed[];
+  readonly own: readonly StateValues[];
+  readonly others: readonly StateValues[];
   readonly reference: Field | null;
   readonly through: Through | null;
   /** Table of the other record. */
@@ -52,11 +52,11 @@ interface PlacedRule {
   readonly moved: readonly Moved[];
 }
 
-interface Placed extends StatePlace {
+interface StateValues extends StatePlace {
   readonly values: readonly (string | boolean)[];
 }
 
-interface Moved extends Placed {
+interface Moved extends StateValues {
   readonly workflow: Workflow;
 }
 
@@ -114,7 +114,7 @@ const addedLines = (rule: PlacedRule, column: string, refuse: string): readonly 
   '  end if;',
 ];
 
-const holds = (row: string, { field, values }: Placed): string =>
+const holds = (row: string, { field, values }: StateValues): string =>
   `${row}.${identifier(field.columns[0]!)} ${among(values)}`;
 
 /** Locks the other record, so that it does not become frozen meanwhile. */
@@ -143,14 +143,14 @@ function changedBeyond(entity: Entity, { rule, open, moved }: PlacedRule): strin
   const changes = [
     "tg_op = 'DELETE'",
     `to_jsonb(new) - ${open} <> to_jsonb(old) - ${open}`,
-    ...moved.map(illegalMove),
+    ...moved.map(forbiddenTransition),
     ...fieldsOf(entity, rule.once).map(filledBefore),
   ];
   return `(${changes.join('\n      or ')})`;
 }
 
 /** Out of a frozen state leads only what the workflow knows. */
-function illegalMove({ field, values, workflow }: Moved): string {
+function forbiddenTransition({ field, values, workflow }: Moved): string {
   const column = identifier(field.columns[0]!);
   const changes = `new.${column} is distinct from old.${column}`;
   const targets = targetsIn(workflow);

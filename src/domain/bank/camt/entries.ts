@@ -111,14 +111,14 @@ const chargeLine = (booking: Booking): BankEntry => ({
   endToEndId: null,
 });
 
-interface Split {
+interface BatchSplit {
   readonly parts: readonly number[];
   /** What the bank took of them, negative. */
   readonly charges: number;
 }
 
 /** The parts of an entry whose sum, with the charges that the bank states, is the entry; null for all others. */
-function splitOf(entry: Node, parts: readonly Node[], whole: number, currency: string): Split | null {
+function splitOf(entry: Node, parts: readonly Node[], whole: number, currency: string): BatchSplit | null {
   const amounts = parts.map((part) => partAmount(part, entry, currency));
   const sum = amounts.reduce<number>((total, each) => total + (each ?? 0), 0);
   if (amounts.length === 0 || amounts.includes(null)) return null;

@@ -49,12 +49,12 @@ function bareAmount(text: string, currency: string): string {
 /** Without marks: `Crédit` is `credit`. */
 const wordOf = (text: string): string => text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-type Word = keyof typeof limits.bankCsvDirections;
-const words: Readonly<Record<Word, ReadonlySet<string>>> = {
+type DirectionWord = keyof typeof limits.bankCsvDirections;
+const words: Readonly<Record<DirectionWord, ReadonlySet<string>>> = {
   credit: new Set(limits.bankCsvDirections.credit.map(wordOf)),
   debit: new Set(limits.bankCsvDirections.debit.map(wordOf)),
 };
-const isWord = (word: Word, cell: string): boolean => words[word].has(wordOf(cell));
+const isWord = (word: DirectionWord, cell: string): boolean => words[word].has(wordOf(cell));
 
 /** A single letter may mean anything where it does not change. */
 const shortestWord = 4;

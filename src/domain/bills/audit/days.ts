@@ -34,7 +34,7 @@ function takePeriod(work: AuditWork, taken: readonly TakenDays[]) {
   };
 }
 
-interface Taken {
+interface DayClaims {
   readonly claims: readonly Claim[];
   readonly evidence: readonly Evidence[];
 }
@@ -43,7 +43,7 @@ interface Taken {
  * As `takeDays`, but by the contract where it prices the days that remain: carriers print the whole period over the amount of a
  * first or last part of a month, and then nothing is claimed; else what is above the price of that part.
  */
-export function takeBilledDays(work: AuditWork, taken: readonly TakenDays[]): Taken {
+export function takeBilledDays(work: AuditWork, taken: readonly TakenDays[]): DayClaims {
   if (taken.length === 0) return { claims: [], evidence: [] };
   const services = new Set(taken.map(({ line }) => line.serviceId));
   const groups = groupsOf(work).filter(({ serviceId }) => services.has(serviceId));
@@ -69,7 +69,7 @@ export function takeBilledDays(work: AuditWork, taken: readonly TakenDays[]): Ta
 /** Cents by which rounding of one amount may differ. */
 const rounding = 1;
 
-function takePart(work: AuditWork, group: LineGroup, rest: Period, spans: readonly PriceSpan[]): Taken {
+function takePart(work: AuditWork, group: LineGroup, rest: Period, spans: readonly PriceSpan[]): DayClaims {
   const billingDay = work.billingDayOn(rest.start);
   const { proration } = work.context.account;
   const due = chargeFor(spans, rest, proration, billingDay);

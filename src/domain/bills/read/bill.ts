@@ -8,7 +8,7 @@ export interface Place {
   readonly page?: number;
 }
 
-export interface Read<Value> {
+export interface ReadValue<Value> {
   readonly value: Value;
   readonly at: Place;
 }
@@ -26,7 +26,7 @@ type MoneyField = Extract<Field, { facts: { look: 'money' } }>['value'];
 
 /** What stands once on a bill; sums in minor units. */
 export type BillHeader = {
-  readonly [Name in FieldOf<'head'>['value']]: Read<Name extends MoneyField ? number : string> | null;
+  readonly [Name in FieldOf<'head'>['value']]: ReadValue<Name extends MoneyField ? number : string> | null;
 };
 
 export interface ReadLine {
@@ -71,9 +71,9 @@ export const isNeeded = ({ facts }: Field): boolean => 'isNeeded' in facts;
 
 /** Each field of the header by how it is written. */
 export const headerOf = (
-  text: (field: BillField) => Read<string> | null,
-  day: (field: BillField) => Read<string> | null,
-  sum: (field: BillField) => Read<number> | null,
+  text: (field: BillField) => ReadValue<string> | null,
+  day: (field: BillField) => ReadValue<string> | null,
+  sum: (field: BillField) => ReadValue<number> | null,
 ): BillHeader =>
   Object.fromEntries(
     fieldsOf('head').map(({ value, facts: { look } }) => {

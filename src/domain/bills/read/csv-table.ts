@@ -10,7 +10,7 @@ export type Rows = readonly (readonly string[])[];
 type Table = { readonly rows: Rows; readonly lines: readonly number[] } | { readonly problem: BillProblem };
 
 /** A row as the parser tells it. */
-interface Found {
+interface ParsedRow {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
@@ -30,7 +30,7 @@ export function tableOf(text: string): Table {
       skip_empty_lines: true,
       relax_column_count: true,
       delimiter,
-    }) as unknown as readonly Found[];
+    }) as unknown as readonly ParsedRow[];
     if (found.length < 2) return problem(messages['billing.readNoLines']);
     return { rows: found.map(({ record }) => record), lines: found.map(({ info }) => info.lines) };
   } catch (error) {

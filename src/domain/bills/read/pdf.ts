@@ -8,7 +8,7 @@ import {
   type BillHeader,
   type BillProblem,
   type Place,
-  type Read,
+  type ReadValue,
   type ReadFile,
   type ReadLine,
 } from './bill.ts';
@@ -120,7 +120,7 @@ export function readPdf(words: readonly Word[], asked: PdfLayout): ReadFile {
 }
 
 /** Where the bill names its currency only beside its sums. */
-function currencyOf(found: (field: BillField) => Read<string> | null): Read<string> | null {
+function currencyOf(found: (field: BillField) => ReadValue<string> | null): ReadValue<string> | null {
   const sum = found('total') ?? found('currentCharges');
   const value = sum === null ? null : currencyIn(sum.value);
   return value === null ? null : { value, at: sum!.at };
@@ -134,7 +134,7 @@ function dayIn(text: string, { dateFormat }: PdfLayout): string | null {
 }
 
 function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
-  const found = (field: BillField): Read<string> | null => {
+  const found = (field: BillField): ReadValue<string> | null => {
     const anchor = layout.header[field];
     const constant = layout.constants[field];
     if (anchor === undefined) return constant === undefined ? null : { value: constant, at: { line: 1 } };
@@ -181,7 +181,11 @@ export function prefixesOf(text: string): readonly string[] {
 }
 
 /** The words next to an anchor up to a wide gap. Numbers, days and sums hold a figure: words without one belong to another label. */
-export function valueAt(lines: readonly TextLine[], { words, side }: Anchor, field: BillField): Read<string> | null {
+export function valueAt(
+  lines: readonly TextLine[],
+  { words, side }: Anchor,
+  field: BillField,
+): ReadValue<string> | null {
   const wanted = plain(words);
   for (const [at, line] of lines.entries()) {
     const place = anchorIn(line, wanted);

@@ -1,49 +1,57 @@
 /** Fits an answer that is restored or copied to its question as it is asked now: what cannot be seen there is left out. */
 import { dataAs, type AnswerByShape, type AnswerData } from '../answer.ts';
 import type { AnswerShape, Question } from '../definition.ts';
-import type { Ground } from '../ground.ts';
+import type { Evaluation } from '../evaluation.ts';
 import type { Match } from '../identity.ts';
 import { locationsOf } from '../location.ts';
 import { hasShape } from '../shape.ts';
 import { fitCrossConnects, fitLocationsInfo, fitPhones, fitRackTypes } from './equipment.ts';
-import type { Fitted, Fitting } from './fitting.ts';
+import type { FitResult, Fitting } from './fitting.ts';
 import { fitConnectionOptionIds, fitLocationOptionIds, fitOptionIds } from './options.ts';
 import { fitConnections, fitLocations, fitLocationsAddresses } from './places.ts';
 
-interface AskedNow {
+interface CurrentQuestion {
   /** What is known just before the question. */
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   readonly question: Question;
   readonly subset: readonly number[] | null;
 }
 
 /** Null when it has no answer of this question's shape in it. Places without an entry are the page's to add. */
 export function fitAnswer(
-  { ground, question, subset }: AskedNow,
+  { evaluation, question, subset }: CurrentQuestion,
   data: AnswerData,
   match: Match,
-): Fitted<AnswerData> | null {
+): FitResult<AnswerData> | null {
   const { shape, scope } = question.answer;
   if (!hasShape(shape, data)) return null;
   const asked = new Set(subset);
   const locations =
-    scope === 'location' ? locationsOf(ground.definition, ground.answers).filter(({ idx }) => asked.has(idx)) : [];
-  const fit = fits[shape] as (data: AnswerData, fitting: Fitting) => Fitted<AnswerData>;
-  return fit(data, { ground, question, locations, connections: scope === 'connection' ? (subset ?? []) : [], match });
+    scope === 'location'
+      ? locationsOf(evaluation.definition, evaluation.answers).filter(({ idx }) => asked.has(idx))
+      : [];
+  const fit = fits[shape] as (data: AnswerData, fitting: Fitting) => FitResult<AnswerData>;
+  return fit(data, {
+    evaluation,
+    question,
+    locations,
+    connections: scope === 'connection' ? (subset ?? []) : [],
+    match,
+  });
 }
 
-type Fit<S extends AnswerShape> = (data: AnswerByShape[S], fitting: Fitting) => Fitted<AnswerByShape[S]>;
+type FitAnswer<S extends AnswerShape> = (data: AnswerByShape[S], fitting: Fitting) => FitResult<AnswerByShape[S]>;
 
 /** For answers about the whole request in which everything has a field of its own. */
-const whole = <Data>(data: Data): Fitted<Data> => ({ data, left: [] });
+const whole = <Data>(data: Data): FitResult<Data> => ({ data, left: [] });
 
 /** The review of a copy is about the request that is chosen now. */
-const fitCopyQuote: Fit<'copyQuote'> = (data, { ground, question }) => {
-  const selected = [...ground.answers.values()].flatMap((answer) => dataAs('copyQuote', answer) ?? [])[0];
+const fitCopyQuote: FitAnswer<'copyQuote'> = (data, { evaluation, question }) => {
+  const selected = [...evaluation.answers.values()].flatMap((answer) => dataAs('copyQuote', answer) ?? [])[0];
   return whole(question.present?.step === 'copy_quote_configuration' && selected ? selected : data);
 };
 
-const fits: { readonly [S in AnswerShape]: Fit<S> } = {
+const fits: { readonly [S in AnswerShape]: FitAnswer<S> } = {
   text: whole,
   optionIds: fitOptionIds,
   locationOptionIds: fitLocationOptionIds,

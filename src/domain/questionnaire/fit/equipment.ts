@@ -1,12 +1,12 @@
 /** Phones, racks, cross connects and figures at the places that are asked about now. */
 import type { AnswerByShape, RackRow } from '../answer.ts';
 import { isBlank } from '../validate/issue.ts';
-import { perPlace, type Fitted, type Fitting } from './fitting.ts';
+import { perPlace, type FitResult, type Fitting } from './fitting.ts';
 
 export function fitLocationsInfo(
   { locationsInfo }: AnswerByShape['locationsInfo'],
   fitting: Fitting,
-): Fitted<AnswerByShape['locationsInfo']> {
+): FitResult<AnswerByShape['locationsInfo']> {
   const isNumber = fitting.question.type === 'locations_number';
   const entries = locationsInfo.map((entry) => [entry.locationIdx, entry] as const);
   const { kept, left } = perPlace(fitting, entries, ({ text, number }) => isBlank(text) && isBlank(number));
@@ -20,7 +20,7 @@ export function fitLocationsInfo(
   };
 }
 
-export function fitPhones({ phones }: AnswerByShape['phones'], fitting: Fitting): Fitted<AnswerByShape['phones']> {
+export function fitPhones({ phones }: AnswerByShape['phones'], fitting: Fitting): FitResult<AnswerByShape['phones']> {
   const kinds = listOf(fitting, 'counts');
   const entries = phones.map(({ locationIdx, counts }) => [locationIdx, counts] as const);
   const { kept, left } = perPlace(fitting, entries, (counts) => Object.values(counts).every((count) => !count));
@@ -32,7 +32,7 @@ export function fitPhones({ phones }: AnswerByShape['phones'], fitting: Fitting)
 export function fitRackTypes(
   { rackTypes }: AnswerByShape['rackTypes'],
   fitting: Fitting,
-): Fitted<AnswerByShape['rackTypes']> {
+): FitResult<AnswerByShape['rackTypes']> {
   const entries = rackTypes.map((row) => [row.locationIdx, row] as const);
   const { kept, left } = perPlace(fitting, entries, ({ quantity, rackType }) => isBlank(quantity) && isBlank(rackType));
   const listed = (field: string, value: string | undefined) =>
@@ -58,11 +58,11 @@ export function fitRackTypes(
 export function fitCrossConnects(
   { crossConnects }: AnswerByShape['crossConnects'],
   fitting: Fitting,
-): Fitted<AnswerByShape['crossConnects']> {
+): FitResult<AnswerByShape['crossConnects']> {
   const entries = Object.entries(crossConnects).map(([key, rows]) => [Number(key), rows] as const);
   const { kept, left } = perPlace(fitting, entries, (rows) => rows.every(({ quantity }) => isBlank(quantity)));
   return { data: { crossConnects: Object.fromEntries(kept.map(([{ idx }, rows]) => [String(idx), rows])) }, left };
 }
 
-const listOf = ({ question, ground }: Fitting, field: string): readonly string[] =>
-  (ground.definition.lists[question.answer.lists?.[field] ?? ''] ?? []).map(String);
+const listOf = ({ question, evaluation }: Fitting, field: string): readonly string[] =>
+  (evaluation.definition.lists[question.answer.lists?.[field] ?? ''] ?? []).map(String);

@@ -1,12 +1,12 @@
 /** What a restored or copied answer is fitted to, and what of it had to be left out. */
 import type { Question } from '../definition.ts';
-import type { Ground } from '../ground.ts';
+import type { Evaluation } from '../evaluation.ts';
 import type { Match } from '../identity.ts';
 import type { Location } from '../location.ts';
 
 /** The question as it is asked now. */
 export interface Fitting {
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   readonly question: Question;
   /** Locations that it asks about, in order. */
   readonly locations: readonly Location[];
@@ -15,16 +15,16 @@ export interface Fitting {
   readonly match: Match;
 }
 
-export interface LeftOut {
+export interface OmittedPart {
   /** An option, a service or a place, in the words of the page. */
   readonly what: string;
   /** The place at which it was chosen. */
   readonly where?: string;
 }
 
-export interface Fitted<Data> {
+export interface FitResult<Data> {
   readonly data: Data;
-  readonly left: readonly LeftOut[];
+  readonly left: readonly OmittedPart[];
 }
 
 /** The entries of the places asked about now, each with its index of now; places that are gone are told. */
@@ -32,7 +32,7 @@ export function perPlace<E>(
   { locations, match }: Fitting,
   entries: readonly (readonly [idx: number, entry: E])[],
   isBlank: (entry: E) => boolean,
-): { readonly kept: readonly (readonly [place: Location, entry: E])[]; readonly left: readonly LeftOut[] } {
+): { readonly kept: readonly (readonly [place: Location, entry: E])[]; readonly left: readonly OmittedPart[] } {
   const kept = locations.flatMap((place) =>
     entries.filter(([idx]) => idx === match.placeBefore(place.idx)).map(([, entry]) => [place, entry] as const),
   );

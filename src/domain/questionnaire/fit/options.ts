@@ -3,9 +3,12 @@ import type { AnswerByShape } from '../answer.ts';
 import { isSingleChoice } from '../choice.ts';
 import type { Location } from '../location.ts';
 import { maxChoices, offeredOptions } from '../offer.ts';
-import { perPlace, type Fitted, type Fitting, type LeftOut } from './fitting.ts';
+import { perPlace, type FitResult, type Fitting, type OmittedPart } from './fitting.ts';
 
-export function fitOptionIds(data: AnswerByShape['optionIds'], fitting: Fitting): Fitted<AnswerByShape['optionIds']> {
+export function fitOptionIds(
+  data: AnswerByShape['optionIds'],
+  fitting: Fitting,
+): FitResult<AnswerByShape['optionIds']> {
   const { ids, left } = fitPicks(fitting, data.optionIds);
   return { data: { ...data, optionIds: ids }, left };
 }
@@ -13,7 +16,7 @@ export function fitOptionIds(data: AnswerByShape['optionIds'], fitting: Fitting)
 export function fitLocationOptionIds(
   { locationOptionIds }: AnswerByShape['locationOptionIds'],
   fitting: Fitting,
-): Fitted<AnswerByShape['locationOptionIds']> {
+): FitResult<AnswerByShape['locationOptionIds']> {
   const entries = locationOptionIds.map((entry) => [entry.locationIdx, entry.optionIds] as const);
   const { kept, left } = perPlace(fitting, entries, (ids) => ids.length === 0);
   const fitted = kept.map(([place, ids]) => ({ place, ...fitPicks(fitting, ids, place) }));
@@ -26,7 +29,7 @@ export function fitLocationOptionIds(
 export function fitConnectionOptionIds(
   { connectionOptionIds: entries }: AnswerByShape['connectionOptionIds'],
   fitting: Fitting,
-): Fitted<AnswerByShape['connectionOptionIds']> {
+): FitResult<AnswerByShape['connectionOptionIds']> {
   const { match, connections } = fitting;
   const fitted = connections.flatMap((connectionIdx) => {
     const entry = entries.find((one) => one.connectionIdx === match.linkBefore(connectionIdx));
@@ -39,18 +42,18 @@ export function fitConnectionOptionIds(
 }
 
 /** Options with a box or card of their own, no more of them than may be chosen. */
-function fitPicks({ ground, question }: Fitting, picked: readonly string[], place?: Location) {
-  const offered = new Set(offeredOptions(ground, question, place).map(({ id }) => id));
+function fitPicks({ evaluation, question }: Fitting, picked: readonly string[], place?: Location) {
+  const offered = new Set(offeredOptions(evaluation, question, place).map(({ id }) => id));
   const parentOf = (id: string) => question.options?.find((option) => option.id === id)?.parent;
   const live = [...new Set(picked)].filter((id) => {
     const parent = parentOf(id);
     return offered.has(id) && (parent === undefined || (picked.includes(parent) && offered.has(parent)));
   });
-  const inWindow = new Set(offeredOptions(ground, question, place, live).map(({ id }) => id));
-  const most = isSingleChoice(question) ? 1 : maxChoices(ground, question);
+  const inWindow = new Set(offeredOptions(evaluation, question, place, live).map(({ id }) => id));
+  const most = isSingleChoice(question) ? 1 : maxChoices(evaluation, question);
   const ids = live.filter((id) => inWindow.has(id)).slice(0, most);
   const left = (question.options ?? [])
     .filter(({ id }) => picked.includes(id) && !ids.includes(id))
-    .map(({ title }): LeftOut => ({ what: title, ...(place && { where: place.name }) }));
+    .map(({ title }): OmittedPart => ({ what: title, ...(place && { where: place.name }) }));
   return { ids, left };
 }

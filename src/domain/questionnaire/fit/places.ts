@@ -1,21 +1,21 @@
 /** Places: as many as were counted, with the services that can be ticked there; their addresses and links. */
 import type { AnswerByShape, LocationAnswer } from '../answer.ts';
 import { locationCount } from '../location.ts';
-import { questionOfType } from '../ground.ts';
+import { questionOfType } from '../evaluation.ts';
 import { placedServices } from '../service.ts';
 import { isBlank } from '../validate/issue.ts';
 import { wanLocationIdxs } from '../validate/locations.ts';
-import { perPlace, type Fitted, type Fitting, type LeftOut } from './fitting.ts';
+import { perPlace, type FitResult, type Fitting, type OmittedPart } from './fitting.ts';
 
 export function fitLocations(
   { locations }: AnswerByShape['locations'],
   fitting: Fitting,
-): Fitted<AnswerByShape['locations']> {
-  const { ground } = fitting;
-  const wanted = locationCount(ground.definition, ground.answers);
+): FitResult<AnswerByShape['locations']> {
+  const { evaluation } = fitting;
+  const wanted = locationCount(evaluation.definition, evaluation.answers);
   const most = wanted && !wanted.orMore ? wanted.count : Infinity;
   const kept = locations.slice(0, most).map((location, idx) => ({ ...location, idx }));
-  const services = placedServices(ground).map(({ id }) => id);
+  const services = placedServices(evaluation).map(({ id }) => id);
   const hasBoxes = services.length > 1 && Math.max(kept.length, wanted?.count ?? 1) > 1;
   const fitted = kept.map((location) => fitTicks(fitting, location, hasBoxes ? services : []));
   const gone = locations.slice(most).filter(({ name }) => !isBlank(name));
@@ -27,18 +27,18 @@ export function fitLocations(
 
 /** Ticks of services that have a box. A service that could not be ticked then is wanted, as at a new place. */
 function fitTicks(
-  { ground, match }: Fitting,
+  { evaluation, match }: Fitting,
   location: LocationAnswer,
   services: readonly string[],
-): Fitted<LocationAnswer> {
+): FitResult<LocationAnswer> {
   const { serviceOptionIds: ticks, ...rest } = location;
   if (ticks === undefined) return { data: location, left: [] };
   const isNew = (id: string) => !match.servicesBefore.includes(id);
   const next = services.filter((id) => ticks.includes(id) || isNew(id));
-  const options = questionOfType(ground.definition, 'service_multi_select')?.options ?? [];
+  const options = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];
   const left = options
-    .filter(({ id }) => ticks.includes(id) && !ground.chosen.has(id))
-    .map(({ title }): LeftOut => ({ what: title, where: location.name }));
+    .filter(({ id }) => ticks.includes(id) && !evaluation.chosen.has(id))
+    .map(({ title }): OmittedPart => ({ what: title, where: location.name }));
   const isEverything = next.length === services.length || (next.length === 0 && ticks.length > 0);
   return { data: isEverything ? rest : { ...rest, serviceOptionIds: next }, left };
 }
@@ -46,7 +46,7 @@ function fitTicks(
 export function fitLocationsAddresses(
   { locationsAddresses }: AnswerByShape['locationsAddresses'],
   fitting: Fitting,
-): Fitted<AnswerByShape['locationsAddresses']> {
+): FitResult<AnswerByShape['locationsAddresses']> {
   const entries = locationsAddresses.map((entry) => [entry.idx, entry] as const);
   const isEmpty = ({ street, city, postalCode }: LocationAnswer) => [street, city, postalCode].every(isBlank);
   const { kept, left } = perPlace(fitting, entries, isEmpty);
@@ -56,9 +56,9 @@ export function fitLocationsAddresses(
 /** Links of which both ends still need WAN. */
 export function fitConnections(
   { connections }: AnswerByShape['connections'],
-  { ground, match }: Fitting,
-): Fitted<AnswerByShape['connections']> {
-  const ends = new Set(wanLocationIdxs(ground));
+  { evaluation, match }: Fitting,
+): FitResult<AnswerByShape['connections']> {
+  const ends = new Set(wanLocationIdxs(evaluation));
   const now = (idx: number) => {
     const place = match.placeNow(idx);
     return place !== undefined && ends.has(place) ? place : undefined;

@@ -1,6 +1,6 @@
 /** Which conditions and guards of a question are lit, at one point of a walk. */
 import type { Conditional, Question } from '../definition.ts';
-import { holdsOn, type Ground } from '../ground.ts';
+import { holdsOn, type Evaluation } from '../evaluation.ts';
 import { connectionsOf, locationsOf } from '../location.ts';
 import { chosenAtConnection, chosenAtLocation } from '../scope.ts';
 
@@ -19,7 +19,7 @@ export interface GuardLight {
   readonly isLit: boolean;
 }
 
-export function lightsOf(before: Ground, question: Question): readonly Light[] {
+export function lightsOf(before: Evaluation, question: Question): readonly Light[] {
   return (question.conditionals ?? []).map((condition) => {
     const sets = placesFor(before, condition);
     const lit = sets.filter((chosen) => chosen.has(condition.optionId) !== (condition.mustNotMet === true)).length;
@@ -28,7 +28,7 @@ export function lightsOf(before: Ground, question: Question): readonly Light[] {
   });
 }
 
-export function guardLightsOf(before: Ground, question: Question): readonly GuardLight[] {
+export function guardLightsOf(before: Evaluation, question: Question): readonly GuardLight[] {
   return (question.skip ?? []).flatMap((name) => {
     const guard = before.definition.flow.guards[name];
     return guard ? [{ name, description: guard.description, isLit: holdsOn(before, guard.when) }] : [];
@@ -36,12 +36,14 @@ export function guardLightsOf(before: Ground, question: Question): readonly Guar
 }
 
 /** What is chosen at each place that the condition looks at. */
-function placesFor(ground: Ground, { type }: Conditional): readonly ReadonlySet<string>[] {
+function placesFor(evaluation: Evaluation, { type }: Conditional): readonly ReadonlySet<string>[] {
   if (type === 'connection_only') {
-    return connectionsOf(ground.answers).map(({ idx }) => chosenAtConnection(ground, idx));
+    return connectionsOf(evaluation.answers).map(({ idx }) => chosenAtConnection(evaluation, idx));
   }
   if (type === 'location_only') {
-    return locationsOf(ground.definition, ground.answers).map((location) => chosenAtLocation(ground, location));
+    return locationsOf(evaluation.definition, evaluation.answers).map((location) =>
+      chosenAtLocation(evaluation, location),
+    );
   }
-  return [ground.chosen];
+  return [evaluation.chosen];
 }

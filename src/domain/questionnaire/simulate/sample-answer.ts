@@ -2,14 +2,14 @@
 import type { AnswerData } from '../answer.ts';
 import { minChoices } from '../choice.ts';
 import type { AnswerShape, Question } from '../definition.ts';
-import type { Ground } from '../ground.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { locationsOf } from '../location.ts';
 import { offeredOptions } from '../offer.ts';
 import { wanLocationIdxs } from '../validate/locations.ts';
 
 export interface Scene {
   /** What is known before the question. */
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   readonly question: Question;
   /** Locations or connections that it asks about. */
   readonly subset: readonly number[];
@@ -35,10 +35,10 @@ const address = {
 };
 
 /** The first option on offer with the children that it needs. */
-function firstOptions({ ground, question, optionIds }: Scene, locationIdx?: number): readonly string[] {
+function firstOptions({ evaluation, question, optionIds }: Scene, locationIdx?: number): readonly string[] {
   if (optionIds) return optionIds;
-  const location = locationsOf(ground.definition, ground.answers).find(({ idx }) => idx === locationIdx);
-  const [first] = offeredOptions(ground, question, location);
+  const location = locationsOf(evaluation.definition, evaluation.answers).find(({ idx }) => idx === locationIdx);
+  const [first] = offeredOptions(evaluation, question, location);
   if (!first || minChoices(question) === 0) return [];
   const child = first.childMessage && question.options?.find(({ parent }) => parent === first.id);
   return child ? [first.id, child.id] : [first.id];
@@ -57,8 +57,8 @@ const samples: Readonly<Record<SampleShape, (scene: Scene) => AnswerData>> = {
     connectionOptionIds: scene.subset.map((connectionIdx) => ({ connectionIdx, optionIds: firstOptions(scene) })),
   }),
   colocations: () => ({ colocations: [{ name: 'Dallas', searchBy: 'geo', area: 'Dallas, TX', radius: 10 }] }),
-  connections: ({ ground }) => {
-    const [from = 0, ...to] = wanLocationIdxs(ground);
+  connections: ({ evaluation }) => {
+    const [from = 0, ...to] = wanLocationIdxs(evaluation);
     return { connections: [{ from, to }] };
   },
   wanAddresses: ({ question }) => ({
@@ -76,11 +76,11 @@ const samples: Readonly<Record<SampleShape, (scene: Scene) => AnswerData>> = {
       question.type === 'locations_number' ? { locationIdx, number: 5 } : { locationIdx, text: '512 555 0100' },
     ),
   }),
-  date: ({ ground }) => ({ date: `${nextYear(ground)}-06-01` }),
-  phones: ({ subset, ground }) => ({
+  date: ({ evaluation }) => ({ date: `${nextYear(evaluation)}-06-01` }),
+  phones: ({ subset, evaluation }) => ({
     phones: subset.map((locationIdx) => ({
       locationIdx,
-      counts: Object.fromEntries((ground.definition.lists['phone-kind'] ?? []).map((kind) => [String(kind), 1])),
+      counts: Object.fromEntries((evaluation.definition.lists['phone-kind'] ?? []).map((kind) => [String(kind), 1])),
     })),
   }),
   crossConnects: ({ subset }) => ({
@@ -111,8 +111,8 @@ const samples: Readonly<Record<SampleShape, (scene: Scene) => AnswerData>> = {
     ],
   }),
   fileUrls: () => ({ fileUrls: [{ fileUrl: '/files/1', fileId: '1', name: 'diagram.pdf', size: 1000 }] }),
-  meeting: ({ question, ground }) => {
-    const day = `${nextYear(ground)}-03-05`;
+  meeting: ({ question, evaluation }) => {
+    const day = `${nextYear(evaluation)}-03-05`;
     const meeting = question.answer.meeting?.isRequired
       ? { meetingRequested: true, timeRange: { start: `${day}T15:00:00Z`, end: `${day}T15:30:00Z` } }
       : { meetingRequested: false };
@@ -123,6 +123,6 @@ const samples: Readonly<Record<SampleShape, (scene: Scene) => AnswerData>> = {
   }),
 };
 
-function nextYear({ context }: Ground): number {
+function nextYear({ context }: Evaluation): number {
   return Number(context.today.slice(0, 4)) + 1;
 }

@@ -1,13 +1,13 @@
 /** Places for a simulated walk: as many as the scenario counts, each needing every chosen service. */
 import type { LocationAnswer } from '../answer.ts';
 import type { Question } from '../definition.ts';
-import { questionOfType, serviceOfSites, type Ground } from '../ground.ts';
+import { questionOfType, serviceOfSites, type Evaluation } from '../evaluation.ts';
 import { choicesAt, type Scenario } from './scenario.ts';
 
 /** Stored locations picked for one service. */
-export function pickedSites(ground: Ground, question: Question, scenario: Scenario): readonly LocationAnswer[] {
+export function pickedSites(evaluation: Evaluation, question: Question, scenario: Scenario): readonly LocationAnswer[] {
   const isPair = question.type === 'sites_wan' && wantsTwoWan(scenario);
-  return Array.from({ length: isPair ? 2 : countIn(ground, scenario) }, (_, idx) => ({
+  return Array.from({ length: isPair ? 2 : countIn(evaluation, scenario) }, (_, idx) => ({
     idx,
     name: `Office ${idx + 1}`,
     ...(!scenario.hasNewPlaces && { id: `address-${idx}` }),
@@ -15,12 +15,12 @@ export function pickedSites(ground: Ground, question: Question, scenario: Scenar
 }
 
 /** Locations that get a name in the questionnaire; stored ones unless the scenario wants new ones. */
-export function namedSites(ground: Ground, scenario: Scenario): readonly LocationAnswer[] {
-  const services = questionOfType(ground.definition, 'service_multi_select')?.options ?? [];
-  const wanted = services.map(({ id }) => id).filter((id) => ground.chosen.has(id));
-  const wan = serviceOfSites(ground.definition, 'sites_wan');
-  const isKnown = ground.context.hasStoredLocations && !scenario.hasNewPlaces;
-  return Array.from({ length: countIn(ground, scenario) }, (_, idx) => ({
+export function namedSites(evaluation: Evaluation, scenario: Scenario): readonly LocationAnswer[] {
+  const services = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];
+  const wanted = services.map(({ id }) => id).filter((id) => evaluation.chosen.has(id));
+  const wan = serviceOfSites(evaluation.definition, 'sites_wan');
+  const isKnown = evaluation.context.hasStoredLocations && !scenario.hasNewPlaces;
+  return Array.from({ length: countIn(evaluation, scenario) }, (_, idx) => ({
     idx,
     name: `Site ${idx + 1}`,
     ...(isKnown && { id: `address-${idx}` }),
@@ -34,7 +34,7 @@ function wantsTwoWan({ facts }: Scenario): boolean {
   return facts.includes('twoWanLocations');
 }
 
-function countIn({ definition }: Ground, scenario: Scenario): number {
+function countIn({ definition }: Evaluation, scenario: Scenario): number {
   const question = questionOfType(definition, 'location_number');
   const [chosen] = (question && choicesAt(scenario, question)) ?? [];
   const value = question?.options?.find(({ id }) => id === chosen)?.value;

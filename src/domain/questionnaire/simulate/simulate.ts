@@ -2,7 +2,7 @@
 import type { AnswerData, Response, Responses } from '../answer.ts';
 import { contextWith, type Context } from '../context.ts';
 import type { Question, QuestionnaireDefinition } from '../definition.ts';
-import { admit, emptyGround, type Ground } from '../ground.ts';
+import { admit, emptyEvaluation, type Evaluation } from '../evaluation.ts';
 import { plannedServices, type PlannedService } from '../service.ts';
 import { walk, type Step, type Walk } from '../walk.ts';
 import { sampleAnswer } from './sample-answer.ts';
@@ -14,14 +14,14 @@ export interface Simulation {
   readonly responses: Responses;
   readonly context: Context;
   /** What is known at the end. */
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   readonly services: readonly PlannedService[];
 }
 
 export interface SimulatedStep {
   readonly step: Step;
   /** What was known just before the question. */
-  readonly before: Ground;
+  readonly before: Evaluation;
 }
 
 /** The whole walk; `today` is the day on which it happens, YYYY-MM-DD. */
@@ -37,25 +37,26 @@ export function simulate(definition: QuestionnaireDefinition, scenario: Scenario
   }
 }
 
-function simulated({ steps, ground }: Walk, responses: Responses): Simulation {
-  const { definition, context } = ground;
-  let before = emptyGround(definition, context);
+function simulated({ steps, evaluation }: Walk, responses: Responses): Simulation {
+  const { definition, context } = evaluation;
+  let before = emptyEvaluation(definition, context);
   const known = steps.map((step): SimulatedStep => {
     const simulatedStep = { step, before };
     if (step.outcome !== 'skipped' && step.data !== undefined) before = admit(before, step.question, step.data);
     return simulatedStep;
   });
-  return { steps: known, responses, context, ground, services: plannedServices(ground) };
+  return { steps: known, responses, context, evaluation, services: plannedServices(evaluation) };
 }
 
 /** What the scenario answers to the question that the walk has come to. */
-export function answerAt({ ground, steps }: Walk, question: Question, scenario: Scenario): AnswerData {
-  if (question.answer.shape === 'storedLocations') return { storedLocations: pickedSites(ground, question, scenario) };
-  if (question.answer.shape === 'locations') return { locations: namedSites(ground, scenario) };
+export function answerAt({ evaluation, steps }: Walk, question: Question, scenario: Scenario): AnswerData {
+  if (question.answer.shape === 'storedLocations')
+    return { storedLocations: pickedSites(evaluation, question, scenario) };
+  if (question.answer.shape === 'locations') return { locations: namedSites(evaluation, scenario) };
   const step = steps.at(-1);
   const subset = step?.outcome === 'asked' ? (step.subset ?? []) : [];
   const optionIds = choicesAt(scenario, question);
-  return sampleAnswer({ ground, question, subset, optionIds: optionIds && withChildren(question, optionIds) });
+  return sampleAnswer({ evaluation, question, subset, optionIds: optionIds && withChildren(question, optionIds) });
 }
 
 /** An option that needs one under it, such as a class of internet its transport, takes the first along. */

@@ -1,12 +1,12 @@
 /** Street addresses of locations. */
 import { needOf } from '../../places/postal-code.ts';
 import type { AnswerByShape, LocationAnswer } from '../answer.ts';
-import { isBlank, issue, under, type Asking, type Issue } from './issue.ts';
+import { isBlank, issue, under, type RuleInput, type Issue } from './issue.ts';
 
 /** Every location asked about has an address. */
 export function checkLocationsAddresses(
   { locationsAddresses: entries }: AnswerByShape['locationsAddresses'],
-  asking: Asking,
+  asking: RuleInput,
 ): readonly Issue[] {
   const known = new Set(asking.locations.map(({ idx }) => idx));
   const strangers = entries.flatMap(({ idx }, at) =>
@@ -22,7 +22,10 @@ export function checkLocationsAddresses(
 }
 
 /** At least as many WAN addresses as the question asks for. */
-export function checkWanAddresses({ wanAddresses }: AnswerByShape['wanAddresses'], asking: Asking): readonly Issue[] {
+export function checkWanAddresses(
+  { wanAddresses }: AnswerByShape['wanAddresses'],
+  asking: RuleInput,
+): readonly Issue[] {
   const { messages, question } = asking;
   if (wanAddresses.length < (question.answer.min ?? 1)) {
     return issue(question.answer.minMessage ?? messages.required, 'wanAddresses');
@@ -34,7 +37,7 @@ export function checkWanAddresses({ wanAddresses }: AnswerByShape['wanAddresses'
 }
 
 /** A place without a street must be new construction with coordinates. */
-function addressIssues(address: LocationAnswer, { messages }: Asking): readonly Issue[] {
+function addressIssues(address: LocationAnswer, { messages }: RuleInput): readonly Issue[] {
   const hasStreet = !isBlank(address.street) || address.googleFullDetails !== undefined;
   const needed = ['city', 'stateProvince', 'postalCode', 'country'] as const;
   const missing = needed.flatMap((key) =>
@@ -57,7 +60,7 @@ function coordinateIssues(
   value: number | null | undefined,
   key: 'lat' | 'lng',
   isRequired: boolean,
-  messages: Asking['messages'],
+  messages: RuleInput['messages'],
 ): readonly Issue[] {
   const limit = key === 'lat' ? 90 : 180;
   if (value === undefined || value === null) return isRequired ? issue(messages.coordinates, key) : [];

@@ -1,36 +1,38 @@
 /** An answer against its question: structure first, then the rules of its shape. */
 import type { AnswerByShape, AnswerData } from '../answer.ts';
 import type { AnswerShape, Question } from '../definition.ts';
-import type { Ground } from '../ground.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { locationsOf } from '../location.ts';
 import { hasShape } from '../shape.ts';
 import { checkLocationsAddresses, checkWanAddresses } from './addresses.ts';
 import { checkCrossConnects, checkPhones, checkRackTypes } from './equipment.ts';
-import { issue, type Asking, type Issue } from './issue.ts';
+import { issue, type RuleInput, type Issue } from './issue.ts';
 import { checkColocations, checkConnections, checkLocations, checkStoredLocations } from './locations.ts';
 import { checkConnectionOptionIds, checkLocationOptionIds, checkOptionIds } from './options.ts';
 import { checkContact, checkDate, checkLocationsInfo, checkReferral, checkText } from './texts.ts';
 import { checkBillUpload, checkCopyQuote, checkFileUrls, checkMeeting, checkProviders } from './uploads.ts';
 
-/** Everything wrong with an answer; empty when it may be saved. `ground` is what was known just before the question. */
+/** Everything wrong with an answer; empty when it may be saved. `evaluation` is what was known just before the question. */
 export function validateAnswer(
-  ground: Ground,
+  evaluation: Evaluation,
   question: Question,
   subset: readonly number[] | null,
   data: AnswerData,
 ): readonly Issue[] {
-  const { messages } = ground.definition.flow;
+  const { messages } = evaluation.definition.flow;
   const { shape, scope } = question.answer;
   if (!hasShape(shape, data)) return issue(messages.invalid);
   const asked = new Set(subset);
   const locations =
-    scope === 'location' ? locationsOf(ground.definition, ground.answers).filter(({ idx }) => asked.has(idx)) : [];
+    scope === 'location'
+      ? locationsOf(evaluation.definition, evaluation.answers).filter(({ idx }) => asked.has(idx))
+      : [];
   const connections = scope === 'connection' ? (subset ?? []) : [];
-  const check = checks[shape] as (data: AnswerData, asking: Asking) => readonly Issue[];
-  return check(data, { ground, question, locations, connections, messages });
+  const check = checks[shape] as (data: AnswerData, asking: RuleInput) => readonly Issue[];
+  return check(data, { evaluation, question, locations, connections, messages });
 }
 
-const checks: { readonly [S in AnswerShape]: (data: AnswerByShape[S], asking: Asking) => readonly Issue[] } = {
+const checks: { readonly [S in AnswerShape]: (data: AnswerByShape[S], asking: RuleInput) => readonly Issue[] } = {
   text: checkText,
   optionIds: checkOptionIds,
   locationOptionIds: checkLocationOptionIds,

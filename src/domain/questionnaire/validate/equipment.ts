@@ -1,11 +1,11 @@
 /** Phones, racks and cross connects. */
 import { cableTypes } from '#generated/domain/lists/cable-type.ts';
 import type { AnswerByShape } from '../answer.ts';
-import { isBlank, issue, listFor, unaskedIssues, type Asking, type Issue } from './issue.ts';
+import { isBlank, issue, listFor, unaskedIssues, type RuleInput, type Issue } from './issue.ts';
 import { countIssues, quantityIssues } from './number.ts';
 
 /** A count of every phone kind at every location. [QN-158] [QN-285] [QN-286] */
-export function checkPhones({ phones }: AnswerByShape['phones'], asking: Asking): readonly Issue[] {
+export function checkPhones({ phones }: AnswerByShape['phones'], asking: RuleInput): readonly Issue[] {
   const kinds = listFor(asking, 'counts');
   const strangers = phones.flatMap(({ counts }, at) =>
     Object.keys(counts).flatMap((kind) =>
@@ -21,7 +21,7 @@ export function checkPhones({ phones }: AnswerByShape['phones'], asking: Asking)
 }
 
 /** [QN-287] [QN-288] [QN-289] [QN-290] */
-export function checkRackTypes({ rackTypes }: AnswerByShape['rackTypes'], asking: Asking): readonly Issue[] {
+export function checkRackTypes({ rackTypes }: AnswerByShape['rackTypes'], asking: RuleInput): readonly Issue[] {
   const { messages, locations } = asking;
   const known = new Set(locations.map(({ idx }) => idx));
   const rackless = locations.filter(({ idx }) => !rackTypes.some((row) => row.locationIdx === idx));
@@ -43,7 +43,7 @@ export function checkRackTypes({ rackTypes }: AnswerByShape['rackTypes'], asking
 /** [QN-291] */
 export function checkCrossConnects(
   { crossConnects }: AnswerByShape['crossConnects'],
-  asking: Asking,
+  asking: RuleInput,
 ): readonly Issue[] {
   const known = new Set(asking.locations.map(({ idx }) => String(idx)));
   return Object.entries(crossConnects).flatMap(([key, rows]) => {
@@ -66,7 +66,7 @@ function isOfMedium({ medium, type }: CrossConnect): boolean {
 }
 
 function listed(
-  asking: Asking,
+  asking: RuleInput,
   value: string | undefined,
   list: string,
   isRequired: boolean,

@@ -1,27 +1,27 @@
 /** An answer as it is given now: the rules of its question, and those that answers from before them are spared. */
 import type { AnswerData, LocationAnswer } from '../answer.ts';
 import type { Question } from '../definition.ts';
-import { admit, type Ground } from '../ground.ts';
+import { admit, type Evaluation } from '../evaluation.ts';
 import { darkFiberIdxs, needsHandoff } from '../handoff.ts';
 import { validateAnswer } from './answer.ts';
 import { isBlank, issue, type Issue } from './issue.ts';
 
 /** Everything wrong with an answer that is being saved; see {@link validateAnswer}. */
 export function validateGiven(
-  ground: Ground,
+  evaluation: Evaluation,
   question: Question,
   subset: readonly number[] | null,
   data: AnswerData,
 ): readonly Issue[] {
-  const issues = validateAnswer(ground, question, subset, data);
+  const issues = validateAnswer(evaluation, question, subset, data);
   const isFormed = issues.every(({ path }) => path.length > 0);
-  return isFormed ? [...issues, ...handoffIssues(admit(ground, question, data), data)] : issues;
+  return isFormed ? [...issues, ...handoffIssues(admit(evaluation, question, data), data)] : issues;
 }
 
 /** [AD-017] */
-function handoffIssues(ground: Ground, data: AnswerData): readonly Issue[] {
-  const { messages } = ground.definition.flow;
-  const fiber = darkFiberIdxs(ground);
+function handoffIssues(evaluation: Evaluation, data: AnswerData): readonly Issue[] {
+  const { messages } = evaluation.definition.flow;
+  const fiber = darkFiberIdxs(evaluation);
   const of = (key: string, entries: readonly LocationAnswer[]) =>
     entries.flatMap((entry, at) =>
       needsHandoff(entry, fiber) && isBlank(entry.handoffDetails)

@@ -1,7 +1,7 @@
 /** What is wrong with an answer, and where. */
 import type { Question } from '../definition.ts';
 import type { FlowMessages } from '../flow.ts';
-import type { Ground } from '../ground.ts';
+import type { Evaluation } from '../evaluation.ts';
 import type { Location } from '../location.ts';
 
 export interface Issue {
@@ -11,8 +11,8 @@ export interface Issue {
 }
 
 /** What a rule may look at besides the answer itself. */
-export interface Asking {
-  readonly ground: Ground;
+export interface RuleInput {
+  readonly evaluation: Evaluation;
   readonly question: Question;
   /** Locations that the question asks about, in order; empty for other scopes. */
   readonly locations: readonly Location[];
@@ -22,9 +22,9 @@ export interface Asking {
 }
 
 /** Wire values of the closed list behind one field of the answer. */
-export function listFor(asking: Asking, field: string): readonly (string | number)[] {
+export function listFor(asking: RuleInput, field: string): readonly (string | number)[] {
   const id = asking.question.answer.lists?.[field];
-  return (id && asking.ground.definition.lists[id]) || [];
+  return (id && asking.evaluation.definition.lists[id]) || [];
 }
 
 export function issue(message: string, ...path: (string | number)[]): readonly Issue[] {
@@ -34,7 +34,7 @@ export function issue(message: string, ...path: (string | number)[]): readonly I
 /** Entries for locations that were not asked about, or that repeat one. [QN-056] */
 export function unaskedIssues(
   entries: readonly { readonly locationIdx: number }[],
-  { locations, messages }: Asking,
+  { locations, messages }: RuleInput,
   key: string,
 ): readonly Issue[] {
   const known = new Set(locations.map(({ idx }) => idx));

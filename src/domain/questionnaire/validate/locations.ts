@@ -1,15 +1,15 @@
 /** Names of locations, places picked for a service, colocations and the links between locations. */
 import type { AnswerByShape } from '../answer.ts';
-import { questionOfType, type Ground } from '../ground.ts';
+import { questionOfType, type Evaluation } from '../evaluation.ts';
 import { connectionPairs, locationCount, locationsOf, needsAt } from '../location.ts';
 import { placedServices } from '../service.ts';
-import { isBlank, issue, type Asking, type Issue } from './issue.ts';
+import { isBlank, issue, type RuleInput, type Issue } from './issue.ts';
 import { tooFew } from './options.ts';
 
 /** Every name is required, short enough and unique; each service is wanted somewhere. [QN-262] [QN-263] [QN-264] */
-export function checkLocations({ locations }: AnswerByShape['locations'], asking: Asking): readonly Issue[] {
-  const { ground, messages } = asking;
-  const wanted = locationCount(ground.definition, ground.answers);
+export function checkLocations({ locations }: AnswerByShape['locations'], asking: RuleInput): readonly Issue[] {
+  const { evaluation, messages } = asking;
+  const wanted = locationCount(evaluation.definition, evaluation.answers);
   const isWrongCount =
     locations.length === 0 ||
     (wanted !== undefined && (wanted.orMore ? locations.length < wanted.count : locations.length !== wanted.count));
@@ -23,14 +23,14 @@ export function checkLocations({ locations }: AnswerByShape['locations'], asking
 /** [QN-257] [QN-258] [QN-259] */
 export function checkStoredLocations(
   { storedLocations }: AnswerByShape['storedLocations'],
-  asking: Asking,
+  asking: RuleInput,
 ): readonly Issue[] {
   const few = tooFew(asking, storedLocations.length);
   return few ? issue(few, 'storedLocations') : nameIssues(storedLocations, asking, 'storedLocations');
 }
 
 /** [QN-265] [QN-266] [QN-267] [QN-268] [QN-269] [QN-270] [QN-271] */
-export function checkColocations({ colocations }: AnswerByShape['colocations'], asking: Asking): readonly Issue[] {
+export function checkColocations({ colocations }: AnswerByShape['colocations'], asking: RuleInput): readonly Issue[] {
   const { messages, question } = asking;
   if (colocations.length === 0) return issue(messages.required, 'colocations');
   const places = colocations.flatMap((place, at) => {
@@ -51,9 +51,9 @@ export function checkColocations({ colocations }: AnswerByShape['colocations'], 
 }
 
 /** [QN-278] [QN-279] [QN-282] */
-export function checkConnections({ connections }: AnswerByShape['connections'], asking: Asking): readonly Issue[] {
-  const { ground, messages } = asking;
-  const known = new Set(wanLocationIdxs(ground));
+export function checkConnections({ connections }: AnswerByShape['connections'], asking: RuleInput): readonly Issue[] {
+  const { evaluation, messages } = asking;
+  const known = new Set(wanLocationIdxs(evaluation));
   if (connections.length === 0) return issue(messages.required, 'connections');
   const wrong = connections.flatMap(({ from, to }, at) => {
     const ends = to === null || to === undefined ? [] : [to].flat();
@@ -70,15 +70,15 @@ export function checkConnections({ connections }: AnswerByShape['connections'], 
 }
 
 /** Locations that may be the end of a WAN connection. */
-export function wanLocationIdxs(ground: Ground): readonly number[] {
-  const sites = questionOfType(ground.definition, 'sites_wan');
-  const wan = sites && ground.definition.flow.sites[sites.id];
-  return locationsOf(ground.definition, ground.answers)
-    .filter((location) => wan === undefined || needsAt(location, ground.chosen, wan))
+export function wanLocationIdxs(evaluation: Evaluation): readonly number[] {
+  const sites = questionOfType(evaluation.definition, 'sites_wan');
+  const wan = sites && evaluation.definition.flow.sites[sites.id];
+  return locationsOf(evaluation.definition, evaluation.answers)
+    .filter((location) => wan === undefined || needsAt(location, evaluation.chosen, wan))
     .map(({ idx }) => idx);
 }
 
-function nameIssues(places: readonly { readonly name: string }[], asking: Asking, key: string): readonly Issue[] {
+function nameIssues(places: readonly { readonly name: string }[], asking: RuleInput, key: string): readonly Issue[] {
   const { messages, question } = asking;
   const seen = new Set<string>();
   return places.flatMap(({ name }, at) => {
@@ -91,16 +91,18 @@ function nameIssues(places: readonly { readonly name: string }[], asking: Asking
 }
 
 /** Where each service is ticked: by the rules of the question that would ask for it. */
-function siteIssues({ locations }: AnswerByShape['locations'], asking: Asking): readonly Issue[] {
-  const { ground, messages } = asking;
-  const { sites } = ground.definition.flow;
+function siteIssues({ locations }: AnswerByShape['locations'], asking: RuleInput): readonly Issue[] {
+  const { evaluation, messages } = asking;
+  const { sites } = evaluation.definition.flow;
   const countOf = (service: string) =>
     locations.filter(({ serviceOptionIds }) => serviceOptionIds?.includes(service) ?? true).length;
   const few = Object.entries(sites).flatMap(([id, service]) => {
-    const question = ground.definition.questions.find((candidate) => candidate.id === id);
-    return (question && ground.chosen.has(service) && tooFew({ question, ground, messages }, countOf(service))) || [];
+    const question = evaluation.definition.questions.find((candidate) => candidate.id === id);
+    return (
+      (question && evaluation.chosen.has(service) && tooFew({ question, evaluation, messages }, countOf(service))) || []
+    );
   });
-  const others = placedServices(ground).filter(({ id }) => !Object.values(sites).includes(id));
+  const others = placedServices(evaluation).filter(({ id }) => !Object.values(sites).includes(id));
   const message = asking.question.answer.everyServiceSomewhere?.message;
   const nowhere = others.flatMap(({ id, title }) =>
     message !== undefined && countOf(id) === 0 ? message.replace('{service}', title) : [],

@@ -1,9 +1,9 @@
 /** Whole, positive quantities. */
-import { isBlank, issue, type Asking, type Issue } from './issue.ts';
+import { isBlank, issue, type RuleInput, type Issue } from './issue.ts';
 
 /** A quantity that may be missing, else a positive integer. [QN-283] [QN-287] [QN-291] */
 export function quantityIssues(
-  asking: Asking,
+  asking: RuleInput,
   value: number | null | undefined,
   isRequired: boolean,
   ...path: (string | number)[]
@@ -16,7 +16,7 @@ export function quantityIssues(
 
 /** A count that must be given, zero included. [QN-285] [QN-286] */
 export function countIssues(
-  asking: Asking,
+  asking: RuleInput,
   value: number | null | undefined,
   ...path: (string | number)[]
 ): readonly Issue[] {

@@ -2,19 +2,19 @@
 import type { AnswerByShape } from '../answer.ts';
 import { isSingleChoice, minChoices } from '../choice.ts';
 import type { Question } from '../definition.ts';
-import { holdsOn } from '../ground.ts';
+import { holdsOn } from '../evaluation.ts';
 import type { Location } from '../location.ts';
 import { hiddenBy, maxChoices, offeredOptions } from '../offer.ts';
-import { issue, unaskedIssues, under, type Asking, type Issue } from './issue.ts';
+import { issue, unaskedIssues, under, type RuleInput, type Issue } from './issue.ts';
 
-export function checkOptionIds({ optionIds }: AnswerByShape['optionIds'], asking: Asking): readonly Issue[] {
+export function checkOptionIds({ optionIds }: AnswerByShape['optionIds'], asking: RuleInput): readonly Issue[] {
   return under(pickIssues(asking, optionIds), 'optionIds');
 }
 
 /** Every location asked about is answered by the same rules. */
 export function checkLocationOptionIds(
   { locationOptionIds: entries }: AnswerByShape['locationOptionIds'],
-  asking: Asking,
+  asking: RuleInput,
 ): readonly Issue[] {
   const strangers = unaskedIssues(entries, asking, 'locationOptionIds');
   const wrong = asking.locations.flatMap((location) => {
@@ -27,7 +27,7 @@ export function checkLocationOptionIds(
 
 export function checkConnectionOptionIds(
   { connectionOptionIds: entries }: AnswerByShape['connectionOptionIds'],
-  asking: Asking,
+  asking: RuleInput,
 ): readonly Issue[] {
   const strangers = entries.flatMap((entry, at) =>
     asking.connections.includes(entry.connectionIdx) ? [] : issue(asking.messages.invalid, 'connectionOptionIds', at),
@@ -41,13 +41,13 @@ export function checkConnectionOptionIds(
 }
 
 /** One set of picks against the question's rules, first failing rule only. */
-function pickIssues(asking: Asking, picked: readonly string[], location?: Location): readonly Issue[] {
-  const { question, ground, messages } = asking;
+function pickIssues(asking: RuleInput, picked: readonly string[], location?: Location): readonly Issue[] {
+  const { question, evaluation, messages } = asking;
   const unknown = picked.find((id) => !question.options?.some((option) => option.id === id));
   if (unknown !== undefined || new Set(picked).size < picked.length) return issue(messages.invalid);
   const alone = question.answer.exclusive?.find((rule) => picked.includes(rule.optionId) && picked.length > 1);
   if (alone) return issue(alone.message ?? messages.invalid);
-  const limit = isSingleChoice(question) ? 1 : maxChoices(ground, question);
+  const limit = isSingleChoice(question) ? 1 : maxChoices(evaluation, question);
   if (picked.length > limit)
     return issue((question.answer.maxMessage ?? messages.invalid).replace('{n}', String(limit)));
   const few = tooFew(asking, picked.length);
@@ -58,17 +58,21 @@ function pickIssues(asking: Asking, picked: readonly string[], location?: Locati
 
 /** The message when fewer are chosen than the rules ask for. [QN-253] [QN-256] [QN-257] [QN-258] [QN-259] [QN-302] [QN-303] */
 export function tooFew(
-  { question, ground, messages }: Pick<Asking, 'question' | 'ground' | 'messages'>,
+  { question, evaluation, messages }: Pick<RuleInput, 'question' | 'evaluation' | 'messages'>,
   count: number,
 ) {
   if (count < minChoices(question)) return question.answer.minMessage ?? messages.required;
-  return question.answer.minWhen?.find((rule) => count < rule.count && holdsOn(ground, rule.when))?.message;
+  return question.answer.minWhen?.find((rule) => count < rule.count && holdsOn(evaluation, rule.when))?.message;
 }
 
-function notOfferedIssue({ ground, question, messages }: Asking, picked: readonly string[], location?: Location) {
-  const offered = new Set(offeredOptions(ground, question, location, picked).map(({ id }) => id));
+function notOfferedIssue(
+  { evaluation, question, messages }: RuleInput,
+  picked: readonly string[],
+  location?: Location,
+) {
+  const offered = new Set(offeredOptions(evaluation, question, location, picked).map(({ id }) => id));
   const refused = question.options?.find((option) => picked.includes(option.id) && !offered.has(option.id));
-  return refused && (hiddenBy(ground, refused)?.message ?? messages.invalid);
+  return refused && (hiddenBy(evaluation, refused)?.message ?? messages.invalid);
 }
 
 /** A class of internet needs a transport, and a transport its class. [QN-276] [QN-277] */
@@ -90,7 +94,7 @@ function childIssues(question: Question, picked: readonly string[]): readonly Is
 
 /** An option such as None may stand at some locations, not at all of them. */
 function everywhereIssues(
-  { question, locations }: Asking,
+  { question, locations }: RuleInput,
   entries: AnswerByShape['locationOptionIds']['locationOptionIds'],
 ): readonly Issue[] {
   const rule = question.answer.notEverywhere;

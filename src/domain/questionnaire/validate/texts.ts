@@ -2,18 +2,18 @@
 import { formats } from '#runtime/validation/formats.ts';
 import { isPhone } from '#runtime/validation/phone.ts';
 import type { AnswerByShape } from '../answer.ts';
-import { isBlank, issue, listFor, unaskedIssues, type Asking, type Issue } from './issue.ts';
+import { isBlank, issue, listFor, unaskedIssues, type RuleInput, type Issue } from './issue.ts';
 import { quantityIssues } from './number.ts';
 
 /** [QN-284] */
-export function checkText({ text }: AnswerByShape['text'], asking: Asking): readonly Issue[] {
+export function checkText({ text }: AnswerByShape['text'], asking: RuleInput): readonly Issue[] {
   return textIssues(text, asking, 'text');
 }
 
 /** One text or one number for each location. [QN-283] */
 export function checkLocationsInfo(
   { locationsInfo }: AnswerByShape['locationsInfo'],
-  asking: Asking,
+  asking: RuleInput,
 ): readonly Issue[] {
   const isNumber = asking.question.type === 'locations_number';
   const strange = locationsInfo.flatMap(({ text, number }, at) =>
@@ -30,15 +30,15 @@ export function checkLocationsInfo(
 }
 
 /** A real day, later than today. [QN-138] */
-export function checkDate({ date }: AnswerByShape['date'], { ground, messages }: Asking): readonly Issue[] {
+export function checkDate({ date }: AnswerByShape['date'], { evaluation, messages }: RuleInput): readonly Issue[] {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && isCalendarDay(date);
   if (isBlank(date)) return issue(messages.required, 'date');
   if (!isDay) return issue(messages.date, 'date');
-  return date > ground.context.today ? [] : issue(messages.pastDate, 'date');
+  return date > evaluation.context.today ? [] : issue(messages.pastDate, 'date');
 }
 
 /** In the order of the fields. [QN-273] [QN-274] */
-export function checkContact({ contact }: AnswerByShape['contact'], asking: Asking): readonly Issue[] {
+export function checkContact({ contact }: AnswerByShape['contact'], asking: RuleInput): readonly Issue[] {
   const needed = ['firstName', 'lastName', 'email', 'phone', 'company'] as const;
   return needed.flatMap((key) => {
     const text = contact[key] ?? '';
@@ -49,7 +49,7 @@ export function checkContact({ contact }: AnswerByShape['contact'], asking: Aski
 
 /** What is wrong with a field that is filled in. */
 const contactFaults: Partial<
-  Record<keyof AnswerByShape['contact']['contact'], (text: string, asking: Asking) => string | undefined>
+  Record<keyof AnswerByShape['contact']['contact'], (text: string, asking: RuleInput) => string | undefined>
 > = {
   firstName: (text, { messages }) => (formats['person-name'](text) ? undefined : messages.invalid),
   lastName: (text, { messages }) => (formats['person-name'](text) ? undefined : messages.invalid),
@@ -63,7 +63,7 @@ const contactFaults: Partial<
 };
 
 /** [QN-292] */
-export function checkReferral({ referral }: AnswerByShape['referral'], asking: Asking): readonly Issue[] {
+export function checkReferral({ referral }: AnswerByShape['referral'], asking: RuleInput): readonly Issue[] {
   const { messages } = asking;
   if (isBlank(referral.from)) return issue(messages.required, 'referral', 'from');
   const known = listFor(asking, 'from');
@@ -73,7 +73,7 @@ export function checkReferral({ referral }: AnswerByShape['referral'], asking: A
     : [];
 }
 
-function textIssues(text: string, { question, messages }: Asking, ...path: (string | number)[]): readonly Issue[] {
+function textIssues(text: string, { question, messages }: RuleInput, ...path: (string | number)[]): readonly Issue[] {
   if (isBlank(text)) return question.type === 'text' ? issue(messages.required, ...path) : [];
   return text.trim().length > (question.answer.maxLength ?? Infinity) ? issue(messages.tooLong, ...path) : [];
 }

@@ -1,9 +1,9 @@
 /** Files, bills, provider lists, copied quotes and meetings. */
 import { dataAs, type AnswerByShape, type BillEntry, type FileAnswer } from '../answer.ts';
-import { isBlank, issue, listFor, under, type Asking, type Issue } from './issue.ts';
+import { isBlank, issue, listFor, under, type RuleInput, type Issue } from './issue.ts';
 
 /** [QN-295] [QN-296] [QN-297] [QN-298] */
-export function checkFileUrls({ fileUrls }: AnswerByShape['fileUrls'], asking: Asking): readonly Issue[] {
+export function checkFileUrls({ fileUrls }: AnswerByShape['fileUrls'], asking: RuleInput): readonly Issue[] {
   const rule = asking.question.answer.files;
   if (!rule) return [];
   if (fileUrls.length === 0) return issue(rule.minMessage, 'fileUrls');
@@ -12,7 +12,7 @@ export function checkFileUrls({ fileUrls }: AnswerByShape['fileUrls'], asking: A
 }
 
 /** [QN-293] [QN-294] [QN-299] [QN-300] */
-export function checkBillUpload({ billUpload }: AnswerByShape['billUpload'], asking: Asking): readonly Issue[] {
+export function checkBillUpload({ billUpload }: AnswerByShape['billUpload'], asking: RuleInput): readonly Issue[] {
   const rule = asking.question.answer.files;
   if (!rule) return [];
   if (billUpload.length === 0) return issue(rule.minMessage, 'billUpload');
@@ -23,7 +23,7 @@ export function checkBillUpload({ billUpload }: AnswerByShape['billUpload'], ask
 /** A provider is preferred or refused, never both. [QN-165] */
 export function checkProviders(
   { providerAllowDenyList: lists }: AnswerByShape['providerAllowDenyList'],
-  { messages, question }: Asking,
+  { messages, question }: RuleInput,
 ): readonly Issue[] {
   const both = lists.denyList.findIndex((name) => lists.allowList.includes(name));
   const isLong = (lists.comments ?? '').length > (question.answer.maxLength ?? Infinity);
@@ -33,10 +33,12 @@ export function checkProviders(
   ];
 }
 
-export function checkCopyQuote({ copyQuote }: AnswerByShape['copyQuote'], asking: Asking): readonly Issue[] {
+export function checkCopyQuote({ copyQuote }: AnswerByShape['copyQuote'], asking: RuleInput): readonly Issue[] {
   const isMissing = isBlank(copyQuote.questionnaireId) || isBlank(copyQuote.serviceType);
   if (isMissing) return issue(asking.messages.noConfig, 'copyQuote');
-  const selected = [...asking.ground.answers.values()].flatMap((data) => dataAs('copyQuote', data)?.copyQuote ?? [])[0];
+  const selected = [...asking.evaluation.answers.values()].flatMap(
+    (data) => dataAs('copyQuote', data)?.copyQuote ?? [],
+  )[0];
   const isReview = asking.question.present?.step === 'copy_quote_configuration';
   if (isReview && selected && JSON.stringify(partsOf(selected)) !== JSON.stringify(partsOf(copyQuote)))
     return issue(asking.messages.invalid, 'copyQuote');
@@ -54,7 +56,7 @@ const partsOf = ({ questionnaireId, serviceType, addressIds }: AnswerByShape['co
  * A requested meeting has a slot of the fixed length; a required one is requested, with its time to be agreed where none
  * could be booked. [QN-130] [QN-307] [ER-030]
  */
-export function checkMeeting(data: AnswerByShape['meeting'], { messages, question }: Asking): readonly Issue[] {
+export function checkMeeting(data: AnswerByShape['meeting'], { messages, question }: RuleInput): readonly Issue[] {
   const key = question.type === 'chilipiper_meeting' ? 'chilipiperMeeting' : 'googleMeeting';
   const meeting = 'chilipiperMeeting' in data ? data.chilipiperMeeting : data.googleMeeting;
   const rule = question.answer.meeting;
@@ -67,7 +69,7 @@ export function checkMeeting(data: AnswerByShape['meeting'], { messages, questio
   return minutes === rule?.minutes ? [] : issue(messages.invalid, key, 'timeRange');
 }
 
-function fileIssues(file: FileAnswer, { question, messages }: Asking): readonly Issue[] {
+function fileIssues(file: FileAnswer, { question, messages }: RuleInput): readonly Issue[] {
   const rule = question.answer.files;
   if (isBlank(file.fileId)) return issue(messages.required, 'fileId');
   const ending = (file.name ?? file.fileUrl).toLowerCase().split('.').at(-1) ?? '';
@@ -75,7 +77,7 @@ function fileIssues(file: FileAnswer, { question, messages }: Asking): readonly 
   return rule && (file.size ?? 0) > rule.maxBytes ? issue(rule.sizeMessage) : [];
 }
 
-function billIssues(entry: BillEntry, asking: Asking): readonly Issue[] {
+function billIssues(entry: BillEntry, asking: RuleInput): readonly Issue[] {
   const { messages } = asking;
   const { fileUrls = [], providers = [], services = [] } = entry;
   if (isBlank(entry.type)) return issue(messages.required, 'type');

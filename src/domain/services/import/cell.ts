@@ -10,7 +10,7 @@ import { unknownStyle, type FileStyle } from './file-style.ts';
 import type { ImportTarget } from './targets.ts';
 
 /** A value, or what is wrong with the text. */
-export type Read = { readonly value: unknown } | { readonly mistake: string };
+export type CellResult = { readonly value: unknown } | { readonly mistake: string };
 
 interface About {
   /** Of the amounts of the row, ISO 4217. */
@@ -19,7 +19,7 @@ interface About {
   readonly style?: FileStyle;
 }
 
-type Reader = (text: string, target: ImportTarget, about: About) => Read;
+type Reader = (text: string, target: ImportTarget, about: About) => CellResult;
 
 /** The text is not empty. What the style of the file leaves open is a mistake that names both readings. */
 export const readCell: Reader = (text, target, about) => readers[target.shape](text, target, about);

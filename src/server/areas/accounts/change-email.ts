@@ -7,8 +7,8 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { isCorporateEmail } from './corporate-email.ts';
-import { countWithin, emailsFrom } from '#server/kernel/data/hits.ts';
-import { emailChangeLetter, emailChangeNotice, existingAccountLetter } from './letters.ts';
+import { countWithinLimit, emailsFrom } from '#server/kernel/data/rate-limit.ts';
+import { emailChangeEmail, emailChangeNotice, existingAccountEmail } from './emails.ts';
 import { consumeLink } from '#server/kernel/email/links.ts';
 import { requireOwnSession, requireUser } from '#server/kernel/access/require-user.ts';
 import { personByAddress, personById, waitingAddress } from './queries/people.ts';
@@ -48,12 +48,12 @@ export async function askForEmail(
   const email = normalEmail(wanted);
   const person = await personById.one(session, { user: requireUser(context.scope).userId });
   if (email === person.email) return {};
-  await countWithin(session, emailsFrom(context.ipAddress));
+  await countWithinLimit(session, emailsFrom(context.ipAddress));
   const { post } = context.services;
   const { publicUrl } = context.config;
   const owner = await personByAddress.first(session, { email });
   await post.send(session, emailChangeNotice(person, email, publicUrl));
-  await post.send(session, owner ? existingAccountLetter(owner, publicUrl) : emailChangeLetter(person, email));
+  await post.send(session, owner ? existingAccountEmail(owner, publicUrl) : emailChangeEmail(person, email));
   return { pending_email: email };
 }
 

@@ -8,7 +8,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { consumeLink, linkUses, type RedeemedLink } from '#server/kernel/email/links.ts';
 import { newPassword, requireGoodPassword, setPassword } from './set-password.ts';
 import { companyOf } from './queries/people.ts';
@@ -38,7 +38,7 @@ export async function finishAccount(
   { check, then }: Steps = {},
 ): Promise<RedeemedLink> {
   if (password !== undefined) requireGoodPassword(password);
-  await countHit(context.pool, linkUses(context.ipAddress));
+  await countRequest(context.pool, linkUses(context.ipAddress));
   const chosen = password === undefined ? null : await newPassword(password);
   return transaction(context.pool, systemScope('finish-sign-up', context.scope), { mode: 'write' }, async (session) => {
     const link = await consumeLink(session, purpose, token, messages['account.invalidSignupLink']);

@@ -3,16 +3,16 @@ import { isIP } from 'node:net';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { requireLastAdminStays } from './last-admin.ts';
-import { welcomeLetter } from './letters.ts';
+import { welcomeEmail } from './emails.ts';
 import { requireRolesOfTeam, requireSubTeam } from './memberships.ts';
 import { requireMayChange, requireMayGive } from './role-ceiling.ts';
 import { requireOwnSession } from '#server/kernel/access/require-user.ts';
 import { endSessionsOf } from '#server/kernel/identity/sessions.ts';
 import { normalEmail } from './sign-in.ts';
-import { tellSignOn } from './sso/tell.ts';
+import { notifySignOn } from './sso/notify.ts';
 import { requireStaffOfTeam } from './team-staff.ts';
 import { addRoles } from './teams.ts';
-import { tellRoles } from './tell-roles.ts';
+import { notifyRoles } from './notify-roles.ts';
 import { staffRoleOf } from '#server/kernel/access/principal.ts';
 import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
@@ -87,7 +87,7 @@ const teamUser = (services: HookServices): ResourceHooks<'team-user'> => ({
     });
     return values;
   },
-  afterUpdate: (session, after, before) => asSystem(session, (system) => tellRoles(system, services, before, after)),
+  afterUpdate: (session, after, before) => asSystem(session, (system) => notifyRoles(system, services, before, after)),
   beforeDelete: async (session, before) =>
     asSystem(session, async (system) => {
       await requireMayChange(system, session.scope, before.id);
@@ -132,7 +132,7 @@ const user = ({ post }: HookServices): ResourceHooks<'user'> => ({
   // Without the email nobody would tell the person of the account, and no password opens it.
   afterCreate: (session, { id, email, first_name: firstName, is_demo: isDemo }) =>
     asSystem(session, async (system) => {
-      if (!isDemo) await post.send(system, welcomeLetter({ id, email, firstName }));
+      if (!isDemo) await post.send(system, welcomeEmail({ id, email, firstName }));
     }),
   beforeUpdate: async (_session, values) => lowered(values),
   afterUpdate: async (session, after, before) => {
@@ -196,7 +196,7 @@ const apiKey: ResourceHooks<'api-key'> = {
 };
 
 /** A connection from before may be sent back as it was read; nothing signs in by SAML. */
-function requireSpoken(protocol: unknown, before?: RecordOf<'sso-connection'>): void {
+function requireLanguage(protocol: unknown, before?: RecordOf<'sso-connection'>): void {
   if (protocol === 'saml' && before?.protocol !== 'saml')
     throw invalid({ protocol: [messages['auth.ssoProtocolMissing']] });
 }
@@ -204,15 +204,15 @@ function requireSpoken(protocol: unknown, before?: RecordOf<'sso-connection'>): 
 const ssoConnection = ({ notifier }: HookServices): ResourceHooks<'sso-connection'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => {
-    requireSpoken(values.protocol);
+    requireLanguage(values.protocol);
     return values;
   },
   beforeUpdate: async (_session, values, before) => {
-    requireSpoken(values.protocol, before);
+    requireLanguage(values.protocol, before);
     return values;
   },
-  afterCreate: (session, record) => tellSignOn(session, notifier, null, record),
-  afterUpdate: (session, after, before) => tellSignOn(session, notifier, before, after),
+  afterCreate: (session, record) => notifySignOn(session, notifier, null, record),
+  afterUpdate: (session, after, before) => notifySignOn(session, notifier, before, after),
 });
 
 /** A session is ended by whoever it belongs to, and its open pages learn of it at once. */

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { devicesOf } from './queries/people.ts';
 
 /** Before the session of the sign-in is kept. The very first sign-in is news to nobody. */
-export async function tellNewDevice(
+export async function notifyNewDevice(
   session: Session,
   { services, userAgent }: Pick<CallContext, 'services' | 'userAgent'>,
   userId: string,

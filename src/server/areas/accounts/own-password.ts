@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { UserPrincipal } from '#server/kernel/access/principal.ts';
-import { forgetHits } from '#server/kernel/data/hits.ts';
+import { forgetRequests } from '#server/kernel/data/rate-limit.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { isPassword } from '#server/kernel/identity/password.ts';
@@ -12,7 +12,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { ownerProof } from './queries/people.ts';
 import { countTry, passwordLimit } from './tries.ts';
 
-type Proved = Pick<UserPrincipal, 'userId' | 'sessionId'>;
+type SignedInUser = Pick<UserPrincipal, 'userId' | 'sessionId'>;
 
 /**
  * Called outside of transactions: comparing takes long. Throws 422 on `current_password` for a wrong or missing one, and 429
@@ -20,7 +20,7 @@ type Proved = Pick<UserPrincipal, 'userId' | 'sessionId'>;
  */
 export async function requireOwner(
   { pool, scope }: CallContext,
-  { userId, sessionId }: Proved,
+  { userId, sessionId }: SignedInUser,
   password: string | undefined,
 ): Promise<void> {
   const own = await transaction(pool, systemScope('owner-proof', scope), { mode: 'read' }, (session) =>
@@ -34,7 +34,7 @@ export async function requireOwner(
   const limit = passwordLimit(userId);
   await countTry(pool, [limit]);
   if (!(await isPassword(password, own.password_hash))) throw refused(messages['validation.invalid']);
-  await forgetHits(pool, limit.key);
+  await forgetRequests(pool, limit.key);
 }
 
 const refused = (text: string) => invalid({ current_password: [text] });

@@ -5,7 +5,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { sessionCookie } from '#server/kernel/http/cookies.ts';
 import { loadUser } from '#server/kernel/identity/load-principal.ts';
 import { readProfile, type Profile } from './profile.ts';
-import { tellNewDevice } from './new-device.ts';
+import { notifyNewDevice } from './new-device.ts';
 import { noteSignIn } from './queries/people.ts';
 import { beginSession } from '#server/kernel/identity/sessions.ts';
 
@@ -18,7 +18,7 @@ export async function signInAs(
   const scope = systemScope('sign-in', context.scope);
   const token = await transaction(context.pool, scope, { mode: 'write' }, async (session) => {
     await noteSignIn.change(session, { user: userId });
-    await tellNewDevice(session, context, userId);
+    await notifyNewDevice(session, context, userId);
     return beginSession(session, {
       userId,
       kind,

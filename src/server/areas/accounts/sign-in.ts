@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
-import { forgetHits, takeBack, type HitLimit } from '#server/kernel/data/hits.ts';
+import { forgetRequests, takeBack, type HitLimit } from '#server/kernel/data/rate-limit.ts';
 import { createKeyedLimiter } from '#server/kernel/identity/limiter.ts';
 import { isPassword } from '#server/kernel/identity/password.ts';
 import type { SecretBox } from '#server/kernel/secret-box.ts';
@@ -35,7 +35,7 @@ export async function checkCredentials(deps: Deps, credentials: Credentials, ipA
     inTurnOf(account.key, async () => {
       await countTry(pool, [account, address]);
       const userId = await checkCounted(deps, credentials, ipAddress, [account, address]);
-      await Promise.all([forgetHits(pool, account.key), takeBack(pool, [address])]);
+      await Promise.all([forgetRequests(pool, account.key), takeBack(pool, [address])]);
       return userId;
     }),
   );

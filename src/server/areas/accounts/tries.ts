@@ -2,12 +2,12 @@
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { countHits, perNetwork, type HitLimit } from '#server/kernel/data/hits.ts';
+import { countRequests, perNetwork, type HitLimit } from '#server/kernel/data/rate-limit.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 
 /** Counted before anything is compared: tries that run at the same time cannot pass the limit together. Throws 429. */
 export async function countTry(pool: pg.Pool, counted: readonly HitLimit[]): Promise<void> {
-  await countHits(pool, counted).catch((error: unknown) => {
+  await countRequests(pool, counted).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'tooManyRequests') throw error;
     throw new ApiError('tooManyRequests', {
       message: messages['auth.lockedOut'],

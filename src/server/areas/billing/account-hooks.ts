@@ -1,5 +1,5 @@
 /** An account is called by its carrier and number unless people call it otherwise. */
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { getRecord } from '#server/kernel/data/records.ts';

@@ -9,15 +9,15 @@ import { dueSoon, dueSoonDays, overdue } from './document/queries.ts';
 
 const soon: DueKind = {
   find: dueWhere(part`${dueSoon} and b.due_date >= ${today} and b.due_date - ${today} <= ${dueSoonDays}`),
-  act: (session, id, deps) => tellOnce(session, deps, id, 'consolidated_bill.due_soon', 'due_soon_told_at'),
+  act: (session, id, deps) => notifyOnce(session, deps, id, 'consolidated_bill.due_soon', 'due_soon_told_at'),
 };
 
 const late: DueKind = {
   find: dueWhere(part`${overdue} and b.due_date < ${today}`),
-  act: (session, id, deps) => tellOnce(session, deps, id, 'consolidated_bill.overdue', 'overdue_told_at'),
+  act: (session, id, deps) => notifyOnce(session, deps, id, 'consolidated_bill.overdue', 'overdue_told_at'),
 };
 
-async function tellOnce(
+async function notifyOnce(
   session: Session,
   { notifier }: DueDeps,
   id: string,

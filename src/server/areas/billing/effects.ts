@@ -6,17 +6,18 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
-import type { Effect, Move } from '#server/kernel/workflow/context.ts';
+import type { Effect, TransitionContext } from '#server/kernel/workflow/context.ts';
 import { freeBankLine } from './bank/match.ts';
 import { takeBackPayment, undoMatch } from './payments/undo.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 
 /** The bill of a payment is paid once nothing is left of its balance; the first payment of an invoice gives its day. */
-const applyPayment: Effect<'payment'> = async ({ session, record, moveOn }) => {
+const applyPayment: Effect<'payment'> = async ({ session, record, applyTransition }) => {
   const { consolidated_bill_id: bill, invoice_id: invoice, direction } = record;
   if (bill !== null && direction === 'incoming') {
     const { balance, status } = await getRecord(session, 'consolidated-bill', bill);
-    if (status === 'OPEN' && balance !== null && balance.value <= 0) await moveOn('consolidated-bill', bill, 'pay');
+    if (status === 'OPEN' && balance !== null && balance.value <= 0)
+      await applyTransition('consolidated-bill', bill, 'pay');
     await keepOverpayment(session, record, bill);
   }
   if (bill === null && direction === 'incoming') await keepInAdvance(session, record);
@@ -48,11 +49,11 @@ async function markPaid(session: Session, invoice: string, day: string | null): 
 }
 
 /** While the payment counts as sent. */
-async function moveInvoice(move: Move<'payment' | 'reconciliation'>, event: InvoiceEvent): Promise<void> {
+async function moveInvoice(move: TransitionContext<'payment' | 'reconciliation'>, event: InvoiceEvent): Promise<void> {
   const { invoice_id: invoice } = move.record;
   if (invoice === null) return;
   const { status } = await getRecord(move.session, 'invoice', invoice);
-  if (status === 'PAYMENT_ISSUED') await move.moveOn('invoice', invoice, event);
+  if (status === 'PAYMENT_ISSUED') await move.applyTransition('invoice', invoice, event);
 }
 
 const undoPaymentIssue: Effect<'payment'> = (move) => moveInvoice(move, 'fail_payment');

@@ -10,7 +10,7 @@ import type { Guards } from '#server/kernel/workflow/rules.ts';
 const isBalanceCovered: Guard<'consolidated-bill'> = async ({ record: { balance } }) =>
   balance !== null && balance.value <= 0 ? null : because(messages['billing.notPaid'], 'balance');
 
-/** Nothing below zero, and no line that has lost its ground since the draft was filled; bills of a team are issued in turn. [BI-027] */
+/** Nothing below zero, and no line that has lost its evaluation since the draft was filled; bills of a team are issued in turn. [BI-027] */
 const isBillSound: Guard<'consolidated-bill'> = async ({ session, record: { id, team_id: team, total } }) => {
   await lockTeam.one(session, { team });
   if ((total?.value ?? 0) < 0) return because(messages['billing.belowZero'], 'total');

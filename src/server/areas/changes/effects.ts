@@ -3,15 +3,15 @@ import { dayIn } from '#runtime/validation/calendar.ts';
 import { fill } from '#domain/format/fill.ts';
 import { feeToEnd } from '#domain/renewals/figures.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
-import { tellDisconnected } from '../inventory/contract.ts';
+import { notifyDisconnected } from '../inventory/contract.ts';
 import { followGroup, startGroup } from '../procurement/contract.ts';
 import { calendarOfTeam, servicesOfTicket } from '../support/contract.ts';
 import { placesOfTicketService } from './queries.ts';
@@ -45,7 +45,7 @@ async function disconnect(
       status: end <= today ? 'disconnected' : 'pending_disconnect',
       ...(fee !== null && { termination_fee: fee }),
     });
-    if (end <= today) await tellDisconnected(session, notifier, service, end);
+    if (end <= today) await notifyDisconnected(session, notifier, service, end);
   }
 }
 

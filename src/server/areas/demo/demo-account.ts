@@ -53,18 +53,17 @@ async function makeTeamFor(session: Session, userId: string, account: WireRecord
   await setValues(session, 'team', teamId, { is_demo: true });
   await setValues(session, 'user', userId, { primary_team_id: teamId, active_team_id: teamId });
   await fillFromTemplate(session, String(account['template'] ?? 'quoting'), { userId, teamId });
-  for (const group of (account['service_groups'] ?? []) as readonly AskedGroup[])
-    await addGroup(session, teamId, group);
+  for (const group of (account['service_groups'] ?? []) as readonly DemoGroup[]) await addGroup(session, teamId, group);
   return teamId;
 }
 
-interface AskedGroup {
+interface DemoGroup {
   readonly project_name?: string | null;
   readonly service_types: readonly string[];
 }
 
 /** A request that has just come in, with one service of each kind. */
-async function addGroup(session: Session, teamId: string, { project_name, service_types }: AskedGroup): Promise<void> {
+async function addGroup(session: Session, teamId: string, { project_name, service_types }: DemoGroup): Promise<void> {
   const { id } = await addRecord(session, 'service-group', {
     team_id: teamId,
     project_name: project_name ?? null,

@@ -1,8 +1,8 @@
 /** What demo accounts ask the database. */
-import { prepared, type Given, type RowOf } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues, type RowOf } from '#server/kernel/data/statements/prepared.ts';
 
 /** As it is kept, the hash of its password included. */
-export const demoAccount = prepared((db, given: Given<{ id: string }>) =>
+export const demoAccount = prepared((db, given: CallValues<{ id: string }>) =>
   db
     .selectFrom('demo_accounts')
     .select([
@@ -23,19 +23,19 @@ export const demoAccount = prepared((db, given: Given<{ id: string }>) =>
 
 export type DemoAccountRow = RowOf<typeof demoAccount>;
 
-export const userAt = prepared((db, given: Given<{ email: string }>) =>
+export const userAt = prepared((db, given: CallValues<{ email: string }>) =>
   db.selectFrom('users').select('id').where('email', '=', given.email),
 );
 
-export const removeTeam = prepared((db, given: Given<{ team: string | null }>) =>
+export const removeTeam = prepared((db, given: CallValues<{ team: string | null }>) =>
   db.deleteFrom('teams').where('id', '=', given.team),
 );
 
-export const removeDemoUser = prepared((db, given: Given<{ user: string | null }>) =>
+export const removeDemoUser = prepared((db, given: CallValues<{ user: string | null }>) =>
   db.deleteFrom('users').where('id', '=', given.user).where('is_demo', '=', true),
 );
 
 /** By name, the first of them. */
-export const providersToAsk = prepared((db, given: Given<{ most: number }>) =>
+export const providersToAsk = prepared((db, given: CallValues<{ most: number }>) =>
   db.selectFrom('providers').select('id').where('deleted_at', 'is', null).orderBy('name').limit(given.most),
 );

@@ -1,7 +1,7 @@
 /** Fills an empty database from `schemas/built-in` and, for a demo, from `schemas/demo`, through the same validation and the same workflows as any caller. */
 import type pg from 'pg';
 import { resolve } from 'node:path';
-import { playPaper, type DemoPaper } from '#server/areas/documents/contract.ts';
+import { playDocument, type DemoDocument } from '#server/areas/documents/contract.ts';
 import { createScope, jobScope, systemScope } from '#server/kernel/access/scope.ts';
 import type { DemoSize } from '#server/kernel/config/config.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
@@ -60,7 +60,7 @@ async function fill(
 
 /** As its sender would do it. */
 async function play({ session, ids, now }: Seed, services: Services, values: Values): Promise<string> {
-  const { sender, ...paper } = resolveValue(values, ids, now) as object as DemoPaper & { readonly sender: string };
+  const { sender, ...paper } = resolveValue(values, ids, now) as object as DemoDocument & { readonly sender: string };
   const { first_name: first, last_name: last } = await getRecord(session, 'user', sender);
   const teams = new Map<string, ReadonlySet<string>>();
   const asked = {
@@ -74,5 +74,5 @@ async function play({ session, ids, now }: Seed, services: Services, values: Val
   } as const;
   const scope = systemScope('demo', createScope(asked));
   const actor = { userId: sender, name: `${first} ${last}`, ipAddress: null, userAgent: null };
-  return playPaper({ session: { ...session, scope }, services, actor }, paper);
+  return playDocument({ session: { ...session, scope }, services, actor }, paper);
 }

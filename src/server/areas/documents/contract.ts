@@ -1,2 +1,2 @@
 /** What other areas ask of documents. Nothing else of the area is imported from outside. */
-export { playPaper, type DemoPaper } from './signing/demo-paper.ts';
+export { playDocument, type DemoDocument } from './signing/demo-document.ts';

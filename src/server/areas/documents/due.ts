@@ -2,7 +2,7 @@
 import { part } from '#server/kernel/data/statements/raw.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { dueWhere, today, type DueKind } from '#server/kernel/workflow/due-kind.ts';
-import { pastLastDay, unmarkedPapers } from './queries.ts';
+import { pastLastDay, unmarkedExpired } from './queries.ts';
 
 export const expiredDocuments: DueKind = {
   find: dueWhere(part`${pastLastDay}${today}`),
@@ -11,6 +11,6 @@ export const expiredDocuments: DueKind = {
 
 /** Of versions that did not note who prepares what: without the mark they would offer to be deleted. */
 export const unmarkedDocuments: DueKind = {
-  find: dueWhere(unmarkedPapers),
+  find: dueWhere(unmarkedExpired),
   act: (session, id) => setValues(session, 'attachment', id, { is_prepared: true }),
 };

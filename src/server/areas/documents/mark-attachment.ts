@@ -15,12 +15,12 @@ const events: Partial<Record<StateOf<'signable-document'>, AttachmentEvent>> = {
 };
 
 /** Where the document stands already, or its own last day is over, nothing moves. */
-export const markAttachment: Effect<'signable-document'> = async ({ session, record, to, moveOn }) => {
+export const markAttachment: Effect<'signable-document'> = async ({ session, record, to, applyTransition }) => {
   const event = events[to];
   if (event === undefined) return;
   const { status } = await getRecord(session, 'attachment', record.attachment_id);
   const isPossible = attachmentWorkflow.transitions.some(
     (each) => each.event === event && (each.from as readonly string[]).includes(status),
   );
-  if (isPossible) await moveOn('attachment', record.attachment_id, event);
+  if (isPossible) await applyTransition('attachment', record.attachment_id, event);
 };

@@ -1,5 +1,5 @@
 /** What questionnaires, documents and uploads ask the database. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfDocument {
@@ -7,20 +7,20 @@ interface OfDocument {
 }
 
 /** People who replace one document take turns. */
-export const lockDocument = prepared((db, given: Given<OfDocument>) =>
+export const lockDocument = prepared((db, given: CallValues<OfDocument>) =>
   db.selectFrom('attachments').select('id').where('id', '=', given.document).forUpdate(),
 );
 
-export const isMemberOf = prepared((db, given: Given<{ user: string; team: string }>) =>
+export const isMemberOf = prepared((db, given: CallValues<{ user: string; team: string }>) =>
   db.selectFrom('team_users').select('id').where('user_id', '=', given.user).where('team_id', '=', given.team),
 );
 
-export const versionsBelow = prepared((db, given: Given<OfDocument>) =>
+export const versionsBelow = prepared((db, given: CallValues<OfDocument>) =>
   db.selectFrom('attachments').select('id').where('superseded_by_id', '=', given.document).orderBy('revision'),
 );
 
 /** What an action item of a team is about. */
-export const placeOfActionItem = prepared((db, given: Given<{ item: string; team: string }>) =>
+export const placeOfActionItem = prepared((db, given: CallValues<{ item: string; team: string }>) =>
   db
     .selectFrom('action_items')
     .select(['service_group_id', 'service_id'])
@@ -29,7 +29,7 @@ export const placeOfActionItem = prepared((db, given: Given<{ item: string; team
 );
 
 /** Sent once, whatever became of it. */
-export const isSent = prepared((db, given: Given<OfDocument>) =>
+export const isSent = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signable_documents')
     .select('id')
@@ -38,7 +38,7 @@ export const isSent = prepared((db, given: Given<OfDocument>) =>
 );
 
 /** Prepared before documents were marked so. */
-export const unmarkedPapers = part`
+export const unmarkedExpired = part`
   select a.id from attachments a
    where not a.is_prepared and exists (select from signable_documents d where d.attachment_id = a.id)`;
 
@@ -51,7 +51,7 @@ export const namesForUpload = raw<
     from service_group_uploads u join teams t on t.id = u.team_id left join providers p on p.id = u.provider_id
    where u.id = ${'upload'}`;
 
-export const filesOfUpload = prepared((db, given: Given<{ upload: string }>) =>
+export const filesOfUpload = prepared((db, given: CallValues<{ upload: string }>) =>
   db
     .selectFrom('attachments')
     .select(['id', 'name', 'file_id', 'team_id', 'status', 'signature_required'])
@@ -61,7 +61,7 @@ export const filesOfUpload = prepared((db, given: Given<{ upload: string }>) =>
     .orderBy('id'),
 );
 
-export const namesOfTeam = prepared((db, given: Given<{ team: string }>) =>
+export const namesOfTeam = prepared((db, given: CallValues<{ team: string }>) =>
   db.selectFrom('attachments').select('name').where('team_id', '=', given.team),
 );
 
@@ -70,15 +70,15 @@ export const pastLastDay = part`
   select a.id from attachments a join teams t on t.id = a.team_id
    where a.status in ${values<'attachments.status'>('CURRENT', 'SIGNED')} and not a.is_superseded and a.expires_on < `;
 
-export const groupsOfQuestionnaire = prepared((db, given: Given<{ questionnaire: string }>) =>
+export const groupsOfQuestionnaire = prepared((db, given: CallValues<{ questionnaire: string }>) =>
   db.selectFrom('service_groups').select('id').where('questionnaire_id', '=', given.questionnaire).limit(1),
 );
 
-export const removeResponses = prepared((db, given: Given<{ questionnaire: string }>) =>
+export const removeResponses = prepared((db, given: CallValues<{ questionnaire: string }>) =>
   db.deleteFrom('questionnaire_responses').where('questionnaire_id', '=', given.questionnaire),
 );
 
-export const verifiedUser = prepared((db, given: Given<{ user: string | null }>) =>
+export const verifiedUser = prepared((db, given: CallValues<{ user: string | null }>) =>
   db
     .selectFrom('users')
     .select('id')

@@ -1,6 +1,6 @@
 /** The end of the time in which a customer may deny a service, and what its acceptance puts into the inventory. [SG-087] */
 import { limits } from '#generated/domain/limits.ts';
-import { later } from '#domain/installation/standing.ts';
+import { later } from '#domain/installation/status.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';

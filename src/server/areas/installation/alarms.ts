@@ -1,24 +1,28 @@
 /** What people are asked for when an installation would fail without them: a contact, a letter of authorization. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { addActionItem } from '../support/contract.ts';
 import { quietly, type MoveTask } from './milestones.ts';
-import type { PlaceToTell } from './letters.ts';
-import { openItem, placeToTell, tasksOfPlace } from './queries.ts';
+import type { PlaceToNotify } from './emails.ts';
+import { openItem, placeToNotify, tasksOfPlace } from './queries.ts';
 
-interface Asked {
+interface PlaceTask {
   readonly placeId: string;
-  readonly place: PlaceToTell;
+  readonly place: PlaceToNotify;
   readonly action: 'name_contact' | 'renew_loa';
   readonly task: string;
 }
 
 /** One open request to the customer at a time; answers whether there was none. */
-async function ask(session: Session, notifier: Notifier, { placeId, place, action, task }: Asked): Promise<boolean> {
+async function ask(
+  session: Session,
+  notifier: Notifier,
+  { placeId, place, action, task }: PlaceTask,
+): Promise<boolean> {
   if (await openItem.isAny(session, { service: place.service_id, task })) return false;
   await addActionItem(session, notifier, {
     team_id: place.team_id,
@@ -37,7 +41,7 @@ export async function askForContact(
   session: Session,
   notifier: Notifier,
   placeId: string,
-  place: PlaceToTell,
+  place: PlaceToNotify,
 ): Promise<void> {
   const task = fill(messages['install.nameContact'], { service: place.service_name, address: place.address });
   await ask(session, notifier, { placeId, place, action: 'name_contact', task: clip('action-item', 'task', task) });
@@ -46,7 +50,7 @@ export async function askForContact(
 
 /** Turns the milestone of the LOA-CFA red, asks the customer for a new one and tells those who follow; once for each day. */
 export async function alarmLoa(session: Session, placeId: string, move: MoveTask, notifier: Notifier): Promise<void> {
-  const place = await placeToTell.one(session, { place: placeId });
+  const place = await placeToNotify.one(session, { place: placeId });
   const planned = place.scheduled_install_date ?? '';
   const reason = fill(messages['install.loaExpires'], { date: place.next_action_due ?? '', planned });
   for (const task of (await tasksOfPlace.all(session, { place: placeId })).filter(({ step }) => step === 'loa_cfa')) {

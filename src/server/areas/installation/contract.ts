@@ -1,3 +1,3 @@
 /** What other areas ask of installation. Nothing else of the area is imported from outside. */
-export { followInstallation } from './standing.ts';
+export { followInstallation } from './status.ts';
 export { followTemplate } from './operations/order.ts';

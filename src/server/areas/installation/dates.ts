@@ -5,14 +5,14 @@ import { messages } from '#generated/domain/messages.ts';
 import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
 import type { InstallTaskStep } from '#generated/domain/lists/install-task-step.ts';
 import { fill } from '#domain/format/fill.ts';
-import { allOn, noDays, slipOf, sumOf, type Split } from '#domain/installation/delay.ts';
+import { allOn, noDays, slipOf, sumOf, type DelayDays } from '#domain/installation/delay.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { completeSteps, type MoveTask } from './milestones.ts';
 import { delaysOf, newestWish, placesOfService, placeToDate, type Reschedule } from './queries.ts';
-import { followInstallation } from './standing.ts';
+import { followInstallation } from './status.ts';
 
 /** `*_days`: whole calendar days, which add up to the slip; left out, all are on the account of the reason's usual cause. */
 export interface NewDate {
@@ -103,8 +103,8 @@ async function previousOf(
 }
 
 /** Throws 422 unless the parts add up to the slip, day for day. */
-function splitOf(day: NewDate, slip: number): Split {
-  const given: Split = {
+function splitOf(day: NewDate, slip: number): DelayDays {
+  const given: DelayDays = {
     carrier: day.carrier_days ?? 0,
     customer: day.customer_days ?? 0,
     landlord: day.landlord_days ?? 0,
@@ -129,7 +129,7 @@ const causeOf = (reason: InstallReason | null | undefined): DelayCause | null =>
   installReasons.find(({ value }) => value === reason)?.facts.cause ?? null;
 
 /** On whose account most of the days are. */
-const mainCause = (split: Split): DelayCause =>
+const mainCause = (split: DelayDays): DelayCause =>
   (Object.entries(split) as [DelayCause, number][]).toSorted(
     ([, one], [, other]) => Math.abs(other) - Math.abs(one),
   )[0]![0];

@@ -2,16 +2,16 @@
 import { acceptanceDenials } from '#generated/domain/lists/acceptance-denial.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
-import type { Effect, Move } from '#server/kernel/workflow/context.ts';
+import type { Effect, TransitionContext } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { addTicket, sayOnTicket } from '../support/contract.ts';
 import { ownerOfService } from './queries.ts';
 
-type ServiceMove = Move<'service'>;
+type ServiceMove = TransitionContext<'service'>;
 
 /** The first denial opens the ticket, a later one goes on with it while it is open. */
 const openDenialTicket: Effect<'service'> = async (move) => {
@@ -52,7 +52,7 @@ const wantedOf = ({ acceptance_denied_for: given, ordered_mbps: ordered }: Recor
     ? fill(messages['install.orderedMbps'], { value: ordered })
     : messages['install.asOrdered'];
 
-const tellRetest: Effect<'service'> = async (move) => {
+const notifyRetest: Effect<'service'> = async (move) => {
   const open = await openTicketOf(move);
   if (open) await say(move, open, messages['install.carrierRetests']);
 };
@@ -61,7 +61,7 @@ const tellRetest: Effect<'service'> = async (move) => {
 const closeDenialTicket: Effect<'service'> = async (move) => {
   const open = await openTicketOf(move);
   const reason = messages[move.to === 'CANCELLED' ? 'install.cancelledAfterDenial' : 'install.acceptedAfterDenial'];
-  if (open) await move.moveOn('ticket', open.id, 'close', { reason });
+  if (open) await move.applyTransition('ticket', open.id, 'close', { reason });
 };
 
 const ended: ReadonlySet<RecordOf<'ticket'>['status']> = new Set(['CLOSED', 'CANCELLED'] as const);
@@ -73,11 +73,15 @@ async function openTicketOf({ session, record }: ServiceMove): Promise<RecordOf<
   return ended.has(ticket.status) ? null : ticket;
 }
 
-const say = ({ session, deps, moveOn }: ServiceMove, ticket: RecordOf<'ticket'>, body: string): Promise<void> =>
+const say = (
+  { session, deps, applyTransition }: ServiceMove,
+  ticket: RecordOf<'ticket'>,
+  body: string,
+): Promise<void> =>
   sayOnTicket(
     session,
-    { notifier: deps.notifier, moveTicket: (id, event) => moveOn('ticket', id, event) },
+    { notifier: deps.notifier, moveTicket: (id, event) => applyTransition('ticket', id, event) },
     { team_id: ticket.team_id, ticket_id: ticket.id, body },
   );
 
-export const denialEffects = { openDenialTicket, tellRetest, closeDenialTicket } satisfies Partial<Effects>;
+export const denialEffects = { openDenialTicket, notifyRetest, closeDenialTicket } satisfies Partial<Effects>;

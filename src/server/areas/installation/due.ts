@@ -6,10 +6,10 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import { count, part, value, values } from '#server/kernel/data/statements/raw.ts';
 import { dueWhere, now, today, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import { alarmLoa, askForContact } from './alarms.ts';
-import { actionLabel, appointmentLetter, serviceLabel } from './letters.ts';
+import { actionLabel, appointmentEmail, serviceLabel } from './emails.ts';
 import { loaEnd } from './loa-end.ts';
-import { keepSiteWords, placeToTell, renamedSites } from './queries.ts';
-import { followInstallation } from './standing.ts';
+import { keepSiteWords, placeToNotify, renamedSites } from './queries.ts';
+import { followInstallation } from './status.ts';
 
 /** Silence counts as acceptance once the last day for a refusal is over. [SG-087] */
 const silentAcceptance: DueKind = {
@@ -31,16 +31,15 @@ const appointments: DueKind = {
      where ${isWaiting} and l.appointment_told_for is distinct from l.scheduled_install_date
        and l.scheduled_install_date = (${now} at time zone ${zone})::date + 1
        and extract(hour from ${now} at time zone ${zone}) >= ${count(limits.installAppointmentHour)}`),
-  act: tellAppointment,
+  act: notifyAppointment,
 };
 
-async function tellAppointment(session: Session, id: string, deps: DueDeps): Promise<void> {
-  const place = await placeToTell.one(session, { place: id });
+async function notifyAppointment(session: Session, id: string, deps: DueDeps): Promise<void> {
+  const place = await placeToNotify.one(session, { place: id });
   const { scheduled_install_date: day, email } = place;
   if (day === null) return;
   await setValues(session, 'service-location', id, { appointment_told_for: day });
-  if (email !== null)
-    await deps.post.send(session, appointmentLetter({ ...place, email, scheduled_install_date: day }));
+  if (email !== null) await deps.post.send(session, appointmentEmail({ ...place, email, scheduled_install_date: day }));
   await deps.notifier.announce(session, {
     event: 'install.appointment_tomorrow',
     teamId: place.team_id,
@@ -56,11 +55,11 @@ const missingContacts: DueKind = {
      where l.next_action = ${value<'service_locations.next_action'>('name_contact')} and l.contact_asked_at is null
        and l.next_action_due <= ${today}`),
   act: async (session, id, deps) =>
-    askForContact(session, deps.notifier, id, await placeToTell.one(session, { place: id })),
+    askForContact(session, deps.notifier, id, await placeToNotify.one(session, { place: id })),
 };
 
 /** Letters that were signed, replaced or ran out since the last look. */
-const shortLetters: DueKind = {
+const endedLoas: DueKind = {
   find: dueWhere(part`
     select l.id from service_locations l join services s on s.id = l.service_id
      where l.actual_install_date is null and ${now} is not null
@@ -68,7 +67,7 @@ const shortLetters: DueKind = {
        and coalesce(${loaEnd} < l.scheduled_install_date, false)
            <> (l.next_action = ${value<'service_locations.next_action'>('renew_loa')})`),
   act: async (session, id, deps) => {
-    const { service_id: service } = await placeToTell.one(session, { place: id });
+    const { service_id: service } = await placeToNotify.one(session, { place: id });
     for (const place of await followInstallation(session, service))
       await alarmLoa(
         session,
@@ -101,11 +100,11 @@ const overdueSteps: DueKind = {
   find: dueWhere(part`
     select l.id from service_locations l join teams t on t.id = l.team_id
      where l.next_action_due < ${today} and l.overdue_told_for is distinct from l.next_action_due`),
-  act: tellOverdue,
+  act: notifyOverdue,
 };
 
-async function tellOverdue(session: Session, id: string, deps: DueDeps): Promise<void> {
-  const place = await placeToTell.one(session, { place: id });
+async function notifyOverdue(session: Session, id: string, deps: DueDeps): Promise<void> {
+  const place = await placeToNotify.one(session, { place: id });
   await setValues(session, 'service-location', id, { overdue_told_for: place.next_action_due });
   await deps.notifier.announce(session, {
     event: 'install.task_overdue',
@@ -132,7 +131,7 @@ export const installationDue: readonly DueKind[] = [
   silentAcceptance,
   appointments,
   missingContacts,
-  shortLetters,
+  endedLoas,
   answeredRequests,
   overdueSteps,
   renamed,

@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
-import type { Effect, Move } from '#server/kernel/workflow/context.ts';
+import type { Effect, TransitionContext } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { acceptanceEnd } from './acceptance.ts';
 import { addWish } from './dates.ts';
@@ -30,27 +30,27 @@ import {
   statusOfService,
   tasksOfPlace,
 } from './queries.ts';
-import { followInstallation } from './standing.ts';
+import { followInstallation } from './status.ts';
 
 const mover =
-  ({ moveOn }: Pick<Move, 'moveOn'>): MoveTask =>
+  ({ applyTransition }: Pick<TransitionContext, 'applyTransition'>): MoveTask =>
   (id, event, request) =>
-    moveOn('install-task', id, event, request);
+    applyTransition('install-task', id, event, request);
 
 /** The milestones of each location by the template of its service, and who drives them. [SG-072] */
-const createInstallTasks: Effect<'service-group'> = async ({ session, record, userId, moveOn }) => {
+const createInstallTasks: Effect<'service-group'> = async ({ session, record, userId, applyTransition }) => {
   const owner = (await nextOwner.first(session, { actor: userId }))?.id ?? null;
   for (const place of await placesToInstall.all(session, { group: record.id })) {
     await setValues(session, 'service-location', place.id, { install_owner_id: owner });
     await setValues(session, 'service', place.service_id, { install_status: 'ON_TRACK', ordered_mbps: place.mbps });
     const template = place.milestone_template ?? templateFor(place.service_type, place.internet_class === 'Dedicated');
     await applyTemplate(session, { ...place, team_id: record.team_id }, template, owner);
-    await completeSteps(session, mover({ moveOn }), place.id, ['order_submitted']);
+    await completeSteps(session, mover({ applyTransition }), place.id, ['order_submitted']);
   }
   for (const { id } of await groupServices.all(session, { group: record.id })) {
     await setValues(session, 'service', id, { install_status: 'ON_TRACK' });
     const { requested_install_date: wish } = await getRecord(session, 'service', id);
-    if (wish !== null) await addWish(session, id, wish, mover({ moveOn }));
+    if (wish !== null) await addWish(session, id, wish, mover({ applyTransition }));
     await followInstallation(session, id);
   }
 };
@@ -78,7 +78,7 @@ const startAcceptanceClock: Effect<'service'> = async ({ session, record }) => {
 
 /** Moves the milestones of every location of the service. */
 const atEveryPlace =
-  (work: (move: Move<'service'>, place: string) => Promise<void>): Effect<'service'> =>
+  (work: (move: TransitionContext<'service'>, place: string) => Promise<void>): Effect<'service'> =>
   async (move) => {
     for (const { id } of await placesOfService.all(move.session, { service: move.record.id })) await work(move, id);
   };
@@ -121,19 +121,24 @@ const followMilestone: Effect<'install-task'> = async (move) => {
 };
 
 /** Where the group goes when one of its requests or services has moved; nowhere while others hold it back. */
-const advanceServiceGroup: Effect<'service' | 'quote-request'> = async ({ session, record, moveOn, request }) => {
+const advanceServiceGroup: Effect<'service' | 'quote-request'> = async ({
+  session,
+  record,
+  applyTransition,
+  request,
+}) => {
   const groupId = record.service_group_id;
   const progress = groupId === null ? undefined : await progressOfGroup.first(session, { group: groupId });
   if (groupId === null || !progress) return;
   const { current_step: step, live, waiting } = progress;
   const reason = request.reason ?? messages['install.allCancelled'];
   if (step === 'info_received' && live > 0 && record.provider_id)
-    return moveOn('service-group', groupId, 'send_quotes');
+    return applyTransition('service-group', groupId, 'send_quotes');
   if (step === 'pending_installation' && live > 0 && waiting === 0)
-    return moveOn('service-group', groupId, 'complete_installation');
+    return applyTransition('service-group', groupId, 'complete_installation');
   if (live > 0) return;
-  if (areQuotesOpen(step)) return moveOn('service-group', groupId, 'cancel', { reason });
-  if (step === 'cancel_requested') return moveOn('service-group', groupId, 'confirm_cancel', { reason });
+  if (areQuotesOpen(step)) return applyTransition('service-group', groupId, 'cancel', { reason });
+  if (step === 'cancel_requested') return applyTransition('service-group', groupId, 'confirm_cancel', { reason });
 };
 
 export const installEffects = {

@@ -9,7 +9,7 @@ import { installTaskWorkflow } from '#generated/domain/workflows/install-task.ts
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import type { EventOf, Move, TransitionRequest } from '#server/kernel/workflow/context.ts';
+import type { EventOf, TransitionContext, TransitionRequest } from '#server/kernel/workflow/context.ts';
 import { heldTask, tasksOfPlace } from './queries.ts';
 
 /** Moves a milestone, as the server. */
@@ -180,7 +180,7 @@ export async function followMilestones(
   session: Session,
   service: string,
   status: InstallStatus | null,
-  { from, to, request }: Pick<Move<'install-task'>, 'from' | 'to' | 'request'>,
+  { from, to, request }: Pick<TransitionContext<'install-task'>, 'from' | 'to' | 'request'>,
 ): Promise<void> {
   if (status === null || !byMilestones.includes(status) || !(isWaiting(from) || isWaiting(to))) return;
   const held = await heldTask.first(session, { service });

@@ -3,7 +3,7 @@ import type { Money } from '#generated/records/values/money.ts';
 import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
 import type { InternetClass } from '#generated/domain/lists/internet-class.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 import { loaEnd } from './loa-end.ts';
 
@@ -66,7 +66,7 @@ export const renamedSites = part`
   select distinct s.id from ${siteToName} where l.next_action is not null and l.site_words is distinct from ${wordsOfSite}`;
 
 /** Who drives the installation of a service: at its first location that has somebody. */
-export const ownerOfService = prepared((db, given: Given<OfService>) =>
+export const ownerOfService = prepared((db, given: CallValues<OfService>) =>
   db
     .selectFrom('service_locations')
     .select('install_owner_id as id')
@@ -207,7 +207,7 @@ export const delaysOf = raw<
     from install_dates where service_location_id = ${'place'}`;
 
 /** Milestones of a location in their order. */
-export const tasksOfPlace = prepared((db, given: Given<OfPlace>) =>
+export const tasksOfPlace = prepared((db, given: CallValues<OfPlace>) =>
   db
     .selectFrom('install_tasks')
     .select(['id', 'step', 'status', 'position', 'assignee_id'])
@@ -216,7 +216,7 @@ export const tasksOfPlace = prepared((db, given: Given<OfPlace>) =>
     .orderBy('id'),
 );
 
-export const placesOfService = prepared((db, given: Given<OfService>) =>
+export const placesOfService = prepared((db, given: CallValues<OfService>) =>
   db
     .selectFrom('service_locations')
     .select(['id', 'actual_install_date', 'milestone_template'])
@@ -308,7 +308,7 @@ export const ordersToConfirm = raw<
    order by s.created_at, s.id`;
 
 /** A location with the people and names that letters about it need. */
-export const placeToTell = raw<
+export const placeToNotify = raw<
   OfPlace,
   {
     service_id: string;
@@ -385,7 +385,7 @@ export const startRule = raw<OfService, { start_rule: Col<'contracts.start_rule'
 export const heldTask = raw<OfService, { status: Col<'install_tasks.status'> }>`
   select status from install_tasks where service_id = ${'service'} and status in ${delayed} order by position, id limit 1`;
 
-export const statusOfService = prepared((db, given: Given<OfService>) =>
+export const statusOfService = prepared((db, given: CallValues<OfService>) =>
   db.selectFrom('services').select(['id', 'install_status', 'team_id']).where('id', '=', given.service),
 );
 

@@ -1,2 +1,2 @@
 /** What other areas ask of the inventory. Nothing else of the area is imported from outside. */
-export { tellDisconnected } from './ended.ts';
+export { notifyDisconnected } from './ended.ts';

@@ -3,11 +3,11 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { dueWhere, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import { endedServices, lockService } from './queries.ts';
 
-export const tellDisconnected = (
+export const notifyDisconnected = (
   session: Session,
   notifier: Notifier,
   { id, team_id: teamId }: RecordOf<'service'>,
@@ -28,6 +28,6 @@ export const endsOfServices: DueKind = {
     const service = await getRecord(session, 'service', id);
     if (service.status !== 'pending_disconnect') return;
     await setValues(session, 'service', id, { status: 'disconnected' });
-    await tellDisconnected(session, notifier, service, service.billing_end_date ?? '');
+    await notifyDisconnected(session, notifier, service, service.billing_end_date ?? '');
   },
 };

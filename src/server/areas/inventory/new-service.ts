@@ -1,7 +1,7 @@
 /** A service that runs already and comes into the inventory, from a paper or a file. */
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { inverseName } from '#domain/services/inverse-name.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecords } from '#server/kernel/data/system-write.ts';

@@ -1,6 +1,6 @@
 /** What the area of inventory asks the database. */
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, value, values, type Col, type Part } from '#server/kernel/data/statements/raw.ts';
 import { today } from '#server/kernel/workflow/due-kind.ts';
 
@@ -9,7 +9,7 @@ interface OfTeam {
 }
 
 /** Two tags made at one moment take turns. */
-export const lockTeam = prepared((db, given: Given<OfTeam>) =>
+export const lockTeam = prepared((db, given: CallValues<OfTeam>) =>
   db.selectFrom('teams').select('id').where('id', '=', given.team).forNoKeyUpdate(),
 );
 
@@ -55,7 +55,7 @@ export const numbersByDigits = raw<
    where service_id = ${'service'} and e164 = any(${'digits'})`;
 
 /** People who change one service take turns. */
-export const lockService = prepared((db, given: Given<{ service: string }>) =>
+export const lockService = prepared((db, given: CallValues<{ service: string }>) =>
   db.selectFrom('services').select('id').where('id', '=', given.service).forUpdate(),
 );
 
@@ -63,7 +63,7 @@ interface OfServices {
   readonly services: readonly string[];
 }
 
-export const servicesOfTeam = prepared((db, given: Given<OfTeam & OfServices>) =>
+export const servicesOfTeam = prepared((db, given: CallValues<OfTeam & OfServices>) =>
   db
     .selectFrom('services')
     .select('id')
@@ -71,7 +71,7 @@ export const servicesOfTeam = prepared((db, given: Given<OfTeam & OfServices>) =
     .where((eb) => eb('id', '=', eb.fn.any(given.services))),
 );
 
-export const taggingsOf = prepared((db, given: Given<OfServices>) =>
+export const taggingsOf = prepared((db, given: CallValues<OfServices>) =>
   db
     .selectFrom('service_taggings')
     .select(['id', 'service_id', 'tag_id'])

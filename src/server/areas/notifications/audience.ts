@@ -4,9 +4,9 @@ import { staffRoles } from '#generated/domain/staff-roles.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
 import { heldPermissions } from '#server/kernel/identity/load-principal.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import type { News } from '#server/kernel/notify/news.ts';
+import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
 import { followersOf, quoperatorOf, rolesIn, staffInRole, teamStaff } from './queries.ts';
-import { idOf, type NewsSubject } from './subject.ts';
+import { idOf, type NotificationSubject } from './subject.ts';
 
 export interface Audience {
   /** Everyone meant, the actor included. */
@@ -20,8 +20,8 @@ type Ids = readonly (string | null | undefined)[];
 export async function audienceOf(
   session: Session,
   event: NotificationDefinition,
-  news: News,
-  subject: NewsSubject,
+  news: NotificationEvent,
+  subject: NotificationSubject,
 ): Promise<Audience> {
   const userIds = new Set<string>();
   const involved = new Set<string>();
@@ -38,7 +38,7 @@ export async function audienceOf(
 }
 
 /** Null for a word that the record itself does not answer. */
-function namedUsers(word: string, news: News, { record }: NewsSubject): Ids | null {
+function namedUsers(word: string, news: NotificationEvent, { record }: NotificationSubject): Ids | null {
   const field = (name: string) => record?.[name] as string | null | undefined;
   if (word === 'user') return news.userIds ?? [];
   if (word === 'assignee') return news.userIds ?? [field('assignee_id'), field('approver_id')];
@@ -47,20 +47,29 @@ function namedUsers(word: string, news: News, { record }: NewsSubject): Ids | nu
   return null;
 }
 
-function usersOf(session: Session, word: string, news: News, subject: NewsSubject): Promise<Ids> {
+function usersOf(session: Session, word: string, news: NotificationEvent, subject: NotificationSubject): Promise<Ids> {
   if (word === 'followers') return followers(session, news, subject);
   const role = staffRoles.find(({ id }) => id === word)?.id;
   if (role) return staff(session, role, news.teamId, subject);
   return holders(session, word, news.teamId);
 }
 
-async function followers(session: Session, { record }: News, { group }: NewsSubject): Promise<Ids> {
+async function followers(
+  session: Session,
+  { record }: NotificationEvent,
+  { group }: NotificationSubject,
+): Promise<Ids> {
   const rows = await followersOf.all(session, { group: idOf(group), record: record?.id ?? null });
   return rows.map(({ id }) => id);
 }
 
 /** The one who is assigned; everyone of the role when nobody is. */
-async function staff(session: Session, role: StaffRole, teamId: string | null, { group }: NewsSubject): Promise<Ids> {
+async function staff(
+  session: Session,
+  role: StaffRole,
+  teamId: string | null,
+  { group }: NotificationSubject,
+): Promise<Ids> {
   const one = await assigned(session, role, teamId, idOf(group));
   if (one) return [one];
   return (await staffInRole.all(session, { role })).map(({ id }) => id);

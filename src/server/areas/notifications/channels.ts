@@ -3,7 +3,7 @@ import { heldUntil, nextDigest, type QuietHours } from '#domain/notices/email-ti
 import type { Digest } from '#generated/domain/lists/digest.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
 
-export interface Wishes {
+export interface NotificationPreferences {
   /** Channels chosen for the request, else for the event, else for all events. */
   readonly channels: readonly string[];
   readonly digest: Digest;
@@ -26,7 +26,12 @@ export interface WaitingEmail {
 }
 
 /** A transactional event always reaches a person by every way that it has, and no urgent one waits for the morning. */
-export function deliveryFor(event: NotificationDefinition, wishes: Wishes, now: number, isUrgent = false): Delivery {
+export function deliveryFor(
+  event: NotificationDefinition,
+  wishes: NotificationPreferences,
+  now: number,
+  isUrgent = false,
+): Delivery {
   const has = (channel: 'in_app' | 'email'): boolean =>
     event.channels.includes(channel) && (event.isTransactional || wishes.channels.includes(channel));
   if (event.isGroupBound && wishes.followedGroupsOnly && !wishes.isInvolved && !event.isTransactional) return nothing;
@@ -37,7 +42,7 @@ const nothing: Delivery = { isInApp: false, email: null };
 
 function emailBy(
   event: NotificationDefinition,
-  { digest, quiet }: Wishes,
+  { digest, quiet }: NotificationPreferences,
   now: number,
   isUrgent: boolean,
 ): Delivery['email'] {

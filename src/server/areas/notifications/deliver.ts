@@ -3,22 +3,22 @@ import { messages } from '#generated/domain/messages.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
 import { merge } from '#server/kernel/email/merge.ts';
-import { postLetter } from '#server/kernel/email/post.ts';
+import { queueEmail } from '#server/kernel/email/post.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
 import type { Earlier } from '#server/kernel/email/outgoing.ts';
 import { earlierOf } from './earlier.ts';
 import { audienceOf } from './audience.ts';
 import { deliveryFor, type Delivery } from './channels.ts';
-import type { News } from '#server/kernel/notify/news.ts';
+import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
 import { pageOf } from './page-of.ts';
 import { addNotification as insertNotification, namesOf } from './queries.ts';
 import { readersOf, type Person } from './people.ts';
-import { idOf, readSubject, type NewsSubject } from './subject.ts';
+import { idOf, readSubject, type NotificationSubject } from './subject.ts';
 import { shownDates, valuesOf } from './values.ts';
 import { queueWebhooks } from './webhooks/queue.ts';
 
@@ -29,13 +29,13 @@ export interface NotifyDeps {
 
 interface Notice {
   readonly event: NotificationDefinition;
-  readonly news: News;
-  readonly subject: NewsSubject;
+  readonly news: NotificationEvent;
+  readonly subject: NotificationSubject;
   readonly values: Readonly<Record<string, string>>;
   readonly earlier: readonly Earlier[];
 }
 
-export async function deliverNews(session: Session, deps: NotifyDeps, news: News): Promise<void> {
+export async function deliverNotification(session: Session, deps: NotifyDeps, news: NotificationEvent): Promise<void> {
   const event: NotificationDefinition = notificationEvents.find(({ id }) => id === news.event)!;
   const subject = await readSubject(session, news);
   const notice = {
@@ -56,8 +56,8 @@ export async function deliverNews(session: Session, deps: NotifyDeps, news: News
 
 async function valuesFor(
   session: Session,
-  news: News,
-  subject: NewsSubject,
+  news: NotificationEvent,
+  subject: NotificationSubject,
 ): Promise<Readonly<Record<string, string>>> {
   const { team, actor } = await namesOf.one(session, { team: news.teamId, actor: news.actorId });
   return {
@@ -86,7 +86,7 @@ async function tell(
   const page = pageOf(news, notice.subject, person.isStaff);
   if (isInApp || (email !== null && email !== 'now')) await addNotification(session, notice, person, page, email);
   if (email !== 'now') return;
-  await postLetter(session, deps.enqueue, {
+  await queueEmail(session, deps.enqueue, {
     template: news.event,
     to: person.email,
     userId: person.id,

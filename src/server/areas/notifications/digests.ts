@@ -8,7 +8,7 @@ import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
-import { postLetter } from '#server/kernel/email/post.ts';
+import { queueEmail } from '#server/kernel/email/post.ts';
 import { claimDigest, digestsDue, lockedReader } from './queries.ts';
 
 declare module '#server/kernel/jobs/job-types.ts' {
@@ -29,7 +29,7 @@ const scope = jobScope('digests');
 const templates: Readonly<Record<string, EmailId>> = {
   daily: 'daily-digest',
   weekly: 'weekly-digest',
-  immediate: 'held-news',
+  immediate: 'held-notifications',
 };
 
 /**
@@ -57,7 +57,7 @@ async function sendOne(session: Session, { enqueue, publicUrl }: DigestDeps, due
   const template = templates[due.digest ?? ''];
   if (news.length === 0 || !reader.wants_email || template === undefined) return;
   const teams = [...new Set(news.flatMap(({ team }) => team ?? []))].toSorted();
-  await postLetter(session, enqueue, {
+  await queueEmail(session, enqueue, {
     template,
     to: reader.email,
     userId: due.user,

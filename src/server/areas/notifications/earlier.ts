@@ -3,14 +3,14 @@ import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Earlier } from '#server/kernel/email/outgoing.ts';
-import type { News } from '#server/kernel/notify/news.ts';
+import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
 import { wordsOnTicket } from './queries.ts';
 import { shownDate } from './values.ts';
 
 const { messages: most, characters } = limits.emailQuoted;
 
 /** Notes of staff are never quoted: they would leave with the first email that is sent on. */
-export async function earlierOf(session: Session, { record, values }: News): Promise<readonly Earlier[]> {
+export async function earlierOf(session: Session, { record, values }: NotificationEvent): Promise<readonly Earlier[]> {
   const comment = values?.['comment'];
   if (record?.entity !== 'ticket' || comment === undefined) return [];
   const said = await wordsOnTicket.all(session, { ticket: record.id, most: most + 1 });

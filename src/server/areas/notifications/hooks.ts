@@ -5,7 +5,7 @@ import { publish } from '#server/kernel/data/signals/publish.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { newSecret } from './webhooks/signature.ts';
-import { OutOfReachError, publicOnly, requireOpenName } from '#server/kernel/outside/aimed-call.ts';
+import { OutOfReachError, publicOnly, requireOpenName } from '#server/kernel/outside/outbound-request.ts';
 
 /** An address that is plainly in our own network is refused when it is saved; where a name leads, each delivery checks. */
 export const webhookEndpointHooks: ResourceHooks<'webhook-endpoint'> = {

@@ -3,8 +3,8 @@ import { notificationEvents } from '#generated/domain/notifications.ts';
 import { recordPages } from '#generated/domain/record-pages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
-import type { News } from '#server/kernel/notify/news.ts';
-import type { NewsSubject } from './subject.ts';
+import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
+import type { NotificationSubject } from './subject.ts';
 
 /** What the news leads to rather than to the page of its record. */
 const pages = new Map<string, string>(
@@ -12,7 +12,11 @@ const pages = new Map<string, string>(
 );
 
 /** Path without the origin; the home where no page shows the record. */
-export function pageOf({ event, record, teamId }: News, { group }: NewsSubject, isStaff: boolean): string {
+export function pageOf(
+  { event, record, teamId }: NotificationEvent,
+  { group }: NotificationSubject,
+  isStaff: boolean,
+): string {
   if (isStaff) return record ? `/admin/${resourceById(record.entity).path}/${record.id}/show` : '/admin';
   const home = teamId === null ? '/dashboard' : `/${teamId}/dashboard`;
   const own = pages.get(event) ?? recordPages[record?.entity ?? ''];

@@ -6,9 +6,9 @@ import { heldPermissions } from '#server/kernel/identity/load-principal.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
 import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import type { News } from '#server/kernel/notify/news.ts';
+import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
 import { readers, type Reader } from './queries.ts';
-import { idOf, type NewsSubject } from './subject.ts';
+import { idOf, type NotificationSubject } from './subject.ts';
 
 export interface Person {
   readonly id: string;
@@ -25,8 +25,8 @@ export interface Person {
 export async function readersOf(
   session: Session,
   userIds: ReadonlySet<string>,
-  news: News,
-  subject: NewsSubject,
+  news: NotificationEvent,
+  subject: NotificationSubject,
 ): Promise<readonly Person[]> {
   if (userIds.size === 0) return [];
   const rows = await readers.all(session, {
@@ -35,10 +35,10 @@ export async function readersOf(
     team: news.teamId,
     group: idOf(subject.group),
   });
-  return rows.filter((row) => mayHear(row, news, subject)).map((row) => toPerson(row, news));
+  return rows.filter((row) => mayReceive(row, news, subject)).map((row) => toPerson(row, news));
 }
 
-const toPerson = (row: Reader, news: News): Person => ({
+const toPerson = (row: Reader, news: NotificationEvent): Person => ({
   id: row.id,
   email: row.email,
   isStaff: row.staff_role !== null,
@@ -52,14 +52,14 @@ const toPerson = (row: Reader, news: News): Person => ({
 /** What answers say of the records that people write on. */
 const answers: Readonly<Record<string, string>> = { ticket: 'ticket-message', 'action-item': 'action-item-comment' };
 
-function mayAnswer(reader: Reader, { record, teamId }: News): boolean {
+function mayAnswer(reader: Reader, { record, teamId }: NotificationEvent): boolean {
   const entity = answers[record?.entity ?? ''];
   if (entity === undefined || teamId === null) return false;
   return mayInTeam(resourceById(entity).access.create, principalOf(reader, teamId), teamId);
 }
 
 /** Nobody hears of a record that they could not open. */
-function mayHear(reader: Reader, news: News, subject: NewsSubject): boolean {
+function mayReceive(reader: Reader, news: NotificationEvent, subject: NotificationSubject): boolean {
   const { staff_role: staffRole, is_member: isMember } = reader;
   if (news.teamId === null || !news.record) return true;
   const resource = resourceById(news.record.entity);
@@ -77,7 +77,7 @@ function principalOf(reader: Reader, teamId: string): UserPrincipal {
   return { kind: 'user', userId: id, sessionId: '', staffRole, teams, timeZone: 'UTC', realUserId: null };
 }
 
-function isShown({ record: about }: News, { record }: NewsSubject): boolean {
+function isShown({ record: about }: NotificationEvent, { record }: NotificationSubject): boolean {
   const resource = resourceById(about?.entity ?? '');
   return Object.entries(resource.customerSees ?? {}).every(([key, value]) => {
     const wire = resource.fields.find((field) => field.key === key)?.wire ?? key;

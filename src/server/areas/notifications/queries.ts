@@ -1,6 +1,6 @@
 /** What notifications ask the database. */
 import { productsOf } from '#server/kernel/identity/subscriptions.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 
@@ -98,11 +98,11 @@ export const quoperatorOf = raw<{ group: string | null; team: string | null }, {
   select quoperator_id as id from service_groups
    where id = ${'group'} and (${'team'}::uuid is null or team_id = ${'team'})`;
 
-export const teamStaff = prepared((db, given: Given<{ team: string | null }>) =>
+export const teamStaff = prepared((db, given: CallValues<{ team: string | null }>) =>
   db.selectFrom('teams').select(['salesperson_id', 'implementation_specialist_id']).where('id', '=', given.team),
 );
 
-export const staffInRole = prepared((db, given: Given<{ role: Col<'users.role'> }>) =>
+export const staffInRole = prepared((db, given: CallValues<{ role: Col<'users.role'> }>) =>
   db
     .selectFrom('users')
     .select('id')
@@ -125,7 +125,7 @@ export const quotesToCount = raw<{ group: string; request: string | null }, { pr
      and q.service_group_id = ${'group'}
      and case when ${'request'}::uuid is null then q.listed_to_user else q.quote_request_id = ${'request'} end`;
 
-/** Whose collected emails are due, by kind. */
+/** OwnerFilter collected emails are due, by kind. */
 export const digestsDue = raw<{ now: string }, { user: string; digest: Col<'notifications.digest'> }>`
   select distinct user_id as "user", digest from notifications where email_due_at <= ${'now'}::timestamptz and digest is not null`;
 
@@ -182,7 +182,7 @@ export const noteDelivery = raw<{ id: string; status: number | null; isTaken: bo
          failure_count = case when ${'isTaken'} then 0 else failure_count + 1 end
    where id = ${'id'}`;
 
-export const forgetDeliveries = prepared((db, given: Given<{ before: string }>) =>
+export const forgetDeliveries = prepared((db, given: CallValues<{ before: string }>) =>
   db.deleteFrom('webhook_deliveries').where('created_at', '<', given.before),
 );
 
@@ -213,7 +213,7 @@ export const dismissAll = raw<{ user: string; team: string | null }, never>`
    where user_id = ${'user'} and state <> ${value<'notifications.state'>('dismissed')}
      and (${'team'}::uuid is null or team_id = ${'team'})`;
 
-export const ownNotification = prepared((db, given: Given<Own>) =>
+export const ownNotification = prepared((db, given: CallValues<Own>) =>
   db.selectFrom('notifications').select('id').where('id', '=', given.id).where('user_id', '=', given.user),
 );
 
@@ -237,7 +237,7 @@ export const savePreference = raw<Preference, never>`
   on conflict (user_id, event_id) do update set channels = excluded.channels, updated_at = now(),
     digest = coalesce(${'digest'}, notification_preferences.digest), version = notification_preferences.version + 1`;
 
-export interface StoredWishes {
+export interface StoredPreferences {
   readonly default_gateways: Col<'users.default_gateways'>;
   readonly followed_sgs_only: boolean;
   readonly digest: Col<'users.digest'>;
@@ -247,7 +247,7 @@ export interface StoredWishes {
   readonly is_unsubscribed: boolean;
 }
 
-export const wishesOf = raw<{ user: string }, StoredWishes>`
+export const wishesOf = raw<{ user: string }, StoredPreferences>`
   select default_gateways, followed_sgs_only, digest, quiet_from, quiet_until, quiet_weekends,
          unsubscribed_at is not null as is_unsubscribed
     from users where id = ${'user'}`;
@@ -260,7 +260,7 @@ export const saveGroupWish = raw<
   update service_group_followers set channels = ${'channels'}, updated_at = now(), version = version + 1
    where user_id = ${'user'} and service_group_id = ${'group'}`;
 
-export const groupWishesOf = prepared((db, given: Given<{ user: string }>) =>
+export const groupWishesOf = prepared((db, given: CallValues<{ user: string }>) =>
   db
     .selectFrom('service_group_followers')
     .select(['service_group_id', 'channels'])
@@ -269,7 +269,7 @@ export const groupWishesOf = prepared((db, given: Given<{ user: string }>) =>
     .orderBy('service_group_id'),
 );
 
-export const preferencesOf = prepared((db, given: Given<{ user: string }>) =>
+export const preferencesOf = prepared((db, given: CallValues<{ user: string }>) =>
   db
     .selectFrom('notification_preferences')
     .select(['event_id', 'channels', 'digest'])

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
-import { anywhere, postTo } from '#server/kernel/outside/aimed-call.ts';
+import { anywhere, postTo } from '#server/kernel/outside/outbound-request.ts';
 
 declare module '#server/kernel/jobs/job-types.ts' {
   interface JobPayloads {

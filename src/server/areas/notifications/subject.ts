@@ -6,9 +6,9 @@ import type { WireRecord } from '#server/kernel/data/record.ts';
 import { isStanding } from '#server/kernel/data/references.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addressOfService, quotesToCount } from './queries.ts';
-import type { News } from '#server/kernel/notify/news.ts';
+import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
 
-export interface NewsSubject {
+export interface NotificationSubject {
   readonly record: WireRecord | null;
   readonly group: WireRecord | null;
   readonly service: WireRecord | null;
@@ -19,7 +19,10 @@ export interface NewsSubject {
 }
 
 /** Reads as the server itself; an absent record (deleted meanwhile) is null. */
-export async function readSubject(session: Session, { record: about }: News): Promise<NewsSubject> {
+export async function readSubject(
+  session: Session,
+  { record: about }: NotificationEvent,
+): Promise<NotificationSubject> {
   const record = about ? await readOrNull(session, about.entity, about.id) : null;
   const service = about?.entity === 'service' ? record : await readOrNull(session, 'service', record?.['service_id']);
   const groupId = record?.['service_group_id'] ?? service?.['service_group_id'];
@@ -61,7 +64,7 @@ async function quotesOf(
   session: Session,
   requestId: string | null,
   group: WireRecord | null,
-): Promise<NewsSubject['quotes']> {
+): Promise<NotificationSubject['quotes']> {
   if (group === null) return null;
   const rows = await quotesToCount.all(session, { group: String(group['id']), request: requestId });
   const names = [...new Set(rows.map(({ provider }) => provider))].toSorted();

@@ -10,7 +10,7 @@ import type { Records } from '#generated/records/registry.ts';
 import type { Money } from '#generated/records/values/money.ts';
 import type { ResourceId } from '#generated/resources/registry.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
-import type { NewsSubject } from './subject.ts';
+import type { NotificationSubject } from './subject.ts';
 
 /** `provider.name` and `term` of any of these records. */
 type FieldPath<Id extends ResourceId> = Id extends unknown
@@ -24,7 +24,7 @@ type Path =
   | `record.${FieldPath<ResourceId>}`
   | `group.${FieldPath<'service-group'>}`
   | `service.${FieldPath<'service'>}`
-  | `quotes.${keyof NonNullable<NewsSubject['quotes']>}`;
+  | `quotes.${keyof NonNullable<NotificationSubject['quotes']>}`;
 
 /** Where a value is found, first match wins: a path into the record, its group or its service. */
 const paths: Readonly<Record<string, readonly Path[]>> = {
@@ -72,7 +72,7 @@ const paths: Readonly<Record<string, readonly Path[]>> = {
   term: ['record.term', 'service.term'],
 };
 
-export function valuesOf(subject: NewsSubject): Readonly<Record<string, string>> {
+export function valuesOf(subject: NotificationSubject): Readonly<Record<string, string>> {
   const found = Object.entries(paths).flatMap(([name, candidates]) => {
     const value = candidates.map((path) => shown(at(subject, path))).find((text) => text !== null);
     return value === undefined ? [] : [[name, value] as const];
@@ -86,7 +86,7 @@ export function valuesOf(subject: NewsSubject): Readonly<Record<string, string>>
   };
 }
 
-function serviceValues({ record, group, service, address }: NewsSubject): Readonly<Record<string, string>> {
+function serviceValues({ record, group, service, address }: NotificationSubject): Readonly<Record<string, string>> {
   const type = record?.['service_type'] ?? service?.['service_type'];
   const types = (group?.['service_types'] as readonly string[] | null) ?? [];
   return {
@@ -97,13 +97,13 @@ function serviceValues({ record, group, service, address }: NewsSubject): Readon
 }
 
 /** Sites of a submitted bulk-site project: each stands at an address. */
-function siteCount({ record }: NewsSubject): Readonly<Record<string, string>> {
+function siteCount({ record }: NotificationSubject): Readonly<Record<string, string>> {
   const { addresses } = (record?.['created_records'] ?? {}) as RecordOf<'bulk-site-upload'>['created_records'];
   return addresses === undefined ? {} : { count: String(addresses.length) };
 }
 
 /** `April 2026`, of what is for a period. */
-function periodValue({ record }: NewsSubject): Readonly<Record<string, string>> {
+function periodValue({ record }: NotificationSubject): Readonly<Record<string, string>> {
   const [start, end] = [record?.['period_start'], record?.['period_end']];
   return typeof start === 'string' && typeof end === 'string' ? { period: periodText({ start, end }) } : {};
 }
@@ -116,7 +116,7 @@ function stepValues(group: WireRecord | null): Readonly<Record<string, string>> 
 
 const labelOf = (type: string): string => serviceTypes.find(({ value }) => value === type)?.label ?? type;
 
-const at = (subject: NewsSubject, path: string): unknown =>
+const at = (subject: NotificationSubject, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], subject);

@@ -2,7 +2,7 @@
 export { contractFigures } from './contracts/agreement.ts';
 export { contractMergeValues } from './contracts/merge-values.ts';
 export { recordContract, type ContractedService } from './contracts/on-record.ts';
-export { documentDeclined, documentSealed, documentSent, type PaperMove } from './contracts/papers.ts';
+export { documentDeclined, documentSealed, documentSent, type DocumentTransition } from './contracts/documents.ts';
 export { renewTerm, startTerm } from './contracts/terms.ts';
 export { startReshop } from './reshop/start.ts';
 export { followGroup } from './followers.ts';

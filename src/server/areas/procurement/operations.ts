@@ -15,7 +15,7 @@ import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { EventOf, TransitionRequest } from '#server/kernel/workflow/context.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { lockGroup, quoperatorOf } from './queries.ts';
-import { requireQuoperator, tellQuoperator } from './quoperator.ts';
+import { requireQuoperator, notifyQuoperator } from './quoperator.ts';
 import { refreshSoftblock } from './softblock.ts';
 import { addQuoteRequests } from './operations/add-quote-requests.ts';
 import { expireQuotesAt } from './operations/expiration.ts';
@@ -42,14 +42,14 @@ export const procurementBehaviors: Omit<ProcurementBehaviors<CallContext>, 'acce
         throw invalid({ is_archived: [messages['procurement.cannotArchive']] });
       }
       await setValues(session, 'service-group', path.id, { is_archived: body.is_archived });
-      if (body.is_archived) await tellArchived(context, session, group);
+      if (body.is_archived) await notifyArchived(context, session, group);
     }),
 
   assignQuoperator: ({ path, body }, context) =>
     changing(context, path.id, async (session, _records, group) => {
       await requireQuoperator(session, body.quoperator_id);
       await setValues(session, 'service-group', path.id, { quoperator_id: body.quoperator_id });
-      if (body.quoperator_id !== group.quoperator_id) await tellQuoperator(session, context.services.notifier, group);
+      if (body.quoperator_id !== group.quoperator_id) await notifyQuoperator(session, context.services.notifier, group);
     }),
 
   getQuoperator: ({ path }, context) =>
@@ -176,7 +176,7 @@ function eventTo(group: Group, step: string): EventOf<'service-group'> {
   return found.event;
 }
 
-const tellArchived = (context: CallContext, session: Session, group: Group): Promise<void> =>
+const notifyArchived = (context: CallContext, session: Session, group: Group): Promise<void> =>
   context.services.notifier.announce(session, {
     event: 'service_group.archived',
     teamId: group.team_id,

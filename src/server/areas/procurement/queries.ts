@@ -2,7 +2,7 @@
 import type { TotalsByCurrency } from '#server/areas/support/contract.ts';
 import { rolesThat } from '#domain/workplace/roles-that.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { param, part, raw, value, values } from '#server/kernel/data/statements/raw.ts';
 
 interface OfGroup {
@@ -16,15 +16,15 @@ interface OfTeam {
 const live = part`s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}`;
 
 /** People who change one request take turns. */
-export const lockGroup = prepared((db, given: Given<OfGroup>) =>
+export const lockGroup = prepared((db, given: CallValues<OfGroup>) =>
   db.selectFrom('service_groups').select('id').where('id', '=', given.group).forUpdate(),
 );
 
-export const stepOfGroup = prepared((db, given: Given<OfGroup>) =>
+export const stepOfGroup = prepared((db, given: CallValues<OfGroup>) =>
   db.selectFrom('service_groups').select('current_step').where('id', '=', given.group),
 );
 
-export const liveServices = prepared((db, given: Given<OfGroup>) =>
+export const liveServices = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('services')
     .select(['id', 'service_type', 'installed_at', 'billing_start_date'])
@@ -34,7 +34,7 @@ export const liveServices = prepared((db, given: Given<OfGroup>) =>
     .orderBy('id'),
 );
 
-export const cancelledServices = prepared((db, given: Given<OfGroup>) =>
+export const cancelledServices = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('services')
     .select('id')
@@ -49,19 +49,19 @@ export const servicesCounted = raw<OfGroup & { services: readonly string[] }, { 
     from services where service_group_id = ${'group'}`;
 
 /** Papers hang on the request, or on one of its contracts. */
-const paperOfGroup = part`not a.is_superseded and (a.service_group_id = ${param('group')} or exists (
+const documentOfGroup = part`not a.is_superseded and (a.service_group_id = ${param('group')} or exists (
   select from contracts c where c.id = a.contract_id and c.service_group_id = ${param('group')}))`;
 
 export const openDocuments = raw<OfGroup, { id: string }>`
   select d.id from signable_documents d join attachments a on a.id = d.attachment_id
-   where ${paperOfGroup} and d.status in ${values<'signable_documents.status'>('DRAFT', 'SENT', 'VIEWED', 'EXPIRED')}`;
+   where ${documentOfGroup} and d.status in ${values<'signable_documents.status'>('DRAFT', 'SENT', 'VIEWED', 'EXPIRED')}`;
 
-export const contractPapers = raw<OfGroup, { id: string }>`
-  select a.id from attachments a where ${paperOfGroup}
+export const contractDocuments = raw<OfGroup, { id: string }>`
+  select a.id from attachments a where ${documentOfGroup}
      and (a.category = ${value<'attachments.category'>('CONTRACT')}
        or exists (select from signable_documents d where d.attachment_id = a.id))`;
 
-export const openSigningItems = prepared((db, given: Given<OfGroup>) =>
+export const openSigningItems = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('action_items')
     .select('id')
@@ -73,7 +73,7 @@ export const openSigningItems = prepared((db, given: Given<OfGroup>) =>
 /** Documents of the request that still wait for a signature. */
 export const openDocumentsOfGroup = raw<OfGroup, { id: string }>`
   select d.id from signable_documents d join attachments a on a.id = d.attachment_id
-   where ${paperOfGroup}
+   where ${documentOfGroup}
      and d.status not in ${values<'signable_documents.status'>('REJECTED', 'VOIDED')}
      and (d.status <> ${value<'signable_documents.status'>('SIGNED')} or d.signed_file_id is null)`;
 
@@ -102,7 +102,7 @@ export const uninstalledServices = raw<OfGroup, { name: string }>`
    where s.service_group_id = ${'group'} and ${live}
      and s.install_status is distinct from ${value<'services.install_status'>('INSTALLED')}`;
 
-export const openApprovals = prepared((db, given: Given<OfGroup>) =>
+export const openApprovals = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('approvals')
     .select('id')
@@ -134,7 +134,7 @@ export const unapprovedPolicy = raw<OfGroup & OfTeam & TotalsByCurrency, { name:
    order by p.name limit 1`;
 
 /** People of ours who may be given a request. */
-export const assignableQuoperator = prepared((db, given: Given<{ user: string }>) =>
+export const assignableQuoperator = prepared((db, given: CallValues<{ user: string }>) =>
   db
     .selectFrom('users')
     .select('id')
@@ -144,7 +144,7 @@ export const assignableQuoperator = prepared((db, given: Given<{ user: string }>
     .where('deactivated_at', 'is', null),
 );
 
-export const quoperatorOf = prepared((db, given: Given<OfGroup>) =>
+export const quoperatorOf = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('service_groups')
     .innerJoin('users', 'users.id', 'service_groups.quoperator_id')
@@ -172,7 +172,7 @@ export const newFollowers = raw<OfTeam & { author: string | null }, { id: string
        select from team_users m where m.user_id = u.id and m.team_id = ${'team'}::uuid
           and m.status = ${value<'team_users.status'>('active')})))`;
 
-export const followersOf = prepared((db, given: Given<OfGroup>) =>
+export const followersOf = prepared((db, given: CallValues<OfGroup>) =>
   db.selectFrom('service_group_followers').select('user_id').where('service_group_id', '=', given.group).orderBy('id'),
 );
 
@@ -183,14 +183,14 @@ export const contentsOf = raw<OfGroup, { service_types: readonly ServiceType[]; 
                  join addresses a on a.id = l.address_id
                 where s.service_group_id = ${'group'} and a.name is not null order by 1) as address_names`;
 
-export const billingOfTeam = prepared((db, given: Given<OfTeam>) =>
+export const billingOfTeam = prepared((db, given: CallValues<OfTeam>) =>
   db
     .selectFrom('teams')
     .select(['default_billing_contact_id', 'default_billing_address_id'])
     .where('id', '=', given.team),
 );
 
-export const zoneOfTeam = prepared((db, given: Given<OfTeam>) =>
+export const zoneOfTeam = prepared((db, given: CallValues<OfTeam>) =>
   db.selectFrom('teams').select('time_zone').where('id', '=', given.team),
 );
 
@@ -214,7 +214,7 @@ export const servicesWaiting = raw<OfTeam & { steps: readonly string[] }, { numb
        select case when first.submitted_at is not null then first.id end from questionnaires first
         where first.team_id = ${'team'} and first.completed_at is not null order by first.completed_at limit 1), true)`;
 
-export const softblockOf = prepared((db, given: Given<OfTeam>) =>
+export const softblockOf = prepared((db, given: CallValues<OfTeam>) =>
   db
     .selectFrom('teams')
     .select(['questionnaire_is_softblocked', 'questionnaire_softblocker_limit', 'tier'])
@@ -222,7 +222,7 @@ export const softblockOf = prepared((db, given: Given<OfTeam>) =>
 );
 
 /** A living team other than the one that a request leaves. */
-export const otherTeam = prepared((db, given: Given<{ from: string; to: string }>) =>
+export const otherTeam = prepared((db, given: CallValues<{ from: string; to: string }>) =>
   db
     .selectFrom('teams')
     .select('id')

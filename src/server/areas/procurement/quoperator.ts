@@ -3,7 +3,7 @@ import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { assignableQuoperator, lockTurn, nextInTurn } from './queries.ts';
 
 /** The active quote operator whose last request is the oldest; null when there is none. The session acts as the server. */
@@ -20,7 +20,7 @@ export async function requireQuoperator(session: Session, user: string | null | 
 }
 
 /** Whoever was put in charge; the session acts as the server. */
-export const tellQuoperator = (
+export const notifyQuoperator = (
   session: Session,
   notifier: Notifier,
   { id, team_id: teamId }: Pick<RecordOf<'service-group'>, 'id' | 'team_id'>,

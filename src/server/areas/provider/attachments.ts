@@ -2,7 +2,7 @@
 import type { QuoteRequestsBehaviors } from '#generated/api/operations/quote-requests.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { deleteRecord } from '#server/kernel/data/write.ts';
@@ -47,7 +47,7 @@ export const attachmentBehaviors: Pick<
     }),
 
   readQuoteRequestAttachment: async ({ path, body }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     if (!body.token) throw invalidLink();
     return withQuoteRequest(context, body.token, async (session, { id: request }) => {
       const file = (await filesOnPage.all(session, { request })).find(({ id }) => id === path.id);

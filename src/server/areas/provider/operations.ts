@@ -1,7 +1,7 @@
 /** The calls of the provider page, and what quote operators do to requests besides sending them. */
 import type { QuoteRequestsBehaviors } from '#generated/api/operations/quote-requests.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { linkUses } from '#server/kernel/email/links.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -19,14 +19,14 @@ export const providerBehaviors: QuoteRequestsBehaviors<CallContext> = {
   ...sonataBehaviors,
 
   openQuoteRequest: async ({ body }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     return withQuoteRequest(context, body.token, async (session, request) =>
       providerPage(session, await markOpened(session, context.services, request)),
     );
   },
 
   answerQuoteRequest: async ({ body }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     return withQuoteRequest(context, body.token, async (session, request) => {
       await takeAnswer(session, context.services, request, body);
       return providerPage(session, await getRecord(session, 'quote-request', request.id));

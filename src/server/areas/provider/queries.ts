@@ -3,7 +3,7 @@ import type { ContractTerm } from '#generated/domain/lists/contract-term.ts';
 import type { ServiceEnd } from '#generated/domain/lists/service-end.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import type { AddressRecord } from '#generated/records/address.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values } from '#server/kernel/data/statements/raw.ts';
 
 interface OfRequest {
@@ -11,7 +11,7 @@ interface OfRequest {
 }
 
 /** Finds a request that another server is not reminding of at this moment. */
-export const requestToRemind = prepared((db, given: Given<OfRequest & { now: string }>) =>
+export const requestToRemind = prepared((db, given: CallValues<OfRequest & { now: string }>) =>
   db
     .selectFrom('quote_requests')
     .select(['reminders_sent', 'team_id'])
@@ -23,7 +23,7 @@ export const requestToRemind = prepared((db, given: Given<OfRequest & { now: str
 );
 
 /** Accounts that keep a provider. */
-export const accountsWith = prepared((db, given: Given<{ provider: string }>) =>
+export const accountsWith = prepared((db, given: CallValues<{ provider: string }>) =>
   db.selectFrom('provider_accounts').select('id').where('provider_id', '=', given.provider).limit(1),
 );
 
@@ -38,18 +38,18 @@ export const linkByHash = raw<{ hash: string }, { id: string; request: string }>
    where l.token_hash = ${'hash'} and l.purpose = ${value<'link_tokens.purpose'>('quote_request')}
      and (r.status = ${value<'quote_requests.status'>('CANCELLED')} or (l.revoked_at is null and l.expires_at > now()))`;
 
-export const hashOfRequest = prepared((db, given: Given<OfRequest>) =>
+export const hashOfRequest = prepared((db, given: CallValues<OfRequest>) =>
   db.selectFrom('quote_requests').select('submitted_hash').where('id', '=', given.request),
 );
 
-export const askedQuotes = prepared((db, given: Given<OfRequest>) =>
+export const askedQuotes = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quotes')
     .select(['id', 'service_id', 'service_type', 'required', 'is_alternative', 'term'])
     .where('quote_request_id', '=', given.request),
 );
 
-export const pendingQuotes = prepared((db, given: Given<OfRequest>) =>
+export const pendingQuotes = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quotes')
     .select('id')
@@ -58,7 +58,7 @@ export const pendingQuotes = prepared((db, given: Given<OfRequest>) =>
 );
 
 /** Quotes whose last day is over. */
-export const expiredQuotes = prepared((db, given: Given<OfRequest>) =>
+export const expiredQuotes = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quotes')
     .select('id')
@@ -66,8 +66,8 @@ export const expiredQuotes = prepared((db, given: Given<OfRequest>) =>
     .where('expiry_status', '<>', 'not_expired'),
 );
 
-/** Whose request it is, and whom it asks. */
-export const partiesOf = prepared((db, given: Given<OfRequest>) =>
+/** OwnerFilter request it is, and whom it asks. */
+export const partiesOf = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quote_requests as r')
     .innerJoin('service_groups as g', 'g.id', 'r.service_group_id')
@@ -78,7 +78,7 @@ export const partiesOf = prepared((db, given: Given<OfRequest>) =>
 );
 
 /** Quotes as their provider sees them. */
-export const quotesOnPage = prepared((db, given: Given<OfRequest>) =>
+export const quotesOnPage = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quotes')
     .select(['id', 'service_id', 'service_type', 'required', 'is_alternative', 'alternative_to_id'])
@@ -147,7 +147,7 @@ export const servicesOnPage = raw<
     from services s where s.id in (select service_id from quotes where quote_request_id = ${'request'})
    order by s.created_at, s.id`;
 
-export const filesOnPage = prepared((db, given: Given<OfRequest>) =>
+export const filesOnPage = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quote_request_attachments')
     .select(['id', 'name', 'file_id'])
@@ -156,10 +156,10 @@ export const filesOnPage = prepared((db, given: Given<OfRequest>) =>
 );
 
 /** A site in full, and its town. */
-export type LetterSite = readonly [address: string, town: string];
+export type EmailSite = readonly [address: string, town: string];
 
 /** What letters to the contact of a request tell. */
-export const letterFacts = raw<
+export const emailFacts = raw<
   OfRequest,
   {
     email: string | null;
@@ -167,7 +167,7 @@ export const letterFacts = raw<
     team: string;
     team_id: string;
     service_types: readonly ServiceType[];
-    sites: readonly LetterSite[];
+    sites: readonly EmailSite[];
     due_at: string | null;
     contract_terms: readonly ContractTerm[] | null;
     services: number;
@@ -198,7 +198,7 @@ export const letterFacts = raw<
    where r.id = ${'request'}`;
 
 /** Two rates saved at one moment take turns. */
-export const lockProvider = prepared((db, given: Given<{ provider: string }>) =>
+export const lockProvider = prepared((db, given: CallValues<{ provider: string }>) =>
   db.selectFrom('providers').select('id').where('id', '=', given.provider).forNoKeyUpdate(),
 );
 

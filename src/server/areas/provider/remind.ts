@@ -4,7 +4,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { reminderAhead } from '#server/kernel/workflow/business-days.ts';
 import type { WorkflowDeps } from '#server/kernel/workflow/context.ts';
-import { providerLetter } from './letter.ts';
+import { carrierEmail } from './email.ts';
 
 interface Reminded {
   readonly id: string;
@@ -20,7 +20,7 @@ export async function remindProvider(
   { post, notifier }: Pick<WorkflowDeps, 'post' | 'notifier'>,
 ): Promise<void> {
   const isLast = sent + 1 >= limits.quoteFollowUpMax;
-  const letter = await providerLetter(session, isLast ? 'provider-reminder-final' : 'provider-reminder', id);
+  const letter = await carrierEmail(session, isLast ? 'provider-reminder-final' : 'provider-reminder', id);
   if (letter) await post.send(session, letter);
   await setValues(session, 'quote-request', id, {
     reminders_sent: sent + 1,

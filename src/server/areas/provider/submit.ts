@@ -12,7 +12,7 @@ import type { Services } from '#server/kernel/operations/context.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import type { QuoteRequest } from './link.ts';
 import { askedQuotes, hashOfRequest } from './queries.ts';
-import { tellConstruction } from './tell-construction.ts';
+import { notifyConstruction } from './notify-construction.ts';
 import { answerErrors, answerHash, type QuoteAnswer } from './answer.ts';
 
 type AskedQuote = RowOf<typeof askedQuotes>;
@@ -111,7 +111,7 @@ async function writeAnswers(
   await transition.ofMany(session, 'quote', idsOf(priced), 'price');
   const repriced = priced.filter(({ quote }) => quote.provider_response_status === 'AVAILABLE');
   const after = await getRecords(session, 'quote', idsOf(repriced));
-  for (const [at, { quote }] of repriced.entries()) await tellConstruction(session, notifier, quote, after[at]!);
+  for (const [at, { quote }] of repriced.entries()) await notifyConstruction(session, notifier, quote, after[at]!);
   return priced.filter(({ quote }) => quote.expiry_status !== 'not_expired').length;
 }
 

@@ -6,7 +6,7 @@ import { dataAs } from '#domain/questionnaire/answer.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { MeetingRouter } from '#generated/domain/lists/meeting-router.ts';
 import { messages } from '#generated/domain/messages.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { MadeGroup } from './groups.ts';
@@ -15,16 +15,16 @@ import { contactOfUser } from './queries.ts';
 import type { QuestionnaireRow } from './row.ts';
 import { servicesText } from './visitor-account.ts';
 
-interface Told {
+interface SubmittedRequest {
   readonly row: QuestionnaireRow;
   readonly teamId: string;
   readonly accountId: string | null;
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   readonly groups: readonly MadeGroup[];
 }
 
 /** Everything leaves with the transaction: emails, notifications and the calls of the lead form and the CRM. [QN-333] [QN-335] */
-export async function tellOfRequest(session: Session, context: CallContext, told: Told): Promise<void> {
+export async function notifyRequest(session: Session, context: CallContext, told: SubmittedRequest): Promise<void> {
   const { notifier } = context.services;
   const { row, teamId, groups } = told;
   const record = { entity: 'questionnaire', id: row.id };
@@ -45,16 +45,19 @@ export async function tellOfRequest(session: Session, context: CallContext, told
   }
   await emailAuthor(session, context, told);
   if (row.isDemo) return;
-  await keepIntake(session, teamId, told.ground);
+  await keepIntake(session, teamId, told.evaluation);
   await callSales(session, context, told);
 }
 
-const valuesOf = ({ ground, groups }: Told) => ({ services: servicesText(ground), count: String(groups.length) });
+const valuesOf = ({ evaluation, groups }: SubmittedRequest) => ({
+  services: servicesText(evaluation),
+  count: String(groups.length),
+});
 
 async function emailAuthor(
   session: Session,
   context: CallContext,
-  { row, teamId, accountId, ground, groups }: Told,
+  { row, teamId, accountId, evaluation, groups }: SubmittedRequest,
 ): Promise<void> {
   const { meeting } = row;
   const author = await contactOfUser.first(session, { user: accountId });
@@ -67,7 +70,7 @@ async function emailAuthor(
     teamId,
     values: {
       firstName: author.first_name,
-      services: servicesText(ground),
+      services: servicesText(evaluation),
       group: groups.map(({ displayId }) => displayId).join(', '),
       date: groups
         .map(({ target }) => target)
@@ -101,10 +104,14 @@ const callText = (start: string, zone: string): string =>
 const router: MeetingRouter = 'Questionnaire';
 
 /** A failing sales system is tried again and logged; the request stands. */
-async function callSales(session: Session, context: CallContext, { row, ground, groups }: Told): Promise<void> {
+async function callSales(
+  session: Session,
+  context: CallContext,
+  { row, evaluation, groups }: SubmittedRequest,
+): Promise<void> {
   const { salesWebhookUrl: url } = context.config;
   if (url === undefined) return;
-  const answers = [...ground.answers.values()];
+  const answers = [...evaluation.answers.values()];
   const referral = answers.map((data) => dataAs('referral', data)?.referral).find(Boolean);
   const contact = answers.map((data) => dataAs('contact', data)?.contact).find(Boolean) ?? row.userInfo;
   const calls = [

@@ -74,13 +74,13 @@ function correctedCopy(responses: Responses, context: Context, { questionId, dat
   const copied = responses.find((response) => response.questionId === questionId && response.source === 'copied');
   const question = definition.questions.find(({ id }) => id === questionId);
   if (!copied || !question) return null;
-  const ground = withCopies(walk(definition, responses, context).ground, responses);
-  const issues = validateGiven(ground, question, subsetOf(ground, question), data);
+  const evaluation = withCopies(walk(definition, responses, context).evaluation, responses);
+  const issues = validateGiven(evaluation, question, subsetOf(evaluation, question), data);
   if (issues.length > 0) throw refusedAnswer(issues);
   const changed = responses.map((one) => (one === copied ? { ...copied, data: normalize(question, data) } : one));
   const isCopy = ({ source }: Response) => source === 'copied';
   const asked = changed.filter((response) => !isCopy(response));
-  const before = walk(definition, asked, context).ground;
+  const before = walk(definition, asked, context).evaluation;
   return [...asked, ...refitCopies(before, responses.filter(isCopy), changed.filter(isCopy))];
 }
 
@@ -92,8 +92,8 @@ async function withBookedCall(
   responses: Responses,
   answers: readonly GivenAnswer[],
 ): Promise<Responses> {
-  const { ground } = walk(definition, responses, context);
-  if (await bookMeeting(session, row, meetingIn(ground))) return responses;
+  const { evaluation } = walk(definition, responses, context);
+  if (await bookMeeting(session, row, meetingIn(evaluation))) return responses;
   const given = answers.find(({ data }) => meetingOf(data));
   if (given) throw refusedAnswer([{ path: [Object.keys(given.data)[0]!, 'timeRange'], message: slotTaken }]);
   await bookMeeting(session, row, undefined);
@@ -141,13 +141,13 @@ async function storeSummary(
   context: Context,
   { responses, attic }: Book,
 ): Promise<void> {
-  const { ground } = walk(definition, responses, context);
-  const contact = [...ground.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
+  const { evaluation } = walk(definition, responses, context);
+  const contact = [...evaluation.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
   await summarize.change(session, {
     id: row.id,
-    type: kindOf(ground) ?? null,
-    count: locationCount(definition, ground.answers)?.count ?? null,
-    locations: JSON.stringify(snakeKeys(locationsOf(definition, ground.answers))),
+    type: kindOf(evaluation) ?? null,
+    count: locationCount(definition, evaluation.answers)?.count ?? null,
+    locations: JSON.stringify(snakeKeys(locationsOf(definition, evaluation.answers))),
     userInfo: contact ? JSON.stringify(userInfoOf(row, contact)) : knownContact(row),
     attic: JSON.stringify(snakeKeys(attic)),
     revision: definition.flow.rev,

@@ -7,7 +7,7 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { snakeKeys } from '#server/kernel/data/keys.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { tellOfRequest } from './aftermath.ts';
+import { notifyRequest } from './aftermath.ts';
 import { factsFor } from './facts.ts';
 import { handOverFiles } from './files.ts';
 import { createServiceGroups, servicesToCreate } from './groups.ts';
@@ -30,18 +30,18 @@ export async function complete(
 ): Promise<QuestionnaireOutcome> {
   if (row.status === 'COMPLETED') return outcomeOf(session, row.id);
   const { principal } = context.scope;
-  const { kind, ground } = await requireFinished(session, row);
+  const { kind, evaluation } = await requireFinished(session, row);
   if (row.status === 'IN_PROGRESS' && !(await holdsItsCall(session, row)))
     throw invalid({ meeting: [slotTaken] }, slotTaken);
   if (row.createdById !== null) {
     if (row.teamId === null) throw invalid({ team_id: [messages['validation.required']] });
-    await completeFor(session, context, row, { kind, ground, teamId: row.teamId, accountId: row.accountId });
+    await completeFor(session, context, row, { kind, evaluation, teamId: row.teamId, accountId: row.accountId });
   } else if (principal.kind === 'user') {
     if (principal.staffRole !== null) throw forbiddenAsOneself();
     const chosen = teamToAssign(principal, teamId);
-    await completeFor(session, context, row, { kind, ground, teamId: chosen, accountId: principal.userId });
+    await completeFor(session, context, row, { kind, evaluation, teamId: chosen, accountId: principal.userId });
   } else if (row.status === 'IN_PROGRESS') {
-    await submitAsVisitor(session, context, row, { kind, ground });
+    await submitAsVisitor(session, context, row, { kind, evaluation });
   }
   return outcomeOf(session, row.id);
 }
@@ -71,10 +71,10 @@ async function completeFor(
   session: Session,
   context: CallContext,
   row: QuestionnaireRow,
-  { kind, ground, teamId, accountId }: Completion,
+  { kind, evaluation, teamId, accountId }: Completion,
 ): Promise<void> {
-  const places = await placeLocations(session, teamId, ground);
-  const request = { row: { ...row, teamId, accountId }, teamId, ground, places };
+  const places = await placeLocations(session, teamId, evaluation);
+  const request = { row: { ...row, teamId, accountId }, teamId, evaluation, places };
   const groups = await createServiceGroups(session, request);
   await submitResponses.change(session, { questionnaire: row.id, team: teamId });
   await setValues(session, 'questionnaire', row.id, {
@@ -90,10 +90,10 @@ async function completeFor(
       })),
     ),
   });
-  await handOverFiles(session, teamId, ground, groups[0]?.id ?? null);
+  await handOverFiles(session, teamId, evaluation, groups[0]?.id ?? null);
   for (const { id } of groups) await followGroup(session, teamId, accountId, id);
   await context.services.transition(session, 'questionnaire', row.id, 'complete', { input: { isComplete: true } });
-  await tellOfRequest(session, context, { row: request.row, teamId, accountId, ground, groups });
+  await notifyRequest(session, context, { row: request.row, teamId, accountId, evaluation, groups });
   await refreshSoftblock(session, teamId);
 }
 

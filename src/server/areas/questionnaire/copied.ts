@@ -22,8 +22,8 @@ export async function copiedResponses(
   const source = await sourceOf(session, copy.questionnaireId, copy.serviceType, copy.addressIds);
   if (!source || row.teamId === null) return null;
   const asked = responses.filter((response) => response.source !== 'copied');
-  const { ground } = walk(definition, asked, context);
-  return [...asked, ...copyResponses(ground, source)];
+  const { evaluation } = walk(definition, asked, context);
+  return [...asked, ...copyResponses(evaluation, source)];
 }
 
 async function sourceOf(
@@ -35,7 +35,7 @@ async function sourceOf(
   const row = await readRow(session, id, false);
   if (!row) return null;
   const responses = await readResponses(session, id);
-  const { ground } = walk(definition, responses, await factsFor(session, row));
+  const { evaluation } = walk(definition, responses, await factsFor(session, row));
   // Address ids by location index, as completion wrote them.
   const locations = row.locations.map((location) => location.id ?? null);
   const found = addressIds
@@ -44,9 +44,11 @@ async function sourceOf(
   const locationIdxs =
     found.length > 0
       ? found
-      : locationsOf(definition, ground.answers)
+      : locationsOf(definition, evaluation.answers)
           .slice(0, 1)
           .map(({ idx }) => idx);
-  const link = connectionsOf(ground.answers).find(({ from, to }) => from === locationIdxs[0] && to === locationIdxs[1]);
+  const link = connectionsOf(evaluation.answers).find(
+    ({ from, to }) => from === locationIdxs[0] && to === locationIdxs[1],
+  );
   return { responses, serviceType, locationIdxs, ...(link && { connectionIdx: link.idx }) };
 }

@@ -1,7 +1,7 @@
 /** Files of a questionnaire: kept with it, given to its team when it is completed. */
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -68,10 +68,10 @@ const refused = (message: string): ApiError => invalid({ files: [message] }, mes
 export async function handOverFiles(
   session: Session,
   teamId: string,
-  ground: Ground,
+  evaluation: Evaluation,
   groupId: string | null,
 ): Promise<void> {
-  for (const { fileId, category } of namedFiles(ground)) {
+  for (const { fileId, category } of namedFiles(evaluation)) {
     const stored = await giveFile.first(session, { file: fileId, team: teamId });
     await addRecord(session, 'attachment', {
       team_id: teamId,
@@ -83,8 +83,8 @@ export async function handOverFiles(
   }
 }
 
-const namedFiles = (ground: Ground) =>
-  [...ground.answers.values()].flatMap((data) => [
+const namedFiles = (evaluation: Evaluation) =>
+  [...evaluation.answers.values()].flatMap((data) => [
     ...(dataAs('fileUrls', data)?.fileUrls ?? []).map(({ fileId }) => ({ fileId, category: 'OTHER' as const })),
     ...(dataAs('billUpload', data)?.billUpload ?? []).flatMap(({ type, fileUrls }) =>
       (fileUrls ?? []).map(({ fileId }) => ({

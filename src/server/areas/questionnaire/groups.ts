@@ -5,10 +5,10 @@ import type { questionnaire } from '#generated/domain/questionnaire.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import { chosenOptions } from '#domain/questionnaire/chosen.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { requestConfig } from '#domain/questionnaire/request-config.ts';
 import { plannedServices, type PlannedService } from '#domain/questionnaire/service.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { startGroup } from '#server/areas/procurement/contract.ts';
@@ -28,21 +28,21 @@ export interface MadeGroup {
 interface Request {
   readonly row: QuestionnaireRow;
   readonly teamId: string;
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   readonly places: readonly PlacedLocation[];
 }
 
 /** In the order of the services asked for. The session acts as the server. [SG-063] */
 export async function createServiceGroups(session: Session, request: Request): Promise<readonly MadeGroup[]> {
-  const planned = Map.groupBy(plannedServices(request.ground), ({ serviceType }) => serviceType);
+  const planned = Map.groupBy(plannedServices(request.evaluation), ({ serviceType }) => serviceType);
   const made: MadeGroup[] = [];
   for (const [serviceType, services] of planned) made.push(await createGroup(session, request, serviceType, services));
   return made;
 }
 
 /** `servicesToCreate` as it is stored with the questionnaire. [QN-045] */
-export const servicesToCreate = ({ ground, places }: Pick<Request, 'ground' | 'places'>) =>
-  plannedServices(ground).map((service) => ({
+export const servicesToCreate = ({ evaluation, places }: Pick<Request, 'evaluation' | 'places'>) =>
+  plannedServices(evaluation).map((service) => ({
     service_type: service.serviceType,
     address_ids: addressesOf(service, places).map(({ addressId }) => addressId),
   }));
@@ -53,15 +53,15 @@ async function createGroup(
   serviceType: string,
   services: readonly PlannedService[],
 ): Promise<MadeGroup> {
-  const { row, teamId, ground, places } = request;
+  const { row, teamId, evaluation, places } = request;
   const names = [...new Set(services.flatMap((service) => namesOf(service, places)))];
-  const configs = services.map((service) => requestConfig(ground, service, catalogueOf(serviceType).attributes));
+  const configs = services.map((service) => requestConfig(evaluation, service, catalogueOf(serviceType).attributes));
   const start = await startGroup(session, teamId, serviceType, configs);
   const group = await addRecord(session, 'service-group', {
     ...start,
     address_names: names,
     questionnaire_id: row.id,
-    ...(await wishesOf(session, ground)),
+    ...(await wishesOf(session, evaluation)),
     created_by_id: row.createdById ?? row.accountId,
   });
   const id = String(group['id']);
@@ -77,7 +77,7 @@ async function createGroup(
 
 async function createService(
   session: Session,
-  { teamId, ground, places }: Request,
+  { teamId, evaluation, places }: Request,
   groupId: string,
   service: PlannedService,
   config: Readonly<Record<string, unknown>>,
@@ -93,7 +93,7 @@ async function createService(
       names.length === 2
         ? clip('service', 'inverse_name', `${labelOf(service.serviceType)}: ${names.toReversed().join(' – ')}`)
         : null,
-    requested_install_date: wishedDate(ground),
+    requested_install_date: wishedDate(evaluation),
   });
   const ends = addressesOf(service, places);
   for (const [position, { addressId }] of ends.entries()) {
@@ -113,15 +113,17 @@ type QuestionId = (typeof questionnaire)['questions'][number]['id'];
 const asks = { terms: 'contract_terms', comments: 'general_comments' } as const satisfies Record<string, QuestionId>;
 
 /** Terms, providers and comments that hold for the whole request. */
-async function wishesOf(session: Session, ground: Ground) {
-  const terms = ground.definition.questions.find(({ id }) => id === asks.terms);
-  const lists = [...ground.answers.values()]
+async function wishesOf(session: Session, evaluation: Evaluation) {
+  const terms = evaluation.definition.questions.find(({ id }) => id === asks.terms);
+  const lists = [...evaluation.answers.values()]
     .map((data) => dataAs('providerAllowDenyList', data)?.providerAllowDenyList)
     .find(Boolean);
-  const general = ground.definition.questions.find(({ id }) => id === asks.comments);
-  const comments = [dataAs('text', general && ground.answers.get(general.id))?.text, lists?.comments].filter(Boolean);
+  const general = evaluation.definition.questions.find(({ id }) => id === asks.comments);
+  const comments = [dataAs('text', general && evaluation.answers.get(general.id))?.text, lists?.comments].filter(
+    Boolean,
+  );
   return {
-    contract_terms: terms ? chosenOptions(terms, ground.chosen).flatMap(({ value }) => value ?? []) : [],
+    contract_terms: terms ? chosenOptions(terms, evaluation.chosen).flatMap(({ value }) => value ?? []) : [],
     allowed_provider_ids: await providerIds(session, lists?.allowList ?? []),
     denied_provider_ids: await providerIds(session, lists?.denyList ?? []),
     comments: comments.length > 0 ? clip('service-group', 'comments', comments.join('\n\n')) : null,
@@ -134,8 +136,8 @@ async function providerIds(session: Session, wanted: readonly string[]): Promise
   return (await providersNamed.all(session, { ids: wanted, names })).map(({ id }) => id);
 }
 
-function wishedDate(ground: Ground): string | null {
-  return [...ground.answers.values()].map((data) => dataAs('date', data)?.date).find(Boolean) ?? null;
+function wishedDate(evaluation: Evaluation): string | null {
+  return [...evaluation.answers.values()].map((data) => dataAs('date', data)?.date).find(Boolean) ?? null;
 }
 
 const placesOf = (service: PlannedService, places: readonly PlacedLocation[]): readonly PlacedLocation[] =>

@@ -2,7 +2,7 @@
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type MeetingAnswer } from '#domain/questionnaire/answer.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { slotsOf, type Slot } from '#domain/questionnaire/meeting-slots.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -34,8 +34,8 @@ export async function holdsItsCall(session: Session, row: QuestionnaireRow): Pro
 export const lockCalendar = (session: Session) => takeCalendar.isAny(session);
 
 /** The call that the answers on the path ask for, if any. */
-export const meetingIn = (ground: Ground): MeetingAnswer | undefined =>
-  [...ground.answers.values()].map(meetingOf).find(Boolean);
+export const meetingIn = (evaluation: Evaluation): MeetingAnswer | undefined =>
+  [...evaluation.answers.values()].map(meetingOf).find(Boolean);
 
 export function meetingOf(data: Parameters<typeof dataAs>[1]): MeetingAnswer | undefined {
   const meeting = dataAs('meeting', data);

@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHit, emailsFrom } from '#server/kernel/data/hits.ts';
+import { countRequest, emailsFrom } from '#server/kernel/data/rate-limit.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError, invalid, notFound } from '#server/kernel/errors.ts';
@@ -155,7 +155,7 @@ async function sendAgain(
   id: string,
   visitorId: string | undefined,
 ): Promise<{ message: string }> {
-  await countHit(context.pool, emailsFrom(context.ipAddress));
+  await countRequest(context.pool, emailsFrom(context.ipAddress));
   return changing(context, id, visitorId, async (session, row) => {
     const letter = await letterOf(session, row);
     if (!letter) throw new ApiError('conflict', { message: messages['questionnaire.nothingToVerify'] });

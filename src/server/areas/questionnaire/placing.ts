@@ -1,12 +1,12 @@
 /** Turns the locations of a request into addresses of its team. */
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { dataAs, type LocationAnswer } from '#domain/questionnaire/answer.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { locationsOf } from '#domain/questionnaire/location.ts';
 import { derivedParts } from '#domain/places/derived.ts';
 import { needOf } from '#domain/places/postal-code.ts';
 import { placeKey } from '#domain/places/same-place.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { countryOf } from './country.ts';
@@ -24,18 +24,18 @@ export interface PlacedLocation {
 export async function placeLocations(
   session: Session,
   teamId: string,
-  ground: Ground,
+  evaluation: Evaluation,
 ): Promise<readonly PlacedLocation[]> {
   const placed: PlacedLocation[] = [];
-  for (const { idx, name } of locationsOf(definition, ground.answers)) {
-    placed.push({ idx, name, addressId: await addressFor(session, teamId, describe(ground, idx, name)) });
+  for (const { idx, name } of locationsOf(definition, evaluation.answers)) {
+    placed.push({ idx, name, addressId: await addressFor(session, teamId, describe(evaluation, idx, name)) });
   }
   return placed;
 }
 
 /** Everything that the answers say about one location, later answers last. */
-function describe(ground: Ground, idx: number, name: string): LocationAnswer {
-  const parts = [...ground.answers.values()].flatMap((data) => [
+function describe(evaluation: Evaluation, idx: number, name: string): LocationAnswer {
+  const parts = [...evaluation.answers.values()].flatMap((data) => [
     ...(dataAs('locations', data)?.locations ?? []),
     ...(dataAs('wanAddresses', data)?.wanAddresses ?? []),
     ...(dataAs('locationsAddresses', data)?.locationsAddresses ?? []),

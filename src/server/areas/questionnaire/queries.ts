@@ -1,7 +1,7 @@
 /** What the questionnaire asks the database. */
 import { limits } from '#generated/domain/limits.ts';
 import type { QuestionnaireLocation } from '#generated/records/values/questionnaire-location.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { col, count, param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
 export interface StoredQuestionnaire {
@@ -44,7 +44,7 @@ export const questionnaireById = raw<{ id: string }, StoredQuestionnaire>`
 export const lockedQuestionnaire = raw<{ id: string }, StoredQuestionnaire>`
   ${whole} where id = ${'id'} for update`;
 
-export const storedResponses = prepared((db, given: Given<{ questionnaire: string }>) =>
+export const storedResponses = prepared((db, given: CallValues<{ questionnaire: string }>) =>
   db
     .selectFrom('questionnaire_responses')
     .select(['question_id', 'rev', 'source', 'data'])
@@ -54,7 +54,7 @@ export const storedResponses = prepared((db, given: Given<{ questionnaire: strin
 export const intakeByEmail = raw<{ email: string }, { id: string }>`
   select id from contact_intakes where lower(email) = lower(${'email'})`;
 
-export const removeQuestionnaire = prepared((db, given: Given<{ id: string }>) =>
+export const removeQuestionnaire = prepared((db, given: CallValues<{ id: string }>) =>
   db.deleteFrom('questionnaires').where('id', '=', given.id),
 );
 
@@ -116,22 +116,22 @@ export const teamFacts = raw<
                     and status = ${value<'addresses.status'>('Active')}) as has_addresses`;
 
 /** Whether this browser has begun a questionnaire before. */
-export const questionnaireOfVisitor = prepared((db, given: Given<{ visitor: string }>) =>
+export const questionnaireOfVisitor = prepared((db, given: CallValues<{ visitor: string }>) =>
   db.selectFrom('questionnaires').select('id').where('team_id', 'is', null).where('ly_uuid', '=', given.visitor),
 );
 
-export const contactOfUser = prepared((db, given: Given<{ user: string | null }>) =>
+export const contactOfUser = prepared((db, given: CallValues<{ user: string | null }>) =>
   db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'email', 'phone', 'company', 'website', 'timezone'])
     .where('id', '=', given.user),
 );
 
-export const teamsOfUser = prepared((db, given: Given<{ user: string }>) =>
+export const teamsOfUser = prepared((db, given: CallValues<{ user: string }>) =>
   db.selectFrom('users').select(['active_team_id', 'primary_team_id']).where('id', '=', given.user),
 );
 
-export const activeMembers = prepared((db, given: Given<{ team: string }>) =>
+export const activeMembers = prepared((db, given: CallValues<{ team: string }>) =>
   db
     .selectFrom('team_users as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')
@@ -142,7 +142,7 @@ export const activeMembers = prepared((db, given: Given<{ team: string }>) =>
     .orderBy('m.id'),
 );
 
-export const standingTeam = prepared((db, given: Given<{ team: string }>) =>
+export const standingTeam = prepared((db, given: CallValues<{ team: string }>) =>
   db.selectFrom('teams').select('id').where('id', '=', given.team).where('deleted_at', 'is', null),
 );
 
@@ -193,7 +193,7 @@ export const askableProviders = prepared((db) =>
   db.selectFrom('providers').select(['id', 'name']).where('quote_method', '<>', 'DO_NOT_QUOTE').orderBy('name'),
 );
 
-export const groupsOfQuestionnaire = prepared((db, given: Given<{ questionnaire: string }>) =>
+export const groupsOfQuestionnaire = prepared((db, given: CallValues<{ questionnaire: string }>) =>
   db.selectFrom('service_groups').select('id').where('questionnaire_id', '=', given.questionnaire).orderBy('id'),
 );
 

@@ -3,7 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '#server/kernel/access/principal.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import { countHit, perNetwork, type HitLimit } from '#server/kernel/data/hits.ts';
+import { countRequest, perNetwork, type HitLimit } from '#server/kernel/data/rate-limit.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -13,7 +13,7 @@ import { contactOfUser, questionnaireOfVisitor } from './queries.ts';
 import { teamOfMember, teamOnBehalf } from './team-choice.ts';
 import { visitorOf } from './visitor.ts';
 
-interface StartWish {
+interface StartInput {
   readonly user_id?: string;
   readonly team_id?: string;
   readonly ly_uuid?: string;
@@ -22,21 +22,21 @@ interface StartWish {
 }
 
 /** Called before the transaction of `start`. Throws 429 for a visitor who began too many. */
-export async function countStart(context: CallContext, { ly_uuid }: StartWish): Promise<void> {
+export async function countStart(context: CallContext, { ly_uuid }: StartInput): Promise<void> {
   const { pool, scope } = context;
   if (scope.principal.kind === 'user') return;
-  await countHit(pool, await startLimit(context, visitorOf(context, ly_uuid)));
+  await countRequest(pool, await startLimit(context, visitorOf(context, ly_uuid)));
 }
 
 /** Answers the new questionnaire's id. The session acts as the server. */
-export async function start(session: Session, context: CallContext, wish: StartWish): Promise<string> {
+export async function start(session: Session, context: CallContext, wish: StartInput): Promise<string> {
   const owner = await ownerOf(session, context, wish);
   const zone = wish.time_zone ?? zoneOf(context.scope.principal);
   const values = { is_demo: wish.is_demo ?? false, time_zone: zone, ...owner };
   return (await addRecord(session, 'questionnaire', values)).id;
 }
 
-async function ownerOf(session: Session, context: CallContext, wish: StartWish) {
+async function ownerOf(session: Session, context: CallContext, wish: StartInput) {
   const { principal } = context.scope;
   if (principal.kind !== 'user') return { ly_uuid: keepVisitor(context, wish.ly_uuid) };
   if (principal.staffRole !== null) {

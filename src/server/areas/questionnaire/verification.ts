@@ -1,18 +1,18 @@
 /** The verification email of a submitted questionnaire. */
 import { finish } from '#domain/questionnaire/finish.ts';
-import type { Letter } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/post-office.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { factsFor } from './facts.ts';
 import { contactOfUser } from './queries.ts';
 import { definition, readResponses, type QuestionnaireRow } from './row.ts';
-import { servicesText, verificationLetter } from './visitor-account.ts';
+import { servicesText, verificationEmail } from './visitor-account.ts';
 
 /** Null unless the questionnaire waits for its email to be proved. */
-export async function letterOf(session: Session, row: QuestionnaireRow): Promise<Letter | null> {
+export async function letterOf(session: Session, row: QuestionnaireRow): Promise<Email | null> {
   if (row.status !== 'SUBMITTED' || row.accountId === null) return null;
   const user = await contactOfUser.first(session, { user: row.accountId });
   const finished = finish(definition, await readResponses(session, row.id), await factsFor(session, row));
   if (!user) return null;
-  const services = finished.ok ? servicesText(finished.ground) : '';
-  return verificationLetter(row.id, row.accountId, user.email, user.first_name, services);
+  const services = finished.ok ? servicesText(finished.evaluation) : '';
+  return verificationEmail(row.id, row.accountId, user.email, user.first_name, services);
 }

@@ -4,11 +4,11 @@ import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type ContactAnswer } from '#domain/questionnaire/answer.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
 import { requireNotBannedIn, normalEmail, foundTeam } from '#server/areas/accounts/contract.ts';
-import { countHit, perNetwork } from '#server/kernel/data/hits.ts';
-import type { Letter } from '#server/kernel/email/post-office.ts';
+import { countRequest, perNetwork } from '#server/kernel/data/rate-limit.ts';
+import type { Email } from '#server/kernel/email/post-office.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -19,7 +19,7 @@ import type { QuestionnaireRow } from './row.ts';
 /** A questionnaire whose answers are complete. */
 export interface Finished {
   readonly kind: QuestionnaireType;
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
 }
 
 /** Answers 409 for an email with a proved account, a few times an hour only (ruling 16). [QN-199] [QN-202] */
@@ -27,9 +27,9 @@ export async function submitAsVisitor(
   session: Session,
   context: CallContext,
   row: QuestionnaireRow,
-  { kind, ground }: Finished,
+  { kind, evaluation }: Finished,
 ): Promise<void> {
-  const contact = [...ground.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
+  const contact = [...evaluation.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
   if (!contact?.email) throw invalid({ contact_info: [messages['validation.required']] });
   const email = normalEmail(contact.email);
   await requireNotBannedIn(session, email, context.ipAddress);
@@ -39,18 +39,18 @@ export async function submitAsVisitor(
   await context.services.transition(session, 'questionnaire', row.id, 'submit', { input: { isComplete: true } });
   await context.services.post.send(
     session,
-    verificationLetter(row.id, userId, email, contact.firstName ?? '', servicesText(ground)),
+    verificationEmail(row.id, userId, email, contact.firstName ?? '', servicesText(evaluation)),
   );
 }
 
 /** The email with the link that completes the questionnaire. */
-export const verificationLetter = (
+export const verificationEmail = (
   questionnaireId: string,
   userId: string,
   email: string,
   firstName: string,
   services: string,
-): Letter => ({
+): Email => ({
   template: 'questionnaire-verify',
   to: email,
   userId,
@@ -66,8 +66,8 @@ export const verificationLetter = (
 });
 
 /** `Internet, Colocation` */
-export function servicesText(ground: Ground): string {
-  const types = new Set(plannedServices(ground).map(({ serviceType }) => serviceType));
+export function servicesText(evaluation: Evaluation): string {
+  const types = new Set(plannedServices(evaluation).map(({ serviceType }) => serviceType));
   return [...types].map((type) => serviceTypes.find(({ value }) => value === type)?.label ?? type).join(', ');
 }
 
@@ -119,7 +119,7 @@ function emailExists(): ApiError {
 /** That an account is there is told a few times an hour only; counted once the transaction that found it is over. */
 export async function countedExists({ pool, ipAddress }: CallContext, error: unknown): Promise<never> {
   if (error instanceof ApiError && error.code === 'emailExists')
-    await countHit(pool, perNetwork('email-exists', ipAddress, limits.emailExistsChecksPerHour, 3600));
+    await countRequest(pool, perNetwork('email-exists', ipAddress, limits.emailExistsChecksPerHour, 3600));
   throw error;
 }
 

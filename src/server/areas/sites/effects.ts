@@ -12,7 +12,7 @@ const startBulkSiteSubmission: Effect<'bulk-site-upload'> = async ({ session, re
 
 /** [BS-080] */
 const createBulkSiteGroups: Effect<'bulk-site-upload'> = ({ session, record, deps }) =>
-  createRequest(session, record, deps.tellNow);
+  createRequest(session, record, deps.broadcastNow);
 
 /** [BS-081] */
 const storeBulkSiteErrors: Effect<'bulk-site-upload'> = async ({ session, record, request }) => {

@@ -1,7 +1,7 @@
 /** What the area of sites asks the database. */
 import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
 import type { CustomColumn, CustomValues } from '#domain/places/custom-columns.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values } from '#server/kernel/data/statements/raw.ts';
 
 interface OfTeam {
@@ -9,7 +9,7 @@ interface OfTeam {
 }
 
 /** An open questionnaire of the visitor's own browser. */
-export const ownQuestionnaire = prepared((db, given: Given<{ questionnaire: string; visitor: string }>) =>
+export const ownQuestionnaire = prepared((db, given: CallValues<{ questionnaire: string; visitor: string }>) =>
   db
     .selectFrom('questionnaires')
     .select('id')
@@ -19,20 +19,20 @@ export const ownQuestionnaire = prepared((db, given: Given<{ questionnaire: stri
 );
 
 /** Who booked a call, and where their clock stands. */
-export const personToCall = prepared((db, given: Given<{ user: string | null }>) =>
+export const personToCall = prepared((db, given: CallValues<{ user: string | null }>) =>
   db.selectFrom('users').select(['first_name', 'email', 'timezone']).where('id', '=', given.user),
 );
 
-export const groupsOfUpload = prepared((db, given: Given<{ upload: string }>) =>
+export const groupsOfUpload = prepared((db, given: CallValues<{ upload: string }>) =>
   db.selectFrom('service_groups').select('id').where('bulk_site_upload_id', '=', given.upload),
 );
 
-export const profilesOfTeam = prepared((db, given: Given<OfTeam>) =>
+export const profilesOfTeam = prepared((db, given: CallValues<OfTeam>) =>
   db.selectFrom('site_profiles').select(['id', 'name', 'data', 'hidden']).where('team_id', '=', given.team),
 );
 
 /** Two profiles saved at one moment take turns. */
-export const lockTeam = prepared((db, given: Given<OfTeam>) =>
+export const lockTeam = prepared((db, given: CallValues<OfTeam>) =>
   db.selectFrom('teams').select('id').where('id', '=', given.team).forNoKeyUpdate(),
 );
 
@@ -55,7 +55,7 @@ export const ownValuesAt = raw<{ addresses: readonly string[] }, { id: string; h
   select id, custom_columns as held from addresses where id = any(${'addresses'}::uuid[])`;
 
 /** A service that the team has or had. */
-export const anyService = prepared((db, given: Given<OfTeam>) =>
+export const anyService = prepared((db, given: CallValues<OfTeam>) =>
   db
     .selectFrom('services')
     .select('id')
@@ -97,7 +97,7 @@ interface OfUpload {
 }
 
 /** People who type in one sheet at the same time take turns. */
-export const lockUpload = prepared((db, given: Given<OfUpload>) =>
+export const lockUpload = prepared((db, given: CallValues<OfUpload>) =>
   db.selectFrom('bulk_site_uploads').select('id').where('id', '=', given.upload).forNoKeyUpdate(),
 );
 

@@ -3,7 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
 import { approversOf, policiesToAsk, type TotalsByCurrency } from './queries.ts';
 
@@ -45,11 +45,11 @@ export async function askApprovers(
 ): Promise<void> {
   const due_at = await businessEndAhead(session, escalateAfterDays ?? limits.approvalEscalateDays);
   const approval = await addRecord(session, 'approval', { ...values, due_at });
-  await tellApprovers(session, notifier, 'approval.requested', approval);
+  await notifyApprovers(session, notifier, 'approval.requested', approval);
 }
 
 /** Everybody who may decide, but the one who asked. */
-export async function tellApprovers(
+export async function notifyApprovers(
   session: Session,
   notifier: Notifier,
   event: 'approval.requested' | 'approval.escalated',

@@ -5,8 +5,8 @@ import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-k
 import type { ClockEventKind } from '#domain/clock/ticket-clocks.ts';
 import { authorOf } from './conversation/author.ts';
 import { noteMessage } from './conversation/note-message.ts';
-import { noteComments } from './action-items/comments.ts';
-import { askApprovers, tellApprovers } from './approvals.ts';
+import { commentActionItem } from './action-items/comments.ts';
+import { askApprovers, notifyApprovers } from './approvals.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
@@ -28,7 +28,7 @@ const itemComment =
       comment_type: kind,
       ...author,
     });
-    await noteComments(session, record.id);
+    await commentActionItem(session, record.id);
   };
 
 const ticketMessage =
@@ -51,9 +51,9 @@ const turnClock =
   ({ session, record }) =>
     noteClock(session, record.id, kind);
 
-const voidSignatures: Effect<'action-item'> = async ({ session, record, moveOn, request }) => {
+const voidSignatures: Effect<'action-item'> = async ({ session, record, applyTransition, request }) => {
   for (const { id } of await openDocumentsOfItem.all(session, { item: record.id }))
-    await moveOn('signable-document', id, 'void', { reason: request.reason ?? messages['actionItem.ended'] });
+    await applyTransition('signable-document', id, 'void', { reason: request.reason ?? messages['actionItem.ended'] });
 };
 
 /** The level after this one of the same policy and round, until the last has decided. */
@@ -74,8 +74,8 @@ const askNextApprover: Effect<'approval'> = async ({ session, record, deps }) =>
 };
 
 /** Nobody decided in time: those who manage the team may now. */
-const tellNextApprovers: Effect<'approval'> = async ({ session, record, deps }) =>
-  tellApprovers(session, deps.notifier, 'approval.escalated', await getRecord(session, 'approval', record.id));
+const notifyNextApprovers: Effect<'approval'> = async ({ session, record, deps }) =>
+  notifyApprovers(session, deps.notifier, 'approval.escalated', await getRecord(session, 'approval', record.id));
 
 export const workEffects = {
   addCompletionComment: itemComment('COMPLETION'),
@@ -93,5 +93,5 @@ export const workEffects = {
   restartTicketClock: turnClock('reopened'),
   voidSignatures,
   askNextApprover,
-  tellNextApprovers,
+  notifyNextApprovers,
 } satisfies Partial<Effects>;

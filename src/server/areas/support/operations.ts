@@ -8,19 +8,19 @@ import { moveItem, moveTicket, scheduleCarrier, type Caller } from './calls.ts';
 
 const callerOf = ({ door, scope, services }: CallContext): Caller => ({ door, scope, services });
 
-interface Asked {
+interface CommentRequest {
   readonly path: { readonly id: string };
   readonly body: { readonly comment?: string };
 }
 
 const ticketCall =
   (event: Parameters<typeof moveTicket>[2]) =>
-  ({ path, body }: Asked, context: CallContext) =>
+  ({ path, body }: CommentRequest, context: CallContext) =>
     moveTicket({ ...callerOf(context), callKey: context.callKey }, path.id, event, body.comment);
 
 const itemCall =
   (event: Parameters<typeof moveItem>[2]) =>
-  ({ path, body }: Asked, context: CallContext) =>
+  ({ path, body }: CommentRequest, context: CallContext) =>
     moveItem({ ...callerOf(context), callKey: context.callKey }, path.id, event, body.comment);
 
 export const supportBehaviors: SupportBehaviors<CallContext> = {

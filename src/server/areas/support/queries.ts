@@ -1,6 +1,6 @@
 /** What support asks the database about action items, tickets and approvals. */
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { count, param, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -8,7 +8,7 @@ interface OfItem {
   readonly item: string;
 }
 
-export const openDocumentsOfItem = prepared((db, given: Given<OfItem>) =>
+export const openDocumentsOfItem = prepared((db, given: CallValues<OfItem>) =>
   db
     .selectFrom('signable_documents')
     .select('id')
@@ -17,7 +17,7 @@ export const openDocumentsOfItem = prepared((db, given: Given<OfItem>) =>
 );
 
 /** Finds an item that another server is not marking at this moment. */
-export const itemToMark = prepared((db, given: Given<OfItem>) =>
+export const itemToMark = prepared((db, given: CallValues<OfItem>) =>
   db
     .selectFrom('action_items')
     .select('team_id')
@@ -28,7 +28,7 @@ export const itemToMark = prepared((db, given: Given<OfItem>) =>
 );
 
 /** Finds an item that another server is not telling of at this moment. */
-export const itemDueSoon = prepared((db, given: Given<OfItem>) =>
+export const itemDueSoon = prepared((db, given: CallValues<OfItem>) =>
   db
     .selectFrom('action_items')
     .select(['team_id', 'due_date'])
@@ -38,12 +38,12 @@ export const itemDueSoon = prepared((db, given: Given<OfItem>) =>
     .skipLocked(),
 );
 
-export const servicesOfTicket = prepared((db, given: Given<{ ticket: string }>) =>
+export const servicesOfTicket = prepared((db, given: CallValues<{ ticket: string }>) =>
   db.selectFrom('ticket_services').select('service_id').where('ticket_id', '=', given.ticket),
 );
 
 /** Finds a ticket that another server is not reminding of at this moment. */
-export const ticketToRemind = prepared((db, given: Given<{ ticket: string }>) =>
+export const ticketToRemind = prepared((db, given: CallValues<{ ticket: string }>) =>
   db
     .selectFrom('tickets')
     .select(['pending_since', 'reminders_sent', 'team_id'])
@@ -102,7 +102,7 @@ export const nameOfKey = raw<{ key: string }, { key: string; owner: string | nul
   select k.name as key, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as owner
     from api_keys k left join users u on u.id = k.created_by_id where k.id = ${'key'}`;
 
-export const lockTicket = prepared((db, given: Given<{ ticket: string }>) =>
+export const lockTicket = prepared((db, given: CallValues<{ ticket: string }>) =>
   db.selectFrom('tickets').select('id').where('id', '=', given.ticket).forUpdate(),
 );
 
@@ -126,7 +126,7 @@ export const dropServiceOfTicket = raw<{ ticket: string; service: string }, neve
   delete from ticket_services where ticket_id = ${'ticket'} and service_id = ${'service'}`;
 
 /** What both sides read of a ticket, from the first on. */
-export const publicWordsOf = prepared((db, given: Given<{ ticket: string }>) =>
+export const publicWordsOf = prepared((db, given: CallValues<{ ticket: string }>) =>
   db
     .selectFrom('ticket_messages')
     .select(['kind', 'side', 'body', 'created_at'])
@@ -136,7 +136,7 @@ export const publicWordsOf = prepared((db, given: Given<{ ticket: string }>) =>
     .orderBy('id'),
 );
 
-export const followersOfTicket = prepared((db, given: Given<{ ticket: string }>) =>
+export const followersOfTicket = prepared((db, given: CallValues<{ ticket: string }>) =>
   db.selectFrom('ticket_followers').select('user_id as id').where('ticket_id', '=', given.ticket),
 );
 
@@ -145,7 +145,7 @@ export const notYetFollowing = raw<{ ticket: string; users: readonly string[] },
      and not exists (select from ticket_followers f where f.ticket_id = ${'ticket'} and f.user_id = u.id) order by u.id`;
 
 /** Followers and assignee; of a note only those of our staff. */
-export const toldOfTicket = raw<{ ticket: string; staffOnly: boolean }, { id: string }>`
+export const readersOfTicket = raw<{ ticket: string; staffOnly: boolean }, { id: string }>`
   select u.id from users u where (not ${'staffOnly'}::boolean or ${isOfStaff}) and u.id in (
     select f.user_id from ticket_followers f where f.ticket_id = ${'ticket'}
     union select t.assignee_id from tickets t where t.id = ${'ticket'} and t.assignee_id is not null) order by u.id`;
@@ -183,7 +183,7 @@ export const readersOfThread = raw<
          else not ${'internal'}::boolean and exists (select from ${members} m) end
    order by name, u.id limit ${count(limits.mentionChoices)}`;
 
-export const lockItem = prepared((db, given: Given<OfItem>) =>
+export const lockItem = prepared((db, given: CallValues<OfItem>) =>
   db.selectFrom('action_items').select('id').where('id', '=', given.item).forUpdate(),
 );
 
@@ -196,7 +196,7 @@ export const notYetFollowingItem = raw<{ item: string; users: readonly string[] 
   select u.id from users u where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null
      and not exists (select from action_item_followers f where f.action_item_id = ${'item'} and f.user_id = u.id) order by u.id`;
 
-export const toldOfItem = raw<OfItem, { id: string }>`
+export const readersOfItem = raw<OfItem, { id: string }>`
   select f.user_id as id from action_item_followers f where f.action_item_id = ${'item'}
   union select a.assignee_id from action_items a where a.id = ${'item'} and a.assignee_id is not null order by 1`;
 

@@ -56,16 +56,16 @@ export function createScope(
   };
 }
 
-type Reach = (rule: readonly Grant[]) => Allowance;
+type AllowanceOf = (rule: readonly Grant[]) => Allowance;
 
-const reaches = new WeakMap<Principal, Reach>();
+const reaches = new WeakMap<Principal, AllowanceOf>();
 
 /** A principal that is remembered for its next request finds its rules worked out. */
-function reachOf(principal: Principal): Reach {
+function reachOf(principal: Principal): AllowanceOf {
   const made = reaches.get(principal);
   if (made) return made;
   const known = new WeakMap<readonly Grant[], Allowance>();
-  const reach: Reach = (rule) => {
+  const reach: AllowanceOf = (rule) => {
     const allowance = known.get(rule) ?? allowanceOf(rule, principal);
     known.set(rule, allowance);
     return allowance;

@@ -25,7 +25,7 @@ export interface Verdict {
 }
 
 const sealsAtOnce = 20;
-const straysTold = 20;
+const mostStraysReported = 20;
 
 /** `known` are heads of earlier days: a chain that ends before one of them, or leads past it, was cut or made anew. */
 export const verifyAudit = (pool: pg.Pool, known: readonly Head[] = []): Promise<Verdict> =>
@@ -45,7 +45,7 @@ export const verifyAudit = (pool: pg.Pool, known: readonly Head[] = []): Promise
         head = seal;
       }
     }
-    for (const { id } of await strayEntries.all(session, { most: straysTold }))
+    for (const { id } of await strayEntries.all(session, { most: mostStraysReported }))
       faults.push({ kind: 'stray entry', entry: id });
     const waiting = await waitingEntries.all(session);
     for (const { id } of waiting.filter((each) => !each.is_there))

@@ -4,7 +4,7 @@ import { entriesSql } from './audit-row.ts';
 import type { Change } from './change.ts';
 import { statement } from './opening.ts';
 import type { Session } from './session.ts';
-import { newsOf, newsOfMany } from './signals/news.ts';
+import { newsOf, broadcastsOfMany } from './signals/broadcasts.ts';
 import { noticeSql } from './signals/publish.ts';
 
 /** Neither the entry nor the notices are waited for: they leave with what comes next, at last the commit. */
@@ -27,7 +27,7 @@ export function writeAudits(session: Session, resource: Resource, changes: reado
 
 function writeSome(session: Session, resource: Resource, changes: readonly Change[]): void {
   const { parts, values } = entriesSql(session.scope, resource, changes);
-  const notice = noticeSql(newsOfMany(resource, changes), values.length);
+  const notice = noticeSql(broadcastsOfMany(resource, changes), values.length);
   const text = `with ${parts} ${notice.text}`;
   // Without a name: as long as the list.
   session.later({ name: null, text, values: [...values, ...notice.values] });

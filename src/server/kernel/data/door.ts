@@ -75,14 +75,14 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
     transaction(pool, scope, { mode: 'write' }, (session) => step(recordsIn(session, rules)));
   return {
     list: async (scope, resourceId, parameters) => {
-      turnAway(scope, resourceId);
+      rejectUnreadable(scope, resourceId);
       return read(scope, (records) => records.list(resourceId, parameters), {
         lane: laneFor(scope, resourceId, parameters),
         mode: listMode(resourceById(resourceId), parameters),
       });
     },
     get: async (scope, resourceId, id) => {
-      turnAway(scope, resourceId);
+      rejectUnreadable(scope, resourceId);
       return read(scope, (records) => records.get(resourceId, id));
     },
     create: (scope, resourceId, body) => one(scope, (records) => records.create(resourceId, body)),
@@ -106,7 +106,7 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
 }
 
 /** Before a connection is taken, so that strangers cost the database nothing; a cached session may have gained the right. */
-function turnAway(scope: Scope, resourceId: string): void {
+function rejectUnreadable(scope: Scope, resourceId: string): void {
   if (scope.cached === null) requireReadable(resourceById(resourceId), scope);
 }
 

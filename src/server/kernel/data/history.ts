@@ -29,7 +29,7 @@ export const historyBehaviors: HistoryBehaviors<HistoryContext> = {
     const resource = Object.values(resources).find((each) => each.id === entity);
     if (!resource) throw notFound();
     const record = await door.get(scope, resource.id, id);
-    const told = oneOf(toldFields(resource, scope, record), field);
+    const told = oneOf(readableFields(resource, scope, record), field);
     const rows = await transaction(pool, systemScope('history', scope), { mode: 'read' }, (session) =>
       entriesOf.all(session, {
         entity: resource.id,
@@ -75,7 +75,7 @@ const entriesOf = raw<
    limit ${'most'} offset ${'skip'}`;
 
 /** Wire names of the fields whose values the caller may read in this record. */
-const toldFields = (resource: Resource, scope: Scope, record: WireRecord): readonly string[] =>
+const readableFields = (resource: Resource, scope: Scope, record: WireRecord): readonly string[] =>
   resource.fields
     .filter(({ isSecret, read }) => !isSecret && (!read || reachesRecord(resource, read, scope, record)))
     .map(({ wire }) => wire)

@@ -7,7 +7,7 @@ import { fieldConditions } from './reach.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import { actAs, type Session } from './session.ts';
 
-export interface Named {
+export interface PublicField {
   readonly resource: Resource;
   /** Wire names of the reference and of the object beside it. */
   readonly wire: string;
@@ -17,7 +17,7 @@ export interface Named {
 /** What is out of the caller's reach but has a public name is told by that name and nothing else. */
 export async function addPublicNames(
   session: Session,
-  references: readonly Named[],
+  references: readonly PublicField[],
   records: readonly WireRecord[],
 ): Promise<void> {
   const nameless = references.flatMap((reference) =>

@@ -8,7 +8,7 @@ import { openFields } from './columns.ts';
 import type { ListQuery } from './list-query.ts';
 import { createParams, quoted, type Params } from './params.ts';
 import { addPublicNames } from './public-names.ts';
-import { addRare } from './rare.ts';
+import { addLazy } from './lazy-references.ts';
 import type { WireRecord } from './record.ts';
 import { searchOf, type Search } from './search.ts';
 import type { Session } from './session.ts';
@@ -25,7 +25,7 @@ export interface Page<Of = WireRecord> {
   readonly has_next_page: boolean;
 }
 
-export interface Asked {
+export interface ReadOptions {
   /** Of each record; all that a REST call answers unless given. */
   readonly view?: View;
   /** Whether the count is wanted, which is the dear part of a list. */
@@ -37,7 +37,7 @@ export async function listRecords(
   session: Session,
   resource: Resource,
   query: ListQuery,
-  { view: asked, isCounted = true }: Asked = {},
+  { view: asked, isCounted = true }: ReadOptions = {},
 ): Promise<Page> {
   const { scope } = session;
   requireReadable(resource, scope);
@@ -49,7 +49,7 @@ export async function listRecords(
     isCounted ? session.query(...countStatement(resource, view, query, search)) : [],
   ]);
   const records = rows.slice(0, query.perPage).map(view.toRecord);
-  await addRare(session, view.rare, records);
+  await addLazy(session, view.rare, records);
   await addPublicNames(session, view.named, records);
   if (!asked) await addWithin(session, resource, records);
   const total = Number(counted[0]?.[0] ?? 0);
@@ -68,7 +68,7 @@ export async function readRecord(session: Session, resource: Resource, id: strin
   const [row] = await session.query(view.one, [...view.values, id]);
   if (!row) throw notFound();
   const record = view.toRecord(row);
-  await addRare(session, view.rare, [record]);
+  await addLazy(session, view.rare, [record]);
   await addPublicNames(session, view.named, [record]);
   if (!asked) await addWithin(session, resource, [record]);
   return record;
@@ -93,7 +93,7 @@ export async function readRecords(
     if (!record) throw notFound();
     return record;
   });
-  await addRare(session, view.rare, records);
+  await addLazy(session, view.rare, records);
   await addPublicNames(session, view.named, records);
   await addWithin(session, resource, records);
   return records;
@@ -120,7 +120,7 @@ export async function* streamRecords(
     const batch = await session.query(`fetch ${limits.exportPageSize} from ${cursor}`);
     if (batch.length === 0) return;
     const records = batch.map(view.toRecord);
-    await addRare(session, view.rare, records);
+    await addLazy(session, view.rare, records);
     await addPublicNames(session, view.named, records);
     yield records;
   }

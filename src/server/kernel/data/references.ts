@@ -10,7 +10,7 @@ export interface HeldReference {
 }
 
 /** The holder of a reference and what it names. */
-export interface Held {
+export interface ReferenceLink {
   readonly holderId: string;
   readonly targetId: string;
 }
@@ -32,7 +32,7 @@ export async function heldAcross(
   session: Session,
   { from, field }: HeldReference,
   { ours, theirs, isOutward }: { ours: Iterable<string>; theirs: Iterable<string>; isOutward: boolean },
-): Promise<readonly Held[]> {
+): Promise<readonly ReferenceLink[]> {
   const column = columnOf(field);
   const [own, other] = isOutward ? ['id', column] : [column, 'id'];
   const rows = await session.query(

@@ -37,7 +37,7 @@ export function searchOf(resource: Resource, view: View, { search }: ListQuery):
       `select set_config('app.search', $1, true), set_config('max_parallel_workers_per_gather', '0', true)`,
       [containing(search)],
     ],
-    hits: `with ${hitsIn(quoted(resource.searchTable), most + 1)} `,
+    hits: `with ${searchHitsIn(quoted(resource.searchTable), most + 1)} `,
     found: `t.id in (select hits.id from hits) and (select count(*) from hits) <= ${most}`,
     // Kept from the planner, which would take any such condition for a rare one.
     common: (params) =>
@@ -53,7 +53,7 @@ const common = 20;
  * The index answers with all rows at once, a million of them for a common text. The sample tells such a text apart; then the
  * rows are read in the order in which they lie, which no sample of all of them does by the index, until there are enough.
  */
-const hitsIn = (table: string, most: number): string =>
+const searchHitsIn = (table: string, most: number): string =>
   `sampled as materialized (select count(*) as hits from ${table} s tablesample system (${sampled / 10})),
    hits as materialized (
      (select s.id from ${table} s where (select hits from sampled) <= ${common} limit ${most})

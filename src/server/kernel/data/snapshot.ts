@@ -15,7 +15,7 @@ import { sessionBy, type Session } from './session.ts';
 
 type Work<T> = (session: Session) => Promise<T>;
 
-interface Asked {
+interface QueuedRead {
   /** The reading that it is a part of. */
   readonly of: object;
   readonly principal: Principal;
@@ -24,7 +24,7 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-interface Open {
+interface OpenSnapshot {
   readonly client: pg.PoolClient;
   /** Resolves when no cancelling is under way. */
   readonly settled: () => Promise<unknown>;
@@ -50,8 +50,8 @@ export class Snapshot {
   readonly #timeoutMs: number;
   readonly #held: Hold;
   #lane: LaneName | undefined;
-  #opening: Promise<Open> | undefined;
-  #waiting: Asked[] = [];
+  #opening: Promise<OpenSnapshot> | undefined;
+  #waiting: QueuedRead[] = [];
   /** Those that were sent are answered before more is sent. */
   #turn: Promise<unknown> = Promise.resolve();
   #isBegun = false;
@@ -92,8 +92,8 @@ export class Snapshot {
     await open.client.query('rollback').then(() => open.release(), open.release);
   }
 
-  #open(): Promise<Open> {
-    const { promise, resolve, reject } = Promise.withResolvers<Open>();
+  #open(): Promise<OpenSnapshot> {
+    const { promise, resolve, reject } = Promise.withResolvers<OpenSnapshot>();
     // Once all of the tick have said which lane they need.
     setImmediate(() => {
       const hold = this.#hold(resolve);
@@ -103,7 +103,7 @@ export class Snapshot {
   }
 
   /** Resolves when the connection is given back. */
-  readonly #hold = (opened: (open: Open) => void) => async (): Promise<void> => {
+  readonly #hold = (opened: (open: OpenSnapshot) => void) => async (): Promise<void> => {
     const client = await this.#pool.connect();
     this.#held.isHeld = true;
     const settled = cancelWhenLeft(client, this.#scope.left);
@@ -120,13 +120,19 @@ export class Snapshot {
   #session(client: pg.PoolClient, scope: Scope, of: object): Session {
     const run: Run = <Row>(each: Statement) =>
       new Promise<Answer<Row>>((answer, fail) =>
-        this.#ask(client, { of, principal: scope.principal, statement: each, answer: answer as Asked['answer'], fail }),
+        this.#ask(client, {
+          of,
+          principal: scope.principal,
+          statement: each,
+          answer: answer as QueuedRead['answer'],
+          fail,
+        }),
       );
     const apart: Session['apart'] = (other, step) => step(this.#session(client, other, of));
     return Object.assign(sessionBy(run, client, scope), { apart });
   }
 
-  #ask(client: pg.PoolClient, asked: Asked): void {
+  #ask(client: pg.PoolClient, asked: QueuedRead): void {
     if (this.#isEnded) return asked.fail(new Error('A statement came after the end of its reading.'));
     if (this.#waiting.push(asked) > 1) return;
     setImmediate(() => {
@@ -134,7 +140,7 @@ export class Snapshot {
     });
   }
 
-  async #send(client: pg.PoolClient, asked: readonly Asked[]): Promise<void> {
+  async #send(client: pg.PoolClient, asked: readonly QueuedRead[]): Promise<void> {
     if (asked.length === 0) return;
     const begin = this.#isBegun
       ? []
@@ -147,7 +153,7 @@ export class Snapshot {
       asked.forEach(({ answer }, at) => answer(answers[before + places[at]!]!));
     } catch (error) {
       const refused = asked[places.indexOf((refusedAt(error) ?? -1) - before)];
-      const isFailed = ({ of }: Asked): boolean => refused === undefined || of === refused.of;
+      const isFailed = ({ of }: QueuedRead): boolean => refused === undefined || of === refused.of;
       asked.filter(isFailed).forEach(({ fail }) => fail(error));
       if (refused)
         await this.#sendAgain(
@@ -158,7 +164,7 @@ export class Snapshot {
   }
 
   /** A reading that is refused fails alone. Where it was among the first, nobody has seen anything of their state yet. */
-  async #sendAgain(client: pg.PoolClient, asked: readonly Asked[]): Promise<void> {
+  async #sendAgain(client: pg.PoolClient, asked: readonly QueuedRead[]): Promise<void> {
     try {
       this.#scope.left?.throwIfAborted();
       await sendBatch(client, this.#isBegun ? [back, keep] : [statement('rollback')]);
@@ -176,7 +182,7 @@ export class Snapshot {
 }
 
 /** Those of the caller first, then those of each other scope in its settings, and the caller's settings back. */
-function inScopes(asked: readonly Asked[], caller: Principal) {
+function inScopes(asked: readonly QueuedRead[], caller: Principal) {
   const groups = Map.groupBy(asked, ({ principal }) => principal);
   const own = groups.get(caller) ?? [];
   groups.delete(caller);

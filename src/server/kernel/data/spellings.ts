@@ -12,12 +12,12 @@ export function inOurSpelling({ fields }: Resource, body: WireRecord, before?: W
     if (!(wire in body)) return [];
     if (accepts) return [[wire, meant(accepts, body[wire])]];
     const type = catalogueBy === undefined ? undefined : (body[catalogueBy] ?? before?.[catalogueBy]);
-    return type === undefined ? [] : [[wire, attributesMeant(type, body[wire])]];
+    return type === undefined ? [] : [[wire, attributesNamed(type, body[wire])]];
   });
   return changed.length === 0 ? body : { ...body, ...Object.fromEntries(changed) };
 }
 
-function attributesMeant(serviceType: unknown, sent: unknown): unknown {
+function attributesNamed(serviceType: unknown, sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   const catalogue: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
   const byWire = new Map(catalogue?.attributes.map((attribute) => [attribute.wire, attribute]));

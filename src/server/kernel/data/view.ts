@@ -7,8 +7,8 @@ import type { Scope } from '../access/scope.ts';
 import { selectList, shownFields, visibleFields, type VisibleField } from './columns.ts';
 import { frozenColumn, frozenOf, frozenWire } from './frozen.ts';
 import { createParams, quoted, type Params } from './params.ts';
-import type { Named } from './public-names.ts';
-import { rareOf, type Rare } from './rare.ts';
+import type { PublicField } from './public-names.ts';
+import { lazyOf, type LazyReference } from './lazy-references.ts';
 import { reachCondition, severalTeams, type ByTeam } from './reach.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import type { Row } from './session.ts';
@@ -34,9 +34,9 @@ export interface View {
    */
   readonly toRecord: (row: Row) => WireRecord;
   /** References to what has a public name, which its record tells to those who may not read it. */
-  readonly named: readonly Named[];
+  readonly named: readonly PublicField[];
   /** References that are mostly empty, which are read apart where they are not. */
-  readonly rare: readonly Rare[];
+  readonly rare: readonly LazyReference[];
 }
 
 export const viewOf = remembered((resource, scope) => createView(resource, scope, true));
@@ -85,7 +85,7 @@ function createView(resource: Resource, scope: Scope, hasReferences: boolean): V
     values: params.values,
     one: `select ${columns} from ${quoted(resource.table)} t ${joins} where t.id = ${id} and ${reach}`,
     named: nested.flatMap(({ key, wire, resource }) => (resource.publicName ? [{ key, wire, resource }] : [])),
-    rare: nested.flatMap(({ key, wire, resource, isRare }) => (isRare ? [rareOf(resource, scope, key, wire)] : [])),
+    rare: nested.flatMap(({ key, wire, resource, isRare }) => (isRare ? [lazyOf(resource, scope, key, wire)] : [])),
     toRecord: (row) => {
       const record = toRecord(fields, row);
       for (const { key, wire, join } of nested) {

@@ -6,7 +6,7 @@ import type { Principal } from '../access/principal.ts';
 import { requireNotViewing } from '../access/require-user.ts';
 import { refusal, type Scope } from '../access/scope.ts';
 import { todayOf } from '../access/today.ts';
-import { countWithin, strangerRecordsFrom } from './hits.ts';
+import { countWithinLimit, strangerRecordsFrom } from './rate-limit.ts';
 import { ApiError, invalid, type FieldErrors } from '../errors.ts';
 import { attributeFaults, withStoredAttributes } from './attributes.ts';
 import { writeAudit } from './audit.ts';
@@ -56,7 +56,8 @@ export async function createRecord(
   const complete = { ...body, ...(teamId !== null && { team_id: teamId }), ...ownerForNew(resource, scope, body) };
   writableFields(resource, complete, 'create', (rule) => reachesRecord(resource, rule, scope, complete));
   refuse(rules.validate(resource, 'create', complete, scope.principal));
-  if (scope.principal.kind === 'anonymous') await countWithin(session, strangerRecordsFrom(scope.principal.ipAddress));
+  if (scope.principal.kind === 'anonymous')
+    await countWithinLimit(session, strangerRecordsFrom(scope.principal.ipAddress));
   await requireOpenPlace(session, resource, complete);
   const hooks = rules.hooks[resource.id] ?? noHooks;
   const id = newIdOf(resource);

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { openCluster, type Cluster } from './cluster.ts';
-import { keepRunning, type Held } from './keep.ts';
+import { keepRunning, type HeldDatabase } from './keep.ts';
 import { endOrphan, takeOwnership } from './ownership.ts';
 import { folderInUse, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 import { isWriterAlive, readNote, type PostmasterNote } from './postmaster-note.ts';
@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** PostgreSQL settings beside the default ones; durability is on unless switched off here. */
   readonly settings?: Record<string, string>;
-  /** Hears, in one sentence, that the database died and cannot be started again. */
+  /** UndeliverableListener, in one sentence, that the database died and cannot be started again. */
   readonly onGone?: (error: Error) => void;
 }
 
@@ -40,7 +40,7 @@ export async function startEmbedded({
   const { note } = postmaster;
   const holder = await takeOwnership(cluster, note).catch((error: unknown) => refuse(cluster, postmaster, error));
   await ensureDatabase(holder, cluster.password);
-  const held: Held = { postmaster, holder };
+  const held: HeldDatabase = { postmaster, holder };
   const endKeeping = keepRunning(cluster, held, { settings, onGone });
   let stopped: Promise<void> | undefined;
   return {
@@ -59,7 +59,7 @@ export async function runningEmbedded(dataDir: string): Promise<string | null> {
   return connectionUrl(OWNER, cluster, note);
 }
 
-async function stop(cluster: Cluster, { holder, postmaster }: Held): Promise<void> {
+async function stop(cluster: Cluster, { holder, postmaster }: HeldDatabase): Promise<void> {
   await holder.end();
   if (!postmaster.hasEnded()) await stopPostmaster(cluster);
 }

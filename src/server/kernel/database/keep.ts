@@ -6,14 +6,14 @@ import { takeOwnership } from './ownership.ts';
 import { startPostmaster, type Postmaster } from './postmaster.ts';
 
 /** The running database, and the connection that holds its folder for this process. */
-export interface Held {
+export interface HeldDatabase {
   postmaster: Postmaster;
   holder: pg.Client;
 }
 
 export interface KeepOptions {
   readonly settings: Record<string, string>;
-  /** Hears why the database cannot be started again. */
+  /** UndeliverableListener why the database cannot be started again. */
   readonly onGone: (error: Error) => void;
 }
 
@@ -24,7 +24,11 @@ const longestWaitMs = 3000;
 const recoveredAfterMs = 60_000;
 
 /** Answers how to end it: what runs then is the caller's to stop. */
-export function keepRunning(cluster: Cluster, held: Held, { settings, onGone }: KeepOptions): () => Promise<void> {
+export function keepRunning(
+  cluster: Cluster,
+  held: HeldDatabase,
+  { settings, onGone }: KeepOptions,
+): () => Promise<void> {
   const ending = new AbortController();
   const { promise: end, resolve: endNow } = Promise.withResolvers<void>();
   const keeping = keep().catch(onGone);

@@ -12,7 +12,7 @@ import type { ReplyAddresses } from './incoming/reply-addresses.ts';
 import { issueLink } from './link.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 import { noteStatus } from './delivery-status.ts';
-import { definitionOf, type OutgoingLetter } from './outgoing.ts';
+import { definitionOf, type EmailJob } from './outgoing.ts';
 import { tryDelivery, unsubscribed } from './queries.ts';
 import { renderEmail } from './render.ts';
 import { EmailRefused, type EmailTransport, type OutgoingEmail } from './transport.ts';
@@ -23,13 +23,13 @@ export interface DeliverDeps {
   readonly publicUrl: string;
   /** Null where no email comes in. */
   readonly replies: ReplyAddresses | null;
-  /** Hears of letters that never arrive, in the transaction that records it. */
+  /** UndeliverableListener of letters that never arrive, in the transaction that records it. */
   readonly onUndeliverable: (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
 }
 
 const scope = jobScope('email');
 
-export async function deliverLetter(deps: DeliverDeps, job: Job<JobPayloads['email']>): Promise<void> {
+export async function sendEmail(deps: DeliverDeps, job: Job<JobPayloads['email']>): Promise<void> {
   const { deliveryId, letter } = job.payload;
   const email = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
     prepare(session, deps, deliveryId, letter),
@@ -48,7 +48,7 @@ async function prepare(
   session: Session,
   { publicUrl, replies }: Pick<DeliverDeps, 'publicUrl' | 'replies'>,
   deliveryId: string,
-  letter: OutgoingLetter,
+  letter: EmailJob,
 ): Promise<OutgoingEmail | null> {
   const open = await tryDelivery.change(session, { id: deliveryId });
   if (open === 0) return null;
@@ -79,7 +79,7 @@ async function replyOf(
   session: Session,
   replies: ReplyAddresses,
   id: string,
-  { thread, userId }: OutgoingLetter,
+  { thread, userId }: EmailJob,
 ): Promise<OutgoingEmail['reply'] | null> {
   if (!thread || userId === null) return null;
   const code = replies.codeOf(thread, userId);
@@ -88,7 +88,7 @@ async function replyOf(
 }
 
 /** The page that ends such emails, which email programs also post to (RFC 8058); people without an account have none. */
-async function unsubscribeUrl(session: Session, letter: OutgoingLetter, publicUrl: string): Promise<string | null> {
+async function unsubscribeUrl(session: Session, letter: EmailJob, publicUrl: string): Promise<string | null> {
   const { userId } = letter;
   if (userId === null) return null;
   const expiresInHours = limits.unsubscribeHours;

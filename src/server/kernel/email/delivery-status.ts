@@ -1,7 +1,7 @@
 /** What became of an email, as the sixteen delivery statuses (NO-027). */
 import { emailStatuses, type EmailStatus } from '#generated/domain/lists/email-status.ts';
 import type { ListItem } from '#runtime/product.ts';
-import { clip } from '../data/clip.ts';
+import { clip } from '../data/truncate.ts';
 import type { Session } from '../data/session.ts';
 import { setStatus } from './queries.ts';
 

@@ -1,15 +1,15 @@
 /** Makes the one-time link of a letter, at the moment it is sent: only the hash of its token is stored (ruling 15). */
-import type { LetterLink } from './post-office.ts';
+import type { EmailLink } from './post-office.ts';
 import { newToken, tokenHash } from '../identity/token.ts';
 import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
-import type { OutgoingLetter } from './outgoing.ts';
+import type { EmailJob } from './outgoing.ts';
 import { addLink, revokeLinks } from './queries.ts';
 
 export async function issueLink(
   session: Session,
-  letter: OutgoingLetter,
-  link: LetterLink,
+  letter: EmailJob,
+  link: EmailLink,
   publicUrl: string,
 ): Promise<string> {
   const token = newToken();
@@ -20,7 +20,7 @@ export async function issueLink(
 }
 
 /** `email`: whose link it is. */
-export const storeLink = (session: Session, token: string, email: string, link: LetterLink): Promise<unknown> =>
+export const storeLink = (session: Session, token: string, email: string, link: EmailLink): Promise<unknown> =>
   addLink.change(session, {
     id: newId(),
     purpose: link.purpose,
@@ -35,7 +35,7 @@ export const storeLink = (session: Session, token: string, email: string, link: 
   });
 
 /** Sending again rotates the token. */
-const revokeEarlier = (session: Session, { to }: OutgoingLetter, link: LetterLink): Promise<unknown> =>
+const revokeEarlier = (session: Session, { to }: EmailJob, link: EmailLink): Promise<unknown> =>
   revokeLinks.change(session, {
     purpose: link.purpose,
     email: to,

@@ -3,7 +3,7 @@ import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { invalid } from '../errors.ts';
 import type { Session } from '../data/session.ts';
-import { perNetwork, type HitLimit } from '../data/hits.ts';
+import { perNetwork, type HitLimit } from '../data/rate-limit.ts';
 import { tokenHash } from '../identity/token.ts';
 import { liveLink, usedLink, useLink } from './queries.ts';
 

@@ -4,9 +4,9 @@ import { emails, type EmailId } from '#generated/domain/emails.ts';
 import { notificationEvents, type NotificationEventId } from '#generated/domain/notifications.ts';
 import type { EmailDefinition, NotificationDefinition } from '#runtime/product.ts';
 import type { Thread } from './incoming/reply-addresses.ts';
-import type { Letter } from './post-office.ts';
+import type { Email } from './post-office.ts';
 
-export type OutgoingLetter = Omit<Letter, 'template'> & {
+export type EmailJob = Omit<Email, 'template'> & {
   readonly template: EmailId | NotificationEventId;
   /** What the receiver may answer to by email. */
   readonly thread?: Thread;
@@ -24,7 +24,7 @@ export interface Earlier {
 
 const events = new Map<string, NotificationDefinition>(notificationEvents.map((event) => [event.id, event]));
 
-export function definitionOf(template: OutgoingLetter['template']): EmailDefinition {
+export function definitionOf(template: EmailJob['template']): EmailDefinition {
   const event = events.get(template);
   return event ? asEmail(event) : emails[template as EmailId];
 }

@@ -4,7 +4,7 @@ import type { emails } from '#generated/domain/emails.ts';
 import type { Session } from '../data/session.ts';
 
 /** A one-time link that is made while the letter is sent, so that no job row or log holds its token (ruling 15). */
-export interface LetterLink {
+export interface EmailLink {
   readonly purpose: LinkPurpose;
   /** Path of the page that redeems it, e.g. `/account/reset-password`; the token becomes the query parameter `token`. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface LetterLink {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-export interface Letter {
+export interface Email {
   readonly template: keyof typeof emails;
   /** One address. */
   readonly to: string;
@@ -27,7 +27,7 @@ export interface Letter {
   readonly teamId?: string | null;
   /** Values of the template's `{name}` fields; `link` is filled in from `link` below or given here. */
   readonly values: Readonly<Record<string, string>>;
-  readonly link?: LetterLink;
+  readonly link?: EmailLink;
   /** A calendar entry (RFC 5545) that goes with it. */
   readonly calendar?: string;
   /** Message-ID of the email that it answers by itself. */
@@ -35,5 +35,5 @@ export interface Letter {
 }
 
 export interface PostOffice {
-  readonly send: (session: Session, letter: Letter) => Promise<void>;
+  readonly send: (session: Session, letter: Email) => Promise<void>;
 }

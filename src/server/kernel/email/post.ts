@@ -1,19 +1,19 @@
 /** Takes letters in: each becomes a delivery record and a job in the transaction of its cause. */
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '../access/scope.ts';
-import type { Letter, PostOffice } from './post-office.ts';
-import { clip } from '../data/clip.ts';
-import { countHitIn } from '../data/hits.ts';
+import type { Email, PostOffice } from './post-office.ts';
+import { clip } from '../data/truncate.ts';
+import { countHitIn } from '../data/rate-limit.ts';
 import { newId } from '../data/id.ts';
 import { actAs, type Session } from '../data/session.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
 import { merge, missingFields, oneLine } from './merge.ts';
-import { definitionOf, type OutgoingLetter } from './outgoing.ts';
+import { definitionOf, type EmailJob } from './outgoing.ts';
 import { addDelivery } from './queries.ts';
 
 declare module '../jobs/job-types.ts' {
   interface JobPayloads {
-    readonly email: { readonly deliveryId: string; readonly letter: OutgoingLetter };
+    readonly email: { readonly deliveryId: string; readonly letter: EmailJob };
   }
 }
 
@@ -26,13 +26,13 @@ export function createPostOffice(enqueue: Enqueue): PostOffice {
       const missing = missingFields([subject, ...text, ...(action ? [action.url] : [])], values);
       if (missing.length > 0) throw new Error(`The email ${letter.template} lacks a value for ${missing.join(', ')}.`);
       if (isLimited === true && !(await isWithinLimit(session, letter))) return;
-      await postLetter(session, enqueue, letter);
+      await queueEmail(session, enqueue, letter);
     },
   };
 }
 
 /** Whoever caused too many is told nothing: it would say who has an account. */
-async function isWithinLimit(session: Session, { template, to }: Letter): Promise<boolean> {
+async function isWithinLimit(session: Session, { template, to }: Email): Promise<boolean> {
   const key = `email-to:${template}:${to.toLowerCase()}`;
   const limit = { key, most: limits.limitedEmailsPerReceiverPerHour, windowS: 3600 };
   return actAs(session, systemScope('email', session.scope), async (system) => {
@@ -42,7 +42,7 @@ async function isWithinLimit(session: Session, { template, to }: Letter): Promis
 }
 
 /** The same for a notification, whose texts may do without some values. */
-export async function postLetter(session: Session, enqueue: Enqueue, letter: OutgoingLetter): Promise<void> {
+export async function queueEmail(session: Session, enqueue: Enqueue, letter: EmailJob): Promise<void> {
   const deliveryId = newId();
   const subject = clip(
     'email-delivery',

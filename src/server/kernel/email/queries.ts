@@ -1,12 +1,12 @@
 /** What emails and their links ask the database. */
 import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
-import { prepared, type Given } from '../data/statements/prepared.ts';
+import { prepared, type CallValues } from '../data/statements/prepared.ts';
 import { count, param, part, raw, value, values, type Col } from '../data/statements/raw.ts';
 
 export const addDelivery = prepared(
   (
     db,
-    given: Given<{
+    given: CallValues<{
       id: string;
       template: string;
       to: string;
@@ -49,7 +49,7 @@ export const setStatus = raw<
    where id = ${'id'}
   returning record_entity, record_id`;
 
-export const unsubscribed = prepared((db, given: Given<{ user: string }>) =>
+export const unsubscribed = prepared((db, given: CallValues<{ user: string }>) =>
   db.selectFrom('users').select('id').where('id', '=', given.user).where('unsubscribed_at', 'is not', null),
 );
 

@@ -1,7 +1,7 @@
 /** An email definition and its values as subject, plain text and HTML. */
 import { messages } from '#generated/domain/messages.ts';
 import type { EmailDefinition } from '#runtime/product.ts';
-import { clip } from '../data/clip.ts';
+import { clip } from '../data/truncate.ts';
 import type { Earlier } from './outgoing.ts';
 import { escapeHtml, merge, oneLine, type MergeValues } from './merge.ts';
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
-import { countHit } from '../data/hits.ts';
+import { countRequest } from '../data/rate-limit.ts';
 import { consumeLink, linkUses } from './links.ts';
 import { jobScope, type Scope } from '../access/scope.ts';
 import { transaction } from '../data/transaction.ts';
@@ -14,7 +14,7 @@ export const unsubscribePath = '/confirm/unsubscribe';
 
 /** Uses the link up and answers whose address it was; throws 422 for one that does not hold. */
 export async function unsubscribe(pool: pg.Pool, scope: Scope, token: string, ipAddress: string): Promise<string> {
-  await countHit(pool, linkUses(ipAddress));
+  await countRequest(pool, linkUses(ipAddress));
   return transaction(pool, scope, { mode: 'write' }, async (session) => {
     const { userId, email } = await consumeLink(
       session,

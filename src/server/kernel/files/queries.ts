@@ -1,16 +1,16 @@
 /** What the file store asks the database. */
-import { prepared, type Given } from '../data/statements/prepared.ts';
+import { prepared, type CallValues } from '../data/statements/prepared.ts';
 import { raw } from '../data/statements/raw.ts';
 
-export const storedFile = prepared((db, given: Given<{ id: string }>) =>
+export const storedFile = prepared((db, given: CallValues<{ id: string }>) =>
   db.selectFrom('stored_files').select(['name', 'content_type', 'storage_key']).where('id', '=', given.id),
 );
 
-export const uploadedBy = prepared((db, given: Given<{ file: string; user: string }>) =>
+export const uploadedBy = prepared((db, given: CallValues<{ file: string; user: string }>) =>
   db.selectFrom('stored_files').select('id').where('id', '=', given.file).where('created_by_id', '=', given.user),
 );
 
-export const fileUnderKey = prepared((db, given: Given<{ key: string }>) =>
+export const fileUnderKey = prepared((db, given: CallValues<{ key: string }>) =>
   db.selectFrom('stored_files').select('id').where('storage_key', '=', given.key),
 );
 

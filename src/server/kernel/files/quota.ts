@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '../access/scope.ts';
-import { countHitIn, type HitLimit } from '../data/hits.ts';
+import { countHitIn, type HitLimit } from '../data/rate-limit.ts';
 import { transaction } from '../data/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { addedWithinHour } from './queries.ts';
 
-/** Whose uploads count together. Programs of the server itself have no quota. */
+/** OwnerFilter uploads count together. Programs of the server itself have no quota. */
 export interface Uploader {
   readonly teamId: string | null;
   readonly userId: string | null;

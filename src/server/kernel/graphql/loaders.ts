@@ -20,12 +20,12 @@ export const carried = Symbol('carried');
 const carriedBy = (record: WireRecord): Readonly<Record<string, unknown>> | undefined =>
   (record as { readonly [carried]?: Readonly<Record<string, unknown>> })[carried];
 
-interface Asked {
+interface LoaderKey {
   readonly obj: WireRecord;
 }
 
 /** Answers one field of several records, in their order. */
-export type Loader = (asked: readonly Asked[], context: GraphqlContext) => Promise<readonly unknown[]>;
+export type Loader = (asked: readonly LoaderKey[], context: GraphqlContext) => Promise<readonly unknown[]>;
 
 export function relationLoaders(door: Door): Record<string, Record<string, Loader>> {
   return Object.fromEntries(

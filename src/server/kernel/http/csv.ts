@@ -19,7 +19,7 @@ import type { Money } from '#generated/records/values/money.ts';
 import type { WireRecord } from '../data/record.ts';
 import { prepared } from '../data/statements/prepared.ts';
 import { referenceKey } from '../data/view.ts';
-import { begun } from './begun.ts';
+import { begun } from './started-stream.ts';
 import { isUuid } from './uuid.ts';
 
 /**
@@ -117,9 +117,10 @@ function columnNamed(fields: readonly ResourceField[], name: string, own: Titles
   return [partColumn(field, attribute.wire, attribute)];
 }
 
-type Named = Pick<CatalogueAttribute, 'title' | 'unit' | 'options'> & Partial<Pick<CatalogueAttribute, 'inputType'>>;
+type ColumnTitle = Pick<CatalogueAttribute, 'title' | 'unit' | 'options'> &
+  Partial<Pick<CatalogueAttribute, 'inputType'>>;
 
-const partColumn = (field: ResourceField, part: string, named: Named): CsvColumn => ({
+const partColumn = (field: ResourceField, part: string, named: ColumnTitle): CsvColumn => ({
   titles: [named.unit === undefined ? named.title : `${named.title} (${named.unit})`],
   cells: (record, digits) => [plainValue(((record[field.wire] ?? {}) as WireRecord)[part], named, digits)],
 });
@@ -129,7 +130,7 @@ const titleOf = (part: string): string => part.charAt(0).toUpperCase() + part.sl
 
 const attributes = attributesByWire<CatalogueAttribute>(Object.values(catalogues) as readonly CatalogueDefinition[]);
 
-function plainValue(value: unknown, { options = [], inputType }: Named, digits: DigitsByCode): unknown {
+function plainValue(value: unknown, { options = [], inputType }: ColumnTitle, digits: DigitsByCode): unknown {
   if (value === null || value === undefined) return '';
   if (inputType === 'currency') return moneyCells(value as Money, digits).join(' ');
   if (inputType === 'link') return linkText(value as { readonly text: string; readonly url: string });

@@ -22,8 +22,8 @@ interface Context {
   readonly scope: Scope;
 }
 
-type Found = operations['searchRecords']['responses'][200]['content']['application/json']['records'][number];
-type Scored = Found & { readonly score: number };
+type SearchRecord = operations['searchRecords']['responses'][200]['content']['application/json']['records'][number];
+type Scored = SearchRecord & { readonly score: number };
 
 export const searchBehaviors: Pick<OverviewBehaviors<Context>, 'searchRecords'> = {
   searchRecords: ({ query }, { door, scope }) =>

@@ -1,8 +1,8 @@
 /** Who holds what in a team: the one place that says how far memberships reach. */
 import { Part, part, value } from '../data/statements/raw.ts';
 
-/** Whose roles, and in which team; SQL each, of one of them at least. */
-interface Asked<N extends string> {
+/** OwnerFilter roles, and in which team; SQL each, of one of them at least. */
+interface RoleFilter<N extends string> {
   readonly user?: Part<N>;
   readonly team?: Part<N>;
 }
@@ -12,7 +12,7 @@ interface Asked<N extends string> {
  * it, in its sub-teams. Roles of a parent team reach a sub-team in no other way (TU-031). What is asked for stands within
  * both halves: from outside of them row level security keeps it from the indexes.
  */
-export const heldRoles = <N extends string = never>({ user, team }: Asked<N>): Part<N> => part<N>`(
+export const heldRoles = <N extends string = never>({ user, team }: RoleFilter<N>): Part<N> => part<N>`(
   select m.user_id, m.team_id, m.role_ids from team_users m
    where ${isActive}${and('m.user_id', user)}${and('m.team_id', team)}
   union all

@@ -94,13 +94,13 @@ function toPrincipal(rows: readonly SessionRow[]): UserPrincipal | null {
 }
 
 /** What a role gives in a team, and the add-on products that the team holds. */
-type Held = readonly [team: string | null, permissions: readonly string[] | null, products: readonly string[]];
+type TeamRole = readonly [team: string | null, permissions: readonly string[] | null, products: readonly string[]];
 
 /**
  * Unites the roles of each team and adds what a permission implies (TU-030). Customers get neither permissions of staff
  * nor those of an add-on product that their team does not hold (TM-021).
  */
-export function heldPermissions(rows: readonly Held[], isStaff: boolean): ReadonlyMap<string, ReadonlySet<string>> {
+export function heldPermissions(rows: readonly TeamRole[], isStaff: boolean): ReadonlyMap<string, ReadonlySet<string>> {
   const teams = new Map<string, Set<string>>();
   for (const [team, held, products] of rows) {
     if (team === null) continue;

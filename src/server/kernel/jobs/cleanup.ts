@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
-import { prepared, type Given } from '../data/statements/prepared.ts';
+import { prepared, type CallValues } from '../data/statements/prepared.ts';
 import { transaction } from '../data/transaction.ts';
 
 interface Moments {
@@ -12,19 +12,19 @@ interface Moments {
 }
 
 const steps = [
-  prepared((db, given: Given<Moments>) => db.deleteFrom('link_tokens').where('expires_at', '<', given.forgotten)),
-  prepared((db, given: Given<Moments>) =>
+  prepared((db, given: CallValues<Moments>) => db.deleteFrom('link_tokens').where('expires_at', '<', given.forgotten)),
+  prepared((db, given: CallValues<Moments>) =>
     db.deleteFrom('link_tokens').where('purpose', '=', 'socket_ticket').where('expires_at', '<', given.now),
   ),
-  prepared((db, given: Given<Moments>) =>
+  prepared((db, given: CallValues<Moments>) =>
     db
       .deleteFrom('sessions')
       .where((eb) => eb(eb.fn.coalesce('revoked_at', 'expires_at', 'last_seen_at'), '<', given.forgotten)),
   ),
-  prepared((db, given: Given<Moments>) => db.deleteFrom('idempotency_keys').where('expires_at', '<', given.now)),
+  prepared((db, given: CallValues<Moments>) => db.deleteFrom('idempotency_keys').where('expires_at', '<', given.now)),
   // Servers remember a caller for a day at most, and note each day on which they name a set.
-  prepared((db, given: Given<Moments>) => db.deleteFrom('team_sets').where('used_on', '<', given.forgotten)),
-  prepared((db, given: Given<Moments>) => db.deleteFrom('rate_limits').where('expires_at', '<', given.now)),
+  prepared((db, given: CallValues<Moments>) => db.deleteFrom('team_sets').where('used_on', '<', given.forgotten)),
+  prepared((db, given: CallValues<Moments>) => db.deleteFrom('rate_limits').where('expires_at', '<', given.now)),
 ];
 
 export async function cleanUp(pool: pg.Pool, now = new Date()): Promise<void> {

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
 import type { Session } from '../data/session.ts';
-import { prepared, type Given } from '../data/statements/prepared.ts';
+import { prepared, type CallValues } from '../data/statements/prepared.ts';
 import { transaction } from '../data/transaction.ts';
 import type { Job } from './jobs.ts';
 
-const remember = prepared((db, given: Given<{ job: string; until: string }>) =>
+const remember = prepared((db, given: CallValues<{ job: string; until: string }>) =>
   db
     .insertInto('idempotency_keys')
     .values({ principal: 'job', key: given.job, request_hash: '', expires_at: given.until })

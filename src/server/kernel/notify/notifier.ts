@@ -1,11 +1,11 @@
 /** Takes news in: a job of the same transaction finds out whom to tell. */
 import type { Principal } from '../access/principal.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
-import type { News, Notifier } from './news.ts';
+import type { NotificationEvent, Notifier } from './notification-event.ts';
 
 declare module '../jobs/job-types.ts' {
   interface JobPayloads {
-    readonly notify: { readonly news: News };
+    readonly notify: { readonly news: NotificationEvent };
   }
 }
 

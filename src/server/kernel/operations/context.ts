@@ -16,8 +16,8 @@ import type { DeliverDeps } from '../email/deliver.ts';
 import type { ReplyAddresses } from '../email/incoming/reply-addresses.ts';
 import type { Mailbox } from '../email/mailbox.ts';
 import type { PostOffice } from '../email/post-office.ts';
-import type { Notifier } from '../notify/news.ts';
-import type { Reach } from '../outside/aimed-call.ts';
+import type { Notifier } from '../notify/notification-event.ts';
+import type { OutboundPolicy } from '../outside/outbound-request.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Transition } from '../workflow/transition.ts';
 
@@ -41,8 +41,8 @@ export interface Services {
   /** Null where nobody listens: tests and the worker. */
   readonly realtime: Realtime | null;
   /** Where the NetBox of a team may be. */
-  readonly netboxReach: (url: string) => Reach;
-  /** Hears of emails that never arrive. */
+  readonly netboxReach: (url: string) => OutboundPolicy;
+  /** UndeliverableListener of emails that never arrive. */
   readonly onUndeliverable: DeliverDeps['onUndeliverable'];
   /** Where people answer by email; null where no email comes in. */
   readonly replies: ReplyAddresses | null;

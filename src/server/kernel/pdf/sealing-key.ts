@@ -43,6 +43,6 @@ function pairOf(pem: string): Pair {
 }
 
 async function selfMade(): Promise<string> {
-  const { selfMadePair } = await import('./self-made-pair.ts');
+  const { selfMadePair } = await import('./generated-key-pair.ts');
   return selfMadePair('Trunkline Seal');
 }

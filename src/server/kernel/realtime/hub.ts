@@ -89,11 +89,11 @@ const isOneOf =
 async function deliver(pool: pg.Pool, guests: ReadonlyMap<Socket, Guest>, { to, message }: Broadcast): Promise<void> {
   const text = JSON.stringify(message satisfies SocketMessage);
   for (const [socket, { principal }] of guests) {
-    if (await mayHear(pool, principal, to)) socket.send(text);
+    if (await mayReceive(pool, principal, to)) socket.send(text);
   }
 }
 
-async function mayHear(pool: pg.Pool, principal: UserPrincipal, { userIds, record }: Receivers): Promise<boolean> {
+async function mayReceive(pool: pg.Pool, principal: UserPrincipal, { userIds, record }: Receivers): Promise<boolean> {
   if (userIds?.includes(principal.userId)) return true;
   if (!record) return false;
   const resource = resourceById(record.entity);

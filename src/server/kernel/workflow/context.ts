@@ -5,15 +5,15 @@ import type { PostOffice } from '../email/post-office.ts';
 import type { FieldErrors } from '../errors.ts';
 import type { RecordOf } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
-import type { TellNow } from '../data/signals/tell-now.ts';
+import type { BroadcastNow } from '../data/signals/broadcast-now.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
-import type { Notifier } from '../notify/news.ts';
+import type { Notifier } from '../notify/notification-event.ts';
 
 export interface WorkflowDeps {
   readonly post: PostOffice;
   readonly notifier: Notifier;
   readonly enqueue: Enqueue;
-  readonly tellNow: TellNow;
+  readonly broadcastNow: BroadcastNow;
 }
 
 export interface TransitionRequest {
@@ -43,7 +43,7 @@ interface TransitionOf<Entity extends string> extends TransitionDefinition {
 }
 
 /** A move of a record of the resource `Id`; of any record where the id is not said. */
-export interface Move<Id extends string = string> {
+export interface TransitionContext<Id extends string = string> {
   /** Acts for the server itself, on the request of whoever caused the transition. */
   readonly session: Session;
   /** Entity id. */
@@ -60,14 +60,14 @@ export interface Move<Id extends string = string> {
   readonly request: TransitionRequest;
   readonly deps: WorkflowDeps;
   /** Moves another record along, as the server. */
-  readonly moveOn: <Entity extends string>(
+  readonly applyTransition: <Entity extends string>(
     entity: Entity,
     id: string,
     event: EventOf<Entity>,
     request?: TransitionRequest,
   ) => Promise<void>;
   /** The same for many records at once. */
-  readonly moveAllOn: <Entity extends string>(
+  readonly applyTransitions: <Entity extends string>(
     entity: Entity,
     ids: readonly string[],
     event: EventOf<Entity>,
@@ -76,28 +76,29 @@ export interface Move<Id extends string = string> {
 }
 
 /** A move before it is known by which transition. */
-export type Asked = Omit<Move, 'transition' | 'to'>;
+export type PendingTransition = Omit<TransitionContext, 'transition' | 'to'>;
 
 /** Null when the move may go on; else the texts by wire field (422). */
-export type Guard<Id extends string = string> = (move: Move<Id>) => Promise<FieldErrors | null>;
+export type Guard<Id extends string = string> = (move: TransitionContext<Id>) => Promise<FieldErrors | null>;
 /** As a guard, but asked already when the buttons of a record are shown. */
 export type Offer<Id extends string = string> = (
-  asked: Pick<Move<Id>, 'session' | 'record' | 'isStaff' | 'userId'>,
+  asked: Pick<TransitionContext<Id>, 'session' | 'record' | 'isStaff' | 'userId'>,
 ) => Promise<FieldErrors | null>;
 export interface Effect<Id extends string = string> {
-  (move: Move<Id>): Promise<void>;
+  (move: TransitionContext<Id>): Promise<void>;
   /** Follows many moves by one transition with few statements; an effect without it follows them one by one. */
-  readonly ofMany?: (moves: readonly Move<Id>[]) => Promise<void>;
+  readonly ofMany?: (moves: readonly TransitionContext<Id>[]) => Promise<void>;
 }
 
 /** Searches, as the server, for what a next action leads to: null where there is nothing, else what fills the places of its texts. */
 export type Finder<Id extends string = string> = (
-  asked: Pick<Move<Id>, 'session' | 'record' | 'userId'>,
+  asked: Pick<TransitionContext<Id>, 'session' | 'record' | 'userId'>,
 ) => Promise<Readonly<Record<string, string | number>> | null>;
 
 /** The refusal of a guard, at the place where a page shows it. */
 export const because = (text: string, field = 'event'): FieldErrors => ({ [field]: [text] });
 
 /** An effect that is written for many moves, of which one is a case. */
-export const followingMany = <Id extends string>(ofMany: (moves: readonly Move<Id>[]) => Promise<void>): Effect<Id> =>
-  Object.assign((move: Move<Id>) => ofMany([move]), { ofMany });
+export const followingMany = <Id extends string>(
+  ofMany: (moves: readonly TransitionContext<Id>[]) => Promise<void>,
+): Effect<Id> => Object.assign((move: TransitionContext<Id>) => ofMany([move]), { ofMany });

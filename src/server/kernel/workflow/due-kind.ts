@@ -2,9 +2,9 @@
 import type pg from 'pg';
 import type { PostOffice } from '../email/post-office.ts';
 import type { Session } from '../data/session.ts';
-import type { Prepared } from '../data/statements/prepared.ts';
+import type { PreparedStatement } from '../data/statements/prepared.ts';
 import { param, part, raw, type Part } from '../data/statements/raw.ts';
-import type { Notifier } from '../notify/news.ts';
+import type { Notifier } from '../notify/notification-event.ts';
 import type { Transition } from './transition.ts';
 
 export interface DueDeps {
@@ -17,7 +17,7 @@ export interface DueDeps {
 
 export interface DueKind {
   /** Ids of records whose time may have come by the server's clock. */
-  readonly find: Prepared<DueAt, { readonly id: string }>;
+  readonly find: PreparedStatement<DueAt, { readonly id: string }>;
   readonly act: (session: Session, id: string, deps: DueDeps) => Promise<unknown>;
 }
 

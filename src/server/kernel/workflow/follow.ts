@@ -2,15 +2,15 @@
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import { announcedBy } from '#domain/workflow.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
-import type { Announcement } from '../notify/news.ts';
-import type { Effect, Move } from './context.ts';
+import type { Announcement } from '../notify/notification-event.ts';
+import type { Effect, TransitionContext } from './context.ts';
 import { teamOf } from './possible.ts';
 import type { WorkflowRules } from './rules.ts';
 
 /** The effects that the workflow names, in its order, for moves by the same transition: each effect follows all of them before the next. */
 export async function follow(
   rules: WorkflowRules,
-  moves: readonly Move[],
+  moves: readonly TransitionContext[],
   workflow: WorkflowDefinition,
 ): Promise<void> {
   const { always = [], finally: last = [] } = workflow;
@@ -21,13 +21,13 @@ export async function follow(
   }
 }
 
-async function followAll(effect: Effect, moves: readonly Move[]): Promise<void> {
+async function followAll(effect: Effect, moves: readonly TransitionContext[]): Promise<void> {
   if (effect.ofMany) return effect.ofMany(moves);
   for (const move of moves) await effect(move);
 }
 
 function announce(
-  { session, entity, record, request, deps, from }: Move,
+  { session, entity, record, request, deps, from }: TransitionContext,
   workflow: WorkflowDefinition,
   event: string,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { WireRecord } from '../data/record.ts';
 import { actAs, type Session } from '../data/session.ts';
 import { updateRows } from '../data/rows.ts';
 import { invalid } from '../errors.ts';
-import type { Asked, ManyRequest, Move } from './context.ts';
+import type { PendingTransition, ManyRequest, TransitionContext } from './context.ts';
 import { follow } from './follow.ts';
 import { requirePossible, requireReason, stateField, teamOf } from './possible.ts';
 import { unmetOfMany } from './requires.ts';
@@ -22,14 +22,16 @@ const movedAtOnce = 250;
 
 interface Means {
   readonly rules: WorkflowRules;
-  readonly asked: (about: Pick<Move, 'entity' | 'record' | 'request' | 'from'>) => (system: Session) => Asked;
+  readonly asked: (
+    about: Pick<TransitionContext, 'entity' | 'record' | 'request' | 'from'>,
+  ) => (system: Session) => PendingTransition;
   /** Moves a single record, by whatever functions its event names. */
   readonly one: (session: Session, entity: string, id: string, event: string, request: ManyRequest) => Promise<unknown>;
 }
 
 type Possible = ReturnType<typeof requirePossible> & { readonly record: WireRecord };
 
-export async function moveMany(
+export async function transitionMany(
   session: Session,
   means: Means,
   entity: string,
@@ -37,10 +39,10 @@ export async function moveMany(
   asked: ManyRequest & { readonly event: string },
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += movedAtOnce)
-    await moveSome(session, means, entity, ids.slice(from, from + movedAtOnce), asked);
+    await transitionSome(session, means, entity, ids.slice(from, from + movedAtOnce), asked);
 }
 
-async function moveSome(
+async function transitionSome(
   session: Session,
   means: Means,
   entity: string,
@@ -56,7 +58,7 @@ async function moveSome(
   const current = await readRecords(session, resource, ids);
   const possible = current.map((record) => ({ ...requirePossible(session, entity, record, event), record }));
   for (const alike of Map.groupBy(possible, ({ transitions }) => transitions[0]!).values()) {
-    if (alike.every(isPlain)) await moveAlike(session, means, entity, alike, request);
+    if (alike.every(isPlain)) await transitionSame(session, means, entity, alike, request);
     else for (const { record } of alike) await means.one(session, entity, String(record['id']), event, request);
   }
 }
@@ -65,7 +67,7 @@ async function moveSome(
 const isPlain = ({ transitions: [first, ...others] }: Possible): boolean =>
   others.length === 0 && first!.guard === undefined && first!.offer === undefined && typeof first!.to === 'string';
 
-async function moveAlike(
+async function transitionSame(
   session: Session,
   { rules, asked }: Means,
   entity: string,
@@ -77,13 +79,17 @@ async function moveAlike(
   requireReason(transition, request);
   const about = possible.map(({ record, state }) => asked({ entity, record, request, from: state }));
   await actAs(session, systemScope(`${entity}.${transition.event}`, session.scope), async (system) => {
-    const moves = about.map((each): Move => ({ ...each(system), transition, to: transition.to as string }));
+    const moves = about.map((each): TransitionContext => ({
+      ...each(system),
+      transition,
+      to: transition.to as string,
+    }));
     const unmet = (await unmetOfMany(moves)).find((each) => each !== null);
     if (unmet) throw invalid(unmet);
     const records = await writeMoves(system, resourceById(entity), workflow, moves);
     await follow(
       rules,
-      moves.map((move, at): Move => ({ ...move, record: records[at]! as Move['record'] })),
+      moves.map((move, at): TransitionContext => ({ ...move, record: records[at]! as TransitionContext['record'] })),
       workflow,
     );
   });
@@ -94,13 +100,13 @@ async function writeMoves(
   session: Session,
   resource: Resource,
   workflow: WorkflowDefinition,
-  moves: readonly Move[],
+  moves: readonly TransitionContext[],
 ): Promise<readonly WireRecord[]> {
   const ids = moves.map(({ record }) => String(record['id']));
   const field = stateField(resource, workflow).wire;
   const before = await readRecords(session, resource, ids);
-  const update = (valuesOf: (move: Move) => WireRecord, later: number): Promise<void> => {
-    const versionOf = ({ record }: Move): number => Number(record['version']) + later;
+  const update = (valuesOf: (move: TransitionContext) => WireRecord, later: number): Promise<void> => {
+    const versionOf = ({ record }: TransitionContext): number => Number(record['version']) + later;
     const rows = moves.map((move, at) => ({ id: ids[at]!, version: versionOf(move), values: valuesOf(move) }));
     return updateRows(session, resource, rows);
   };

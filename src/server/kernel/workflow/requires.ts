@@ -5,15 +5,18 @@ import { fill } from '#domain/format/fill.ts';
 import type { ConditionDefinition, RequirementDefinition } from '#runtime/product.ts';
 import { createParams, quoted, type Params } from '../data/params.ts';
 import type { FieldErrors } from '../errors.ts';
-import type { Move } from './context.ts';
+import type { TransitionContext } from './context.ts';
 
-type Asked = Pick<Move, 'session' | 'entity' | 'record' | 'userId' | 'isStaff' | 'transition'>;
+type RequirementContext = Pick<
+  TransitionContext,
+  'session' | 'entity' | 'record' | 'userId' | 'isStaff' | 'transition'
+>;
 
 /** Null when all of them hold; else the texts by wire field, one beside each field. */
-export const unmetOf = async (move: Asked): Promise<FieldErrors | null> => (await unmetOfMany([move]))[0]!;
+export const unmetOf = async (move: RequirementContext): Promise<FieldErrors | null> => (await unmetOfMany([move]))[0]!;
 
 /** The same for moves of several records by one transition, which one caller asks for. */
-export async function unmetOfMany(moves: readonly Asked[]): Promise<readonly (FieldErrors | null)[]> {
+export async function unmetOfMany(moves: readonly RequirementContext[]): Promise<readonly (FieldErrors | null)[]> {
   const { session, entity, userId, isStaff, transition } = moves[0]!;
   const asked = (transition.requires ?? []).filter(({ exceptStaff }) => !(exceptStaff && isStaff));
   if (asked.length === 0) return moves.map(() => null);

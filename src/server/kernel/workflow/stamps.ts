@@ -1,12 +1,12 @@
 /** The fields that a move stamps, as its workflow, its new state and its transition say. */
 import type { Stamp, Stamps, WorkflowDefinition } from '#runtime/product.ts';
-import type { Move } from './context.ts';
+import type { TransitionContext } from './context.ts';
 
 /**
  * Values by the name of their field on the wire. What the transition says goes before what its new state says, and that
  * before what the workflow says of every move.
  */
-export function stampsOf(move: Move, workflow: WorkflowDefinition): Readonly<Record<string, unknown>> {
+export function stampsOf(move: TransitionContext, workflow: WorkflowDefinition): Readonly<Record<string, unknown>> {
   const now = new Date().toISOString();
   const stamped = Object.entries(declared(move, workflow)).filter(
     ([, each]) => !('take' in each && each.take === 'kept'),
@@ -14,7 +14,7 @@ export function stampsOf(move: Move, workflow: WorkflowDefinition): Readonly<Rec
   return Object.fromEntries(stamped.map(([wire, each]) => [wire, valueOf(each, move, now)]));
 }
 
-function declared({ transition, to, from }: Move, { stamps, states }: WorkflowDefinition): Stamps {
+function declared({ transition, to, from }: TransitionContext, { stamps, states }: WorkflowDefinition): Stamps {
   return {
     ...stamps,
     ...states.find(({ id }) => id === to)?.stamps,
@@ -24,7 +24,7 @@ function declared({ transition, to, from }: Move, { stamps, states }: WorkflowDe
   };
 }
 
-function valueOf(each: Stamp, { userId, request }: Move, now: string): unknown {
+function valueOf(each: Stamp, { userId, request }: TransitionContext, now: string): unknown {
   if ('value' in each) return each.value;
   if (each.take === 'now') return now;
   if (each.take === 'actor') return userId;

@@ -18,15 +18,15 @@ import { ApiError, invalid, type FieldErrors } from '../errors.ts';
 import {
   because,
   type EventOf,
-  type Asked,
+  type PendingTransition,
   type Guard,
   type ManyRequest,
-  type Move,
+  type TransitionContext,
   type TransitionRequest,
   type WorkflowDeps,
 } from './context.ts';
 import { follow } from './follow.ts';
-import { moveMany } from './move-many.ts';
+import { transitionMany } from './move-many.ts';
 import { refusalOf } from './offers.ts';
 import { requirePossible, requireReason, stateField, teamOf } from './possible.ts';
 import { unmetOf } from './requires.ts';
@@ -80,10 +80,16 @@ export function createTransition(deps: WorkflowDeps, rules: WorkflowRules): Tran
   };
   const transition: Transition = Object.assign(one, {
     ofMany: (session: Session, entity: string, ids: readonly string[], event: string, request: ManyRequest = {}) =>
-      moveMany(session, { rules, one, asked: (about) => askedOf(session, deps, transition, about) }, entity, ids, {
-        ...request,
-        event,
-      }),
+      transitionMany(
+        session,
+        { rules, one, asked: (about) => askedOf(session, deps, transition, about) },
+        entity,
+        ids,
+        {
+          ...request,
+          event,
+        },
+      ),
   });
   return transition;
 }
@@ -92,8 +98,8 @@ function askedOf(
   caller: Session,
   deps: WorkflowDeps,
   transition: Transition,
-  about: Pick<Move, 'entity' | 'record' | 'request' | 'from'>,
-): (system: Session) => Asked {
+  about: Pick<TransitionContext, 'entity' | 'record' | 'request' | 'from'>,
+): (system: Session) => PendingTransition {
   const { principal } = caller.scope;
   const asked = principal.kind === 'job' ? principal.behalfOf : principal;
   return (system) => ({
@@ -102,15 +108,19 @@ function askedOf(
     userId: asked ? userIdOf(asked) : null,
     isStaff: asked ? staffRoleOf(asked) !== null : true,
     deps,
-    moveOn: async (entity, id, event, request) => {
+    applyTransition: async (entity, id, event, request) => {
       await transition(system, entity, id, event, request);
     },
-    moveAllOn: (entity, ids, event, request) => transition.ofMany(system, entity, ids, event, request),
+    applyTransitions: (entity, ids, event, request) => transition.ofMany(system, entity, ids, event, request),
   });
 }
 
 /** By the first transition whose guard passes; the texts of the first failure when none does. */
-async function choose(rules: WorkflowRules, asked: Asked, transitions: readonly TransitionDefinition[]): Promise<Move> {
+async function choose(
+  rules: WorkflowRules,
+  asked: PendingTransition,
+  transitions: readonly TransitionDefinition[],
+): Promise<TransitionContext> {
   let failure: FieldErrors | null = null;
   for (const transition of await offeredOf(rules, asked, transitions)) {
     const to = targetOf(transition, asked.record);
@@ -125,7 +135,7 @@ async function choose(rules: WorkflowRules, asked: Asked, transitions: readonly 
 }
 
 /** What the schema requires and what the guard computes are told together. */
-async function refusedBy({ guards }: WorkflowRules, move: Move): Promise<FieldErrors | null> {
+async function refusedBy({ guards }: WorkflowRules, move: TransitionContext): Promise<FieldErrors | null> {
   const { guard } = move.transition;
   const unmet = await unmetOf(move);
   const refused = guard ? await (guards[guard as GuardName] as Guard)(move) : null;
@@ -135,7 +145,7 @@ async function refusedBy({ guards }: WorkflowRules, move: Move): Promise<FieldEr
 /** Those that are offered; the texts of the first check that fails when none is. */
 async function offeredOf(
   { offers }: WorkflowRules,
-  move: Asked,
+  move: PendingTransition,
   transitions: readonly TransitionDefinition[],
 ): Promise<readonly TransitionDefinition[]> {
   const refusals = await Promise.all(transitions.map((transition) => refusalOf(offers, transition, move)));
@@ -145,7 +155,11 @@ async function offeredOf(
 }
 
 /** The new state and what the move stamps: one entry of the log tells both. */
-async function writeMove(resource: Resource, workflow: WorkflowDefinition, move: Move): Promise<WireRecord> {
+async function writeMove(
+  resource: Resource,
+  workflow: WorkflowDefinition,
+  move: TransitionContext,
+): Promise<WireRecord> {
   const { session, record, transition, request, to } = move;
   const id = record['id'] as string;
   const version = Number(record['version']);

@@ -1,6 +1,6 @@
 /** What account and link pages do: one entry per call that their screens name. */
 import type { AccountCall } from '#generated/screens/account-calls.ts';
-import type { Action, Judge } from '#web/ui/form/steps/steps-screen.ts';
+import type { Action, FieldCheck } from '#web/ui/form/steps/steps-screen.ts';
 import { acceptInvitation, joinAsMember, validateInvitation } from './invitation.ts';
 import { acceptServiceOrder, confirmEmailChange, unsubscribe } from './links.ts';
 import { requestPasswordReset, resetPassword } from './password.ts';
@@ -39,4 +39,4 @@ export const accountActions: Readonly<Record<AccountCall, Action>> = {
 };
 
 /** What only the server knows of answers, asked for where the page's own rules refuse others of them. */
-export const accountJudges: Readonly<Partial<Record<AccountCall, Judge>>> = { signUp: judgeSignUp };
+export const accountJudges: Readonly<Partial<Record<AccountCall, FieldCheck>>> = { signUp: judgeSignUp };

@@ -9,7 +9,7 @@ import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { mayBeCorporate } from '#web/shell/session/corporate-email.ts';
 import { loginPath } from '#web/shell/session/home-path.ts';
 import { visitorId } from '#web/shell/session/visit.ts';
-import type { Action, ActionInput, ActionResult, Judge } from '#web/ui/form/steps/steps-screen.ts';
+import type { Action, ActionInput, ActionResult, FieldCheck } from '#web/ui/form/steps/steps-screen.ts';
 import { bodyOf } from '#web/ui/form/steps/body-of.ts';
 import { enter } from './enter.ts';
 import { findProviders, leaveToProvider } from './single-sign-on.ts';
@@ -28,7 +28,7 @@ export const signUp: Action = async (input) => {
 };
 
 /** What else is wrong with answers that are refused already: all of it is told at once. */
-export const judgeSignUp: Judge = async ({ answers, query }) => {
+export const judgeSignUp: FieldCheck = async ({ answers, query }) => {
   if (await mayBeCorporate(answers['email'])) return null;
   const text = query['cognitoUsername'] === undefined ? 'validation.corporateEmail' : 'validation.corporateEmailSso';
   return { email: validationMessages[text] };

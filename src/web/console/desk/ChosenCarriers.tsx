@@ -44,10 +44,13 @@ const Carrier = ({ provider }: { readonly provider: WireRecord }) => (
   </Box>
 );
 
-type Named = { readonly name?: string; readonly email?: string | null } | null | undefined;
+type CarrierContact = { readonly name?: string; readonly email?: string | null } | null | undefined;
 
 function wayOf(provider: WireRecord): string {
-  const [contact, aggregator] = [provider['quotes_contact'] as Named, provider['aggregator'] as Named];
+  const [contact, aggregator] = [
+    provider['quotes_contact'] as CarrierContact,
+    provider['aggregator'] as CarrierContact,
+  ];
   switch (provider['quote_method'] as QuoteMethod | null | undefined) {
     case 'EMAIL':
       return contact?.email ? fill(texts['desk.byEmail'], { contact: contact.email }) : texts['desk.byNoEmail'];

@@ -33,7 +33,7 @@ interface Props {
 export function EnterPrices({ desk, request, onChanged, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<TypedPrices>({});
-  const [isTold, setIsTold] = useState(false);
+  const [isReported, setIsTold] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const code = String(request['default_currency_code'] ?? '');
   const quotes = quotesOf(desk, request);
@@ -90,7 +90,7 @@ export function EnterPrices({ desk, request, onChanged, onClose }: Props) {
                   quote={quote}
                   site={desk.sites.find(({ id: each }) => each === quote['service_id'])?.name ?? ''}
                   typed={typed[String(quote['id'])] ?? { mrc: '', nrc: '' }}
-                  faults={isTold ? (faults.get(String(quote['id'])) ?? {}) : {}}
+                  faults={isReported ? (faults.get(String(quote['id'])) ?? {}) : {}}
                   onChange={(part) => put(String(quote['id']), part)}
                   onPaste={(event) => paste(event, place)}
                 />

@@ -19,7 +19,7 @@ export interface Line extends Entry {
   readonly isLong: boolean;
 }
 
-interface Placed extends Entry {
+interface PlacedEntry extends Entry {
   readonly line: string;
   readonly order: number;
 }
@@ -64,12 +64,12 @@ const lineOf = (title: string, entries: readonly Entry[]): Line => ({
   isLong: false,
 });
 
-function placedResource({ menu, access, ...resource }: AdminResource): readonly Placed[] {
+function placedResource({ menu, access, ...resource }: AdminResource): readonly PlacedEntry[] {
   return menu !== undefined && mayDo(access.read) ? [{ ...entryOf(resource), ...menu }] : [];
 }
 
 /** Lists that people work through stand in the line that their screen names. */
-const placedLists = (): readonly Placed[] =>
+const placedLists = (): readonly PlacedEntry[] =>
   listPlaces
     .filter(({ access }) => mayDo(access))
     .map(({ title, icon, route, line, order }) => ({ title, icon, to: `${home}/${route}`, line, order }));

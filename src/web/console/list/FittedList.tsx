@@ -7,7 +7,7 @@ import {
   refusedParts,
   unknownColumns,
   unknownValues,
-  type LeftOut,
+  type OmittedParts,
 } from '#web/record/list/saved/left-out.ts';
 import { asFilters, type Filters } from '#web/ui/table/filters.ts';
 import type { ListSort, ShownView } from './shown-view.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly shown: ShownView;
   /** The order that the list has at first. */
   readonly first: ListSort;
-  readonly children: (leftOut: LeftOut) => ReactNode;
+  readonly children: (leftOut: OmittedParts) => ReactNode;
 }
 
 /** The filters without the values that fields cannot hold. */

@@ -4,7 +4,7 @@ import { useListContext, useResourceContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { FieldView } from '#runtime/view.ts';
 import { arrangementOf } from '#web/record/list/saved/arrangement.ts';
-import { columnsWithout, type LeftOut } from '#web/record/list/saved/left-out.ts';
+import { columnsWithout, type OmittedParts } from '#web/record/list/saved/left-out.ts';
 import { SavedViews } from '#web/record/list/saved/SavedViews.tsx';
 import { useDefaultView, type SavedView } from '#web/record/list/saved/saved-views.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
@@ -19,7 +19,7 @@ export interface ViewsOfList {
   /** The order that the list has at first. */
   readonly first: ListSort;
   /** What the address or the view names and the list does not have. */
-  readonly leftOut: LeftOut;
+  readonly leftOut: OmittedParts;
   readonly fields: readonly FieldView[];
 }
 

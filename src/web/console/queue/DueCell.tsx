@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { wordsOfDue, type Due, type Holidays } from '#domain/workplace/due.ts';
+import { wordsOfDue, type DueTime, type Holidays } from '#domain/workplace/due.ts';
 
 interface Props {
-  readonly due: Due | null;
+  readonly due: DueTime | null;
   readonly now: Date;
   readonly holidays: Holidays;
 }

@@ -15,7 +15,7 @@ import { BarChart } from './BarChart.tsx';
 import type { HomePlace } from '../work-place.ts';
 import { anchorOf, QueueLinks } from './QueueLinks.tsx';
 import { QueueSection } from './QueueSection.tsx';
-import { useHome, type Waiting, type Whose } from './useHome.ts';
+import { useHome, type Waiting, type OwnerFilter } from './useHome.ts';
 
 /** The home of the route; without one, that of the user's role or the first that he may open. */
 export default function HomePage({ route }: { readonly route?: string }) {
@@ -30,7 +30,7 @@ export default function HomePage({ route }: { readonly route?: string }) {
 const hasRows = ({ answer }: Waiting): boolean => answer?.records?.length !== 0;
 
 /** Where only what was put off shows, a queue without rows is not done. */
-function emptyLines(whose: Whose, waiting: readonly Waiting[]): readonly Line[] {
+function emptyLines(whose: OwnerFilter, waiting: readonly Waiting[]): readonly Line[] {
   if (whose === 'later') return waiting.some(hasRows) ? [] : [{ id: whose, text: words['work.noneLater'] }];
   return waiting.filter((each) => !hasRows(each)).map(({ queue: { id, empty } }) => ({ id, text: empty }));
 }

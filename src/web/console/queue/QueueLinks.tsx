@@ -1,12 +1,12 @@
-/** Whose work is shown, and a link to each queue with its count. */
+/** OwnerFilter work is shown, and a link to each queue with its count. */
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { totalOf } from '#web/record/overview.ts';
-import type { Waiting, Whose } from './useHome.ts';
+import type { Waiting, OwnerFilter } from './useHome.ts';
 
 interface Props {
-  readonly whose: Whose;
+  readonly whose: OwnerFilter;
   readonly tabs: readonly { readonly id: string; readonly title: string; readonly path: string }[];
   readonly waiting: readonly Waiting[];
 }

@@ -14,8 +14,8 @@ import { mayDo } from '../auth-provider.ts';
 import type { Home, Queue, QueueAction } from './home.ts';
 import { snoozeKey } from './snooze.ts';
 
-export const whoses = ['mine', 'teams', 'unassigned', 'all', 'later'] as const;
-export type Whose = (typeof whoses)[number];
+export const ownerFilters = ['mine', 'teams', 'unassigned', 'all', 'later'] as const;
+export type OwnerFilter = (typeof ownerFilters)[number];
 
 /** Parameter of the page that names the queue whose rows are all shown. */
 export const wholeParam = 'all';
@@ -32,7 +32,7 @@ export function useHome({ queues, charts }: Home, homeOf: readonly string[]) {
   const [query] = useSearchParams();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const rowsShown = limits[isPhone ? 'queueRowsShownOnPhone' : 'queueRowsShown'];
-  const chosen = whoses.find((each) => each === query.get('whose'));
+  const chosen = ownerFilters.find((each) => each === query.get('whose'));
   const whose = chosen ?? (homeOf.includes(role) && role !== 'admin' ? 'mine' : 'all');
   const allowed = queues.filter(({ access }) => mayDo(access));
   const shown = queuesOf(allowed, whose);
@@ -46,7 +46,7 @@ export function useHome({ queues, charts }: Home, homeOf: readonly string[]) {
     },
   }));
   const owned = allowed.filter(({ owner }) => owner !== undefined);
-  const offered = whoses.filter((each) => isOffered(each, allowed));
+  const offered = ownerFilters.filter((each) => isOffered(each, allowed));
   const tabs = offered.map((id) => ({ id, counted: queuesOf(id === 'later' || id === 'all' ? allowed : owned, id) }));
   const counts = tabs.flatMap(({ id, counted }) =>
     counted.map((queue) => ({ path: queue.view.path, params: { ...paramsOf(queue, id, reader), per_page: 1 } })),
@@ -81,7 +81,7 @@ export function useHome({ queues, charts }: Home, homeOf: readonly string[]) {
 }
 
 /** What somebody put off is never out of sight, not even in a home whose rows belong to nobody. */
-function isOffered(whose: Whose, queues: readonly Queue[]): boolean {
+function isOffered(whose: OwnerFilter, queues: readonly Queue[]): boolean {
   if (whose === 'all') return true;
   if (whose === 'later') return queues.some(({ canSnooze }) => canSnooze === true);
   const owned = queues.filter(({ owner }) => owner !== undefined);
@@ -89,7 +89,7 @@ function isOffered(whose: Whose, queues: readonly Queue[]): boolean {
 }
 
 /** What somebody put off stands in a tab of its own, where it can be brought back. */
-const queuesOf = (queues: readonly Queue[], whose: Whose): readonly Queue[] =>
+const queuesOf = (queues: readonly Queue[], whose: OwnerFilter): readonly Queue[] =>
   whose === 'later'
     ? queues.filter(({ canSnooze }) => canSnooze === true).map((queue) => ({ ...queue, actions: [wake], next: [wake] }))
     : queues;
@@ -105,7 +105,7 @@ const withSnoozes = (
     records: answer.records.map((record) => ({ ...record, [snoozeKey]: snoozes.get(record['id']) })),
   };
 
-const paramsOf = ({ where, owner, ofTeam, canSnooze }: Queue, whose: Whose, reader: Reader): Where => ({
+const paramsOf = ({ where, owner, ofTeam, canSnooze }: Queue, whose: OwnerFilter, reader: Reader): Where => ({
   ...resolved(where, reader),
   ...(canSnooze === true && { snoozed: whose === 'later' }),
   ...(owner !== undefined && whose === 'mine' && { [owner]: reader.userId }),
@@ -114,7 +114,7 @@ const paramsOf = ({ where, owner, ofTeam, canSnooze }: Queue, whose: Whose, read
 });
 
 interface Tab {
-  readonly id: Whose;
+  readonly id: OwnerFilter;
   readonly counted: readonly Queue[];
 }
 

@@ -19,7 +19,7 @@ import { referenceOf } from './reference.ts';
 
 export type PressQueue = (action: QueueAction, records: readonly NamedValues[]) => void;
 
-interface Asked {
+interface PendingAction {
   readonly action: QueueAction;
   readonly records: readonly NamedValues[];
 }
@@ -32,7 +32,7 @@ export function useQueueActions(
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingAction | null>(null);
   const onUndone = (): Promise<void> => refreshRecords(client);
   const nameOf = (record: NamedValues): string => referenceOf(view, record);
   const onEach = useEventOnEach(view, nameOf);
@@ -40,7 +40,7 @@ export function useQueueActions(
     await refreshRecords(client);
     onDone(refused);
   };
-  const run = async ({ action, records }: Asked, call: Call, undo?: Undo | null): Promise<void> =>
+  const run = async ({ action, records }: PendingAction, call: Call, undo?: Undo | null): Promise<void> =>
     done(await runEach({ label: action.label, records, nameOf, call, undo, onUndone }));
   const send = async (records: readonly NamedValues[], action: QueueEvent, reason: string): Promise<void> => {
     const { undoneBy, label } = action;
@@ -81,7 +81,7 @@ export function useQueueActions(
   };
 }
 
-interface DialogProps extends Asked {
+interface DialogProps extends PendingAction {
   readonly view: EntityView;
   readonly run: (call: Call, undo?: Undo) => Promise<void>;
   readonly onClose: () => void;

@@ -14,9 +14,9 @@ import { bankStatementView } from '#generated/screens/views/bank-statement.ts';
 import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import type { ComponentType } from 'react';
-import { toldOf } from './ticket-fields.ts';
+import { shownFieldsOf } from './ticket-fields.ts';
 
 export interface RecordPanel {
   readonly title: string;
@@ -76,7 +76,7 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   tickets: {
     title: conversationMessages['conversation.title'],
     Part: later(() => import('./TicketThread.tsx')),
-    told: toldOf,
+    told: shownFieldsOf,
     holds: ['messages'],
   },
   contracts: {

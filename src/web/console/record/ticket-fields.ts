@@ -30,13 +30,13 @@ export const shownOf = (record: NamedValues): readonly FieldView[] => [
 ];
 
 /** What the page says in its head, clock and conversation as well, or what tickets of another type are filled in with. */
-export const toldOf = (record: NamedValues): readonly FieldView[] => [
+export const shownFieldsOf = (record: NamedValues): readonly FieldView[] => [
   ...shownOf(record),
-  ...toldElsewhere,
+  ...shownElsewhere,
   ...Object.values<FieldView>(fields).filter(({ key }) => detailKeys.has(key)),
 ];
 
-const toldElsewhere: readonly FieldView[] = [
+const shownElsewhere: readonly FieldView[] = [
   fields.displayId,
   fields.subject,
   fields.dueAt,

@@ -1,7 +1,7 @@
 /** What the search found, one line each. */
 import Box from '@mui/material/Box';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import type { Found } from './found.ts';
+import type { SearchResult } from './found.ts';
 
 export interface PaletteRow {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface PaletteRow {
   readonly kind: string;
   readonly to: string;
   /** Absent for pages. */
-  readonly found?: Found;
+  readonly found?: SearchResult;
 }
 
 interface Props {

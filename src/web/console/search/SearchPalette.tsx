@@ -12,7 +12,7 @@ import { fill } from '#domain/format/fill.ts';
 import { useDebounced } from '#web/ui/lookup/record-options.ts';
 import { menuLines, otherEntries } from '../layout/menu.ts';
 import { recordPath } from '../record-path.ts';
-import { foundBy, headOf, restOf, type Found } from './found.ts';
+import { foundBy, headOf, restOf, type SearchResult } from './found.ts';
 import { PaletteRows, type PaletteRow } from './PaletteRows.tsx';
 
 /** How long typing rests before the server is asked, in milliseconds. */
@@ -20,7 +20,7 @@ const restMs = 150;
 export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const [recent, setRecent] = useStore<readonly Found[]>('search.recent', []);
+  const [recent, setRecent] = useStore<readonly SearchResult[]>('search.recent', []);
   const navigate = useNavigate();
   const id = useId();
   const asked = useDebounced(text.trim(), restMs);
@@ -97,7 +97,7 @@ const Note = ({ text }: { readonly text: string }) => (
 );
 
 /** Records without a page that the user may open are no way on. */
-function toRow(found: Found): readonly PaletteRow[] {
+function toRow(found: SearchResult): readonly PaletteRow[] {
   const to = recordPath(found.entity, found.path, found.id);
   return to === null ? [] : [{ id: found.id, head: headOf(found), rest: restOf(found), kind: found.kind, to, found }];
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchRecords, type SearchRecords200RecordsItem } from '#generated/client/overview.ts';
 import { limits } from '#generated/domain/limits.ts';
 
-export type Found = SearchRecords200RecordsItem;
+export type SearchResult = SearchRecords200RecordsItem;
 
 export const foundBy = (text: string) =>
   queryOptions({
@@ -15,8 +15,9 @@ export const foundBy = (text: string) =>
   });
 
 /** `SG-1001 · Orbit Foods`: the team stands beside every number. */
-export const headOf = ({ number, name, team }: Found): string =>
+export const headOf = ({ number, name, team }: SearchResult): string =>
   [number ?? name, team].filter((part) => part !== null && part !== '').join(' · ');
 
 /** What the record is called beside its number. */
-export const restOf = ({ number, name }: Found): string => (number === null ? '' : name.replace(number, '').trim());
+export const restOf = ({ number, name }: SearchResult): string =>
+  number === null ? '' : name.replace(number, '').trim();

@@ -15,7 +15,7 @@ interface Props {
   readonly simulation: Simulation;
 }
 
-export function Result({ definition, simulation: { ground, services } }: Props) {
+export function Result({ definition, simulation: { evaluation, services } }: Props) {
   const counts = new Map<string, number>();
   for (const { serviceType } of services) counts.set(serviceType, (counts.get(serviceType) ?? 0) + 1);
   return (
@@ -31,7 +31,7 @@ export function Result({ definition, simulation: { ground, services } }: Props) 
         ))}
       </Chips>
       <Chips title={texts['admin.simulatorChosen']} none={texts['admin.simulatorNothingChosen']}>
-        {[...ground.chosen].map((id) => (
+        {[...evaluation.chosen].map((id) => (
           <StatusChip key={id} label={optionName(definition, id)} />
         ))}
       </Chips>

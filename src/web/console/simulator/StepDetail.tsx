@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { Choices } from './Choices.tsx';
-import { Lamp } from './Lamp.tsx';
+import { ConditionBadge } from './ConditionBadge.tsx';
 import { changeText, optionName, outcomeWords, reasonText, wantText } from './words.ts';
 
 interface Props {
@@ -56,7 +56,7 @@ export function StepDetail({ definition, scenario, simulation, simulated, onChan
       {lights.length > 0 && (
         <Part title={texts['admin.simulatorConditions']}>
           {lights.map((light) => (
-            <Lamp
+            <ConditionBadge
               key={`${light.condition.type} ${light.condition.optionId}`}
               isLit={light.isLit}
               name={optionName(definition, light.condition.optionId)}
@@ -68,14 +68,14 @@ export function StepDetail({ definition, scenario, simulation, simulated, onChan
       {guards.length > 0 && (
         <Part title={texts['admin.simulatorGuards']}>
           {guards.map(({ name, description, isLit }) => (
-            <Lamp key={name} isLit={isLit} name={description} />
+            <ConditionBadge key={name} isLit={isLit} name={description} />
           ))}
         </Part>
       )}
       {outcome === 'asked' && question.options && (
         <Choices
           question={question}
-          chosen={simulation.ground.chosen}
+          chosen={simulation.evaluation.chosen}
           onChoose={(optionIds) => onChange(choosing(scenario, question, optionIds))}
         />
       )}

@@ -34,7 +34,7 @@ const named = limits.refusalsNamed;
 /** Answers the records that were refused; they stay marked, to be looked at. */
 export async function runEach(job: Job): Promise<readonly WireRecord[]> {
   const { label, records, nameOf, call, undo } = job;
-  const done: Done[] = [];
+  const done: ActionResult[] = [];
   const refusals = await whileBusy(async () => {
     const found: Refusal[] = [];
     for (const record of records)
@@ -52,13 +52,13 @@ export async function runEach(job: Job): Promise<readonly WireRecord[]> {
   return refusals.map(({ record }) => record);
 }
 
-interface Done {
+interface ActionResult {
   readonly record: WireRecord;
   readonly answer: unknown;
 }
 
 /** For a short while what was done to each of them can be taken back. (workplace 11.4) */
-const takenBackBy = ({ label, nameOf, onUndone }: Job, undo: Undo, done: readonly Done[]): Snackbar => ({
+const takenBackBy = ({ label, nameOf, onUndone }: Job, undo: Undo, done: readonly ActionResult[]): Snackbar => ({
   autoHideMs: limits.undoMs,
   action: {
     label: texts['work.undo'],

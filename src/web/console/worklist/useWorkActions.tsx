@@ -11,7 +11,7 @@ import type { WorkAction, Worklist } from './worklist.ts';
 
 export type Press = (action: WorkAction, records: readonly WireRecord[]) => void;
 
-interface Asking {
+interface PendingAction {
   readonly action: WorkAction;
   readonly records: readonly WireRecord[];
 }
@@ -21,7 +21,7 @@ export function useWorkActions(
   marks: Marks,
 ): { readonly press: Press; readonly dialog: ReactNode } {
   const client = useQueryClient();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<PendingAction | null>(null);
   const onUndone = (): Promise<void> => refreshRecords(client);
   const run: Run = async ({ label }, records, call, undo) => {
     const nameOf = (record: WireRecord): string => shownAs(view.shownAs, record);
@@ -44,7 +44,7 @@ type Run = (
   undo: Undo | null | undefined,
 ) => Promise<void>;
 
-interface DialogProps extends Asking {
+interface DialogProps extends PendingAction {
   readonly view: EntityView;
   readonly run: Run;
   readonly onClose: () => void;

@@ -17,13 +17,13 @@ import { fileUrl } from '#web/ui/lookup/files.ts';
 import { FilePane } from '#web/ui/viewer/FilePane.tsx';
 import { fileAt } from '#web/ui/viewer/shown-file.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import { bodyOf, draftOf, type Paper, type PaperDraft } from './draft.ts';
+import { bodyOf, draftOf, type UploadContract, type DocumentDraft } from './draft.ts';
 import { findingsOf } from './findings.ts';
-import { PaperForm } from './PaperForm.tsx';
+import { DocumentForm } from './DocumentForm.tsx';
 
 interface Props {
   readonly uploadId: string;
-  readonly papers: readonly Paper[];
+  readonly papers: readonly UploadContract[];
 }
 
 export function ProcessingDesk({ uploadId, papers }: Props) {
@@ -34,13 +34,13 @@ export function ProcessingDesk({ uploadId, papers }: Props) {
       papers.findIndex(({ status }) => status === 'PENDING'),
     ),
   );
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, PaperDraft>>(new Map());
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, DocumentDraft>>(new Map());
   const { data: findings = [] } = useQuery(findingsOf(uploadId));
   useUnsaved(drafts.size > 0, false);
   const paper = papers[Math.min(at, papers.length - 1)];
   if (paper === undefined) return null;
   const draft = drafts.get(paper.id) ?? draftOf(paper);
-  const save = (status: Paper['status']): void =>
+  const save = (status: UploadContract['status']): void =>
     void whileBusy(() => updateRecord(view, { ...paper }, bodyOf(draft, status)))
       .then(async () => {
         setDrafts((before) => new Map([...before].filter(([id]) => id !== paper.id)));
@@ -62,8 +62,8 @@ export function ProcessingDesk({ uploadId, papers }: Props) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <PaperView key={paper.id} paper={paper} />
-        <PaperForm
+        <DocumentView key={paper.id} paper={paper} />
+        <DocumentForm
           key={`form-${paper.id}`}
           paper={paper}
           draft={draft}
@@ -78,19 +78,19 @@ export function ProcessingDesk({ uploadId, papers }: Props) {
 }
 
 /** The nearest paper before this one of which services are entered. */
-const lastEntered = (papers: readonly Paper[], paper: Paper): Paper | undefined =>
+const lastEntered = (papers: readonly UploadContract[], paper: UploadContract): UploadContract | undefined =>
   papers.slice(0, papers.indexOf(paper)).findLast(({ extracted }) => extracted.length > 0);
 
-const nameOf = ({ file }: Paper): string => file?.name ?? inventoryMessages['inventory.contractFile'];
+const nameOf = ({ file }: UploadContract): string => file?.name ?? inventoryMessages['inventory.contractFile'];
 
-interface PapersProps {
-  readonly papers: readonly Paper[];
-  readonly open: Paper;
-  readonly drafts: ReadonlyMap<string, PaperDraft>;
+interface DocumentsProps {
+  readonly papers: readonly UploadContract[];
+  readonly open: UploadContract;
+  readonly drafts: ReadonlyMap<string, DocumentDraft>;
   readonly onOpen: (at: number) => void;
 }
 
-function Papers({ papers, open, drafts, onOpen }: PapersProps) {
+function Papers({ papers, open, drafts, onOpen }: DocumentsProps) {
   const done = papers.filter(({ status }) => status === 'EXTRACTED').length;
   const unreadable = papers.filter(({ status }) => status === 'FAILED').length;
   return (
@@ -131,7 +131,7 @@ function Papers({ papers, open, drafts, onOpen }: PapersProps) {
   );
 }
 
-function PaperView({ paper }: { readonly paper: Paper }) {
+function DocumentView({ paper }: { readonly paper: UploadContract }) {
   const name = nameOf(paper);
   const file = useMemo(() => fileAt(name, fileUrl(paper.file_id)), [name, paper.file_id]);
   return (

@@ -2,9 +2,9 @@
 import type { Records } from '#generated/records/registry.ts';
 import type { WireRecord, NamedValues } from '#runtime/view.ts';
 
-export type Paper = Records['inventory-upload-contract'];
+export type UploadContract = Records['inventory-upload-contract'];
 
-export interface PaperDraft {
+export interface DocumentDraft {
   /** The terms that hold for all services of the paper, by wire name. */
   readonly terms: WireRecord;
   readonly services: readonly WireRecord[];
@@ -18,13 +18,13 @@ export const termWires = [
   'termination_fee_percent',
 ] as const;
 
-export const draftOf = (paper: Paper): PaperDraft => ({
+export const draftOf = (paper: UploadContract): DocumentDraft => ({
   terms: Object.fromEntries(termWires.map((wire) => [wire, paper[wire]])),
   services: paper.extracted,
 });
 
 /** As the call takes it: what is empty is null, or not there inside of a service. */
-export function bodyOf({ terms, services }: PaperDraft, status: Paper['status']): WireRecord {
+export function bodyOf({ terms, services }: DocumentDraft, status: UploadContract['status']): WireRecord {
   return {
     ...Object.fromEntries(termWires.map((wire) => [wire, terms[wire] ?? null])),
     service_types: [...new Set(services.flatMap(({ service_type: type }) => (typeof type === 'string' ? [type] : [])))],
@@ -48,7 +48,7 @@ export function oneMoreLike(service: WireRecord | undefined): WireRecord {
 }
 
 /** What each paper says for itself: where, when and for how much. */
-const ownOfPaper: ReadonlySet<string> = new Set([
+const ownOfDocument: ReadonlySet<string> = new Set([
   'address_id',
   'address_zid',
   'start_date',
@@ -58,8 +58,8 @@ const ownOfPaper: ReadonlySet<string> = new Set([
 ]);
 
 /** What papers of one carrier have in common: their terms and what is delivered. */
-export function draftLike({ terms, services }: PaperDraft): PaperDraft {
+export function draftLike({ terms, services }: DocumentDraft): DocumentDraft {
   const { signed_date: _signed, ...same } = terms;
-  const shared = Object.entries(oneMoreLike(services[0])).filter(([wire]) => !ownOfPaper.has(wire));
+  const shared = Object.entries(oneMoreLike(services[0])).filter(([wire]) => !ownOfDocument.has(wire));
   return { terms: same, services: [Object.fromEntries(shared)] };
 }

@@ -12,7 +12,7 @@ import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { BrowserTable } from '#web/ui/table/BrowserTable.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { UploadDraftFiles } from './UploadDraftFiles.tsx';
 
 const ProcessingDesk = later(async () => ({

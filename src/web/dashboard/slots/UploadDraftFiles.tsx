@@ -29,7 +29,7 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
   const { may } = useTeam();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<UploadProgress | null>(null);
   const isSending = sent !== null && !sent.isOver;
   const send = async (kept: readonly Contract[], files: readonly File[]): Promise<void> => {
     let done = 0;
@@ -113,14 +113,14 @@ async function sendInTurns(
   }
 }
 
-interface Sent {
+interface UploadProgress {
   readonly done: number;
   readonly all: number;
   readonly isOver: boolean;
 }
 
 /** How many files have arrived; a refused one ends the turn, so that it is told how many never did. */
-function SendProgress({ done, all, isOver }: Sent) {
+function SendProgress({ done, all, isOver }: UploadProgress) {
   if (isOver && done === all) return null;
   const text = fill(texts[isOver ? 'inventory.filesLeft' : 'inventory.filesSent'], { done, count: all });
   if (isOver) return <Alert severity="warning">{text}</Alert>;

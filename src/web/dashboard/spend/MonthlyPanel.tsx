@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/format/money.ts';
 import type { ReadSpend200 } from '#generated/client/spend.ts';
 import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { AsTable } from './AsTable.tsx';
 import { FigureTable } from './FigureTable.tsx';

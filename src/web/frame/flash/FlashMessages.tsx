@@ -16,7 +16,7 @@ export function FlashMessages() {
   const stage = useStore(stages).at(-1) ?? document.body;
   return createPortal(
     <Stack
-      ref={keepHeard}
+      ref={keepAnnounced}
       style={{ top: useTop(shown.length) }}
       role="log"
       aria-label={shellMessages['shell.messages']}
@@ -54,7 +54,7 @@ function useTop(count: number): number {
 const gap = 16;
 
 /** Dialogs hide everything beside them from screen readers; answers how to stop undoing that. */
-function keepHeard(region: HTMLElement | null): (() => void) | undefined {
+function keepAnnounced(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined;
   const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));
   observer.observe(region, { attributeFilter: ['aria-hidden'] });

@@ -6,7 +6,7 @@ import { asksConstruction } from '#domain/construction.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { isRequired, quotedAttributes } from './card-fields.ts';
 import type { Entry } from './entry.ts';
-import { readCount, readDetail, readLastDay, readMoney, type Read } from './read-input.ts';
+import { readCount, readDetail, readLastDay, readMoney, type InputResult } from './read-input.ts';
 
 /** Texts by `<entry key>.<field>`. */
 export type Faults = Readonly<Record<string, string>>;
@@ -74,5 +74,5 @@ function constructionFault({ construction, constructionCost, mrc }: Entry): stri
   return isTooMuch ? texts['validation.constructionCost'] : undefined;
 }
 
-const textsOf = (read: Readonly<Record<string, Read<unknown>>>): Readonly<Record<string, string>> =>
+const textsOf = (read: Readonly<Record<string, InputResult<unknown>>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(read).flatMap(([field, each]) => ('error' in each ? [[field, each.error]] : [])));

@@ -8,12 +8,12 @@ import type { CatalogueAttribute } from '#runtime/product.ts';
 import type { TypedMoney, TypedNumber } from '#web/ui/field/typed.ts';
 import type { DetailInput } from './entry.ts';
 
-export type Read<T> = { readonly value: T | null } | { readonly error: string };
+export type InputResult<T> = { readonly value: T | null } | { readonly error: string };
 
 const nothing = { value: null };
 
 /** An amount of at least 0 in a named currency; null where none is entered. [QR-044] [QR-047] [DF-004] [VA-016] */
-export function readMoney({ value, code }: TypedMoney, isUnitPrice = false): Read<Money> {
+export function readMoney({ value, code }: TypedMoney, isUnitPrice = false): InputResult<Money> {
   if (value === '') return nothing;
   if (code === '') return { error: texts['validation.currency'] };
   if (typeof value === 'string')
@@ -27,7 +27,7 @@ const unreadable = (text: string, limit: number): string =>
   /^-?\$?[\d,\s]*\.\d+$/.test(text.trim()) ? fill(texts['validation.decimals'], { limit }) : texts['validation.number'];
 
 /** A whole number of at least 0. [QR-043] */
-export function readCount(typed: TypedNumber | undefined, most = Number.MAX_SAFE_INTEGER): Read<number> {
+export function readCount(typed: TypedNumber | undefined, most = Number.MAX_SAFE_INTEGER): InputResult<number> {
   if (typed === undefined || typed === '') return nothing;
   const value = Number(typed);
   if (!Number.isInteger(value)) return { error: texts['validation.integer'] };
@@ -36,14 +36,14 @@ export function readCount(typed: TypedNumber | undefined, most = Number.MAX_SAFE
 }
 
 /** The last day of an offer: today at the earliest. [VA-034] */
-export const readLastDay = (text: string): Read<string> =>
+export const readLastDay = (text: string): InputResult<string> =>
   text !== '' && text < linkToday() ? { error: texts['validation.datePast'] } : { value: text };
 
 /** The day by which the server checks the answers of link holders, whose time zone it does not know. */
 export const linkToday = (): string => dayIn('UTC');
 
 /** One attribute of the catalogue. */
-export function readDetail(attribute: CatalogueAttribute, input: DetailInput): Read<unknown> {
+export function readDetail(attribute: CatalogueAttribute, input: DetailInput): InputResult<unknown> {
   if (input === undefined || input === '') return nothing;
   if (typeof input === 'object') return readMany(input, attribute);
   if (typeof input === 'boolean') return { value: input };
@@ -61,16 +61,16 @@ export function readDetail(attribute: CatalogueAttribute, input: DetailInput): R
   }
 }
 
-const readMany = (input: readonly string[] | TypedMoney, { isUnitPrice }: CatalogueAttribute): Read<unknown> =>
+const readMany = (input: readonly string[] | TypedMoney, { isUnitPrice }: CatalogueAttribute): InputResult<unknown> =>
   'code' in input ? readMoney(input, isUnitPrice) : { value: input.length > 0 ? input : null };
 
-function readDecimal(typed: TypedNumber): Read<number> {
+function readDecimal(typed: TypedNumber): InputResult<number> {
   const value = Number(typed);
   if (!Number.isFinite(value)) return { error: texts['validation.number'] };
   return value < 0 ? { error: texts['validation.invalid'] } : { value };
 }
 
-const readLink = (url: string): Read<unknown> =>
+const readLink = (url: string): InputResult<unknown> =>
   /^https?:\/\/[^/\s]+/.test(url) ? { value: { text: url, url } } : { error: texts['validation.url'] };
 
 const optionOf = ({ options }: CatalogueAttribute, typed: TypedNumber) =>

@@ -3,7 +3,7 @@ import type { Money } from '#domain/format/money.ts';
 import type { SentQuote } from '../provider-api.ts';
 import { quotedAttributes } from './card-fields.ts';
 import type { Construction, Entry } from './entry.ts';
-import { readCount, readDetail, readMoney, type Read } from './read-input.ts';
+import { readCount, readDetail, readMoney, type InputResult } from './read-input.ts';
 
 /** A declined quote is sent without its values; it keeps them on the page. [QR-029] */
 export function toSent(entry: Entry): SentQuote {
@@ -59,12 +59,12 @@ function detailOf(entry: Entry): Record<string, unknown> {
   return Object.fromEntries(values.filter(([, value]) => value !== null));
 }
 
-function money(key: 'mrc' | 'nrc' | 'construction_cost', read: Read<Money>): Partial<SentQuote> {
+function money(key: 'mrc' | 'nrc' | 'construction_cost', read: InputResult<Money>): Partial<SentQuote> {
   const amount = valueOf(read);
   return { [`${key}_value`]: amount?.value ?? null, [`${key}_code`]: amount?.code ?? null };
 }
 
-const valueOf = <T>(read: Read<T>): T | null => ('error' in read ? null : read.value);
+const valueOf = <T>(read: InputResult<T>): T | null => ('error' in read ? null : read.value);
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- callers name the closed list that the select offers
 const choice = <T extends string>(text: string): T | null => (text === '' ? null : (text as T));

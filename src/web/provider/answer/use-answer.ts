@@ -8,7 +8,7 @@ import { openRequest, saveDraft, submitAnswer, type QuoteRequestPage, type SentA
 import { faultsOf, type Faults } from './check.ts';
 import type { Entry } from './entry.ts';
 import { openEntries } from './open-entries.ts';
-import { tellSubmitted } from './tell-submitted.ts';
+import { notifySubmitted } from './notify-submitted.ts';
 import { faultsByEntry, toSent } from './to-sent.ts';
 
 export interface AnswerText {
@@ -75,7 +75,7 @@ export function useAnswer(
       const { entries } = latest.current;
       const done = await send(submitAnswer);
       if (!done) return;
-      entries.map(toSent).forEach(tellSubmitted);
+      entries.map(toSent).forEach(notifySubmitted);
       onPage(done);
     },
     async resolve(which) {

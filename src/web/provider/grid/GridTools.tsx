@@ -5,7 +5,7 @@ import { fill } from '#domain/format/fill.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { sheetMessages } from '#generated/domain/messages/sheet.ts';
 import { flash } from '#web/shell/flash/flash.ts';
-import { onlySpoken } from '#web/theme/style.ts';
+import { hiddenFromSight } from '#web/theme/style.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { inputStyle } from '#web/ui/field/light/native.ts';
 import { readable } from '#web/ui/sheet/file/files.ts';
@@ -144,4 +144,4 @@ const Hint = styled('p')(({ theme }) => ({
   fontSize: 14,
 }));
 const Currency = styled('select')((props) => ({ ...inputStyle(props), width: 'auto', maxWidth: 240 }));
-const FileInput = styled('input')(onlySpoken);
+const FileInput = styled('input')(hiddenFromSight);

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
-import { extent, type Standing } from '../journey/view.ts';
+import { extent, type AnswerState } from '../journey/view.ts';
 
 interface Props {
-  readonly standing: Standing;
+  readonly standing: AnswerState;
   /** When it was begun, ISO 8601. */
   readonly since: string;
   readonly onResume: () => void;

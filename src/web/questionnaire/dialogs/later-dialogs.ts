@@ -1,5 +1,5 @@
 /** The dialogs of the questionnaire, loaded when they are asked for: the first question needs none of them. */
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 
 export const EmailExistsDialog = later(async () => ({
   default: (await import('./EmailExistsDialog.tsx')).EmailExistsDialog,

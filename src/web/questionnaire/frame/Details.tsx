@@ -3,18 +3,18 @@ import styled from '@emotion/styled';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { Standing } from '../journey/view.ts';
+import type { AnswerState } from '../journey/view.ts';
 import { answerLines } from './answer-lines.ts';
 
 interface Props {
-  readonly standing: Standing;
+  readonly standing: AnswerState;
   /** Every answer can be changed, not only the short ones. */
   readonly isReview?: boolean;
   readonly onEdit: (questionId: string) => void;
 }
 
 export function Details({ standing, isReview = false, onEdit }: Props) {
-  const { steps, ground } = walk(standing.definition, standing.responses, standing.context);
+  const { steps, evaluation } = walk(standing.definition, standing.responses, standing.context);
   const review = copyReview(standing);
   const given = steps.flatMap((step) =>
     (step.outcome === 'asked' || step.outcome === 'copied') && step.data !== undefined
@@ -25,7 +25,7 @@ export function Details({ standing, isReview = false, onEdit }: Props) {
   return (
     <List>
       {given.map(({ question, data, editAt }) => {
-        const lines = answerLines(ground, question, data);
+        const lines = answerLines(evaluation, question, data);
         const isEditable = isReview || question.present?.editableInDetails === true;
         return (
           <div key={question.id}>
@@ -54,7 +54,7 @@ export function Details({ standing, isReview = false, onEdit }: Props) {
 }
 
 /** Copied answers are changed where the copy is reviewed. */
-const copyReview = ({ definition }: Standing): string =>
+const copyReview = ({ definition }: AnswerState): string =>
   definition.questions.find(({ present }) => present?.step === 'copy_quote_configuration')?.id ?? '';
 
 const Nothing = styled('p')(({ theme }) => ({ margin: 0, color: theme.tokens.textSecondary }));

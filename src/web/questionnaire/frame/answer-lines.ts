@@ -1,7 +1,7 @@
 /** An answer in words, for the summary: a line or a few. [QN-014] */
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { billUploadTypes } from '#generated/domain/lists/bill-upload-type.ts';
 import { cableTypes } from '#generated/domain/lists/cable-type.ts';
 import { circuitTypes } from '#generated/domain/lists/circuit-type.ts';
@@ -15,12 +15,12 @@ import { fill } from '#domain/format/fill.ts';
 import { connectionName, locationName } from '../place-name.ts';
 import { addressLine } from '../steps/address/summary.ts';
 
-export function answerLines(ground: Ground, question: Question, data: AnswerData): readonly string[] {
-  return linesOf(ground, question, data).filter((line) => line.trim() !== '');
+export function answerLines(evaluation: Evaluation, question: Question, data: AnswerData): readonly string[] {
+  return linesOf(evaluation, question, data).filter((line) => line.trim() !== '');
 }
 
-function linesOf(ground: Ground, question: Question, data: AnswerData): readonly string[] {
-  return placedLines(ground, question, data) ?? plainLines(ground, question, data);
+function linesOf(evaluation: Evaluation, question: Question, data: AnswerData): readonly string[] {
+  return placedLines(evaluation, question, data) ?? plainLines(evaluation, question, data);
 }
 
 function titles({ options = [] }: Question, ids: readonly string[]): string {
@@ -31,8 +31,8 @@ function titles({ options = [] }: Question, ids: readonly string[]): string {
 }
 
 /** "Dallas: 100 Mbps, 200 Mbps" */
-function placedLines(ground: Ground, question: Question, data: AnswerData): readonly string[] | undefined {
-  const at = (idx: number, text: string) => (text === '' ? '' : `${locationName(ground, idx)}: ${text}`);
+function placedLines(evaluation: Evaluation, question: Question, data: AnswerData): readonly string[] | undefined {
+  const at = (idx: number, text: string) => (text === '' ? '' : `${locationName(evaluation, idx)}: ${text}`);
   const counted = (quantity: number | null | undefined, words: readonly (string | undefined)[]) =>
     quantity ? `${quantity} × ${words.filter(Boolean).join(', ')}` : '';
   const options = dataAs('locationOptionIds', data)?.locationOptionIds;
@@ -40,7 +40,7 @@ function placedLines(ground: Ground, question: Question, data: AnswerData): read
   const links = dataAs('connectionOptionIds', data)?.connectionOptionIds;
   if (links)
     return links.map(
-      ({ connectionIdx, optionIds }) => `${connectionName(ground, connectionIdx)}: ${titles(question, optionIds)}`,
+      ({ connectionIdx, optionIds }) => `${connectionName(evaluation, connectionIdx)}: ${titles(question, optionIds)}`,
     );
   const info = dataAs('locationsInfo', data)?.locationsInfo;
   if (info) return info.map(({ locationIdx, text, number }) => at(locationIdx, text ?? String(number ?? '')));
@@ -67,14 +67,14 @@ function placedLines(ground: Ground, question: Question, data: AnswerData): read
   return undefined;
 }
 
-function plainLines(ground: Ground, question: Question, data: AnswerData): readonly string[] {
+function plainLines(evaluation: Evaluation, question: Question, data: AnswerData): readonly string[] {
   if ('optionIds' in data) return [titles(question, data.optionIds)];
   if ('text' in data) return [data.text];
   if ('date' in data) return [formatDate(data.date, 'form')];
   if ('locations' in data) return data.locations.map(({ name }) => name);
   if ('storedLocations' in data) return data.storedLocations.map(({ name }) => name);
   if ('locationsAddresses' in data)
-    return data.locationsAddresses.map((entry) => `${locationName(ground, entry.idx)}: ${addressLine(entry)}`);
+    return data.locationsAddresses.map((entry) => `${locationName(evaluation, entry.idx)}: ${addressLine(entry)}`);
   if ('wanAddresses' in data) return data.wanAddresses.map(addressLine);
   if ('colocations' in data)
     return data.colocations.map(({ name, searchBy, area, address, radius }) =>
@@ -84,8 +84,8 @@ function plainLines(ground: Ground, question: Question, data: AnswerData): reado
     return data.connections.flatMap(({ from, to }) =>
       [to ?? []].flat().map((end) =>
         fill(texts['questionnaire.connectionName'], {
-          a: locationName(ground, from ?? 0),
-          z: locationName(ground, end),
+          a: locationName(evaluation, from ?? 0),
+          z: locationName(evaluation, end),
         }),
       ),
     );

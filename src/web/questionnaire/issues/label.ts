@@ -6,36 +6,36 @@ import { fill } from '#domain/format/fill.ts';
 import type { QuestionView } from '../journey/view.ts';
 import { connectionName, locationName } from '../place-name.ts';
 
-type Asked = Pick<QuestionView, 'question' | 'ground'>;
+type QuestionContext = Pick<QuestionView, 'question' | 'evaluation'>;
 
 /** Place and field of the issue, for example "Dallas, Rack type"; empty when it is about the whole answer. */
-function labelOf(asked: Asked, data: AnswerData, issue: Issue): string {
+function labelOf(asked: QuestionContext, data: AnswerData, issue: Issue): string {
   const place = placeOf(asked, data, issue.path);
   const field = fieldOf(issue.path);
   return [place, field].filter(Boolean).join(', ');
 }
 
 /** The issue as the error summary says it: "Email: Required". */
-export function summaryText(asked: Asked, data: AnswerData, issue: Issue): string {
-  const { required } = asked.ground.definition.flow.messages;
+export function summaryText(asked: QuestionContext, data: AnswerData, issue: Issue): string {
+  const { required } = asked.evaluation.definition.flow.messages;
   // Alone it would not say what is required.
   const label = labelOf(asked, data, issue) || (issue.message === required ? asked.question.dashboardTitle : '');
   return label === '' ? issue.message : `${label}: ${issue.message}`;
 }
 
-function placeOf({ ground }: Asked, data: AnswerData, path: Issue['path']): string {
+function placeOf({ evaluation }: QuestionContext, data: AnswerData, path: Issue['path']): string {
   const [key, at] = path;
   if (at === undefined) return '';
   const entry = entryAt(data, path);
-  if (key === 'crossConnects') return locationName(ground, Number(at));
-  if (key === 'connectionOptionIds') return connectionName(ground, entry?.connectionIdx ?? Number(at));
-  if (key === 'locationsAddresses') return locationName(ground, entry?.idx ?? Number(at));
+  if (key === 'crossConnects') return locationName(evaluation, Number(at));
+  if (key === 'connectionOptionIds') return connectionName(evaluation, entry?.connectionIdx ?? Number(at));
+  if (key === 'locationsAddresses') return locationName(evaluation, entry?.idx ?? Number(at));
   if (key === 'wanAddresses') return fill(texts['questionnaire.wanLocationNumber'], { n: Number(at) + 1 });
   if (key === 'locations' || key === 'storedLocations' || key === 'colocations')
     return fill(texts['questionnaire.locationNumber'], { n: Number(at) + 1 });
   if (key === 'connections') return fill(texts['questionnaire.rowNumber'], { n: Number(at) + 1 });
   if (key === 'billUpload' || key === 'fileUrls') return fileName(data, Number(at));
-  return entry?.locationIdx === undefined ? '' : locationName(ground, entry.locationIdx);
+  return entry?.locationIdx === undefined ? '' : locationName(evaluation, entry.locationIdx);
 }
 
 interface Entry {

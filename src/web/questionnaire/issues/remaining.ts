@@ -5,13 +5,15 @@ import type { QuestionView } from '../journey/view.ts';
 
 /** Of the issues found in `before`, those that are still there; one that only the server finds goes when its value changes. */
 export async function remainingIssues(
-  { ground, question, subset }: Pick<QuestionView, 'ground' | 'question' | 'subset'>,
+  { evaluation, question, subset }: Pick<QuestionView, 'evaluation' | 'question' | 'subset'>,
   before: AnswerData,
   now: AnswerData,
   issues: readonly Issue[],
 ): Promise<readonly Issue[]> {
   const { validateGiven } = await import('#domain/questionnaire/validate/given.ts');
-  const [known, still] = [before, now].map((data) => new Set(validateGiven(ground, question, subset, data).map(keyOf)));
+  const [known, still] = [before, now].map(
+    (data) => new Set(validateGiven(evaluation, question, subset, data).map(keyOf)),
+  );
   return issues.filter((issue) =>
     known!.has(keyOf(issue))
       ? still!.has(keyOf(issue))

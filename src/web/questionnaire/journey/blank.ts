@@ -5,21 +5,21 @@ import { fill } from '#domain/format/fill.ts';
 import type { AnswerByShape, AnswerData, LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { AnswerShape } from '#domain/questionnaire/definition.ts';
 import { fitAnswer } from '#domain/questionnaire/fit/answer.ts';
-import type { LeftOut } from '#domain/questionnaire/fit/fitting.ts';
+import type { OmittedPart } from '#domain/questionnaire/fit/fitting.ts';
 import { matchTo, type Origin } from '#domain/questionnaire/identity.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
 import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
 import type { QuestionView } from './view.ts';
 
 /** What is known of the visitor before the question. */
-export interface Known {
+export interface VisitorFacts {
   readonly contact: AnswerByShape['contact']['contact'];
 }
 
-export type Asked = Pick<QuestionView, 'question' | 'ground' | 'subset'>;
+export type BlankContext = Pick<QuestionView, 'question' | 'evaluation' | 'subset'>;
 
 /** An answer of the question's shape with one entry for each place that it asks about. */
-export function blankAnswer(asked: Asked, known: Known): AnswerData {
+export function blankAnswer(asked: BlankContext, known: VisitorFacts): AnswerData {
   return blanks[asked.question.answer.shape](asked, known);
 }
 
@@ -27,17 +27,17 @@ export function blankAnswer(asked: Asked, known: Known): AnswerData {
 export interface Completed {
   readonly data: AnswerData;
   /** What was chosen and has no place on the page. */
-  readonly left: readonly LeftOut[];
+  readonly left: readonly OmittedPart[];
 }
 
 /** The answer fitted to the question, with empty entries where it has none. `origin` says what its indexes meant. */
-export function completed(asked: Asked, known: Known, data: AnswerData, origin: Origin): Completed {
+export function completed(asked: BlankContext, known: VisitorFacts, data: AnswerData, origin: Origin): Completed {
   const blank = blankAnswer(asked, known);
-  const fitted = fitAnswer(asked, data, matchTo(asked.ground, origin));
+  const fitted = fitAnswer(asked, data, matchTo(asked.evaluation, origin));
   return fitted ? { data: withBlanks(asked, blank, fitted.data), left: fitted.left } : { data: blank, left: [] };
 }
 
-function withBlanks({ ground }: Asked, blank: AnswerData, data: AnswerData): AnswerData {
+function withBlanks({ evaluation }: BlankContext, blank: AnswerData, data: AnswerData): AnswerData {
   if ('crossConnects' in blank && 'crossConnects' in data)
     return { crossConnects: { ...blank.crossConnects, ...data.crossConnects } };
   if ('rackTypes' in blank && 'rackTypes' in data) {
@@ -46,7 +46,7 @@ function withBlanks({ ground }: Asked, blank: AnswerData, data: AnswerData): Ans
   }
   if ('connections' in data) return data.connections.length > 0 ? data : blank;
   if ('locations' in blank && 'locations' in data) {
-    const count = locationCount(ground.definition, ground.answers)?.count ?? 1;
+    const count = locationCount(evaluation.definition, evaluation.answers)?.count ?? 1;
     return { locations: [...data.locations, ...blank.locations.slice(Math.min(data.locations.length, count))] };
   }
   const key = perPlace.find((candidate) => candidate in blank && candidate in data);
@@ -64,7 +64,7 @@ type Entry = { readonly locationIdx?: number; readonly connectionIdx?: number; r
 const perPlace = ['locationOptionIds', 'connectionOptionIds', 'locationsInfo', 'phones', 'locationsAddresses'] as const;
 const placeOf = (entry: Entry) => entry.locationIdx ?? entry.connectionIdx ?? entry.idx;
 
-const blanks: Record<AnswerShape, (asked: Asked, known: Known) => AnswerData> = {
+const blanks: Record<AnswerShape, (asked: BlankContext, known: VisitorFacts) => AnswerData> = {
   text: () => ({ text: '' }),
   optionIds: () => ({ optionIds: [] }),
   locationOptionIds: ({ subset }) => ({
@@ -73,16 +73,19 @@ const blanks: Record<AnswerShape, (asked: Asked, known: Known) => AnswerData> = 
   connectionOptionIds: ({ subset }) => ({
     connectionOptionIds: (subset ?? []).map((connectionIdx) => ({ connectionIdx, optionIds: [] })),
   }),
-  locations: ({ ground }) => ({
-    locations: Array.from({ length: locationCount(ground.definition, ground.answers)?.count ?? 1 }, (_, idx) => ({
-      idx,
-      name: '',
-    })),
+  locations: ({ evaluation }) => ({
+    locations: Array.from(
+      { length: locationCount(evaluation.definition, evaluation.answers)?.count ?? 1 },
+      (_, idx) => ({
+        idx,
+        name: '',
+      }),
+    ),
   }),
   colocations: ({ question }) => ({
     colocations: [{ name: '', searchBy: 'geo', area: '', radius: question.answer.radius?.default ?? 0 }],
   }),
-  connections: ({ ground }) => ({ connections: [{ from: wanLocationIdxs(ground)[0] ?? null, to: [] }] }),
+  connections: ({ evaluation }) => ({ connections: [{ from: wanLocationIdxs(evaluation)[0] ?? null, to: [] }] }),
   storedLocations: () => ({ storedLocations: [] }),
   wanAddresses: ({ question }) => ({
     wanAddresses: Array.from({ length: question.answer.min ?? 1 }, (_, idx) => ({
@@ -91,8 +94,8 @@ const blanks: Record<AnswerShape, (asked: Asked, known: Known) => AnswerData> = 
       name: fill(texts['questionnaire.wanLocationNumber'], { n: idx + 1 }),
     })),
   }),
-  locationsAddresses: ({ ground, subset }) => ({
-    locationsAddresses: locationsOf(ground.definition, ground.answers)
+  locationsAddresses: ({ evaluation, subset }) => ({
+    locationsAddresses: locationsOf(evaluation.definition, evaluation.answers)
       .filter(({ idx }) => subset?.includes(idx))
       .map(({ idx, name }) => ({ ...blankAddress, idx, name })),
   }),
@@ -101,8 +104,8 @@ const blanks: Record<AnswerShape, (asked: Asked, known: Known) => AnswerData> = 
       question.type === 'locations_number' ? { locationIdx, number: null } : { locationIdx, text: '' },
     ),
   }),
-  date: ({ question, ground }) => ({
-    date: monthsAfter(ground.context.today, question.answer.defaultMonthsAhead ?? 0),
+  date: ({ question, evaluation }) => ({
+    date: monthsAfter(evaluation.context.today, question.answer.defaultMonthsAhead ?? 0),
   }),
   phones: ({ subset }) => ({
     phones: (subset ?? []).map((locationIdx) => ({
@@ -116,8 +119,8 @@ const blanks: Record<AnswerShape, (asked: Asked, known: Known) => AnswerData> = 
   }),
   providerAllowDenyList: () => ({ providerAllowDenyList: { allowList: [], denyList: [], comments: '' } }),
   referral: () => ({ referral: { from: '' } }),
-  copyQuote: ({ ground }) =>
-    [...ground.answers.values()].find((data) => 'copyQuote' in data) ?? {
+  copyQuote: ({ evaluation }) =>
+    [...evaluation.answers.values()].find((data) => 'copyQuote' in data) ?? {
       copyQuote: { questionnaireId: '', serviceType: '', addressIds: [] },
     },
   billUpload: () => ({ billUpload: [] }),

@@ -1,7 +1,7 @@
 /** What a question shows when it opens: what was typed, what is stored, what it was answered before, or nothing. */
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import { originOf } from '#domain/questionnaire/identity.ts';
-import { blankAnswer, completed, type Asked, type Completed, type Known } from './blank.ts';
+import { blankAnswer, completed, type BlankContext, type Completed, type VisitorFacts } from './blank.ts';
 import type { Journey } from './journey.ts';
 
 export interface StartingAnswer extends Completed {
@@ -11,12 +11,13 @@ export interface StartingAnswer extends Completed {
 /** `stored` is the answer that counts now, if any. */
 export function startingAnswer(
   journey: Pick<Journey, 'draftOf'>,
-  asked: Asked & { readonly stored: AnswerData | undefined },
-  known: Known,
+  asked: BlankContext & { readonly stored: AnswerData | undefined },
+  known: VisitorFacts,
 ): StartingAnswer {
   const draft = journey.draftOf(asked.question.id);
   if (draft && (!draft.isFromBefore || asked.stored === undefined))
     return { ...completed(asked, known, draft.data, draft.origin), isFromBefore: draft.isFromBefore };
-  if (asked.stored) return { ...completed(asked, known, asked.stored, originOf(asked.ground)), isFromBefore: false };
+  if (asked.stored)
+    return { ...completed(asked, known, asked.stored, originOf(asked.evaluation)), isFromBefore: false };
   return { data: blankAnswer(asked, known), left: [], isFromBefore: false };
 }

@@ -15,9 +15,9 @@ import { definition } from '../definition.ts';
 import { issuesOf } from '../issues/server-issues.ts';
 import { createSaveQueue, type SaveQueue } from './save-queue.ts';
 import type { Stash } from './stash.ts';
-import type { Standing } from './view.ts';
+import type { AnswerState } from './view.ts';
 
-export interface JourneyState extends Standing {
+export interface JourneyState extends AnswerState {
   readonly attic: Attic;
   /** The server's late refusal of an answer that had been accepted here. */
   readonly refused: { readonly questionId: string; readonly issues: readonly Issue[] } | null;
@@ -117,7 +117,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
         return outcomeOf(refusal, questionId);
       }
       stash.change({ drafts: without(stash.read().drafts, questionId) });
-      tellContact(record.id, data);
+      reportContact(record.id, data);
       const { responses: now, context: who } = state.get();
       return { kind: 'next', questionId: next(definition, now, who, questionId)?.id ?? null };
     },
@@ -140,7 +140,7 @@ async function emailIssues(data: AnswerData): Promise<readonly Issue[]> {
 }
 
 /** Who asks is told to analytics without saying who (NO-042). */
-function tellContact(questionnaireId: string, data: AnswerData): void {
+function reportContact(questionnaireId: string, data: AnswerData): void {
   const contact = dataAs('contact', data)?.contact;
   if (contact) pushEvent('questionnaireContactInfo', { questionnaireId, hasWebsite: Boolean(contact.website) });
 }

@@ -58,7 +58,7 @@ export function createSaveQueue({ send, left, keep, onRefused, now = Date.now }:
           timer = setTimeout(() => void flush(), waits[Math.min(tries++, waits.length - 1)]);
           return null;
         }
-        // What follows was answered on the ground of what was refused.
+        // What follows was answered on the basis of what was refused.
         change([]);
         state.set({ kind: 'idle' });
         return { error, operation };

@@ -14,7 +14,7 @@ import type { QuestionnaireApi, QuestionnaireRecord } from '../api/questionnaire
 import { definition } from '../definition.ts';
 import { LimitDrawer, ResumeDialog } from '../dialogs/later-dialogs.ts';
 import { arrive, arrivingOf, forgetQuestionnaire, type Arriving } from './arrive.ts';
-import type { Known } from './blank.ts';
+import type { VisitorFacts } from './blank.ts';
 import { createJourney, type Journey } from './journey.ts';
 import { createStash } from './stash.ts';
 import { lockTab, type TabLock } from './tab-lock.ts';
@@ -25,7 +25,7 @@ export interface Present {
   /** Where the way out leads. [QN-002] */
   readonly home: string;
   readonly journey: Journey;
-  readonly known: Known;
+  readonly known: VisitorFacts;
   readonly places: PlacesApi;
   /** Counts the restarts: what the pages remember does not outlive one. */
   readonly round: number;
@@ -175,7 +175,7 @@ const refusedText = (profile: Profile | null, { teamId }: Arriving) =>
 
 const readGrants = ['VIEW_PROCUREMENT'] as const;
 
-function contactOf(profile: Profile | null): Known['contact'] {
+function contactOf(profile: Profile | null): VisitorFacts['contact'] {
   if (profile === null) return {};
   const { first_name, last_name, email, phone, company, website } = profile;
   const known = { firstName: first_name, lastName: last_name, email, phone, company, website };

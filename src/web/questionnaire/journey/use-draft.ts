@@ -1,8 +1,8 @@
 /** The answer as it is typed: kept in this browser after a pause, so that leaving the page loses nothing. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
-import type { LeftOut } from '#domain/questionnaire/fit/fitting.ts';
-import { blankAnswer, type Known } from './blank.ts';
+import type { OmittedPart } from '#domain/questionnaire/fit/fitting.ts';
+import { blankAnswer, type VisitorFacts } from './blank.ts';
 import { startingAnswer } from './draft.ts';
 import type { Journey } from './journey.ts';
 import type { QuestionView } from './view.ts';
@@ -14,7 +14,7 @@ export interface TypedAnswer {
   readonly data: AnswerData;
   readonly isFromBefore: boolean;
   /** What of an earlier answer has no place here. */
-  readonly left: readonly LeftOut[];
+  readonly left: readonly OmittedPart[];
   readonly set: (data: AnswerData) => void;
   /** Back to the stored answer. */
   readonly restore: () => void;
@@ -22,7 +22,7 @@ export interface TypedAnswer {
   readonly done: () => void;
 }
 
-export function useDraft(journey: Journey, view: QuestionView, known: Known): TypedAnswer {
+export function useDraft(journey: Journey, view: QuestionView, known: VisitorFacts): TypedAnswer {
   const [start] = useState(() => startingAnswer(journey, view, known));
   const [data, setData] = useState(start.data);
   const [isFromBefore, setIsFromBefore] = useState(start.isFromBefore);

@@ -8,7 +8,7 @@ import { flash } from '#web/shell/flash/flash.ts';
 import { useStore } from '#web/shell/store.ts';
 import type { Journey } from './journey.ts';
 import { isChanging, isOwnEntry, reviewStep, stepOfUrl, urlOfStep } from './step-url.ts';
-import { countQuestions, openQuestion, viewOf, type Standing } from './view.ts';
+import { countQuestions, openQuestion, viewOf, type AnswerState } from './view.ts';
 
 interface Wrong {
   readonly questionId: string;
@@ -82,7 +82,7 @@ function useWays(from: string | null, backTo: string | null) {
 
 /** An address that is no page leads to the open question, a refusal to the question that it is about. */
 function useRightPage(
-  state: Standing & { readonly refused: Wrong | null },
+  state: AnswerState & { readonly refused: Wrong | null },
   isLost: boolean,
   wanted: string | null,
   show: (step: string, way?: Way) => void,
@@ -99,7 +99,7 @@ function useRightPage(
 }
 
 /** Counts the questions left once the page shows, and shows it again with them. */
-function useCount(state: Standing, isDue: boolean): void {
+function useCount(state: AnswerState, isDue: boolean): void {
   const [, setCounted] = useState(false);
   const count = useEffectEvent(() => {
     countQuestions(state);

@@ -5,13 +5,13 @@ import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-ty
 import type { Question, QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import { walkTo } from '#domain/questionnaire/attic.ts';
 import { kindOf, submitLabel } from '#domain/questionnaire/kind.ts';
-import type { Ground } from '#domain/questionnaire/ground.ts';
+import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { askedSteps, back, progress } from '#domain/questionnaire/order.ts';
 import { isCounted, isLastStep, remaining, type Range } from '#domain/questionnaire/remaining.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 
 /** The answers so far and who gives them. */
-export interface Standing {
+export interface AnswerState {
   readonly definition: QuestionnaireDefinition;
   readonly responses: Responses;
   readonly context: Context;
@@ -20,7 +20,7 @@ export interface Standing {
 export interface QuestionView {
   readonly question: Question;
   /** What was known just before the question. */
-  readonly ground: Ground;
+  readonly evaluation: Evaluation;
   /** Locations or connections that it asks about; null when it asks about the whole request. */
   readonly subset: readonly number[] | null;
   readonly stored: AnswerData | undefined;
@@ -38,7 +38,7 @@ export interface QuestionView {
 }
 
 /** The view of a question that is answered or open now; null for any other. */
-export function viewOf({ definition, responses, context }: Standing, questionId: string): QuestionView | null {
+export function viewOf({ definition, responses, context }: AnswerState, questionId: string): QuestionView | null {
   const asked = askedSteps(walk(definition, responses, context));
   const at = asked.findIndex(({ question }) => question.id === questionId);
   const step = asked[at];
@@ -47,11 +47,11 @@ export function viewOf({ definition, responses, context }: Standing, questionId:
   // The first count takes longer than all that shows the first question, and can wait until it shows.
   const range = responses.length > 0 || isCounted(before) ? remaining(before) : null;
   const isLast = range !== null && isLastStep(before);
-  const kind = kindOf(before.ground);
+  const kind = kindOf(before.evaluation);
   const target = back(definition, responses, context, questionId);
   return {
     question: step.question,
-    ground: before.ground,
+    evaluation: before.evaluation,
     subset: step.subset,
     stored: step.data,
     number: at + 1,
@@ -65,17 +65,17 @@ export function viewOf({ definition, responses, context }: Standing, questionId:
 }
 
 /** Counts the questions that may follow, so that every view knows them from then on. */
-export function countQuestions({ definition, responses, context }: Standing): void {
+export function countQuestions({ definition, responses, context }: AnswerState): void {
   remaining(walk(definition, responses, context));
 }
 
 /** The first question that is open; null when every one is answered. */
-export function openQuestion({ definition, responses, context }: Standing): string | null {
+export function openQuestion({ definition, responses, context }: AnswerState): string | null {
   return walk(definition, responses, context).current?.id ?? null;
 }
 
 /** How far the answers have come, for the resume dialog: answered and about how many in all. */
-export function extent({ definition, responses, context }: Standing): { answered: number; total: number } {
+export function extent({ definition, responses, context }: AnswerState): { answered: number; total: number } {
   const walked = walk(definition, responses, context);
   const answered = askedSteps(walked).filter(({ data }) => data !== undefined).length;
   const { min, max } = remaining(walked);

@@ -9,17 +9,17 @@ import { PlaceRows } from './PlaceRows.tsx';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 
 export default function ConnectionOptions({ view, value, issues, onChange }: StepProps<'connectionOptionIds'>) {
-  const { question, ground } = view;
+  const { question, evaluation } = view;
   const entries = value.connectionOptionIds;
   const options = optionsOf(view);
   const rows = entries.map(({ connectionIdx }, at) => ({
     key: connectionIdx,
-    name: connectionName(ground, connectionIdx),
+    name: connectionName(evaluation, connectionIdx),
     at,
   }));
   const choose = (at: number, optionIds: readonly string[]) =>
     onChange({ connectionOptionIds: entries.map((entry, index) => (index === at ? { ...entry, optionIds } : entry)) });
-  const isCards = controlOf(question, options.length, ground.definition.flow.present) === 'cards';
+  const isCards = controlOf(question, options.length, evaluation.definition.flow.present) === 'cards';
   return (
     <PlaceRows rows={rows}>
       {({ at }, label) => {

@@ -23,7 +23,7 @@ export default function CopyConfiguration({ view, issues, outside }: StepProps<'
           <div key={one.question.id}>
             <dt>{one.question.dashboardTitle}</dt>
             <dd>
-              {answerLines(one.ground, one.question, one.stored!).map((line) => (
+              {answerLines(one.evaluation, one.question, one.stored!).map((line) => (
                 <span key={line}>{line}</span>
               ))}
               <Button

@@ -16,7 +16,7 @@ export default function WishedDate({ view, value, issues, onChange }: StepProps<
         value={value.date}
         mistake={messageUnder(issues)}
         onChange={(date = '') => onChange({ date })}
-        field={{ days: { first: view.ground.context.today } }}
+        field={{ days: { first: view.evaluation.context.today } }}
       />
     </div>
   );

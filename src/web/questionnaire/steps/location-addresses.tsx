@@ -37,7 +37,7 @@ export default function LocationAddresses({
     setOpen(at);
   };
   const advance = () => {
-    const wrong = validateGiven(view.ground, view.question, view.subset, value).filter(
+    const wrong = validateGiven(view.evaluation, view.question, view.subset, value).filter(
       ({ path: [, at] }) => at === open,
     );
     setFound(wrong);
@@ -48,7 +48,7 @@ export default function LocationAddresses({
   const { press, setIsFinding } = useHeldPress({ next: advance });
   const entry = entries[open];
   if (!entry) return null;
-  const flagged = darkFiberIdxs(view.ground);
+  const flagged = darkFiberIdxs(view.evaluation);
   return (
     <>
       <Stepper
@@ -97,8 +97,8 @@ function firstOpen(entries: readonly LocationAnswer[], issues: readonly Issue[])
   );
 }
 
-function titleOf({ ground }: QuestionView, { idx, name }: LocationAnswer): string {
-  const isNamed = locationsOf(ground.definition, ground.answers).some(
+function titleOf({ evaluation }: QuestionView, { idx, name }: LocationAnswer): string {
+  const isNamed = locationsOf(evaluation.definition, evaluation.answers).some(
     (one) => one.idx === idx && one.name.trim() !== '',
   );
   return isNamed

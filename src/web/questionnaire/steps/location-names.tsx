@@ -21,7 +21,7 @@ import { plainGroup } from '#web/theme/style.ts';
 export default function LocationNames({ view, value, issues, outside, onChange }: StepProps<'locations'>) {
   const { locations } = value;
   const known = useStoredLocations(outside) ?? [];
-  const wanted = locationCount(view.ground.definition, view.ground.answers);
+  const wanted = locationCount(view.evaluation.definition, view.evaluation.answers);
   const isUncounted = wanted === undefined;
   useEffect(() => {
     if (isUncounted) report(texts['questionnaire.noLocationNumber']);
@@ -30,7 +30,7 @@ export default function LocationNames({ view, value, issues, outside, onChange }
     onChange({ locations: next.map((one, idx) => ({ ...one, idx })) });
   const set = (at: number, part: Partial<LocationAnswer>) =>
     change(locations.map((one, index) => (index === at ? ({ ...one, ...part } as LocationAnswer) : one)));
-  const services = locations.length > 1 ? placedServices(view.ground) : [];
+  const services = locations.length > 1 ? placedServices(view.evaluation) : [];
   return (
     <Stack>
       <FieldError id={fieldId('locations')} text={messageAt(issues, 'locations')} />

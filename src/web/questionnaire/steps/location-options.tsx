@@ -15,7 +15,7 @@ import { useSameForAll } from './same-for-all.ts';
 import { asChoice, optionsOf, placesOf, type StepProps } from './step.ts';
 
 export default function LocationOptions({ view, value, issues, onChange }: StepProps<'locationOptionIds'>) {
-  const { question, ground } = view;
+  const { question, evaluation } = view;
   const entries = value.locationOptionIds;
   const fitting = (locationIdx: number, optionIds: readonly string[]) => {
     const offered = new Set(optionsOf(view, locationIdx, optionIds).map(({ id }) => id));
@@ -31,7 +31,7 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
     () => spread(entries[0]?.optionIds ?? []),
   );
   const isSingle = isSingleChoice(question);
-  const most = maxChoices(ground, question);
+  const most = maxChoices(evaluation, question);
   const change = (at: number, optionIds: readonly string[]) => {
     if (same.isOn) return spread(optionIds);
     onChange({ locationOptionIds: entries.map((entry, index) => (index === at ? { ...entry, optionIds } : entry)) });
@@ -54,7 +54,7 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
           help: Number.isFinite(most) && !isSingle ? fill(texts['questionnaire.upTo'], { n: most }) : undefined,
           mistake: error,
         };
-        if (controlOf(question, options.length, ground.definition.flow.present) === 'cards') {
+        if (controlOf(question, options.length, evaluation.definition.flow.present) === 'cards') {
           return (
             <div>
               <ChoiceCards

@@ -8,8 +8,8 @@ import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 
 export default function MultiChoice({ view, value, issues, onChange }: StepProps<'optionIds'>) {
-  const { question, ground } = view;
-  const { present } = ground.definition.flow;
+  const { question, evaluation } = view;
+  const { present } = evaluation.definition.flow;
   const options = optionsOf(view);
   const id = fieldId('optionIds');
   const error = messageUnder(issues);

@@ -2,7 +2,7 @@
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
 import { Choice, FieldError } from '#web/ui/field/light/Frame.tsx';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 
@@ -10,8 +10,8 @@ export const DropDown = later(() => import('./drop-down.tsx'));
 
 export default function SingleChoice(props: StepProps<'optionIds'>) {
   const { view, value, issues, onSubmit } = props;
-  const { question, ground } = view;
-  const { present } = ground.definition.flow;
+  const { question, evaluation } = view;
+  const { present } = evaluation.definition.flow;
   const options = optionsOf(view);
   const id = fieldId('optionIds');
   const error = messageUnder(issues);

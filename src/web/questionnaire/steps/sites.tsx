@@ -25,7 +25,7 @@ export default function Sites({ view, value, issues, outside, onChange }: StepPr
   const chosen = value.storedLocations;
   const matching = useMatching(outside, known ?? [], search);
   if (known === null) return <Spinner />;
-  const set = (next: Chosen) => onChange({ storedLocations: next.map((one, idx) => ({ ...one, idx })) });
+  const set = (next: ChosenLocations) => onChange({ storedLocations: next.map((one, idx) => ({ ...one, idx })) });
   const error = messageUnder(issues, 'storedLocations');
   const { maxLength } = view.question.answer;
   return (
@@ -57,11 +57,11 @@ export default function Sites({ view, value, issues, outside, onChange }: StepPr
   );
 }
 
-type Chosen = readonly Omit<LocationAnswer, 'idx'>[];
+type ChosenLocations = readonly Omit<LocationAnswer, 'idx'>[];
 
 interface SiteProps {
-  readonly chosen: Chosen;
-  readonly onChange: (chosen: Chosen) => void;
+  readonly chosen: ChosenLocations;
+  readonly onChange: (chosen: ChosenLocations) => void;
 }
 
 interface KnownSiteProps extends SiteProps {
@@ -85,7 +85,7 @@ const KnownSite = ({ place: { id, name, fullAddress }, chosen, maxLength, onChan
 );
 
 function NewSite({ name, chosen, onChange }: SiteProps & { readonly name: string }) {
-  const isIt = (one: Chosen[number]) => one.id === undefined && one.name === name;
+  const isIt = (one: ChosenLocations[number]) => one.id === undefined && one.name === name;
   return (
     <Checkbox
       label={<strong>{name}</strong>}
@@ -134,12 +134,12 @@ function withChosen(
 
 /** New places that were named for another service: offered here again. */
 function namedElsewhere(
-  { ground, question }: QuestionView,
+  { evaluation, question }: QuestionView,
   chosen: readonly LocationAnswer[],
 ): readonly LocationAnswer[] {
-  const found = Object.keys(ground.definition.flow.sites)
+  const found = Object.keys(evaluation.definition.flow.sites)
     .filter((id) => id !== question.id)
-    .flatMap((id) => dataAs('storedLocations', ground.answers.get(id))?.storedLocations ?? [])
+    .flatMap((id) => dataAs('storedLocations', evaluation.answers.get(id))?.storedLocations ?? [])
     .filter(({ id, name }) => id === undefined && !chosen.some((one) => one.id === undefined && one.name === name));
   return found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at);
 }

@@ -42,21 +42,21 @@ export interface Place {
 }
 
 /** The locations that the question asks about, in order. */
-export function placesOf({ ground, subset }: Pick<QuestionView, 'ground' | 'subset'>): readonly Place[] {
-  return (subset ?? []).map((idx) => ({ idx, name: locationName(ground, idx) }));
+export function placesOf({ evaluation, subset }: Pick<QuestionView, 'evaluation' | 'subset'>): readonly Place[] {
+  return (subset ?? []).map((idx) => ({ idx, name: locationName(evaluation, idx) }));
 }
 
 /** The options on offer, at one location when that matters. */
 export function optionsOf(
-  { ground, question }: Pick<QuestionView, 'ground' | 'question'>,
+  { evaluation, question }: Pick<QuestionView, 'evaluation' | 'question'>,
   locationIdx?: number,
   picked: readonly string[] = [],
 ): readonly Option[] {
   const location: Location | undefined =
     locationIdx === undefined
       ? undefined
-      : locationsOf(ground.definition, ground.answers).find(({ idx }) => idx === locationIdx);
-  return offeredOptions(ground, question, location, picked);
+      : locationsOf(evaluation.definition, evaluation.answers).find(({ idx }) => idx === locationIdx);
+  return offeredOptions(evaluation, question, location, picked);
 }
 
 export const asChoice = ({ id, title, subtitle, imageUrl }: Option): Choice => ({ id, title, subtitle, imageUrl });

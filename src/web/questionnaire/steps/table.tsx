@@ -1,6 +1,6 @@
 /** Which step asks a question of which type. */
 import type { ComponentType } from 'react';
-import { later, type Later } from '#web/shell/later.ts';
+import { later, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { QuestionType } from '#generated/domain/lists/question-type.ts';
 import type { AnswerShape, Presentation, Question } from '#domain/questionnaire/definition.ts';
@@ -21,7 +21,7 @@ type ShownStep = Omit<Step, 'Component'> & { readonly Component: ComponentType<S
 
 type Load = () => Promise<{ readonly default: ComponentType<StepProps<never>> }>;
 
-const notYetLoaded: Later<StepProps<never>>[] = [];
+const notYetLoaded: LazyComponent<StepProps<never>>[] = [];
 
 /** A step that is loaded when it is asked for, or before by {@link loadSteps}. */
 function step(load: Load): ComponentType<StepProps<never>> {

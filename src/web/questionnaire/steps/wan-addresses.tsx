@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
-import { admit } from '#domain/questionnaire/ground.ts';
+import { admit } from '#domain/questionnaire/evaluation.ts';
 import { darkFiberIdxs, needsHandoff } from '#domain/questionnaire/handoff.ts';
 import { validateGiven } from '#domain/questionnaire/validate/given.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -32,7 +32,7 @@ export default function WanAddresses({ view, value, issues, outside, onChange, o
   };
   /** True when the open address has no fault, or, at the end, the whole list. */
   const isFine = (isEnd: boolean) => {
-    const wrong = validateGiven(view.ground, view.question, view.subset, value).filter(
+    const wrong = validateGiven(view.evaluation, view.question, view.subset, value).filter(
       ({ path: [, at] }) => isEnd || at === open,
     );
     setFound(wrong);
@@ -74,7 +74,7 @@ export default function WanAddresses({ view, value, issues, outside, onChange, o
           path={['wanAddresses', open]}
           address={entry}
           issues={[...found, ...issues]}
-          isHandoffNeeded={needsHandoff(entry, darkFiberIdxs(admit(view.ground, view.question, value)))}
+          isHandoffNeeded={needsHandoff(entry, darkFiberIdxs(admit(view.evaluation, view.question, value)))}
           places={outside.places}
           onChange={(next) => change(entries.map((one, at) => (at === open ? next : one)))}
           onFinding={setIsFinding}

@@ -16,7 +16,7 @@ import type { StepProps } from './step.ts';
 
 export default function WanConnections({ view, value, issues, onChange }: StepProps<'connections'>) {
   const rows = value.connections;
-  const places = wanLocationIdxs(view.ground).map((idx) => ({ idx, name: locationName(view.ground, idx) }));
+  const places = wanLocationIdxs(view.evaluation).map((idx) => ({ idx, name: locationName(view.evaluation, idx) }));
   const focusRow = useRowFocus((at) => fieldId('connections', at, 'from'));
   type Row = (typeof rows)[number];
   const set = (at: number, part: Partial<Row>) =>

@@ -29,7 +29,7 @@ type Confirm = (question: Question) => Promise<{ readonly reason: string } | nul
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(null));
 export const useConfirm = (): Confirm => use(ConfirmContext);
 
-interface Asked extends Question {
+interface PendingQuestion extends Question {
   readonly answer: (answer: { readonly reason: string } | null) => void;
 }
 
@@ -40,7 +40,7 @@ interface Props {
 }
 
 export function ConfirmProvider({ mustAsk, children }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingQuestion | null>(null);
   const confirm = useCallback<Confirm>((question) => {
     return new Promise((resolve) => {
       setAsked({
@@ -63,13 +63,20 @@ export function ConfirmProvider({ mustAsk, children }: Props) {
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
 
-const Asking = ({ answer, ...question }: EventQuestion & Pick<Asked, 'answer'>) => (
+const Asking = ({ answer, ...question }: EventQuestion & Pick<PendingQuestion, 'answer'>) => (
   <Suspense>
     <EventDialog {...question} onDone={() => answer({ reason: '' })} onClose={() => answer(null)} />
   </Suspense>
 );
 
-function QuestionDialog({ title, button, needsReason = false, isDestructive = false, details, answer }: Asked) {
+function QuestionDialog({
+  title,
+  button,
+  needsReason = false,
+  isDestructive = false,
+  details,
+  answer,
+}: PendingQuestion) {
   const [reason, setReason] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const isMissing = needsReason && reason.trim() === '';

@@ -9,7 +9,7 @@ import { ConsolidateDialog } from './ConsolidateDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { IssueKeyDialog } from './IssueKeyDialog.tsx';
 import { changePassword, saveNotificationSettings, saveProfile } from './profile-calls.ts';
-import { PapersDrawer } from './PapersDrawer.tsx';
+import { DocumentsDrawer } from './DocumentsDrawer.tsx';
 import { SignatureRequestDialog } from './SignatureRequestDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
@@ -28,7 +28,7 @@ export const appCalls = {
   recordReceipt: { kind: 'dialog', Dialog: ReceiptDialog },
   saveNotificationSettings: { kind: 'step', run: saveNotificationSettings },
   saveProfile: { kind: 'step', run: saveProfile },
-  updateContractFiles: { kind: 'dialog', Dialog: PapersDrawer },
+  updateContractFiles: { kind: 'dialog', Dialog: DocumentsDrawer },
   uploadAttachments: { kind: 'dialog', Dialog: UploadDialog },
 } as const satisfies Readonly<Record<AppCall, AppCallEntry>>;
 

@@ -97,7 +97,7 @@ function Head({ view, message, name, isNote, isOurs }: HeadProps) {
       <Box component="time" dateTime={at} title={showMoment(at)} sx={{ color: 'text.secondary' }}>
         {relativeTime(at)}
       </Box>
-      {way && <Box sx={{ color: 'text.secondary' }}>{spokenBy(message) ?? way}</Box>}
+      {way && <Box sx={{ color: 'text.secondary' }}>{authorName(message) ?? way}</Box>}
       {isNote && <Chip size="small" label={texts['conversation.note']} />}
       {kind && <Chip size="small" variant="outlined" label={kind} />}
     </Box>
@@ -111,7 +111,7 @@ function authorOf(message: WireRecord): string {
   return personName(message['created_by']) ?? shellMessages['shell.product'];
 }
 
-function spokenBy(message: WireRecord): string | null {
+function authorName(message: WireRecord): string | null {
   const staff = personName(message['real_actor']);
   return message['is_spoken'] === true && staff !== null
     ? fill(texts['conversation.recordedBy'], { person: staff })

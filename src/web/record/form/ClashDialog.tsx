@@ -17,7 +17,7 @@ import { inSentence } from '#domain/format/in-sentence.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import type { Clash } from './merge-changes.ts';
 

@@ -14,7 +14,7 @@ import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { FieldAsideContext, type AskedField } from '#web/ui/form/aside.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';

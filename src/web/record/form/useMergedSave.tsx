@@ -12,7 +12,7 @@ import { mergeChanges, withOwnValues, type Clash } from './merge-changes.ts';
 
 const ClashDialog = lazy(async () => ({ default: (await import('./ClashDialog.tsx')).ClashDialog }));
 
-interface Asked {
+interface ClashQuestion {
   readonly who: string;
   readonly latest: WireRecord;
   readonly clashes: readonly Clash[];
@@ -28,9 +28,9 @@ export interface MergedSave {
 
 /** `opened`: the record as the form shows it at first. */
 export function useMergedSave(view: EntityView, opened: WireRecord | undefined): MergedSave {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ClashQuestion | null>(null);
   const base = useRef(opened);
-  const ask = (question: Omit<Asked, 'answer'>): Promise<readonly Clash[] | null> =>
+  const ask = (question: Omit<ClashQuestion, 'answer'>): Promise<readonly Clash[] | null> =>
     new Promise((resolve) => {
       setAsked({
         ...question,

@@ -4,7 +4,7 @@ import type { FieldView } from '#runtime/view.ts';
 import type { Facets } from '#web/ui/table/FilterButton.tsx';
 import { overviewOf } from '../overview.ts';
 
-export interface Counted {
+export interface FacetQuery {
   /** REST path of the records. */
   readonly path: string;
   /** Every condition of the list, with those that its filters set. */
@@ -12,7 +12,7 @@ export interface Counted {
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-export function useFacets({ path, where, filters }: Counted, fields: readonly FieldView[], isOpen: boolean): Facets {
+export function useFacets({ path, where, filters }: FacetQuery, fields: readonly FieldView[], isOpen: boolean): Facets {
   const counted = fields.filter(
     ({ kind, filter, wire }) => kind === 'enum' && (wire.includes('.') || filter?.includes('eq')),
   );

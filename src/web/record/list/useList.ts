@@ -13,7 +13,7 @@ import { useAttributeFields, withParts } from './attribute-fields.ts';
 import { linkFilters } from './link-filters.ts';
 import type { ListScreenData, ListTab } from './list-screen.ts';
 import { useOwnFields } from './own-fields.ts';
-import { filtersWithout, refusedParts, unknownColumns, unknownValues, type LeftOut } from './saved/left-out.ts';
+import { filtersWithout, refusedParts, unknownColumns, unknownValues, type OmittedParts } from './saved/left-out.ts';
 import { useDefaultView } from './saved/saved-views.ts';
 
 export type List = ReturnType<typeof useList>;
@@ -95,7 +95,7 @@ function useListColumns(screen: ListScreenData, scope: TeamScope) {
   return { columns, shown, isLoading: attributes.isPending || own.isPending };
 }
 
-const withoutUnknown = (filters: TableState['filters'], leftOut: LeftOut, fields: readonly FieldView[]) =>
+const withoutUnknown = (filters: TableState['filters'], leftOut: OmittedParts, fields: readonly FieldView[]) =>
   filtersWithout(filters, [...leftOut, ...unknownValues(filters, fields)]);
 
 /** The fields that a list can show and be narrowed by, and what its stored state names beyond them. */
@@ -113,7 +113,7 @@ function useUnknown(stored: TableState, view: EntityView, columns: readonly Fiel
 }
 
 /** The state without what is unknown and what the server left out. */
-function useFitted(asked: TableState, unknown: LeftOut, refused: readonly string[] | undefined) {
+function useFitted(asked: TableState, unknown: OmittedParts, refused: readonly string[] | undefined) {
   const sortField = asked.sort?.field;
   const leftOut = useMemo(() => [...unknown, ...refusedParts(refused ?? [], sortField)], [unknown, refused, sortField]);
   const state: TableState = {

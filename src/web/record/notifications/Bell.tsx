@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { notificationMessages as texts } from '#generated/domain/messages/notification.ts';
 import { fill } from '#domain/format/fill.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { useUnreadCount } from './notifications.ts';
 
 const NotificationPanel = later(() => import('./NotificationPanel.tsx'));

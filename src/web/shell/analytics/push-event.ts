@@ -10,14 +10,14 @@ declare global {
   }
 }
 
-interface Waiting {
+interface QueuedEvent {
   readonly name: string;
   /** ISO 8601. */
   readonly at: string;
   readonly properties: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-let waiting: readonly Waiting[] = [];
+let waiting: readonly QueuedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** `event`: one that `schemas/analytics.json` describes. */

@@ -23,7 +23,7 @@ import { FileViewer } from '#web/ui/viewer/FileViewer.tsx';
 import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
 import { contractPath, documentPath, requestPath } from '../paths.ts';
 import { evidenceName, pdfName } from '../signing-api.ts';
-import { PaperDialog } from './PaperDialog.tsx';
+import { SignedCopyDialog } from './SignedCopyDialog.tsx';
 import { EmailDialog, VoidDialog } from './TextDialog.tsx';
 
 interface Props {
@@ -31,10 +31,10 @@ interface Props {
   readonly onChange: (setup: SigningSetup) => void;
 }
 
-type Open = { readonly kind: 'void' | 'paper' } | { readonly kind: 'email'; readonly signer: SignerOfSetup };
+type OpenDialog = { readonly kind: 'void' | 'paper' } | { readonly kind: 'email'; readonly signer: SignerOfSetup };
 
 export function Followed({ setup, onChange }: Props) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [shown, setShown] = useState<ShownFile | null>(null);
   const isOpen = setup.status === 'SENT' || setup.status === 'VIEWED';
   const act = (call: (id: string) => Promise<SigningSetup>) => (): void =>
@@ -106,7 +106,7 @@ export function Followed({ setup, onChange }: Props) {
       </Actions>
       {open?.kind === 'email' && <EmailDialog setup={setup} signer={open.signer} onDone={done} onClose={close} />}
       {open?.kind === 'void' && <VoidDialog setup={setup} onDone={done} onClose={close} />}
-      {open?.kind === 'paper' && <PaperDialog setup={setup} onChange={onChange} onClose={close} />}
+      {open?.kind === 'paper' && <SignedCopyDialog setup={setup} onChange={onChange} onClose={close} />}
       {shown !== null && <FileViewer file={shown} onClose={() => setShown(null)} />}
     </Column>
   );

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { Failed } from '#web/ui/viewer/Failed.tsx';
-import { PaperDialog } from '../follow/PaperDialog.tsx';
+import { SignedCopyDialog } from '../follow/SignedCopyDialog.tsx';
 import { Editor } from './Editor.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
@@ -21,16 +21,16 @@ interface Props {
   readonly onChange: (setup: SigningSetup) => void;
 }
 
-type Open = 'signers' | 'problems' | 'preview' | 'send' | 'paper' | null;
+type OpenDialog = 'signers' | 'problems' | 'preview' | 'send' | 'paper' | null;
 
 export function Draft({ setup, onChange }: Props) {
   const placement = usePlacement(setup, onChange);
-  const [open, setOpen] = useState<Open>(setup.signers.length === 0 ? 'signers' : null);
+  const [open, setOpen] = useState<OpenDialog>(setup.signers.length === 0 ? 'signers' : null);
   const bytes = useDocument(setup.document_file_id ?? setup.received_file_id);
   const close = (): void => setOpen(null);
   const { problems } = setup;
   const canSend = problems.length === 0 && placement.state === 'saved';
-  const after = (next: Open): void => void placement.save().then(() => setOpen(next));
+  const after = (next: OpenDialog): void => void placement.save().then(() => setOpen(next));
   return (
     <Whole>
       <Bar>
@@ -79,7 +79,7 @@ export function Draft({ setup, onChange }: Props) {
       )}
       {open === 'preview' && <PreviewDialog setup={setup} onClose={close} />}
       {open === 'send' && <SendDialog setup={setup} onSent={onChange} onClose={close} />}
-      {open === 'paper' && <PaperDialog setup={setup} onChange={onChange} onClose={close} />}
+      {open === 'paper' && <SignedCopyDialog setup={setup} onChange={onChange} onClose={close} />}
     </Whole>
   );
 }

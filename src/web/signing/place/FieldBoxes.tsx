@@ -5,7 +5,7 @@ import { fill } from '#domain/format/fill.ts';
 import type { ShownPage } from '#generated/client/signing.ts';
 import { placeMessages as texts } from '#generated/domain/messages/place.ts';
 import { titleOf } from '../answers.ts';
-import { faultOf, moved, snapped, type Move, type Placed } from './placed.ts';
+import { faultOf, moved, snapped, type FieldMove, type DraftField } from './placed.ts';
 import type { Placement } from './use-placement.ts';
 
 interface Props {
@@ -25,12 +25,12 @@ type Handle = (typeof handles)[number];
 export function FieldBoxes({ placement, page, size, scale, nameOf, toneOf }: Props) {
   const { fields, chosen, choose, change } = placement;
   const drag = useRef<{
-    readonly start: Placed;
+    readonly start: DraftField;
     readonly x: number;
     readonly y: number;
     readonly handle: Handle | null;
   } | null>(null);
-  const begin = (event: PointerEvent, field: Placed, handle: Handle | null): void => {
+  const begin = (event: PointerEvent, field: DraftField, handle: Handle | null): void => {
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { start: field, x: event.clientX, y: event.clientY, handle };
@@ -85,7 +85,7 @@ export function FieldBoxes({ placement, page, size, scale, nameOf, toneOf }: Pro
   );
 }
 
-function moveOf(handle: Handle | null, x: number, y: number): Move {
+function moveOf(handle: Handle | null, x: number, y: number): FieldMove {
   if (handle === null) return { x, y };
   return {
     ...(handle.includes('e') && { w: x }),

@@ -1,4 +1,4 @@
-/** Whose fields are added, and the chosen one in numbers. */
+/** OwnerFilter fields are added, and the chosen one in numbers. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { SignerOfSetup, SigningSetup } from '#generated/client/signing.ts';
@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { inputStyle } from '#web/ui/field/light/native.ts';
 import { inReadingOrder, titleOf } from '../answers.ts';
 import { inkOf } from './FieldBoxes.tsx';
-import { faultOf, moved, type Placed } from './placed.ts';
+import { faultOf, moved, type DraftField } from './placed.ts';
 import type { Placement } from './use-placement.ts';
 
 interface Props {
   readonly setup: SigningSetup;
   readonly placement: Placement;
-  readonly field: Placed | null;
+  readonly field: DraftField | null;
   readonly signers: readonly SignerOfSetup[];
   readonly signerId: string;
   readonly toneOf: (signerId: string) => number;
@@ -33,7 +33,7 @@ export function FieldPanel({ setup, placement, field, signers, signerId, toneOf,
     await onSuggest();
     setIsReading(false);
   };
-  const put = (next: Placed): void => change(fields.map((each) => (each.key === next.key ? next : each)));
+  const put = (next: DraftField): void => change(fields.map((each) => (each.key === next.key ? next : each)));
   return (
     <Side aria-label={texts['place.panel']}>
       <section>
@@ -74,10 +74,10 @@ export function FieldPanel({ setup, placement, field, signers, signerId, toneOf,
 
 interface NumbersProps {
   readonly setup: SigningSetup;
-  readonly fields: readonly Placed[];
-  readonly field: Placed;
+  readonly fields: readonly DraftField[];
+  readonly field: DraftField;
   readonly signers: readonly SignerOfSetup[];
-  readonly onChange: (field: Placed) => void;
+  readonly onChange: (field: DraftField) => void;
 }
 
 function Numbers({ setup, fields, field, signers, onChange }: NumbersProps) {

@@ -52,7 +52,7 @@ export function PreviewDialog({ setup, onClose }: Props) {
   );
 }
 
-interface Shown {
+interface PreviewState {
   readonly page: SigningPage;
   readonly answers: Answers;
   readonly bytes: Uint8Array;
@@ -61,8 +61,8 @@ interface Shown {
 function useShown(
   { id, document_file_id: made, received_file_id: received }: SigningSetup,
   signerId: string,
-): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
+): PreviewState | null {
+  const [shown, setShown] = useState<PreviewState | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ShownPage, SignatureFieldKind } from '#generated/client/signing.ts';
 import { inReadingOrder } from '../answers.ts';
-import { kindOfKey, moved, onAllPages, type Move, type Placed } from './placed.ts';
+import { kindOfKey, moved, onAllPages, type FieldMove, type DraftField } from './placed.ts';
 import type { Placement } from './use-placement.ts';
 
 export interface KeyTargets {
@@ -39,13 +39,13 @@ export function pressedKey(event: KeyboardEvent, targets: KeyTargets): boolean {
   return field !== undefined && pressedOn(field, event, targets);
 }
 
-function pressedOn(field: Placed, event: KeyboardEvent, targets: KeyTargets): boolean {
+function pressedOn(field: DraftField, event: KeyboardEvent, targets: KeyTargets): boolean {
   const { placement, pages } = targets;
   const { fields, change, choose } = placement;
   const arrow = arrows[event.key];
   if (arrow !== undefined) {
     const [x, y] = arrow.map((part) => part * (event.shiftKey ? leap : step)) as [number, number];
-    const by: Move = event.altKey ? { w: x, h: y } : { x, y };
+    const by: FieldMove = event.altKey ? { w: x, h: y } : { x, y };
     const next = moved(field, by, pages[field.page - 1]!);
     return done(() => change(fields.map((each) => (each.key === field.key ? next : each))));
   }

@@ -4,7 +4,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { PlacedField, ShownPage, SignatureFieldKind, SignedField } from '#generated/client/signing.ts';
 
 /** `key`: its name on this page, before the server gives it an id. */
-export interface Placed extends Omit<PlacedField, 'id'> {
+export interface DraftField extends Omit<PlacedField, 'id'> {
   readonly key: string;
   readonly id: string | null;
   readonly required: boolean;
@@ -12,7 +12,7 @@ export interface Placed extends Omit<PlacedField, 'id'> {
   readonly anchor: string | null;
 }
 
-export interface Move {
+export interface FieldMove {
   readonly x?: number;
   readonly y?: number;
   readonly w?: number;
@@ -48,8 +48,8 @@ const sizes: Readonly<Record<SignatureFieldKind, readonly [w: number, h: number]
   checkbox: [16, 16],
 };
 
-export const fromServer = (field: SignedField): Placed => ({ ...field, key: field.id });
-export const fromSuggestion = (field: PlacedField): Placed => ({
+export const fromServer = (field: SignedField): DraftField => ({ ...field, key: field.id });
+export const fromSuggestion = (field: PlacedField): DraftField => ({
   ...field,
   key: crypto.randomUUID(),
   id: null,
@@ -58,19 +58,19 @@ export const fromSuggestion = (field: PlacedField): Placed => ({
   anchor: field.anchor ?? null,
 });
 
-export function toServer(field: Placed): PlacedField {
+export function toServer(field: DraftField): PlacedField {
   const { id, signer_id, kind, page, x, y, w, h, required, label, anchor } = field;
   return { id, signer_id, kind, page, x, y, w, h, required, label, anchor };
 }
 
 /** In the middle of the page, or below what stands there already. */
 export function added(
-  fields: readonly Placed[],
+  fields: readonly DraftField[],
   kind: SignatureFieldKind,
   signerId: string,
   page: number,
   { width, height }: ShownPage,
-): Placed {
+): DraftField {
   const [w, h] = sizes[kind];
   const x = (width - w) / 2;
   let y = (height - h) / 2;
@@ -93,7 +93,7 @@ export function added(
 const gap = 12;
 
 /** Moved or sized by so many points; it stays on its page and never gets too small. */
-export function moved(field: Placed, by: Move, { width, height }: ShownPage): Placed {
+export function moved(field: DraftField, by: FieldMove, { width, height }: ShownPage): DraftField {
   const [leastW, leastH] = leastOf(field.kind);
   const w = within(field.w + (by.w ?? 0), leastW, width);
   const h = within(field.h + (by.h ?? 0), leastH, height);
@@ -108,7 +108,7 @@ const within = (value: number, from: number, to: number): number => Math.min(Mat
 const snapPoints = 4;
 
 /** The same field, drawn to the upper or left edge of a neighbor where it is nearly there. */
-export function snapped(field: Placed, others: readonly Placed[]): Placed {
+export function snapped(field: DraftField, others: readonly DraftField[]): DraftField {
   const near = (value: number, edges: readonly number[]): number =>
     edges.find((edge) => Math.abs(edge - value) <= snapPoints) ?? value;
   const same = others.filter((other) => other.page === field.page && other.key !== field.key);
@@ -131,7 +131,7 @@ export function snapped(field: Placed, others: readonly Placed[]): Placed {
 }
 
 /** The same box on every page that has none there. */
-export const onAllPages = (field: Placed, pages: readonly ShownPage[]): readonly Placed[] =>
+export const onAllPages = (field: DraftField, pages: readonly ShownPage[]): readonly DraftField[] =>
   pages.flatMap((page, at) =>
     at + 1 === field.page ? [] : [{ ...moved(field, {}, page), key: crypto.randomUUID(), id: null, page: at + 1 }],
   );
@@ -144,7 +144,7 @@ const boxOf = ({ crop: [left = 0, bottom = 0, right = 0, top = 0], ...page }: Sh
 });
 
 /** What is wrong with where a field stands; null when nothing is. */
-export function faultOf(field: Placed, fields: readonly Placed[], page: ShownPage | undefined): Fault | null {
+export function faultOf(field: DraftField, fields: readonly DraftField[], page: ShownPage | undefined): Fault | null {
   if (page === undefined || !isOnPage(boxOf(page), field)) return 'outside';
   const others = fields.filter((other) => other.key !== field.key && other.page === field.page);
   return others.some((other) => overlaps(field, other)) ? 'overlap' : null;

@@ -2,17 +2,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { setSignatureFields, type SigningSetup } from '#generated/client/signing.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
-import { fromServer, toServer, type Placed } from './placed.ts';
+import { fromServer, toServer, type DraftField } from './placed.ts';
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
 export interface Placement {
-  readonly fields: readonly Placed[];
+  readonly fields: readonly DraftField[];
   /** Key of the field that is worked on. */
   readonly chosen: string | null;
   readonly choose: (key: string | null) => void;
   /** `keepsUndo`: false while a field is being drawn, which is one step only. */
-  readonly change: (fields: readonly Placed[], keepsUndo?: boolean) => void;
+  readonly change: (fields: readonly DraftField[], keepsUndo?: boolean) => void;
   readonly undo: () => void;
   readonly canUndo: boolean;
   readonly state: SaveState;
@@ -25,7 +25,7 @@ const saveAfterMs = 600;
 
 export function usePlacement(setup: SigningSetup, onSaved: (setup: SigningSetup) => void): Placement {
   const [fields, setFields] = useState(() => setup.fields.map(fromServer));
-  const [past, setPast] = useState<readonly (readonly Placed[])[]>([]);
+  const [past, setPast] = useState<readonly (readonly DraftField[])[]>([]);
   const [chosen, choose] = useState<string | null>(null);
   const [changes, setChanges] = useState(0);
   const [state, setState] = useState<SaveState>('saved');
@@ -48,7 +48,7 @@ export function usePlacement(setup: SigningSetup, onSaved: (setup: SigningSetup)
     const timer = setTimeout(saveNow, saveAfterMs);
     return () => clearTimeout(timer);
   }, [changes]);
-  const put = (next: readonly Placed[]): void => {
+  const put = (next: readonly DraftField[]): void => {
     setFields([...next]);
     // Until the server has kept it, nothing is sent to signers.
     setState('saving');

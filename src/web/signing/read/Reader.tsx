@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Notice } from '#web/ui/notice/Notice.tsx';

@@ -31,10 +31,10 @@ interface Props {
 }
 
 /** Sealing takes some seconds, so each of the first ones is asked for; other people take their time. */
-const askSoonMs = 1000;
-const soonAsks = 8;
-const askAgainMs = 5000;
-const lookAgainMs = 30_000;
+const pollSoonMs = 1000;
+const soonPolls = 8;
+const pollAgainMs = 5000;
+const pollIntervalMs = 30_000;
 
 export function Done({ follower, page, onward, onPage }: Props) {
   const { name, signer: self, waiting_for: next, status, sealed_at: sealedAt } = page;
@@ -50,8 +50,11 @@ export function Done({ follower, page, onward, onPage }: Props) {
     let isShown = true;
     const askLater = (): void => {
       if (!isShown) return;
-      const soon = asks < soonAsks ? askSoonMs : askAgainMs;
-      timer = setTimeout(() => void open(follower).then(onPage, stop).then(askLater), isSealing ? soon : lookAgainMs);
+      const soon = asks < soonPolls ? pollSoonMs : pollAgainMs;
+      timer = setTimeout(
+        () => void open(follower).then(onPage, stop).then(askLater),
+        isSealing ? soon : pollIntervalMs,
+      );
       asks += 1;
     };
     askLater();

@@ -46,7 +46,7 @@ import { useSurroundings, type SiteSurroundings } from './use-surroundings.ts';
 const newRow = () => ({ id: crypto.randomUUID() });
 
 /** Files named as the project is, each told to analytics. [AN-004] */
-function toldFiles({ id, name }: WireRecord): SheetFiles {
+function fileNotices({ id, name }: WireRecord): SheetFiles {
   const projectId = String(id);
   return {
     name: String(name),
@@ -115,7 +115,7 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
         mostRows={limits.sheetPageSizeDefault}
         shown={useMemo(() => rowsOf(page, count), [page, count])}
         filled={sites.filter(isFilled).length}
-        files={toldFiles(project.record)}
+        files={fileNotices(project.record)}
         {...(mode.isEditable && { status: savingText(project.saving) })}
         isLocked={!mode.isEditable}
         newRow={newRow}

@@ -14,7 +14,7 @@ import type { SheetFaults } from '#web/ui/sheet/model/faults.ts';
 import { wholeAddress } from './site-columns.ts';
 import { columnTitle } from '#domain/bulk-site/column-title.ts';
 
-interface Look {
+interface SiteCheck {
   readonly around: Surroundings;
   readonly isMultiLine: boolean;
   /** False while the sheet is filled in for the first time: what is only missing is not told yet. */
@@ -23,7 +23,7 @@ interface Look {
   readonly refused: readonly SiteMistake[];
 }
 
-export function siteFaults(sites: readonly Site[], { around, isMultiLine, isAsked, refused }: Look): SheetFaults {
+export function siteFaults(sites: readonly Site[], { around, isMultiLine, isAsked, refused }: SiteCheck): SheetFaults {
   const faults = new Map<number, Record<string, string>>();
   const seen = siteMistakes(sites, around, sheetColumns).filter(({ message }) => isAsked || !isMissing(message));
   for (const { row, column, message } of [...seen, ...refused]) {

@@ -33,7 +33,7 @@ export function useSubmission({ record, data, saver, refused }: Project) {
       client.setQueryData(queryKey, { ...started });
     } catch (error) {
       refused.set(refusedCells(error));
-      tellRefusal(error);
+      showRefusal(error);
     } finally {
       setIsSubmitting(false);
     }
@@ -52,7 +52,7 @@ function refusedCells(error: unknown): readonly SiteMistake[] | null {
 }
 
 /** What is missing is said in its own words (BS-058, BS-061). */
-function tellRefusal(error: unknown): void {
+function showRefusal(error: unknown): void {
   const [told] = error instanceof HttpError && error.status === 422 ? Object.values(error.fields) : [];
   if (told?.[0] === undefined) flashError(error);
   else flash(told[0]);

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
-import type { Addressing, Asked } from './use-addressing.ts';
+import type { Addressing, AddressingState } from './use-addressing.ts';
 import { Corrections } from './Corrections.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
 
 interface Props {
   readonly addressing: Addressing;
-  readonly asked: Asked;
+  readonly asked: AddressingState;
   /** All addresses are made. */
   readonly onDone: () => void;
 }

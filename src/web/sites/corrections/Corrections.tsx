@@ -17,10 +17,10 @@ import { sheetWords } from '../saving/site-document.ts';
 import { correctionColumns } from './correction-columns.ts';
 import { FixList } from './FixList.tsx';
 import { readSites, withoutDetails } from './place-lookup.ts';
-import type { Asked } from './use-addressing.ts';
+import type { AddressingState } from './use-addressing.ts';
 
 interface Props {
-  readonly asked: Asked;
+  readonly asked: AddressingState;
   /** Answers what was refused; null when all went well. */
   readonly onNext: (sites: readonly Site[]) => Promise<SheetFaults | null>;
   /** The page or dialog around the sheet. */
@@ -72,7 +72,7 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
 }
 
 /** Nobody is told to choose what is not there. */
-const helpOf = ({ suggestions }: Asked): string =>
+const helpOf = ({ suggestions }: AddressingState): string =>
   bulkSiteMessages[suggestions.size > 0 ? 'bulkSite.correctionsHelp' : 'bulkSite.correctionsTyped'];
 
 const newRow = () => ({ id: crypto.randomUUID() });

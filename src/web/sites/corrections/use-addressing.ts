@@ -25,7 +25,7 @@ import {
 } from './place-lookup.ts';
 
 /** What a person is asked about. */
-export interface Asked {
+export interface AddressingState {
   readonly sites: readonly Site[];
   readonly suggestions: Suggestions;
   readonly fixes: readonly Fix[];
@@ -33,7 +33,7 @@ export interface Asked {
 
 export interface Addressing {
   /** Null while nothing is asked. */
-  readonly asked: Asked | null;
+  readonly asked: AddressingState | null;
   /** Looks the sites up. True when their addresses are made already; false when there is something to ask, or to read. */
   readonly begin: () => Promise<boolean>;
   /** Makes the addresses of the corrected sites. Null when all are made, else what the server refused. */
@@ -44,7 +44,7 @@ export interface Addressing {
 export function useAddressing({ record, data, correct }: Project): Addressing {
   const client = useQueryClient();
   const { teamId, may } = useTeam();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AddressingState | null>(null);
   const rows = sitesOf(data);
   // Who may not add addresses submits the sites as they are; the server makes the addresses then.
   const mayMake = may(addressView.access.create ?? []);

@@ -22,7 +22,7 @@ export interface SheetMarks {
 }
 
 /** A change of another person, or of another page of the same one. */
-export interface ToldChange {
+export interface DescribedChange {
   readonly version: number;
   /** Version that its writer knew. */
   readonly base: number;
@@ -38,7 +38,7 @@ export type OwnWrites = ReadonlyMap<string, { readonly version: number; readonly
 export const cellKey = (id: string, column: string): string => `${id} ${column}`;
 
 /** `pending` is what this page changed and has not sent when the change of the other comes in. */
-export function marksAfter(marks: SheetMarks, told: ToldChange, pending: RowChanges, own: OwnWrites): SheetMarks {
+export function marksAfter(marks: SheetMarks, told: DescribedChange, pending: RowChanges, own: OwnWrites): SheetMarks {
   const { rows, by, base } = told;
   const changed = new Map(marks.changed);
   for (const { id, cells } of rows.set ?? []) {

@@ -21,12 +21,12 @@ export interface OpenSheet {
   readonly written: () => Promise<void>;
 }
 
-interface Kept extends OpenSheet {
+interface StoredSheet extends OpenSheet {
   readonly id: string;
 }
 
 /** One project is open at a time; the one before has sent what it had. */
-const open = new WeakMap<QueryClient, Kept>();
+const open = new WeakMap<QueryClient, StoredSheet>();
 
 export const openSheetOf = (client: QueryClient, id: string): OpenSheet | undefined => {
   const kept = open.get(client);

@@ -14,7 +14,7 @@ import { keepable } from '#domain/bulk-site/kept-cells.ts';
 import type { Store } from '#web/shell/store.ts';
 import type { SheetDocument } from '#web/ui/sheet/model/change.ts';
 import type { Sheet } from '#web/ui/sheet/model/sheet.ts';
-import { cellKey, marksAfter, type OwnWrites, type SheetMarks, type ToldChange } from './marks.ts';
+import { cellKey, marksAfter, type OwnWrites, type SheetMarks, type DescribedChange } from './marks.ts';
 import { documentOf, rowsIn, withoutTail } from './site-document.ts';
 
 /** The sheet at a version of its project. */
@@ -27,7 +27,7 @@ export interface KnownSheet {
 export interface SheetAnswer {
   readonly version: number;
   readonly is_whole: boolean;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly DescribedChange[];
   /** What came of the page's own change, where it is not what was sent. */
   readonly rows?: RowChanges;
 }
@@ -94,14 +94,14 @@ export function show(merge: RowMerge, rows: SheetRows): void {
 }
 
 /** `since` is what the page held when it made the changes that `known` now has; what it changed after stays. */
-function rebase(merge: RowMerge, known: KnownSheet, since: SheetRows, theirs: readonly ToldChange[] = []): void {
+function rebase(merge: RowMerge, known: KnownSheet, since: SheetRows, theirs: readonly DescribedChange[] = []): void {
   const later = sparing(changesBetween(since, local(merge)), rowsOf(theirs));
   become(merge, { known });
   show(merge, applyChanges(known.sheet, withLost(later, known.sheet, merge.lost)).sheet);
 }
 
 /** The known rows with what others changed; `mine` is what they did not see. */
-function withTheirs(merge: RowMerge, changes: readonly ToldChange[], mine: RowChanges): SheetRows {
+function withTheirs(merge: RowMerge, changes: readonly DescribedChange[], mine: RowChanges): SheetRows {
   let { marks, known } = merge.state.get();
   let rows = known.sheet;
   for (const told of changes) {
@@ -146,4 +146,4 @@ export function takeWhole(merge: RowMerge, whole: KnownSheet): void {
   if (whole.version > known.version) rebase(merge, whole, known.sheet);
 }
 
-const rowsOf = (told: readonly ToldChange[]): readonly RowChanges[] => told.map(({ rows }) => rows);
+const rowsOf = (told: readonly DescribedChange[]): readonly RowChanges[] => told.map(({ rows }) => rows);

@@ -52,7 +52,7 @@ export interface RowSaverDeps {
   readonly onKept: (known: KnownSheet, pending: RowChanges) => void;
 }
 
-interface Open {
+interface SaverState {
   readonly deps: RowSaverDeps;
   readonly merge: RowMerge;
   flight: Flight | null;
@@ -63,7 +63,7 @@ export function createRowSaver(deps: RowSaverDeps): RowSaver {
   const calm = { isPending: false, isAway: false, failure: null, marks: noMarks };
   const state = createStore<RowSaverState>({ known, ...calm });
   const merge = { sheet, state, own: new Map(), lost: new Map(), seen: sheet.state.get().document };
-  const open: Open = { deps, merge, flight: null };
+  const open: SaverState = { deps, merge, flight: null };
   const look = () => {
     const { isPending, failure, isAway } = state.get();
     return { isWaiting: isPending && failure === null, isAway };
@@ -102,12 +102,12 @@ export function createRowSaver(deps: RowSaverDeps): RowSaver {
 }
 
 /** Tells the state, and the browser, what is not on the server. */
-function keep({ deps, merge, flight }: Open): void {
+function keep({ deps, merge, flight }: SaverState): void {
   become(merge, { isPending: flight !== null || nextFlight(merge) !== null });
   deps.onKept(merge.state.get().known, openChanges(merge));
 }
 
-async function save(open: Open): Promise<void> {
+async function save(open: SaverState): Promise<void> {
   const { deps, merge } = open;
   open.flight ??= nextFlight(merge);
   const { flight } = open;
@@ -125,7 +125,7 @@ async function save(open: Open): Promise<void> {
   keep(open);
 }
 
-async function catchUp(open: Open): Promise<KnownSheet | null> {
+async function catchUp(open: SaverState): Promise<KnownSheet | null> {
   const { deps, merge, flight } = open;
   const { known } = merge.state.get();
   if (flight !== null) return known;
@@ -136,7 +136,7 @@ async function catchUp(open: Open): Promise<KnownSheet | null> {
   return merge.state.get().known;
 }
 
-async function flush(open: Open, pace: Pace): Promise<void> {
+async function flush(open: SaverState, pace: Pace): Promise<void> {
   const { state } = open.merge;
   if (state.get().failure === null) await pace.run();
   const { failure, isAway, isPending } = state.get();
@@ -146,7 +146,7 @@ async function flush(open: Open, pace: Pace): Promise<void> {
 }
 
 /** What is typed is kept and sent; what was refused may be mended by it. */
-function follow(open: Open, pace: Pace, retry: () => void): () => void {
+function follow(open: SaverState, pace: Pace, retry: () => void): () => void {
   const { merge } = open;
   const { state: rows } = merge.sheet;
   const unfollow = rows.subscribe(() => {

@@ -4,10 +4,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isSameEntry } from '#web/shell/navigation/entry.ts';
 
-type Look = 'primary' | 'secondary' | 'text';
+type ButtonStyle = 'primary' | 'secondary' | 'text';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: Look;
+  readonly look?: ButtonStyle;
 }
 
 export const Button = ({ look = 'primary', type = 'button', ...rest }: ButtonProps) => (
@@ -15,7 +15,15 @@ export const Button = ({ look = 'primary', type = 'button', ...rest }: ButtonPro
 );
 
 /** A link that looks like a button; paths of the other entry are loaded anew. */
-export function ButtonLink({ to, look = 'primary', children }: { to: string; look?: Look; children: ReactNode }) {
+export function ButtonLink({
+  to,
+  look = 'primary',
+  children,
+}: {
+  to: string;
+  look?: ButtonStyle;
+  children: ReactNode;
+}) {
   return (
     <PlainLink look={look} to={to} reloadDocument={!isSameEntry(to)}>
       {children}
@@ -44,11 +52,11 @@ const base = {
 const Plain = styled(
   'button',
   notLook,
-)<{ look: Look }>(({ theme, look }) => ({ ...base, ...looks(theme.tokens)[look] }));
+)<{ look: ButtonStyle }>(({ theme, look }) => ({ ...base, ...looks(theme.tokens)[look] }));
 const PlainLink = styled(
   Link,
   notLook,
-)<{ look: Look }>(({ theme, look }) => ({ ...base, ...looks(theme.tokens)[look] }));
+)<{ look: ButtonStyle }>(({ theme, look }) => ({ ...base, ...looks(theme.tokens)[look] }));
 
 interface Colors {
   readonly primary: string;

@@ -1,7 +1,7 @@
 /** Structured data: attributes of a service by their titles, anything else by its own names. */
 import type { NamedValues } from '#runtime/view.ts';
 import { Suspense } from 'react';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import type { CellProps } from './cell-props.ts';
 import { StructuredValue } from './StructuredValue.tsx';
 

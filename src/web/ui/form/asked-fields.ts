@@ -3,7 +3,7 @@ import type { FormDefinition, FormSchema } from '#runtime/form.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 
-export interface Asking {
+export interface FieldSelection {
   /** Tells whether the user holds one of the grants. */
   readonly may?: ((grants: readonly Grant[]) => boolean) | undefined;
   /** Wire names of the fields that the page sets. */
@@ -19,7 +19,7 @@ export interface Asking {
 /** The inputs, with the values of closed lists that the user may choose for a new record: a list may say who does (`x-chosenBy`). */
 export function askedInputs(
   { uiSchema }: FormDefinition,
-  { may = () => true, isNew }: Asking,
+  { may = () => true, isNew }: FieldSelection,
 ): FormDefinition['uiSchema'] {
   if (!isNew) return uiSchema;
   const isChosen = ({ facts }: ListItem): boolean => {
@@ -37,7 +37,7 @@ export function askedInputs(
 
 export function askedSchema(
   { schema, uiSchema }: FormDefinition,
-  { may = () => true, omit = [], must = [], open, isNew }: Asking,
+  { may = () => true, omit = [], must = [], open, isNew }: FieldSelection,
 ): FormSchema {
   const isAsked = (wire: string): boolean => {
     const write = uiSchema[wire]?.['ui:options'].write;

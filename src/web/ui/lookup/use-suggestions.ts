@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 
-type Look<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
+type Lookup<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
 export interface LookedUp<T> {
   readonly records: readonly T[];
@@ -10,17 +10,17 @@ export interface LookedUp<T> {
   readonly isDown: boolean;
 }
 
-interface Found<T> extends LookedUp<T> {
+interface Suggestions<T> extends LookedUp<T> {
   readonly text: string;
 }
 
 /** Null until the first answer for this text, and for one of fewer signs than `shortest`; a failed look-up finds nothing. */
-export const useSuggestions = <T>(text: string, look: Look<T>, shortest?: number): readonly T[] | null =>
+export const useSuggestions = <T>(text: string, look: Lookup<T>, shortest?: number): readonly T[] | null =>
   useLookUp(text, look, shortest)?.records ?? null;
 
 /** The same, with whether the look-up failed. */
-export function useLookUp<T>(text: string, look: Look<T>, shortest = 3): LookedUp<T> | null {
-  const [found, setFound] = useState<Found<T> | null>(null);
+export function useLookUp<T>(text: string, look: Lookup<T>, shortest = 3): LookedUp<T> | null {
+  const [found, setFound] = useState<Suggestions<T> | null>(null);
   const wanted = text.trim();
   const lookUp = useEffectEvent(look);
   useEffect(() => {

@@ -2,19 +2,19 @@
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { pointOf, type Look, type Size } from './projection.ts';
+import { pointOf, type MapView, type Size } from './projection.ts';
 
 /** Units of the drawn outlines: whole numbers are small to write. */
 const unit = 100_000;
 
-interface Drawn {
+interface OutlinePaths {
   readonly countries: string;
   readonly states: string;
 }
 
 const outlines = {
   queryKey: ['outlines'],
-  queryFn: async (): Promise<Drawn> => {
+  queryFn: async (): Promise<OutlinePaths> => {
     const { countries, states } = (await import('./outlines.json')).default;
     return { countries: pathOf(countries), states: pathOf(states) };
   },
@@ -63,7 +63,7 @@ function drawn(spots: readonly Spot[]): string {
 }
 
 /** Nothing until they are read: the places do not wait for them. */
-export const Outlines = memo(function Outlines({ look, size }: { readonly look: Look; readonly size: Size }) {
+export const Outlines = memo(function Outlines({ look, size }: { readonly look: MapView; readonly size: Size }) {
   const { tokens } = useTheme();
   const { data } = useQuery(outlines);
   const { middle, scale } = look;

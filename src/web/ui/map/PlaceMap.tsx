@@ -10,7 +10,7 @@ import { clustersOf, type Cluster, type MapPlace } from './clusters.ts';
 import { ClusterList } from './ClusterList.tsx';
 import { Marks } from './Marks.tsx';
 import { Outlines } from './Outlines.tsx';
-import { isClosest, lookAt, moved, zoomed, type Look, type Point, type Size } from './projection.ts';
+import { isClosest, lookAt, moved, zoomed, type MapView, type Point, type Size } from './projection.ts';
 
 interface Props {
   readonly label: string;
@@ -74,7 +74,7 @@ const isApart = ({ places: [first, ...others] }: Cluster): boolean =>
 
 /** The part of the map that shows: all places, until another is chosen. */
 function useLook(places: readonly MapPlace[], size: Size | null) {
-  const [chosen, show] = useState<Look | null>(null);
+  const [chosen, show] = useState<MapView | null>(null);
   const whole = useMemo(() => size && lookAt(pointsOf(places), size), [places, size]);
   return { look: chosen ?? whole, isWhole: chosen === null, show };
 }

@@ -1,5 +1,5 @@
 /** Places that would cover one another on the map stand together. */
-import { pointOf, shownAt, type Look, type Point, type Size } from './projection.ts';
+import { pointOf, shownAt, type MapView, type Point, type Size } from './projection.ts';
 
 /** A place on the map. */
 export interface MapPlace {
@@ -10,7 +10,7 @@ export interface MapPlace {
   readonly at: Point;
 }
 
-interface Given {
+interface MapPoint {
   readonly id: string;
   readonly title: string;
   readonly detail: string;
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** Null for what has no coordinates on earth. */
-export function placeOf({ lat, lng, ...place }: Given): MapPlace | null {
+export function placeOf({ lat, lng, ...place }: MapPoint): MapPlace | null {
   const [north, east] = [degreesOf(lat), degreesOf(lng)];
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null;
   return { ...place, at: pointOf({ lat: north, lng: east }) };
@@ -44,7 +44,7 @@ export interface Cluster {
 const apart = 44;
 
 /** Those within the view, together with what is near; from north to south, then from west to east. */
-export function clustersOf(places: readonly MapPlace[], look: Look, size: Size): readonly Cluster[] {
+export function clustersOf(places: readonly MapPlace[], look: MapView, size: Size): readonly Cluster[] {
   const cells = new Map<string, Gathered>();
   for (const place of places) {
     const { x, y } = shownAt(place.at, look, size);

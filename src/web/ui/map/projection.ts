@@ -12,7 +12,7 @@ export interface Point {
 }
 
 /** The part of the map that shows: its middle, and how many pixels the whole world would be wide. */
-export interface Look {
+export interface MapView {
   readonly middle: Point;
   readonly scale: number;
 }
@@ -31,7 +31,7 @@ export function pointOf({ lat, lng }: Position): Point {
 }
 
 /** Pixels from the corner of the view. */
-export const shownAt = ({ x, y }: Point, { middle, scale }: Look, { width, height }: Size): Point => ({
+export const shownAt = ({ x, y }: Point, { middle, scale }: MapView, { width, height }: Size): Point => ({
   x: (x - middle.x) * scale + width / 2,
   y: (y - middle.y) * scale + height / 2,
 });
@@ -41,7 +41,7 @@ const closest = 400_000;
 const margin = 40;
 
 /** All of these points, as large as they fit. */
-export function lookAt(points: readonly Point[], { width, height }: Size): Look {
+export function lookAt(points: readonly Point[], { width, height }: Size): MapView {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right, top, bottom] = [least(xs), greatest(xs), least(ys), greatest(ys)];
   const room = [(width - 2 * margin) / (right - left), (height - 2 * margin) / (bottom - top)].filter(
@@ -64,15 +64,15 @@ const isPolar = (y: number): boolean => shrinking(y) < Math.cos((80 * Math.PI) /
 /** A middle from which the view does not reach beyond the edge of the map, where it is not higher than the map. */
 const insideMap = (y: number, half: number): number => (half > 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, y)));
 
-export const zoomed = (look: Look, factor: number, { width }: Size): Look => ({
+export const zoomed = (look: MapView, factor: number, { width }: Size): MapView => ({
   ...look,
   scale: Math.min(closest, Math.max(width, look.scale * factor)),
 });
 
-export const isClosest = ({ scale }: Look): boolean => scale >= closest;
+export const isClosest = ({ scale }: MapView): boolean => scale >= closest;
 
 /** Moved by pixels; the middle stays on the map. */
-export const moved = ({ middle, scale }: Look, right: number, down: number): Look => ({
+export const moved = ({ middle, scale }: MapView, right: number, down: number): MapView => ({
   middle: { x: within(middle.x + right / scale), y: within(middle.y + down / scale) },
   scale,
 });

@@ -80,14 +80,14 @@ function levelled(asked: readonly Width[], width: number): readonly number[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-interface Wish {
+interface WidthRequest {
   /** As wide as somebody dragged it. */
   readonly given: number | undefined;
   /** What is left of a text at least. */
   readonly cut: number;
 }
 
-function widthOf(field: FieldView, records: readonly NamedValues[], { given, cut }: Wish): Width {
+function widthOf(field: FieldView, records: readonly NamedValues[], { given, cut }: WidthRequest): Width {
   if (given !== undefined) return { size: given, least: given };
   const mark = sides + (field.isSortable ? sortMark : 0);
   const needed = bodyWidth(field, records) + sides;

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useRef, useState, type DragEvent } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '../button/Button.tsx';
-import { onlySpoken } from '#web/theme/style.ts';
+import { hiddenFromSight } from '#web/theme/style.ts';
 
 interface Props {
   readonly id: string;
@@ -67,4 +67,4 @@ const Zone = styled('div')(({ theme }) => ({
   color: theme.tokens.textSecondary,
   '&[data-over]': { borderColor: theme.tokens.primary, background: theme.tokens.tones.purple.tint },
 }));
-const Input = styled('input')(onlySpoken);
+const Input = styled('input')(hiddenFromSight);

@@ -3,9 +3,9 @@ import { fileMessages } from '#generated/domain/messages/file.ts';
 import { Failed } from './Failed.tsx';
 import { ImageView } from './ImageView.tsx';
 import { PdfView } from './PdfView.tsx';
-import type { Loaded } from './use-loaded.ts';
+import type { LoadedFile } from './use-loaded.ts';
 
-interface Props extends Loaded {
+interface Props extends LoadedFile {
   readonly name: string;
   readonly takesFocus: boolean;
 }

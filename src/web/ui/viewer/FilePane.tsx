@@ -1,6 +1,6 @@
 /** A file in a part of a page; what it takes to show one is loaded with the first. */
 import { Suspense } from 'react';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { Spinner } from '../busy/Spinner.tsx';
 import { Failed } from './Failed.tsx';
 import type { ShownFile } from './shown-file.ts';

@@ -1,6 +1,6 @@
 /** A file over the whole screen; what it takes to show one is loaded with the first. */
 import { Suspense } from 'react';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import type { ShownFile } from './shown-file.ts';
 
 const ViewerDialog = later(() => import('./ViewerDialog.tsx'));

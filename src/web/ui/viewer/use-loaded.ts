@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'react';
 import { kindOf, type FileKind, type ShownFile } from './shown-file.ts';
 
-export interface Loaded {
+export interface LoadedFile {
   readonly blob: Blob;
   readonly bytes: Uint8Array;
   readonly kind: FileKind;
 }
 
 /** Null until the bytes are there. */
-export function useLoaded(file: ShownFile): Loaded | 'failed' | null {
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
+export function useLoaded(file: ShownFile): LoadedFile | 'failed' | null {
+  const [loaded, setLoaded] = useState<LoadedFile | 'failed' | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    const read = async (): Promise<Loaded> => {
+    const read = async (): Promise<LoadedFile> => {
       const blob = await file.load(leaving.signal);
       const bytes = new Uint8Array(await blob.arrayBuffer());
       return { blob, bytes, kind: kindOf(bytes) };

@@ -5,7 +5,7 @@ import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { issueLink } from '#server/kernel/email/link.ts';
-import type { OutgoingLetter } from '#server/kernel/email/outgoing.ts';
+import type { EmailJob } from '#server/kernel/email/outgoing.ts';
 import { verbatim } from '#tests/schemas/specified.ts';
 import { tokenFor } from '#tests/support/links.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
@@ -36,7 +36,7 @@ interface Ready extends CallOptions {
   readonly fact?: { readonly text: string; readonly values: readonly unknown[] };
 }
 
-interface Listed {
+interface ListedCall {
   readonly address: string;
   readonly does: string;
   readonly status: number;
@@ -85,7 +85,7 @@ async function forgetful(): Promise<Person> {
 async function unsubscribeToken({ userId, email }: Person): Promise<string> {
   const link = { purpose: 'unsubscribe', path: '/confirm/unsubscribe', expiresInHours: 1, userId } as const;
   const url = await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
-    issueLink(session, { to: email, userId } as OutgoingLetter, link, 'http://localhost'),
+    issueLink(session, { to: email, userId } as EmailJob, link, 'http://localhost'),
   );
   return new URL(url).searchParams.get('token')!;
 }
@@ -115,7 +115,7 @@ const requested = [
   'services',
 ];
 
-const calls: readonly Listed[] = [
+const calls: readonly ListedCall[] = [
   {
     address: 'GET /sso-provider',
     does: 'looks a provider up and changes nothing',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import { openEmailDoor, type EmailDoor } from '#server/kernel/email/incoming/smtp-door.ts';
-import { takeBillEmail } from '#server/areas/billing/imports/email/take-bill-email.ts';
+import { takeBillEmail } from '#server/areas/billing/imports/email/process-bill-email.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';

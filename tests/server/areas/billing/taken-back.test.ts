@@ -1,6 +1,6 @@
 /** A payment that counted as completed, and whose money never came or went back. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deliverNews } from '#server/areas/notifications/deliver.ts';
+import { deliverNotification } from '#server/areas/notifications/deliver.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { formOf } from '../../../support/form.ts';
@@ -163,7 +163,7 @@ describe('[BI-028] [NO-003] news of a payment that is not to be counted on', () 
     const deps = { enqueue: async () => undefined, publicUrl: 'https://trunkline.example' };
     for (const news of server.news.splice(0))
       await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
-        deliverNews(session, deps, { ...news, actorId: null }),
+        deliverNotification(session, deps, { ...news, actorId: null }),
       );
   }
 

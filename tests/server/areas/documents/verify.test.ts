@@ -4,7 +4,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { sealPdf } from '#server/kernel/pdf/seal.ts';
 import { sealerOf } from '#server/kernel/pdf/sealing-key.ts';
 import { fingerprintOf } from '#server/kernel/pdf/signed-data.ts';
-import { selfMadePair } from '#server/kernel/pdf/self-made-pair.ts';
+import { selfMadePair } from '#server/kernel/pdf/generated-key-pair.ts';
 import type { Sealer } from '#server/kernel/pdf/types.ts';
 import { encryptedPdf, plainPdf } from '#tests/support/pdf-files.ts';
 import { sql } from '#tests/support/people.ts';

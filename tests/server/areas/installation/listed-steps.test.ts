@@ -18,14 +18,18 @@ beforeAll(async () => {
 
 const get = (path: string) => server.call('GET', `/api/${path}`, { as: specialist.token });
 
-interface Held {
+interface HeldField {
   readonly entity: Parameters<typeof set>[0];
   readonly path: string;
   readonly field: string;
 }
 
 /** What is read of the record, and found by the filter of its list, once it holds each value; last what is said of another. */
-async function seen({ entity, path, field }: Held, id: string, values: readonly string[]): Promise<readonly unknown[]> {
+async function seen(
+  { entity, path, field }: HeldField,
+  id: string,
+  values: readonly string[],
+): Promise<readonly unknown[]> {
   const read: unknown[] = [];
   for (const value of values) {
     await set(entity, id, { [field]: value });

@@ -1,7 +1,7 @@
 /** Comparisons with a NetBox from their beginning to what came of them, the background work included. */
 import { expect } from 'vitest';
 import { compareNetboxJob, writeNetboxJob, type NetboxDeps } from '#server/areas/inventory/netbox/sync.ts';
-import { anywhere } from '#server/kernel/outside/aimed-call.ts';
+import { anywhere } from '#server/kernel/outside/outbound-request.ts';
 import type { Records } from '#generated/records/registry.ts';
 import type { Answer, TestServer } from '#tests/support/server.ts';
 

@@ -1,7 +1,7 @@
 /** The inventory and a NetBox, over HTTP, compared and brought in step. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareNetboxJob, writeNetboxJob } from '#server/areas/inventory/netbox/sync.ts';
-import { publicOr } from '#server/kernel/outside/aimed-call.ts';
+import { publicOr } from '#server/kernel/outside/outbound-request.ts';
 import { startNetbox, type Kind, type NetboxPeer } from '#tests/support/netbox-peer.ts';
 import { sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

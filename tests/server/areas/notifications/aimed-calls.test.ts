@@ -8,8 +8,8 @@ import {
   postTo,
   publicOnly,
   requireOpenName,
-  type Reach,
-} from '#server/kernel/outside/aimed-call.ts';
+  type OutboundPolicy,
+} from '#server/kernel/outside/outbound-request.ts';
 import { isPublicAddress } from '#server/kernel/outside/public-address.ts';
 import { makePerson, makeTeam, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -73,7 +73,7 @@ describe('a call to an address that somebody else names', () => {
   });
   afterAll(() => void receiver.close());
 
-  const post = (path: string, reach: Reach) =>
+  const post = (path: string, reach: OutboundPolicy) =>
     postTo(`http://hooks.example:${port}${path}`, reach, {
       headers: {},
       body: '{}',
@@ -83,7 +83,7 @@ describe('a call to an address that somebody else names', () => {
   test('looks the host up once, and goes to the address that was checked, under the name that was given', async () => {
     const answers = ['127.0.0.1', '192.0.2.1'];
     const asked: string[] = [];
-    const reach: Reach = {
+    const reach: OutboundPolicy = {
       ...anywhere,
       isOpen: (address) => address === '127.0.0.1',
       resolve: async (host) => {
@@ -99,13 +99,17 @@ describe('a call to an address that somebody else names', () => {
   test('is not made when one of several addresses is closed', async () => {
     const count = calls.length;
     const addresses = ['127.0.0.1', '10.0.0.1'].map((address) => ({ address, family: 4 }));
-    const reach: Reach = { ...anywhere, isOpen: (address) => address === '127.0.0.1', resolve: async () => addresses };
+    const reach: OutboundPolicy = {
+      ...anywhere,
+      isOpen: (address) => address === '127.0.0.1',
+      resolve: async () => addresses,
+    };
     await expect(post('/', reach)).rejects.toThrow(OutOfReachError);
     expect(calls).toHaveLength(count);
   });
 
   test('follows no redirect', async () => {
-    const reach: Reach = { ...anywhere, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
+    const reach: OutboundPolicy = { ...anywhere, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
     expect((await post('/moved', reach)).status).toBe(302);
   });
 
@@ -122,7 +126,7 @@ describe('a call to an address that somebody else names', () => {
   });
 
   test('may be saved for a host that is not known yet, without looking it up', () => {
-    const reach: Reach = { ...publicOnly, resolve: () => Promise.reject(new Error('It was looked up.')) };
+    const reach: OutboundPolicy = { ...publicOnly, resolve: () => Promise.reject(new Error('It was looked up.')) };
     expect(() => requireOpenName(reach, 'https://hooks.acme-dental.example/')).not.toThrow();
   });
 });

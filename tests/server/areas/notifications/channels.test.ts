@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationDefinition } from '#runtime/product.ts';
-import { deliveryFor, type Wishes } from '#server/areas/notifications/channels.ts';
+import { deliveryFor, type NotificationPreferences } from '#server/areas/notifications/channels.ts';
 
 const event = (values: Partial<NotificationDefinition> = {}): NotificationDefinition => ({
   id: 'quote.listed',
@@ -12,7 +12,7 @@ const event = (values: Partial<NotificationDefinition> = {}): NotificationDefini
   isTransactional: false,
   ...values,
 });
-const wishes = (values: Partial<Wishes> = {}): Wishes => ({
+const wishes = (values: Partial<NotificationPreferences> = {}): NotificationPreferences => ({
   channels: ['in_app', 'email'],
   digest: 'immediate',
   followedGroupsOnly: false,
@@ -37,7 +37,8 @@ describe('[NO-016] a person hears', () => {
 
   it('by email at once, together, or not at all, as the digest says', () => {
     const dueAt = (moment: string) => Date.parse(moment);
-    const emailFor = (digest: Wishes['digest']) => deliveryFor(event(), wishes({ digest }), noon).email;
+    const emailFor = (digest: NotificationPreferences['digest']) =>
+      deliveryFor(event(), wishes({ digest }), noon).email;
     expect(emailFor('daily')).toEqual({ digest: 'daily', dueAt: dueAt('2026-03-12T13:00:00Z') });
     expect(emailFor('weekly')).toEqual({ digest: 'weekly', dueAt: dueAt('2026-03-16T13:00:00Z') });
     expect(deliveryFor(event(), wishes({ digest: 'off' }), noon).email).toBeNull();

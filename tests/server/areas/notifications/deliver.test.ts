@@ -4,22 +4,22 @@ import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import { deliverLetter } from '#server/kernel/email/deliver.ts';
+import { sendEmail } from '#server/kernel/email/deliver.ts';
 import { createPostOffice } from '#server/kernel/email/post.ts';
 import { EmailRefused, type OutgoingEmail } from '#server/kernel/email/transport.ts';
-import { deliverNews } from '#server/areas/notifications/deliver.ts';
+import { deliverNotification } from '#server/areas/notifications/deliver.ts';
 import { sendDigests } from '#server/areas/notifications/digests.ts';
-import type { News } from '#server/kernel/notify/news.ts';
+import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 
 const database = useDatabase();
 const scope = jobScope('test');
 const publicUrl = 'https://trunkline.example';
-type Asked = { [Name in keyof JobPayloads]: { name: Name; payload: JobPayloads[Name] } }[keyof JobPayloads];
-const asked: Asked[] = [];
-const enqueue = async (_session: unknown, name: Asked['name'], payload: Asked['payload']): Promise<void> =>
-  void asked.push({ name, payload } as Asked);
+type EnqueuedJob = { [Name in keyof JobPayloads]: { name: Name; payload: JobPayloads[Name] } }[keyof JobPayloads];
+const asked: EnqueuedJob[] = [];
+const enqueue = async (_session: unknown, name: EnqueuedJob['name'], payload: EnqueuedJob['payload']): Promise<void> =>
+  void asked.push({ name, payload } as EnqueuedJob);
 let team: string;
 let group: string;
 let follower: Person;
@@ -40,9 +40,9 @@ const follow = (person: Person): Promise<unknown> =>
     'insert into service_group_followers (id, team_id, service_group_id, user_id) values ($1, $2, $3, $4)',
     [newId(), team, group, person.userId],
   );
-const tell = (values: Partial<News> = {}): Promise<void> =>
+const tell = (values: Partial<NotificationEvent> = {}): Promise<void> =>
   transaction(database.pool, scope, { mode: 'write' }, (session) =>
-    deliverNews(
+    deliverNotification(
       session,
       { enqueue, publicUrl },
       {
@@ -193,7 +193,7 @@ describe('news of a request', () => {
     await collect(new Date());
     expect(asked).toEqual([]);
     await collect(new Date(Date.now() + 2 * 3_600_000));
-    expect(asked).toMatchObject([{ payload: { letter: { template: 'held-news', values: { count: '2' } } } }]);
+    expect(asked).toMatchObject([{ payload: { letter: { template: 'held-notifications', values: { count: '2' } } } }]);
     await quiet(null, null);
   });
 
@@ -253,7 +253,7 @@ describe('a letter', () => {
 
   it('makes its link when it is sent: no job and no row holds the token', async () => {
     const payload = await post();
-    await deliverLetter(deps(take), jobOf(payload));
+    await sendEmail(deps(take), jobOf(payload));
     const token = new URL(/https:\S+/.exec(sentEmails.at(-1)!.text)![0]).searchParams.get('token')!;
     expect(token.length).toBe(43);
     expect(JSON.stringify(asked)).not.toContain(token);
@@ -268,14 +268,14 @@ describe('a letter', () => {
   it('is sent once although its job runs twice', async () => {
     const payload = await post();
     const before = sentEmails.length;
-    await deliverLetter(deps(take), jobOf(payload));
-    await deliverLetter(deps(take), jobOf(payload));
+    await sendEmail(deps(take), jobOf(payload));
+    await sendEmail(deps(take), jobOf(payload));
     expect(sentEmails.length).toBe(before + 1);
   });
 
   it('rotates the link: only the newest one works', async () => {
-    await deliverLetter(deps(take), jobOf(await post()));
-    await deliverLetter(deps(take), jobOf(await post()));
+    await sendEmail(deps(take), jobOf(await post()));
+    await sendEmail(deps(take), jobOf(await post()));
     const live = await sql(
       database.pool,
       `select 1 from link_tokens where purpose = 'password_reset' and user_id = $1 and revoked_at is null`,
@@ -287,12 +287,12 @@ describe('a letter', () => {
   it('[NO-027] waits for a busy server, fails after the last try, and is rejected for good', async () => {
     const busy = () => Promise.reject(new Error('451 try again'));
     const waiting = await post();
-    await expect(deliverLetter(deps(busy), jobOf(waiting))).rejects.toThrow('has to wait');
+    await expect(sendEmail(deps(busy), jobOf(waiting))).rejects.toThrow('has to wait');
     expect(await statusOf(waiting.deliveryId)).toEqual(['deferred', 1]);
-    await deliverLetter(deps(busy), jobOf(waiting, true));
+    await sendEmail(deps(busy), jobOf(waiting, true));
     expect(await statusOf(waiting.deliveryId)).toEqual(['failed', 2]);
     const refused = await post();
-    await deliverLetter(
+    await sendEmail(
       deps(() => Promise.reject(new EmailRefused('550 no such mailbox'))),
       jobOf(refused),
     );

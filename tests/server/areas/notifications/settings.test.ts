@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { issueLink } from '#server/kernel/email/link.ts';
-import type { OutgoingLetter } from '#server/kernel/email/outgoing.ts';
+import type { EmailJob } from '#server/kernel/email/outgoing.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { makeScene, type Scene } from '../procurement/scene.ts';
@@ -67,7 +67,7 @@ test('[AM-038] [NO-016] administrators set those of anyone, nobody else does', a
 
 test('[AC-044] the link of an email ends such emails and says for which address; the person begins them again', async () => {
   const { userId, email } = scene.owner;
-  const letter = { to: email, userId } as OutgoingLetter;
+  const letter = { to: email, userId } as EmailJob;
   const link = { purpose: 'unsubscribe', path: '/confirm/unsubscribe', expiresInHours: 1, userId } as const;
   const url = await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
     issueLink(session, letter, link, 'http://localhost'),

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookEvents } from '#generated/domain/lists/webhook-event.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { deliverNews } from '#server/areas/notifications/deliver.ts';
+import { deliverNotification } from '#server/areas/notifications/deliver.ts';
 import { deliverWebhook, removeOldDeliveries } from '#server/areas/notifications/webhooks/deliver.ts';
 import type { WebhookAttempt } from '#server/areas/notifications/webhooks/queue.ts';
 import { signatures } from '#server/areas/notifications/webhooks/signature.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { anywhere } from '#server/kernel/outside/aimed-call.ts';
+import { anywhere } from '#server/kernel/outside/outbound-request.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 
@@ -79,7 +79,7 @@ const isSignedWith = (key: string, { headers, body }: (typeof calls)[number]): b
     );
 const announce = (event: 'quote.listed' | 'contract.signed') =>
   transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
-    deliverNews(
+    deliverNotification(
       session,
       { enqueue: server.services.enqueue, publicUrl: 'https://trunkline.example' },
       { event, teamId: team, actorId: null, values: {} },

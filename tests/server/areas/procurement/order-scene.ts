@@ -1,5 +1,5 @@
 /** An order that a customer really placed: selected quotes, the request for the contract, and the papers that follow. */
-import { documentDeclined, documentSealed, type PaperMove } from '#server/areas/procurement/contract.ts';
+import { documentDeclined, documentSealed, type DocumentTransition } from '#server/areas/procurement/contract.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { sql } from '../../../support/people.ts';
@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts';
 
 export const usd = (value: number) => ({ value, code: 'USD' });
 
-export interface Paper {
+export interface OrderDocument {
   readonly paper: string;
   readonly document: string | null;
 }
@@ -20,10 +20,10 @@ export interface OrderDrive {
   /** Sends the request for the contract as the customer; answers the contracts that it made, in order. */
   readonly place: () => Promise<readonly string[]>;
   /** A paper of the contract; with a state also the request for its signature. */
-  readonly paper: (contract: string | null, status?: string) => Promise<Paper>;
+  readonly paper: (contract: string | null, status?: string) => Promise<OrderDocument>;
   /** What follows when a document is sealed, and when a signer declines it: the signers themselves are left out. */
-  readonly seal: (paper: Paper) => Promise<void>;
-  readonly decline: (paper: Paper, reason: string) => Promise<void>;
+  readonly seal: (paper: OrderDocument) => Promise<void>;
+  readonly decline: (paper: OrderDocument, reason: string) => Promise<void>;
 }
 
 export function createOrderDrive(server: TestServer, drive: Drive, sceneOf: () => Scene): OrderDrive {
@@ -89,11 +89,11 @@ export function createOrderDrive(server: TestServer, drive: Drive, sceneOf: () =
   };
 }
 
-const asServer = (server: TestServer, work: (move: PaperMove) => Promise<void>): Promise<void> =>
+const asServer = (server: TestServer, work: (move: DocumentTransition) => Promise<void>): Promise<void> =>
   transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
     work({
       session,
-      moveOn: async (entity, id, event, request) => {
+      applyTransition: async (entity, id, event, request) => {
         await server.services.transition(session, entity, id, event, request);
       },
     }),

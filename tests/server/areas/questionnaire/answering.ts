@@ -4,11 +4,11 @@ import type { Context } from '#domain/questionnaire/context.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { definition } from '#server/areas/questionnaire/row.ts';
 import { camelKeys } from '#server/areas/questionnaire/keys.ts';
-import { wishedAnswer, type Wishes } from '../../../domain/questionnaire/answering.ts';
+import { wishedAnswer, type WantedAnswers } from '../../../domain/questionnaire/answering.ts';
 import type { CallOptions, TestServer } from '../../../support/server.ts';
 
 /** Internet at one dedicated 500 Mbps site in Chicago for 24 or 36 months. */
-export const internetAtOneSite: Wishes = {
+export const internetAtOneSite: WantedAnswers = {
   shopping_for: ['shopping_for.new_service'],
   service_needs: ['service_needs.internet'],
   location_number: ['location_number.1'],
@@ -34,7 +34,7 @@ export const internetAtOneSite: Wishes = {
   install_date: { date: '2099-01-04' },
 };
 
-export const contactOf = (email: string, company = 'Lakeshore Dental'): Wishes => ({
+export const contactOf = (email: string, company = 'Lakeshore Dental'): WantedAnswers => ({
   contact_info: { contact: { firstName: 'Noa', lastName: 'Castell', email, phone: '312-555-0142', company } },
 });
 
@@ -66,7 +66,12 @@ export const answer = (server: TestServer, played: Played, questionId: string, d
   });
 
 /** Answers everything that is asked, in order. */
-export async function answerAll(server: TestServer, played: Played, wishes: Wishes, stopAt?: string): Promise<void> {
+export async function answerAll(
+  server: TestServer,
+  played: Played,
+  wishes: WantedAnswers,
+  stopAt?: string,
+): Promise<void> {
   let state = await stateOf(server, played);
   for (;;) {
     const id = state.current_question_id;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
-import type { Wishes } from '../../../domain/questionnaire/answering.ts';
+import type { WantedAnswers } from '../../../domain/questionnaire/answering.ts';
 import { makePerson, makeTeam, sql } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { answer, answerAll, begin, internetAtOneSite, pathOf, stateOf, type Played } from './answering.ts';
 
 const server = useServer();
 
-async function at(questionId: string, wishes: Wishes = internetAtOneSite): Promise<Played> {
+async function at(questionId: string, wishes: WantedAnswers = internetAtOneSite): Promise<Played> {
   const played = await begin(server);
   await answerAll(server, played, wishes, questionId);
   return played;

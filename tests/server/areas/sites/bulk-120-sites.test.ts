@@ -5,7 +5,7 @@ import { finishBulkSite } from '#server/areas/sites/bulk-site/finish.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Broadcast } from '#server/kernel/data/signals/messages.ts';
-import { createTellNow } from '#server/kernel/data/signals/tell-now.ts';
+import { createBroadcastNow } from '#server/kernel/data/signals/broadcast-now.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { tokenFor } from '../../../support/links.ts';
@@ -187,7 +187,7 @@ test('[BS-073] what is told at once is heard while the transaction is still open
   };
   await transaction(server.pool, jobScope('bulk-site'), { mode: 'write' }, async (session) => {
     await session.query('select 1');
-    createTellNow(server.pool, console.error)(broadcast);
+    createBroadcastNow(server.pool, console.error)(broadcast);
     expect(await heard).toEqual({ kind: 'broadcast', broadcast });
   });
   await client.query('unlisten *');

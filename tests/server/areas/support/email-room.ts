@@ -3,12 +3,12 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { newId } from '#server/kernel/data/id.ts';
-import { deliverLetter } from '#server/kernel/email/deliver.ts';
+import { sendEmail } from '#server/kernel/email/deliver.ts';
 import type { OutgoingEmail } from '#server/kernel/email/transport.ts';
 import { openEmailDoor } from '#server/kernel/email/incoming/smtp-door.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import { deliverNews } from '#server/areas/notifications/deliver.ts';
-import { takeEmail } from '#server/areas/support/email/take-email.ts';
+import { deliverNotification } from '#server/areas/notifications/deliver.ts';
+import { takeEmail } from '#server/areas/support/email/process-email.ts';
 import type { Person } from '../../../support/people.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
@@ -45,12 +45,12 @@ export async function openEmailRoom(server: TestServer, scene: Desk) {
     const publicUrl = 'https://trunkline.example';
     server.jobs.length = 0;
     await transaction(pool, jobScope('test'), { mode: 'write' }, (session) =>
-      deliverNews(session, { enqueue, publicUrl }, { ...news, userIds: [person.userId] }),
+      deliverNotification(session, { enqueue, publicUrl }, { ...news, userIds: [person.userId] }),
     );
     const transport = { send: async (email: OutgoingEmail) => (sent.push(email), email.messageId), close: () => {} };
     for (const { name, payload } of server.jobs.splice(0))
       if (name === 'email')
-        await deliverLetter(
+        await sendEmail(
           { pool, transport, publicUrl, replies, onUndeliverable: async () => {} },
           jobOf(payload as JobPayloads['email']),
         );

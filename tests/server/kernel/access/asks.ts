@@ -17,7 +17,7 @@ import {
 } from './policy.ts';
 import { isOpen, type CallRule, type EntityRule, type FieldRule } from './rules.ts';
 
-export interface Ask {
+export interface DenialCase {
   readonly what: string;
   readonly caller: Caller;
   readonly method: CallRule['method'];
@@ -30,32 +30,32 @@ export interface Ask {
 }
 
 /** The answer as the policy speaks of it. */
-export const told = ({ tell }: Ask, answer: Answer): string =>
+export const told = ({ tell }: DenialCase, answer: Answer): string =>
   [401, 403, 404].includes(answer.status) || !tell ? String(answer.status) : tell(answer);
 
-type Asked = Pick<Ask, 'what' | 'method' | 'url' | 'options' | 'tell'>;
+type DenialRequest = Pick<DenialCase, 'what' | 'method' | 'url' | 'options' | 'tell'>;
 const bogus = { no_such_field: 1 };
 
 /** Rights alone decide: what is let in fails at its input (400, 409) and changes nothing. */
-const ask = (caller: Caller, verdict: Verdict, passed: string, asked: Asked): Ask => ({
+const ask = (caller: Caller, verdict: Verdict, passed: string, asked: DenialRequest): DenialCase => ({
   ...asked,
   caller,
   expected: verdict === 'yes' ? passed : String(verdict),
 });
 
 /** All calls of an entity that one caller can make. */
-export function entityAsks(entity: EntityRule, caller: Caller, targets: readonly Target[]): readonly Ask[] {
+export function entityAsks(entity: EntityRule, caller: Caller, targets: readonly Target[]): readonly DenialCase[] {
   const asks = [...creates(entity, caller, targets)];
   if (entity.operations.includes('list') && isOpen(entity.access.read)) asks.push(...lists(entity, caller, targets));
   for (const target of targets) asks.push(...rowAsks(entity, caller, target));
   return asks;
 }
 
-function rowAsks(entity: EntityRule, caller: Caller, target: Target): readonly Ask[] {
+function rowAsks(entity: EntityRule, caller: Caller, target: Target): readonly DenialCase[] {
   const { path, operations, access } = entity;
   const url = `/${path}/${target.id}`;
   const of = (rule: readonly string[]): Verdict => rowVerdict(entity, rule, caller, target);
-  const asks: Ask[] = [];
+  const asks: DenialCase[] = [];
   if (operations.includes('get') && isOpen(access.read)) {
     const passed = target.row ? `200 ${readable(entity, caller, target.row).join()}` : '200';
     const tell = ({ status, body }: Answer): string => `${status} ${shown(entity, body).join()}`;
@@ -88,7 +88,7 @@ const readable = (entity: EntityRule, caller: Caller, row: NonNullable<Target['r
 ];
 
 /** Sends another value of every field that has a rule for writing: those that the caller may not write are refused by name. */
-function update(entity: EntityRule, caller: Caller, target: Target): Ask {
+function update(entity: EntityRule, caller: Caller, target: Target): DenialCase {
   const { path, updateMethod: method, access } = entity;
   const verdict = rowVerdict(entity, access.update, caller, target);
   const guarded = entity.fields.filter(({ write }) => write !== null);
@@ -106,7 +106,7 @@ const namedFields = ({ status, body }: Answer): string => {
   return `${status} ${names.sort().join()}`;
 };
 
-function removals(entity: EntityRule, caller: Caller, target: Target): readonly Ask[] {
+function removals(entity: EntityRule, caller: Caller, target: Target): readonly DenialCase[] {
   const { path, access, isSoftDeleted } = entity;
   const url = `/${path}/${target.id}`;
   const verdict = rowVerdict(entity, access.delete, caller, target);
@@ -117,7 +117,7 @@ function removals(entity: EntityRule, caller: Caller, target: Target): readonly 
   return [...asks, ask(caller, verdict, '200', restore)];
 }
 
-function* creates(entity: EntityRule, caller: Caller, targets: readonly Target[]): Generator<Ask> {
+function* creates(entity: EntityRule, caller: Caller, targets: readonly Target[]): Generator<DenialCase> {
   const { path, operations, access, scope } = entity;
   if (!operations.includes('create') || !isOpen(access.create)) return;
   for (const { row, name } of targets) {
@@ -138,10 +138,10 @@ const mates = ({ scope }: EntityRule, { teams }: Caller): readonly NonNullable<T
   scope === 'self' ? Object.keys(teams).map((teamId) => ({ teamId, userId: 'somebody else' })) : [];
 
 /** A list and its export hold exactly the rows that the caller may see; a field that is kept back neither sorts nor filters. */
-function* lists(entity: EntityRule, caller: Caller, targets: readonly Target[]): Generator<Ask> {
+function* lists(entity: EntityRule, caller: Caller, targets: readonly Target[]): Generator<DenialCase> {
   const { path, fields } = entity;
   const verdict = listVerdict(entity, caller);
-  const listed = (method: 'GET', url: string, passed: string, tell?: Ask['tell']): Ask =>
+  const listed = (method: 'GET', url: string, passed: string, tell?: DenialCase['tell']): DenialCase =>
     ask(caller, verdict, passed, { what: `${method} ${url}`, method, url, ...(tell && { tell }) });
   const seen = targets.filter(({ row }) => row !== null && sees(entity, caller, row));
   const rowsIn = ({ status, body }: Answer): string => {
@@ -203,7 +203,7 @@ const sentBodies: Readonly<Record<string, object>> = {
 };
 
 /** A described call on a row that query or body name; only what must be refused is asked. */
-export function sentAsk(call: CallRule, caller: Caller, target: Target): Ask {
+export function sentAsk(call: CallRule, caller: Caller, target: Target): DenialCase {
   const { query, body } = call.sends!;
   const asked = call.needs.map((name) => `${name}=${name === query ? target.id : sentQueries[name]}`);
   const url = asked.length === 0 ? call.path : `${call.path}?${asked.join('&')}`;
@@ -220,7 +220,7 @@ export function callAsk(
   caller: Caller,
   target: Target | null,
   absentId: string,
-): Ask {
+): DenialCase {
   const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     name === call.on?.param ? target!.id : absentId,
   );

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useServer } from '#tests/support/server.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { absentId, holdsOne, isNarrow, makeWorld, targetsFor, type Caller, type World } from './actors.ts';
-import { callAsk, entityAsks, sentAsk, told, type Ask } from './asks.ts';
+import { callAsk, entityAsks, sentAsk, told, type DenialCase } from './asks.ts';
 import { eventAsks } from './events.ts';
 import { entityOf } from './policy.ts';
 import { callRules, entityRules, eventRules, isOpen, type EntityRule } from './rules.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Answers that differ from the policy; a few calls at a time, as many callers would. */
-async function differences(asks: readonly Ask[]): Promise<readonly string[]> {
+async function differences(asks: readonly DenialCase[]): Promise<readonly string[]> {
   const found: string[] = [];
   const queue = asks.values();
   await Promise.all(
@@ -40,8 +40,9 @@ async function differences(asks: readonly Ask[]): Promise<readonly string[]> {
  * What callers ask of an entity. Of members with one permission whom the policy treats alike in everything, two ask,
  * others for each entity: all of them ask everything in the GraphQL test, through the same door.
  */
-function derivedAsks(entity: EntityRule, turn: number): readonly Ask[] {
-  const asksOf = (caller: Caller): readonly Ask[] => entityAsks(entity, caller, targetsFor(world, caller, entity.id));
+function derivedAsks(entity: EntityRule, turn: number): readonly DenialCase[] {
+  const asksOf = (caller: Caller): readonly DenialCase[] =>
+    entityAsks(entity, caller, targetsFor(world, caller, entity.id));
   const ones = world.callers.filter(holdsOne).map(asksOf);
   const alike = Map.groupBy(ones, (asks) => JSON.stringify(asks.map(({ what, expected }) => [what, expected])));
   const two = [...alike.values()].flatMap((all) => [...new Set([turn, turn + 1].map((at) => all[at % all.length]!))]);

@@ -4,7 +4,7 @@ import { resourceById } from '#generated/resources/registry.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { targetsOf, type World } from './actors.ts';
-import type { Ask } from './asks.ts';
+import type { DenialCase } from './asks.ts';
 import { entityOf, eventVerdict } from './policy.ts';
 import type { EventRule } from './rules.ts';
 
@@ -20,7 +20,7 @@ export function eventAsks(
   { entity: id, event }: EventRule,
   named: readonly EventRule[],
   state: string,
-): readonly Ask[] {
+): readonly DenialCase[] {
   const entity = entityOf(id);
   return world.callers.flatMap((caller) =>
     targetsOf(world, id)

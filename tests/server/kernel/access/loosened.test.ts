@@ -7,7 +7,7 @@ import { rememberCaller } from '#server/kernel/identity/last-callers.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
 import { useServer } from '#tests/support/server.ts';
 import { absentId, makeWorld, targetsFor, type World } from './actors.ts';
-import { callAsk, entityAsks, told, type Ask } from './asks.ts';
+import { callAsk, entityAsks, told, type DenialCase } from './asks.ts';
 import { eventAsks, putInState, type NamedEvent } from './events.ts';
 import { loosened } from './loosen.ts';
 import { entityOf } from './policy.ts';
@@ -29,7 +29,7 @@ async function removeNet(): Promise<void> {
 }
 
 /** Sets a property for as long as `work` takes. */
-async function changing<T>(changes: readonly Change[], work: () => Promise<T>): Promise<T> {
+async function changing<T>(changes: readonly LoosenedRule[], work: () => Promise<T>): Promise<T> {
   const kept = changes.map(({ of, name }) => of[name]);
   for (const { of, name, to } of changes) of[name] = to;
   try {
@@ -39,16 +39,20 @@ async function changing<T>(changes: readonly Change[], work: () => Promise<T>): 
   }
 }
 
-interface Change {
+interface LoosenedRule {
   readonly of: Record<string, unknown>;
   readonly name: string;
   readonly to: unknown;
 }
 
-const change = (of: object, name: string, to: unknown): Change => ({ of: of as Record<string, unknown>, name, to });
+const change = (of: object, name: string, to: unknown): LoosenedRule => ({
+  of: of as Record<string, unknown>,
+  name,
+  to,
+});
 
 /** The server computes what a caller sees once, since rules never change while it runs: here they do. */
-async function answerTo(ask: Ask): Promise<string> {
+async function answerTo(ask: DenialCase): Promise<string> {
   if (typeof ask.caller.token === 'string') rememberCaller(tokenHash(ask.caller.token), null);
   return told(ask, await server.call(ask.method, `/api${ask.url}`, { ...ask.options, as: ask.caller.token }));
 }
@@ -59,10 +63,10 @@ async function answerTo(ask: Ask): Promise<string> {
  */
 async function blindSpot(
   name: string,
-  asks: readonly Ask[],
-  then: readonly Ask[],
-  given: readonly Change[],
-  loose: Change,
+  asks: readonly DenialCase[],
+  then: readonly DenialCase[],
+  given: readonly LoosenedRule[],
+  loose: LoosenedRule,
 ): Promise<string | null> {
   const at = asks.findIndex((ask, place) => ask.expected !== then[place]!.expected);
   const ask = asks[at];
@@ -75,7 +79,7 @@ async function blindSpot(
   });
 }
 
-const asksOf = (entity: EntityRule): readonly Ask[] =>
+const asksOf = (entity: EntityRule): readonly DenialCase[] =>
   world.callers.flatMap((caller) => entityAsks(entity, caller, targetsFor(world, caller, entity.id)));
 
 /** The entity as everybody may read it, so that no other rule hides the one that is looked at. */
@@ -143,7 +147,7 @@ describe('loosening a rule is noticed', () => {
       const entity = on ? readByAll(entityOf(on.entity)) : undefined;
       const route = operationRoutes.find(({ id }) => id === call.id)!;
       const given = on ? [change(resourceById(on.entity).access, 'read', ['public'])] : [];
-      const asksWith = (access: Rule): readonly Ask[] =>
+      const asksWith = (access: Rule): readonly DenialCase[] =>
         world.callers.flatMap((caller) =>
           (on ? targetsFor(world, caller, on.entity) : [null]).map((target) =>
             callAsk({ ...call, access }, entity, caller, target, absentId),

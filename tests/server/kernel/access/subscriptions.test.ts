@@ -3,7 +3,7 @@ import { jobScope } from '#server/kernel/access/scope.ts';
 import { loadUser } from '#server/kernel/identity/load-principal.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { deliverNews } from '#server/areas/notifications/deliver.ts';
+import { deliverNotification } from '#server/areas/notifications/deliver.ts';
 import { createHub } from '#server/kernel/realtime/hub.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { makeRows, type Rows } from '#tests/support/rows.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await sql(pool, 'update invoices set file_id = $2 where id = $1', [rows['invoice'], file]);
 }, 60_000);
 
-interface Standing {
+interface SubscriptionState {
   readonly active?: boolean;
   /** Days from today, UTC. */
   readonly from?: number;
@@ -49,7 +49,10 @@ interface Standing {
 const day = (days = 0): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The team holds that product as told, and no other; null: none at all. */
-async function subscribe(name: string | null, { active = true, from = -30, until }: Standing = {}): Promise<void> {
+async function subscribe(
+  name: string | null,
+  { active = true, from = -30, until }: SubscriptionState = {},
+): Promise<void> {
   await sql(server.pool, 'delete from team_subscriptions where team_id = $1', [team]);
   if (name === null) return;
   await sql(
@@ -91,12 +94,12 @@ const changeUploads = async () => [
   ),
 ];
 
-const open: readonly [string, Standing][] = [
+const open: readonly [string, SubscriptionState][] = [
   ['is active', {}],
   ['starts today', { from: 0 }],
   ['ends today', { until: 0 }],
 ];
-const closed: readonly [string, Standing][] = [
+const closed: readonly [string, SubscriptionState][] = [
   ['is switched off', { active: false }],
   ['ended yesterday', { until: -1 }],
   ['starts tomorrow', { from: 1 }],
@@ -178,7 +181,7 @@ describe('[TM-021] [PE-029] a team without the product', () => {
   test('makes nobody there hear of bills', async () => {
     const heardBy = async (): Promise<readonly unknown[]> => {
       await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
-        deliverNews(
+        deliverNotification(
           session,
           { enqueue: async () => {}, publicUrl: 'https://trunkline.example' },
           {

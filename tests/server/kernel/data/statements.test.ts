@@ -5,7 +5,7 @@ import pg from 'pg';
 import { sql as fragment } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import { prepared, type Given, type RowOf } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues, type RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { col, param, part, raw, value, values } from '#server/kernel/data/statements/raw.ts';
 import { statements } from '#server/kernel/data/statements/registry.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -80,7 +80,7 @@ describe('the statements of the program', () => {
   });
 });
 
-const openItems = prepared((db, given: Given<{ id: string; status: 'OPEN' | 'CLOSED' }>) =>
+const openItems = prepared((db, given: CallValues<{ id: string; status: 'OPEN' | 'CLOSED' }>) =>
   db.selectFrom('action_items').select(['id', 'status']).where('id', '=', given.id).where('status', '=', given.status),
 );
 
@@ -141,12 +141,12 @@ export const refused = [
     // @ts-expect-error one of the values is not of the list
     db.selectFrom('action_items').select('id').where('status', 'in', ['OPEN', 'DONE']),
   ),
-  prepared((db, given: Given<{ count: number }>) =>
+  prepared((db, given: CallValues<{ count: number }>) =>
     // @ts-expect-error a number where an id stands
     db.selectFrom('action_items').select('id').where('id', '=', given.count),
   ),
   // @ts-expect-error a required column is missing
-  prepared((db, given: Given<{ id: string }>) => db.insertInto('service_tags').values({ id: given.id })),
+  prepared((db, given: CallValues<{ id: string }>) => db.insertInto('service_tags').values({ id: given.id })),
   // @ts-expect-error no such parameter
   raw<{ id: string }, object>`select id from tickets where id = ${'ids'}`,
   // @ts-expect-error no such value

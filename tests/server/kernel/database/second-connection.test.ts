@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { guardConnections, refuseSecond, reportSecond, requireNoTransaction } from '#server/kernel/database/hold.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
@@ -29,7 +29,7 @@ async function written(work: () => Promise<unknown>): Promise<string> {
 describe('a second connection inside a transaction', () => {
   test.each(['write', 'read'] as const)('is refused to work that %ss', async (mode) => {
     const text = await written(async () => {
-      const working = transaction(database.pool, scope, { mode }, () => countHit(database.pool, limit));
+      const working = transaction(database.pool, scope, { mode }, () => countRequest(database.pool, limit));
       await expect(working).rejects.toThrow(refusal);
     });
     expect(text).toContain(refusal);
@@ -51,11 +51,11 @@ describe('a second connection inside a transaction', () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     await transaction(database.pool, scope, { mode: 'write' }, async () => {
       // Work that was begun inside and goes on outside.
-      later = isOver.then(() => countHit(database.pool, limit));
+      later = isOver.then(() => countRequest(database.pool, limit));
     });
     end();
     await expect(later).resolves.toBeUndefined();
-    const beside = Promise.all([countHit(database.pool, limit), countHit(database.pool, limit)]);
+    const beside = Promise.all([countRequest(database.pool, limit), countRequest(database.pool, limit)]);
     await expect(beside).resolves.toHaveLength(2);
   });
 
@@ -65,7 +65,7 @@ describe('a second connection inside a transaction', () => {
     const nested = () =>
       transaction(pool, scope, { mode: 'write' }, async ({ query }) => {
         await query('select 1');
-        await countHit(pool, limit);
+        await countRequest(pool, limit);
       });
     const text = await written(nested);
     expect(text).toContain(refusal);

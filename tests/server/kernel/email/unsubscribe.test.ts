@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { issueLink } from '#server/kernel/email/link.ts';
-import type { OutgoingLetter } from '#server/kernel/email/outgoing.ts';
+import type { EmailJob } from '#server/kernel/email/outgoing.ts';
 import { unsubscribePath } from '#server/kernel/email/unsubscribe.ts';
 import { makePerson, sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -19,7 +19,7 @@ const post = (url: string, payload = 'List-Unsubscribe=One-Click') =>
 
 test('an email program ends the emails in one click, once, and nobody without the link does', async () => {
   const { userId, email } = await makePerson(server.pool);
-  const letter = { to: email, userId } as OutgoingLetter;
+  const letter = { to: email, userId } as EmailJob;
   const link = { purpose: 'unsubscribe', path: unsubscribePath, expiresInHours: 1, userId } as const;
   const url = await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
     issueLink(session, letter, link, ''),

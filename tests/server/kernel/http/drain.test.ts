@@ -8,12 +8,12 @@ import { useServer } from '#tests/support/server.ts';
 
 const server = useServer();
 
-interface Heard {
+interface DrainAnswer {
   readonly status: number;
   readonly connection: string | undefined;
 }
 
-const asked = (port: number, path: string, agent: Agent): Promise<Heard> =>
+const asked = (port: number, path: string, agent: Agent): Promise<DrainAnswer> =>
   new Promise((resolve, reject) => {
     get({ port, path, agent, host: '127.0.0.1' }, (answer) => {
       answer.resume().on('end', () => resolve({ status: answer.statusCode!, connection: answer.headers.connection }));

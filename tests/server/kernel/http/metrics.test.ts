@@ -1,7 +1,7 @@
 /** What Prometheus reads, and who may read it. */
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { deliverLetter } from '#server/kernel/email/deliver.ts';
+import { sendEmail } from '#server/kernel/email/deliver.ts';
 import { loggerWithTrace } from '#server/kernel/http/trace.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { jobSettings } from '#server/areas/jobs.ts';
@@ -95,7 +95,7 @@ describe('the metrics', () => {
         post.send(session, { template: 'password-changed', to: person.email, userId: person.userId, values }),
       );
       const job = { id: newId(), payload: jobs[0]!, isLastTry: false, signal: new AbortController().signal };
-      await deliverLetter(
+      await sendEmail(
         {
           pool: server.pool,
           transport: { send, close: () => {} },

@@ -40,13 +40,13 @@ export function day(at: Place, text = ''): string {
 const moneyUnit = 'M4';
 const unitsOfPrice: Readonly<Record<string, number>> = limits.ediPriceUnits;
 
-export interface Priced extends UnitPrice {
+export interface PricedQuantity extends UnitPrice {
   readonly qty: number;
   readonly amount: number;
 }
 
 /** Quantity times price, multiplied before it is rounded (IT102 to IT105, SLN04 to SLN07). */
-export function priced(at: Place, [qty = '', unit = '', price = '', basis = '']: readonly string[]): Priced {
+export function priced(at: Place, [qty = '', unit = '', price = '', basis = '']: readonly string[]): PricedQuantity {
   const count = exact(at, qty || '1');
   const each = exact(at, price || '0');
   const amount = minorOf(unit === moneyUnit ? each : times(count, each), unitsOfPrice[basis] ?? 1);

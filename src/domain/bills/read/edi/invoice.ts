@@ -9,7 +9,7 @@ import {
   type BillHeader,
   type BillProblem,
   type Place,
-  type Read,
+  type ReadValue,
   type ReadBill,
   type ReadLine,
 } from '../bill.ts';
@@ -90,7 +90,8 @@ function asCredit(bill: ReadBill): ReadBill {
   const { currentCharges } = bill.header;
   const sum = bill.lines.reduce((total, { amount }) => total + amount, 0);
   if ((currentCharges?.value ?? sum) <= 0) return bill;
-  const turned = (read: Read<number> | null): Read<number> | null => read && { ...read, value: 0 - read.value };
+  const turned = (read: ReadValue<number> | null): ReadValue<number> | null =>
+    read && { ...read, value: 0 - read.value };
   return {
     ...bill,
     header: { ...bill.header, currentCharges: turned(currentCharges) },

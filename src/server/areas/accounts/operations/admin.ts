@@ -3,7 +3,7 @@ import type { AdminBehaviors } from '#generated/api/operations/admin.ts';
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
-import { verificationLetter } from '../letters.ts';
+import { verificationEmail } from '../emails.ts';
 import { loadUser } from '#server/kernel/identity/load-principal.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { readProfile } from '../profile.ts';
@@ -37,7 +37,7 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
         is_superuser: true,
       });
       const person = { id: user.id, email, firstName: facts.first_name };
-      if (password === undefined) await context.services.post.send(session, verificationLetter(person));
+      if (password === undefined) await context.services.post.send(session, verificationEmail(person));
       return user as User;
     });
   },

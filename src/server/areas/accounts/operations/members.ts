@@ -6,8 +6,8 @@ import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHit, countHitIn } from '#server/kernel/data/hits.ts';
-import { invitationLetter, type Addressee } from '../letters.ts';
+import { countRequest, countHitIn } from '#server/kernel/data/rate-limit.ts';
+import { invitationEmail, type Addressee } from '../emails.ts';
 import { consumeLink, linkUses, peekLink } from '#server/kernel/email/links.ts';
 import { joinTeam } from '../join-team.ts';
 import { replaceSubTeams, requireRolesOfTeam, type SubTeamConfig } from '../memberships.ts';
@@ -15,7 +15,7 @@ import { myInvitationBehaviors } from './my-invitations.ts';
 import { accountOfInvited, invitationOf, inviting, openInvitation, teamOfMember } from '../queries/members.ts';
 import { personByEither } from '../queries/people.ts';
 import { requireMayChange, requireMayGive } from '../role-ceiling.ts';
-import { tellRoles } from '../tell-roles.ts';
+import { notifyRoles } from '../notify-roles.ts';
 import { normalEmail } from '../sign-in.ts';
 import { newPassword, requireGoodPassword, setPassword, type NewPassword } from '../set-password.ts';
 import { signInAs } from '../sign-in-as.ts';
@@ -69,14 +69,14 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
       await requireLastAdminStays(session, path.id, body.role_ids);
       const before = await getRecord(session, 'team-user', path.id);
       const member = await setValues(session, 'team-user', path.id, { role_ids: body.role_ids });
-      await tellRoles(session, context.services, before, member);
+      await notifyRoles(session, context.services, before, member);
       if (body.sub_team_configs)
         await replaceSubTeams(session, context.scope, path.id, teamId, configs(body.sub_team_configs));
       return getRecord(session, 'team-user', path.id);
     }),
 
   validateInvitation: async ({ query }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     return transaction(context.pool, systemScope('invitation', context.scope), { mode: 'read' }, async (session) => {
       const link = await peekLink(session, 'team_invitation', query.token, messages['account.invalidInvitation']);
       const invited = await invitationOf.first(session, { user: link.userId, team: link.teamId });
@@ -87,7 +87,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
 
   acceptInvitation: async ({ body }, context) => {
     if (body.password !== undefined) requireGoodPassword(body.password);
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     const password = body.password === undefined ? null : await newPassword(body.password);
     const joined = await transaction(
       context.pool,
@@ -129,7 +129,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
 const configs = (given: components['schemas']['SubTeamConfigs'] | undefined): readonly SubTeamConfig[] =>
   (given ?? []).map(({ sub_team_id, role_ids }) => ({ subTeamId: sub_team_id, roleIds: role_ids }));
 
-interface Named {
+interface MemberName {
   readonly user_id?: string | null;
   readonly email?: string | null;
   readonly first_name?: string | null;
@@ -141,13 +141,13 @@ const asTyped = ({
   email,
   first_name,
   last_name,
-}: Named): Pick<NewOf<'team-user'>, 'invited_email' | 'invited_name'> => ({
+}: MemberName): Pick<NewOf<'team-user'>, 'invited_email' | 'invited_name'> => ({
   invited_email: email ? normalEmail(email) : null,
   invited_name: [first_name, last_name].filter(Boolean).join(' ') || null,
 });
 
 /** The account that `user_id` or `email` names; a new one for an unknown address (TU-010). */
-async function personOf(session: Session, { user_id, email, first_name, last_name }: Named): Promise<Addressee> {
+async function personOf(session: Session, { user_id, email, first_name, last_name }: MemberName): Promise<Addressee> {
   if (!user_id && !email)
     throw invalid({ email: [messages['validation.required']], user_id: [messages['validation.required']] });
   // Asked of a known address too: who invites does not learn which ones are known.
@@ -167,7 +167,7 @@ async function personOf(session: Session, { user_id, email, first_name, last_nam
 async function letterFor(session: Session, context: CallContext, person: Addressee, teamId: string) {
   const { principal } = context.scope;
   const { team, inviter } = await inviting.one(session, { team: teamId, inviter: userIdOf(principal) });
-  return invitationLetter(person, { teamId, team, inviter: inviter ?? messages['shell.product'] });
+  return invitationEmail(person, { teamId, team, inviter: inviter ?? messages['shell.product'] });
 }
 
 /** Throws 429 after too many of the team. The session acts as the server. */

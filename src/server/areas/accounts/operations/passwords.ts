@@ -3,8 +3,8 @@ import type { ChangesOf } from '#server/kernel/data/record.ts';
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHit, forgetHits, emailsFrom } from '#server/kernel/data/hits.ts';
-import { passwordChangedLetter, resetLetter } from '../letters.ts';
+import { countRequest, forgetRequests, emailsFrom } from '#server/kernel/data/rate-limit.ts';
+import { passwordChangedEmail, passwordResetEmail } from '../emails.ts';
 import { consumeLink, linkUses } from '#server/kernel/email/links.ts';
 import { inSameTime } from '#server/kernel/identity/same-time.ts';
 import { requireOwnSession } from '#server/kernel/access/require-user.ts';
@@ -35,18 +35,18 @@ export const passwordBehaviors: PasswordBehaviors = {
       { mode: 'write' },
       async (session) => {
         await setPassword(session, userId, password, { keepSessionId: sessionId });
-        await tellOwner(session, context, userId);
+        await notifyOwner(session, context, userId);
       },
     );
     return { message: messages['account.passwordChanged'] };
   },
 
   requestPasswordReset: async ({ body }, context) => {
-    await countHit(context.pool, emailsFrom(context.ipAddress));
+    await countRequest(context.pool, emailsFrom(context.ipAddress));
     await inSameTime(() =>
       transaction(context.pool, systemScope('forgot-password', context.scope), { mode: 'write' }, async (session) => {
         const person = await activePersonByAddress.first(session, { email: normalEmail(body.email) });
-        if (person) await context.services.post.send(session, resetLetter(person));
+        if (person) await context.services.post.send(session, passwordResetEmail(person));
       }),
     );
     return { message: messages['account.resetRequested'] };
@@ -54,7 +54,7 @@ export const passwordBehaviors: PasswordBehaviors = {
 
   resetPassword: async ({ body }, context) => {
     requireGoodPassword(body.password);
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     const password = await newPassword(body.password);
     const email = await transaction(
       context.pool,
@@ -69,16 +69,16 @@ export const passwordBehaviors: PasswordBehaviors = {
         );
         const values = { email_verified_at: new Date().toISOString() } satisfies ChangesOf<'user'>;
         await setPassword(session, userId!, password, { values });
-        await tellOwner(session, context, userId!);
+        await notifyOwner(session, context, userId!);
         return email;
       },
     );
-    await forgetHits(context.pool, accountLimit(email).key);
+    await forgetRequests(context.pool, accountLimit(email).key);
     return { message: messages['account.passwordReset'] };
   },
 };
 
-async function tellOwner(session: Session, { services, config }: CallContext, userId: string): Promise<void> {
+async function notifyOwner(session: Session, { services, config }: CallContext, userId: string): Promise<void> {
   const person = await personById.first(session, { user: userId });
-  if (person) await services.post.send(session, passwordChangedLetter(person, config.publicUrl));
+  if (person) await services.post.send(session, passwordChangedEmail(person, config.publicUrl));
 }

@@ -5,7 +5,7 @@ import { timeZones, type TimeZone } from '#generated/domain/lists/time-zone.ts';
 import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { askForEmail, requireMayChangeEmail, takeEmail } from '../change-email.ts';
-import { countHit, forgetHits } from '#server/kernel/data/hits.ts';
+import { countRequest, forgetRequests } from '#server/kernel/data/rate-limit.ts';
 import { linkUses } from '#server/kernel/email/links.ts';
 import { readProfile, type Profile } from '../profile.ts';
 import { arrangementsOf, keepArrangement } from '../queries/people.ts';
@@ -54,7 +54,7 @@ export const profileBehaviors: ProfileBehaviors = {
   },
 
   confirmEmailChange: async ({ body }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     await transaction(context.pool, systemScope('email-change', context.scope), { mode: 'write' }, (session) =>
       takeEmail(session, body.token),
     );
@@ -143,7 +143,7 @@ async function withCode(context: CallContext, code: string, values: ChangesOf<'u
     if (!isGood) throw invalid({ code: [messages['validation.invalid']] });
     await setValues(session, 'user', userId, values);
   });
-  await forgetHits(pool, codeLimit(userId).key);
+  await forgetRequests(pool, codeLimit(userId).key);
 }
 
 /** An IANA name, or an offset such as `UTC-6` or `+05:00` as the whole-hour zone without daylight saving. */

@@ -3,14 +3,14 @@ import type { SessionBehaviors } from '#generated/api/operations/session.ts';
 import { analyticsEvents } from '#generated/domain/analytics.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { countHit, perNetwork } from '#server/kernel/data/hits.ts';
+import { countRequest, perNetwork } from '#server/kernel/data/rate-limit.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { snakeKey } from '#server/kernel/data/keys.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
 export const sessionBehaviors: SessionBehaviors<CallContext> = {
   reportFromPage: async ({ body }, context) => {
-    await countHit(context.pool, perNetwork('report', context.ipAddress, limits.pageReportsPerMinute, 60));
+    await countRequest(context.pool, perNetwork('report', context.ipAddress, limits.pageReportsPerMinute, 60));
     const { message, level, url, detail, events = [] } = body;
     if (!events.every(isDescribed)) throw invalid({ events: [messages['validation.invalid']] });
     const page = url?.split('?', 1)[0];

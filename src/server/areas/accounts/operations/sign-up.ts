@@ -6,8 +6,8 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { requireNotBanned } from '../bans.ts';
 import { isCorporateEmail } from '../corporate-email.ts';
 import { finishAccount } from '../finish-account.ts';
-import { countHit, emailsFrom } from '#server/kernel/data/hits.ts';
-import { existingAccountLetter, verificationLetter } from '../letters.ts';
+import { countRequest, emailsFrom } from '#server/kernel/data/rate-limit.ts';
+import { existingAccountEmail, verificationEmail } from '../emails.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { lockAddress, signedUp } from '../queries/people.ts';
 import { normalEmail } from '../sign-in.ts';
@@ -32,7 +32,7 @@ export const signUpBehaviors: SignUpBehaviors = {
     if (website !== null && !formats.uri(website)) throw invalid({ website: [messages['validation.url']] });
     requireCorporate(email, body.cognito_username != null);
     await requireNotBanned(context.pool, email, context.ipAddress);
-    await countHit(context.pool, emailsFrom(context.ipAddress));
+    await countRequest(context.pool, emailsFrom(context.ipAddress));
     // What a stranger says of an identity counts only together with the emailed link.
     const { ly_uuid, cognito_username: _unproved, ...facts } = body;
     const values = { ...facts, email, website, visitor_id: ly_uuid ?? null };
@@ -81,8 +81,8 @@ async function welcome(session: Session, context: CallContext, values: NewPerson
   const known = await signedUp.first(session, { email });
   const { post } = context.services;
   if (known && known.email_verified_at !== null)
-    return post.send(session, existingAccountLetter(known, context.config.publicUrl));
-  if (known?.is_invited) return post.send(session, verificationLetter(known));
+    return post.send(session, existingAccountEmail(known, context.config.publicUrl));
+  if (known?.is_invited) return post.send(session, verificationEmail(known));
   const { id } = known ? await setValues(session, 'user', known.id, values) : await addRecord(session, 'user', values);
-  return post.send(session, verificationLetter({ id, email, firstName }));
+  return post.send(session, verificationEmail({ id, email, firstName }));
 }

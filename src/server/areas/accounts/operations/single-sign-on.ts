@@ -5,7 +5,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { requireNotBanned } from '../bans.ts';
 import { isCorporateEmail } from '../corporate-email.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { consumeLink, linkUses } from '#server/kernel/email/links.ts';
 import { requireRolesOfTeam } from '../memberships.ts';
 import { reportRefusal } from '../refused-sign-in.ts';
@@ -14,7 +14,7 @@ import { connectionNamed, enforcedOfDomain, usableById, usableOfDomain } from '.
 import { domainOf, type Connection } from '../sso/connection.ts';
 import { discover, identityFrom, type Callback, type Identity } from '../sso/provider.ts';
 import { signInWith } from '../sso/sign-in.ts';
-import { tellSignOn } from '../sso/tell.ts';
+import { notifySignOn } from '../sso/notify.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { NewOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -61,7 +61,7 @@ export const singleSignOnBehaviors: SsoBehaviors = {
         const connection = before
           ? await setValues(session, 'sso-connection', before.id, values)
           : await addRecord(session, 'sso-connection', values);
-        await tellSignOn(session, context.services.notifier, before, connection);
+        await notifySignOn(session, context.services.notifier, before, connection);
         return connection.id;
       },
     );
@@ -75,7 +75,7 @@ async function userOfIdentity(
   { identity_token: code, state, iss }: IdentityBody,
   context: CallContext,
 ): Promise<string> {
-  await countHit(context.pool, linkUses(context.ipAddress));
+  await countRequest(context.pool, linkUses(context.ipAddress));
   const connection = await connectionOf(context, state);
   const identity = await identityOf(context, connection, state, { code, issuer: iss ?? undefined });
   if (identity.email !== null) await requireNotBanned(context.pool, identity.email, context.ipAddress);

@@ -1,6 +1,6 @@
 /** What accounts ask of members, their roles and their invitations. */
 import { limits } from '#generated/domain/limits.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { count, param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 import { hasAccount } from './people.ts';
@@ -11,7 +11,7 @@ interface OfMember {
 
 type Permissions = Col<'team_roles.permissions'>;
 
-export const teamOfMember = prepared((db, given: Given<OfMember>) =>
+export const teamOfMember = prepared((db, given: CallValues<OfMember>) =>
   db.selectFrom('team_users').select('team_id').where('id', '=', given.member),
 );
 
@@ -51,20 +51,20 @@ export const rolesHeldBy = raw<{ user: string | null; team: string }, HeldRole>`
    where g.team_id in (
      select id from teams where id = ${'team'} union select parent_team_id from teams where id = ${'team'})`;
 
-export const permissionsOfKey = prepared((db, given: Given<{ key: string }>) =>
+export const permissionsOfKey = prepared((db, given: CallValues<{ key: string }>) =>
   db.selectFrom('api_keys').select('permissions').where('id', '=', given.key),
 );
 
-export const subTeamOf = prepared((db, given: Given<{ team: string; subTeam: string }>) =>
+export const subTeamOf = prepared((db, given: CallValues<{ team: string; subTeam: string }>) =>
   db.selectFrom('teams').select('id').where('id', '=', given.subTeam).where('parent_team_id', '=', given.team),
 );
 
-export const endSubTeams = prepared((db, given: Given<OfMember>) =>
+export const endSubTeams = prepared((db, given: CallValues<OfMember>) =>
   db.deleteFrom('team_user_sub_teams').where('team_user_id', '=', given.member),
 );
 
 export const addSubTeam = prepared(
-  (db, given: Given<{ id: string; team: string; member: string; subTeam: string; roles: string[] }>) =>
+  (db, given: CallValues<{ id: string; team: string; member: string; subTeam: string; roles: string[] }>) =>
     db.insertInto('team_user_sub_teams').values({
       id: given.id,
       team_id: given.team,
@@ -115,6 +115,6 @@ export const openInvitation = raw<
    where m.user_id = ${'user'} and m.status = ${value<'team_users.status'>('invited')}
      and (${'teams'}::uuid[] is null or m.team_id = any(${'teams'})) order by m.invited_at desc limit 1`;
 
-export const membership = prepared((db, given: Given<{ user: string; team: string }>) =>
+export const membership = prepared((db, given: CallValues<{ user: string; team: string }>) =>
   db.selectFrom('team_users').select('id').where('user_id', '=', given.user).where('team_id', '=', given.team),
 );

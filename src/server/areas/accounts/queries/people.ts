@@ -1,6 +1,6 @@
 /** What accounts ask of people. */
 import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 
@@ -11,26 +11,26 @@ interface OfUser {
 /** An identity at a provider counts once its bearer has proved the address. */
 export const hasAccount = part`(u.password_hash is not null or (u.cognito_username is not null and u.email_verified_at is not null))`;
 
-interface Named {
+interface PersonName {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
 }
 
-export const personById = prepared((db, given: Given<OfUser>) =>
+export const personById = prepared((db, given: CallValues<OfUser>) =>
   db.selectFrom('users').select(['id', 'email', 'first_name as firstName']).where('id', '=', given.user),
 );
 
 /** What nobody should choose as a password of theirs. */
-export const ownWordsOf = prepared((db, given: Given<OfUser>) =>
+export const ownWordsOf = prepared((db, given: CallValues<OfUser>) =>
   db.selectFrom('users').select(['email', 'first_name', 'last_name', 'company']).where('id', '=', given.user),
 );
 
-export const personByAddress = prepared((db, given: Given<{ email: string }>) =>
+export const personByAddress = prepared((db, given: CallValues<{ email: string }>) =>
   db.selectFrom('users').select(['id', 'email', 'first_name as firstName']).where('email', '=', given.email),
 );
 
-export const activePersonByAddress = prepared((db, given: Given<{ email: string }>) =>
+export const activePersonByAddress = prepared((db, given: CallValues<{ email: string }>) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'first_name as firstName'])
@@ -39,7 +39,7 @@ export const activePersonByAddress = prepared((db, given: Given<{ email: string 
 );
 
 /** The id wins over the address. */
-export const personByEither = raw<{ user: string | null; email: string | null }, Named>`
+export const personByEither = raw<{ user: string | null; email: string | null }, PersonName>`
   select id, email, first_name as "firstName" from users where id = ${'user'} or email = ${'email'}
    order by (id = ${'user'}) desc nulls last limit 1`;
 
@@ -73,7 +73,7 @@ export const lockAddress = raw<{ email: string }, { done: unknown }>`
 /** What a sign-up meets at its address. */
 export const signedUp = raw<
   { email: string },
-  Named & { email_verified_at: Col<'users.email_verified_at'> | null; is_invited: boolean }
+  PersonName & { email_verified_at: Col<'users.email_verified_at'> | null; is_invited: boolean }
 >`
   select u.id, u.email, u.first_name as "firstName", u.email_verified_at, exists (
            select from team_users m where m.user_id = u.id and m.status = ${value<'team_users.status'>('invited')}) as is_invited
@@ -94,7 +94,7 @@ export const firstTeam = raw<{ user: string; team: string }, never>`
   update users set primary_team_id = coalesce(primary_team_id, ${'team'}) where id = ${'user'}`;
 
 /** Staff of the role, or an administrator, who may all that it may. */
-export const activeStaff = prepared((db, given: Given<OfUser & { role: StaffRole }>) =>
+export const activeStaff = prepared((db, given: CallValues<OfUser & { role: StaffRole }>) =>
   db
     .selectFrom('users')
     .select('id')
@@ -140,7 +140,7 @@ export const shutOutBy = raw<{ entry: string }, { id: string }>`
 
 export const liftBansOf = raw<{ email: string }, never>`delete from banned_entries where lower(email) = ${'email'}`;
 
-export const arrangementsOf = prepared((db, given: Given<OfUser>) =>
+export const arrangementsOf = prepared((db, given: CallValues<OfUser>) =>
   db.selectFrom('view_settings').select(['name', 'value']).where('user_id', '=', given.user).orderBy('name'),
 );
 
@@ -148,6 +148,6 @@ export const keepArrangement = raw<{ id: string; user: string; name: string; val
   insert into view_settings as v (id, user_id, name, value) values (${'id'}, ${'user'}, ${'name'}, ${'value'})
   on conflict (user_id, name) do update set value = excluded.value, version = v.version + 1, updated_at = now()`;
 
-export const keyToToggle = prepared((db, given: Given<{ key: string }>) =>
+export const keyToToggle = prepared((db, given: CallValues<{ key: string }>) =>
   db.selectFrom('api_keys').select('enabled').where('id', '=', given.key).forUpdate(),
 );

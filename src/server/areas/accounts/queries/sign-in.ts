@@ -1,5 +1,5 @@
 /** What signing in asks the database. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfUser {
@@ -16,7 +16,7 @@ export const accountOfPassword = raw<
      and (u.is_superuser or not exists (
        select from sso_connections c where c.enabled and c.enforce and split_part(u.email, '@', 2) = any(c.domains)))`;
 
-export const codeSecret = prepared((db, given: Given<OfUser>) =>
+export const codeSecret = prepared((db, given: CallValues<OfUser>) =>
   db.selectFrom('users').select(['totp_secret', 'totp_enabled_at']).where('id', '=', given.user),
 );
 
@@ -25,7 +25,7 @@ export const codeSecrets = prepared((db) =>
 );
 
 /** Only the secret that was read, so that two servers which start at once do not undo each other. */
-export const replaceCodeSecret = prepared((db, given: Given<OfUser & { stored: string; locked: string }>) =>
+export const replaceCodeSecret = prepared((db, given: CallValues<OfUser & { stored: string; locked: string }>) =>
   db
     .updateTable('users')
     .set({ totp_secret: given.locked })
@@ -34,7 +34,7 @@ export const replaceCodeSecret = prepared((db, given: Given<OfUser & { stored: s
 );
 
 /** Changes no row for a step that is over: of two that use a code at once, one succeeds. */
-export const useCodeStep = prepared((db, given: Given<OfUser & { step: number }>) =>
+export const useCodeStep = prepared((db, given: CallValues<OfUser & { step: number }>) =>
   db
     .updateTable('users')
     .set({ totp_used_step: given.step })

@@ -1,5 +1,5 @@
 /** What single sign-on asks the database. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import type { Connection } from '../sso/connection.ts';
 
@@ -22,7 +22,7 @@ export const usableOfDomain = raw<{ domain: string }, Connection>`
 export const enforcedOfDomain = raw<{ domain: string }, { name: string }>`
   select name from sso_connections where enabled and enforce and ${'domain'} = any(domains) order by id limit 1`;
 
-export const connectionNamed = prepared((db, given: Given<{ team: string; name: string }>) =>
+export const connectionNamed = prepared((db, given: CallValues<{ team: string; name: string }>) =>
   db.selectFrom('sso_connections').select('id').where('team_id', '=', given.team).where('name', '=', given.name),
 );
 

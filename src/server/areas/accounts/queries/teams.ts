@@ -1,5 +1,5 @@
 /** What accounts ask of teams. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { Part, raw, type Col } from '#server/kernel/data/statements/raw.ts';
 import { isActiveToday } from '#server/kernel/identity/subscriptions.ts';
 
@@ -9,15 +9,15 @@ interface OfTeam {
 
 export const allTeams = prepared((db) => db.selectFrom('teams').select('id'));
 
-export const contactOfTeam = prepared((db, given: Given<OfTeam & { id: string }>) =>
+export const contactOfTeam = prepared((db, given: CallValues<OfTeam & { id: string }>) =>
   db.selectFrom('contacts').select('id').where('id', '=', given.id).where('team_id', '=', given.team),
 );
 
-export const addressOfTeam = prepared((db, given: Given<OfTeam & { id: string }>) =>
+export const addressOfTeam = prepared((db, given: CallValues<OfTeam & { id: string }>) =>
   db.selectFrom('addresses').select('id').where('id', '=', given.id).where('team_id', '=', given.team),
 );
 
-export const subscriptionOf = prepared((db, given: Given<OfTeam & { name: Col<'team_subscriptions.name'> }>) =>
+export const subscriptionOf = prepared((db, given: CallValues<OfTeam & { name: Col<'team_subscriptions.name'> }>) =>
   db.selectFrom('team_subscriptions').select('id').where('team_id', '=', given.team).where('name', '=', given.name),
 );
 
@@ -26,7 +26,7 @@ export const countServices = raw<{ teams: readonly string[] }, { team_id: string
    where team_id = any(${'teams'}::uuid[]) and current_step <> 'cancelled' group by 1`;
 
 /** Columns that the profile shows as they are, and the teams that the person chose. */
-export const profileOf = prepared((db, given: Given<{ user: string }>) =>
+export const profileOf = prepared((db, given: CallValues<{ user: string }>) =>
   db
     .selectFrom('users')
     .select([

@@ -84,8 +84,8 @@ export async function identityFrom(
     idTokenExpected: true,
   });
   const claims = tokens.claims()!;
-  const isTold = claims['email'] !== undefined || provider.serverMetadata().userinfo_endpoint === undefined;
-  return identityOf(claims.iss, isTold ? claims : await fetchUserInfo(provider, tokens.access_token, claims.sub));
+  const isReported = claims['email'] !== undefined || provider.serverMetadata().userinfo_endpoint === undefined;
+  return identityOf(claims.iss, isReported ? claims : await fetchUserInfo(provider, tokens.access_token, claims.sub));
 }
 
 const callbackAddress = ({ publicUrl }: Config): string => `${publicUrl}/account/callback`;

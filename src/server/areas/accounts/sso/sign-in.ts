@@ -6,7 +6,7 @@ import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import { issueLink } from '#server/kernel/email/link.ts';
 import { ensureTeam } from '../finish-account.ts';
-import { invitationLetter } from '../letters.ts';
+import { invitationEmail } from '../emails.ts';
 import { accountOfAddress, accountOfIdentity, usableOfDomain, type SsoAccount } from '../queries/single-sign-on.ts';
 import { domainOf, type Connection } from './connection.ts';
 import type { Identity } from './provider.ts';
@@ -14,7 +14,7 @@ import type { Identity } from './provider.ts';
 /** Id of the user who is signed in, or the refusal that says where to go; a refusal must not undo what was written. */
 type Outcome = { readonly userId: string } | { readonly refusal: ApiError };
 
-type Known = Identity & { readonly email: string };
+type VerifiedIdentity = Identity & { readonly email: string };
 
 /**
  * An account belongs to the identity (issuer and subject) that first signed in to it by a verified address; from then on
@@ -45,7 +45,7 @@ export async function signInWith(
 }
 
 /** `newcomer`: the identity, where the account is not bound to it. A provider that took another's place binds anew. */
-function refusalOf(account: SsoAccount, connection: Connection, newcomer: Known | null): Outcome | null {
+function refusalOf(account: SsoAccount, connection: Connection, newcomer: VerifiedIdentity | null): Outcome | null {
   const provider = account.custom_sso_provider ?? connection.name;
   if (account.deactivated_at !== null) return refused('deactivated', messages['auth.ssoBadRequest']);
   if (provider !== connection.name) return refused('wrong_provider', provider);
@@ -60,7 +60,7 @@ async function otherProvider(session: Session, email: string): Promise<Outcome> 
   return other ? refused('wrong_provider', other.name) : refused('foreign_domain', messages['auth.ssoBadRequest']);
 }
 
-const signUpFirst = ({ email, subject }: Known): Outcome =>
+const signUpFirst = ({ email, subject }: VerifiedIdentity): Outcome =>
   refused('signup_needed', messages['auth.ssoBadRequest'], { email, cognito_username: subject });
 
 /** The provider has proved the address, as the email with the same link would. */
@@ -68,11 +68,11 @@ async function joinFirst(
   session: Session,
   { config: { publicUrl } }: CallContext,
   { name }: Connection,
-  { email, subject }: Known,
+  { email, subject }: VerifiedIdentity,
   userId: string,
   teamId: string,
 ): Promise<Outcome> {
-  const letter = invitationLetter({ id: userId, email, firstName: '' }, { inviter: '', team: '', teamId });
+  const letter = invitationEmail({ id: userId, email, firstName: '' }, { inviter: '', team: '', teamId });
   const link = new URL(await issueLink(session, letter, letter.link!, publicUrl));
   return refused('team_signup_needed', messages['auth.ssoBadRequest'], {
     email,
@@ -82,7 +82,7 @@ async function joinFirst(
   });
 }
 
-async function newcomer(session: Session, connection: Connection, identity: Known): Promise<Outcome> {
+async function newcomer(session: Session, connection: Connection, identity: VerifiedIdentity): Promise<Outcome> {
   const { email, firstName, lastName } = identity;
   const name = email.slice(0, email.indexOf('@'));
   const user = await addRecord(session, 'user', {
@@ -107,7 +107,7 @@ async function newcomer(session: Session, connection: Connection, identity: Know
 async function settle(
   session: Session,
   { name }: Connection,
-  { issuer, subject }: Known,
+  { issuer, subject }: VerifiedIdentity,
   userId: string,
   verifiedAt: SsoAccount['email_verified_at'],
 ): Promise<void> {

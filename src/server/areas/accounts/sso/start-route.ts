@@ -8,7 +8,7 @@ import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { cookieJar, ssoCookie } from '#server/kernel/http/cookies.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { linkUses } from '#server/kernel/email/links.ts';
 import { newToken, tokenHash } from '#server/kernel/identity/token.ts';
 import { addSsoState, usableByName } from '../queries/single-sign-on.ts';
@@ -24,7 +24,7 @@ const scope = jobScope('sso-start');
 /** Adds `GET /sso/{provider}/start`. A provider that is unknown or out of reach leads to the page that says so. */
 export function addSsoStart(api: FastifyInstance, { pool, config }: SsoStartDeps): void {
   api.get<{ Params: { provider: string } }>('/sso/:provider/start', async (request, reply) => {
-    await countHit(pool, linkUses(request.ip));
+    await countRequest(pool, linkUses(request.ip));
     const connection = await transaction(pool, scope, { mode: 'read' }, (session) =>
       usableByName.first(session, { name: request.params.provider }),
     );

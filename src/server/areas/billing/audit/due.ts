@@ -2,7 +2,7 @@
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { dueWhere, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
-import { deadlineTold, disputedFinding, nearDeadlines, unauditedInvoices } from './queries.ts';
+import { markDeadlineNotified, disputedFinding, nearDeadlines, unauditedInvoices } from './queries.ts';
 import { auditStoredInvoice } from './run.ts';
 
 const unaudited: DueKind = {
@@ -12,14 +12,14 @@ const unaudited: DueKind = {
 
 const nearDeadline: DueKind = {
   find: dueWhere(nearDeadlines),
-  act: (session, id, deps) => tellDeadline(session, id, deps),
+  act: (session, id, deps) => notifyDeadline(session, id, deps),
 };
 
 /** Once for each invoice and day, however many findings share it. */
-async function tellDeadline(session: Session, id: string, { notifier }: DueDeps): Promise<void> {
+async function notifyDeadline(session: Session, id: string, { notifier }: DueDeps): Promise<void> {
   const finding = await getRecord(session, 'invoice-finding', id);
   if (finding.deadline_told_at !== null || finding.dispute_by === null) return;
-  await deadlineTold.change(session, { invoice: finding.invoice_id, day: finding.dispute_by });
+  await markDeadlineNotified.change(session, { invoice: finding.invoice_id, day: finding.dispute_by });
   const about = await disputedFinding.one(session, { finding: id });
   await notifier.announce(session, {
     event: 'invoice.dispute_deadline_7d',

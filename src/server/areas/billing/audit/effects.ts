@@ -10,7 +10,7 @@ import { monthsLater } from '#domain/contracts/dates.ts';
 import { fill } from '#domain/format/fill.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
-import type { Effect, Move } from '#server/kernel/workflow/context.ts';
+import type { Effect, TransitionContext } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { addTicket } from '../../support/contract.ts';
 import { disputedFinding } from './queries.ts';
@@ -89,7 +89,7 @@ const learnException: Effect<'invoice-finding'> = async ({ session, record, requ
   await setValues(session, 'invoice-finding', record.id, { exception_id: made.id });
 };
 
-const tellRecovered: Effect<'invoice-finding'> = async (move) => {
+const notifyRecovered: Effect<'invoice-finding'> = async (move) => {
   const { session, record } = move;
   const about = await disputedFinding.one(session, { finding: record.id });
   const { credit_received: credit } = record;
@@ -103,7 +103,7 @@ const tellRecovered: Effect<'invoice-finding'> = async (move) => {
 };
 
 const announce = (
-  { session, record, deps }: Move<'invoice-finding'>,
+  { session, record, deps }: TransitionContext<'invoice-finding'>,
   event: 'invoice.dispute_opened' | 'invoice.dispute_resolved',
   values: Readonly<Record<string, string>>,
 ) =>
@@ -114,4 +114,4 @@ const announce = (
     values: { amount: amountOf(record), ...values },
   });
 
-export const auditEffects = { openDispute, learnException, tellRecovered } satisfies Partial<Effects>;
+export const auditEffects = { openDispute, learnException, notifyRecovered } satisfies Partial<Effects>;

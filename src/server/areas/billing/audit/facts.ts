@@ -24,7 +24,7 @@ import {
 type Bills = Awaited<ReturnType<typeof billsOfAccount.all>>;
 type Lines = Awaited<ReturnType<typeof linesOfBills.all>>;
 type Services = Awaited<ReturnType<typeof servicesBilled.all>>;
-type Papers = Awaited<ReturnType<typeof contractPrices.all>>;
+type ContractPrices = Awaited<ReturnType<typeof contractPrices.all>>;
 export type Account = Awaited<ReturnType<typeof accountOfInvoice.one>>;
 export type AwaitedCredits = Awaited<ReturnType<typeof creditsAwaited.all>>;
 
@@ -153,7 +153,7 @@ function toLine(line: Lines[number], ofBill: BilledInvoice['period']): BilledLin
   };
 }
 
-function toService({ id, name, starts, ends, nrc }: Services[number], papers: Papers): ServiceFacts {
+function toService({ id, name, starts, ends, nrc }: Services[number], papers: ContractPrices): ServiceFacts {
   const paper = papers.find(({ service_id }) => service_id === id);
   const proof = (kind: Evidence['kind'], day: string): Evidence => ({ kind, id, text: name, day });
   return {
@@ -170,7 +170,7 @@ function toService({ id, name, starts, ends, nrc }: Services[number], papers: Pa
 }
 
 /** Signed papers come first; without one the inventory says what was ordered. Of a month-to-month service the last price is known alone. */
-function toPrices(service: Services[number], papers: Papers): readonly ContractPrice[] {
+function toPrices(service: Services[number], papers: ContractPrices): readonly ContractPrice[] {
   const own = papers.filter(({ service_id, mrc }) => service_id === service.id && mrc !== null);
   const common = {
     serviceId: service.id,

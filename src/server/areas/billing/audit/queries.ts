@@ -247,7 +247,7 @@ export const nearDeadlines: Part<'now'> = part`
      and f.dispute_by between ${today} and ${today} + ${count(limits.disputeDeadlineDays)}
    order by f.dispute_by, f.id`;
 
-export const deadlineTold = raw<{ invoice: string; day: string }, never>`
+export const markDeadlineNotified = raw<{ invoice: string; day: string }, never>`
   update invoice_findings set deadline_told_at = clock_timestamp()
    where invoice_id = ${'invoice'} and dispute_by = ${'day'}::date and deadline_told_at is null`;
 

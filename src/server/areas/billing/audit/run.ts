@@ -9,7 +9,7 @@ import type { NotificationEventId } from '#generated/domain/notifications.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
-import type { Announcement, Notifier } from '#server/kernel/notify/news.ts';
+import type { Announcement, Notifier } from '#server/kernel/notify/notification-event.ts';
 import type { Transition } from '#server/kernel/workflow/transition.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { auditFacts, toPromise, type AuditFacts } from './facts.ts';

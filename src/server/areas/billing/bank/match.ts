@@ -2,7 +2,7 @@
 import { isFar, matchOf, sharesOf, type OpenPayment } from '#domain/bank/match.ts';
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -18,7 +18,7 @@ import { textOfFile } from '#domain/format/text-of-file.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';

@@ -4,7 +4,7 @@ import type { Period } from '#domain/bills/periods.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';

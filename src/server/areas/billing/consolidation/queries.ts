@@ -31,14 +31,14 @@ const approved = values<'invoices.status'>('OPEN', 'PAYMENT_ISSUED', 'CLOSED');
 const issued = values<'consolidated_bills.status'>('OPEN', 'PAID');
 const isLive = part`b.status <> ${value<'consolidated_bills.status'>('VOID')}`;
 const onBill = part`consolidated_bill_lines l join consolidated_bills b on b.id = l.consolidated_bill_id`;
-const wePay = part`a.payer = ${value<'provider_accounts.payer'>('TRUNKLINE')}`;
+const paidByTrunkline = part`a.payer = ${value<'provider_accounts.payer'>('TRUNKLINE')}`;
 
 /** First and last day that an invoice is for. */
 const invoiceStart = part`coalesce(i.period_start, i.invoice_date)`;
 const invoiceEnd = part`coalesce(i.period_end, i.invoice_date)`;
 
 /** Approved, ours to pay, of the period or before it, and on no bill that stands. */
-const isToBill = part<'end'>`i.status in ${approved} and ${wePay} and ${invoiceStart} <= ${param('end')}::date
+const isToBill = part<'end'>`i.status in ${approved} and ${paidByTrunkline} and ${invoiceStart} <= ${param('end')}::date
      and not exists (select from ${onBill} where l.invoice_id = i.id
                         and l.kind = ${value<'consolidated_bill_lines.kind'>('INVOICE')} and ${isLive})`;
 
@@ -50,7 +50,7 @@ const isBilledBy = part<'end'>`coalesce((select min(${invoiceStart}) <= ${param(
 export const currenciesToBill = raw<Omit<OfBill, 'currency'>, { currency: string }>`
   select i.currency from invoices i join provider_accounts a on a.id = i.provider_account_id
    where i.team_id = ${'team'} and ${isToBill}
-  union select a.currency from provider_accounts a where a.team_id = ${'team'} and a.is_active and ${wePay} and ${isBilledBy}
+  union select a.currency from provider_accounts a where a.team_id = ${'team'} and a.is_active and ${paidByTrunkline} and ${isBilledBy}
   union select b.currency from consolidated_bills b where b.team_id = ${'team'}
      and b.status = ${value<'consolidated_bills.status'>('DRAFT')} and b.period_start = ${'start'}::date and b.period_end = ${'end'}::date
   order by 1`;
@@ -62,7 +62,7 @@ const lastMonth = part`(date_trunc('month', ${issuerToday}) - interval '1 month'
 export const teamsToBill: Part<'now'> = part`
   select t.id from teams t where extract(day from ${issuerToday}) >= ${count(limits.billDraftDay)}
      and exists (select from consolidated_bills b where b.team_id = t.id and b.status in ${issued} and b.period_end < ${lastMonth})
-     and exists (select from provider_accounts a where a.team_id = t.id and a.is_active and ${wePay})
+     and exists (select from provider_accounts a where a.team_id = t.id and a.is_active and ${paidByTrunkline})
      and not exists (select from consolidated_bills b where b.team_id = t.id and ${isLive} and b.period_start = ${lastMonth})`;
 
 export const draftOfPeriod = raw<OfBill, { id: string }>`
@@ -170,7 +170,7 @@ export const accountsWithoutInvoice = raw<
              and i.status = ${value<'invoices.status'>('DRAFT')} and ${invoiceStart} <= ${'end'}::date
              and ${invoiceEnd} >= ${'start'}::date order by i.invoice_date limit 1) as waiting
     from provider_accounts a join providers p on p.id = a.provider_id
-   where a.team_id = ${'team'} and a.currency = ${'currency'} and a.is_active and ${wePay} and ${isBilledBy} and not ${hasInvoice}
+   where a.team_id = ${'team'} and a.currency = ${'currency'} and a.is_active and ${paidByTrunkline} and ${isBilledBy} and not ${hasInvoice}
    order by p.name, a.account_number`;
 
 interface StandingRow {

@@ -8,7 +8,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { renderPdf } from '#server/kernel/pdf/files.ts';
 import { linesOfBill } from '../consolidation/queries.ts';
 import { issuedBill, lockBill, unprintedBills } from './queries.ts';

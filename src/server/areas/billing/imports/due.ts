@@ -7,14 +7,14 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { dueWhere, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import { cameAfterAll, expectedInvoice, lateAccounts } from './queries.ts';
 
-const missing: DueKind = { find: dueWhere(lateAccounts), act: (session, id, deps) => tellMissing(session, id, deps) };
+const missing: DueKind = { find: dueWhere(lateAccounts), act: (session, id, deps) => notifyMissing(session, id, deps) };
 
 const came: DueKind = {
   find: dueWhere(cameAfterAll),
   act: (session, id) => setValues(session, 'provider-account', id, { missing_since: null }),
 };
 
-async function tellMissing(session: Session, id: string, { notifier }: DueDeps): Promise<void> {
+async function notifyMissing(session: Session, id: string, { notifier }: DueDeps): Promise<void> {
   const about = await expectedInvoice.first(session, { account: id, now: new Date().toISOString() });
   if (about === undefined) return;
   const last = await businessDaysAfter(session, about.usual, limits.invoiceLateDays);

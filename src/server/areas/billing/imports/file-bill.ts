@@ -3,7 +3,7 @@ import { coder, type Candidate } from '#domain/bills/code-line.ts';
 import { splitAmount } from '#domain/bills/gl-split.ts';
 import type { ReadBill, ReadLine } from '#domain/bills/read/bill.ts';
 import { statedCharges } from '#domain/bills/read/check.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -7,7 +7,7 @@ import { auditStoredInvoice } from '../audit/run.ts';
 import { fileBill } from './file-bill.ts';
 import { countBillFile } from './metrics.ts';
 import type { Account, Outcome } from './read.ts';
-import { tellOfInvoice } from './tell.ts';
+import { notifyInvoice } from './notify.ts';
 
 export interface ReadOfAccount extends Outcome {
   readonly account: Account;
@@ -27,7 +27,7 @@ export async function fileImport(
   for (const bill of file.bills) filed.push(await fileBill(session, account, record, bill, user));
   let open_findings = 0;
   for (const { invoice } of filed) open_findings += await auditStoredInvoice(session, invoice, services);
-  for (const { invoice } of filed) await tellOfInvoice(session, services.notifier, invoice);
+  for (const { invoice } of filed) await notifyInvoice(session, services.notifier, invoice);
   await setValues(session, 'invoice-import', record.id, { invoice_id: filed[0]!.invoice });
   await services.transition(session, 'invoice-import', record.id, 'file');
   countBillFile('processed');

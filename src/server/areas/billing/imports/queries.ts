@@ -114,7 +114,7 @@ export const splitsOfAccount = raw<
 >`select gl_splits from provider_accounts where id = ${'account'}`;
 
 /** What people are told of an invoice that came in. */
-export const invoiceToTell = raw<
+export const invoiceToNotify = raw<
   { invoice: string },
   { team_id: string; provider: string; first_day: string; last_day: string; unsorted: number }
 >`

@@ -138,11 +138,11 @@ async function gapsOfBill(session: Session, account: Account, bill: ReadBill): P
   return problems;
 }
 
-type Taken = Awaited<ReturnType<typeof numbersOfAccount.all>>[number];
+type AccountBill = Awaited<ReturnType<typeof numbersOfAccount.all>>[number];
 
 /** Some carriers repeat a number every month: only for the same days it is the same invoice. */
 function isSameTime(
-  { invoice_date, period_start, period_end }: Taken,
+  { invoice_date, period_start, period_end }: AccountBill,
   { header: { invoiceDate, billStart, billEnd } }: ReadBill,
 ): boolean {
   if (period_start === null || period_end === null || billStart === null || billEnd === null)

@@ -7,7 +7,7 @@ import { interchangesIn } from '#domain/bills/read/edi/envelope.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { sumOf } from '#domain/bills/read/check.ts';
 import type { BillProblem } from '#domain/bills/read/bill.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -20,7 +20,7 @@ type OfFinding = Finder<'invoice-finding'>;
 const emptyBill: OfBill = async ({ session, record }) =>
   (await lineOfBill.isAny(session, { bill: record.id })) ? null : {};
 
-/** A draft with lines that have lost their ground since it was filled: it is filled again before it is issued. */
+/** A draft with lines that have lost their evaluation since it was filled: it is filled again before it is issued. */
 const unsoundBill: OfBill = async ({ session, record }) => {
   const unsound = await unsoundLines.all(session, { bill: record.id });
   return unsound.length === 0 ? null : { lines: unsound.map(({ description }) => description).join(', ') };

@@ -1,7 +1,7 @@
 /** Takes what payment providers tell: each event once, whatever comes twice, late or before its payment. [BI-011] [BI-028] */
 import { effectOf, type Body, type PaymentEvent, type TellingSource } from '#domain/bank/payment-event.ts';
 import type { PaymentSource } from '#generated/domain/lists/payment-source.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { Services } from '#server/kernel/operations/context.ts';

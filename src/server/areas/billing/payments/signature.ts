@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TellingSource } from '#domain/bank/payment-event.ts';
 import { limits } from '#generated/domain/limits.ts';
 
-export interface Sent {
+export interface SignedRequest {
   /** The body as sent. */
   readonly text: string;
   readonly header: (name: string) => string | null;
@@ -20,7 +20,7 @@ interface Claim {
 }
 
 /** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`. */
-function mercury({ text, header }: Sent, secret: string): Claim | null {
+function mercury({ text, header }: SignedRequest, secret: string): Claim | null {
   const parts = (header('mercury-signature') ?? '').split(',').map((part) => part.trim().split('='));
   const at = parts.find(([name]) => name === 't')?.[1];
   if (at === undefined) return null;
@@ -29,7 +29,7 @@ function mercury({ text, header }: Sent, secret: string): Claim | null {
 }
 
 /** `v1,<base64>` over `<id>.<seconds>.<body>`; of several, which come while a key is changed, one has to fit. */
-function brex({ text, header }: Sent, secret: string): Claim | null {
+function brex({ text, header }: SignedRequest, secret: string): Claim | null {
   const [id, at] = [header('webhook-id'), header('webhook-timestamp')];
   if (id === null || at === null) return null;
   const signatures = (header('webhook-signature') ?? '')
@@ -39,10 +39,18 @@ function brex({ text, header }: Sent, secret: string): Claim | null {
   return { at: Number(at), signed: `${id}.${at}.${text}`, key, encoding: 'base64', signatures };
 }
 
-const claims: Readonly<Record<TellingSource, (sent: Sent, secret: string) => Claim | null>> = { mercury, brex };
+const claims: Readonly<Record<TellingSource, (sent: SignedRequest, secret: string) => Claim | null>> = {
+  mercury,
+  brex,
+};
 
 /** False without a secret, for another signature, and for one that is older or newer than the window. */
-export function isGenuine(source: TellingSource, sent: Sent, secret: string | undefined, now: number): boolean {
+export function isGenuine(
+  source: TellingSource,
+  sent: SignedRequest,
+  secret: string | undefined,
+  now: number,
+): boolean {
   const claim = secret === undefined ? null : claims[source](sent, secret);
   if (claim === null || !(Math.abs(now / 1000 - claim.at) <= limits.paymentEventMaxAgeS)) return false;
   const { signed, key, encoding, signatures } = claim;

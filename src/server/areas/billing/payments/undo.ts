@@ -12,28 +12,28 @@ import { creditOfPayment, lockCredit, usedCredit } from './queries.ts';
 type Payment = RecordOf<'payment'>;
 
 /** A payment that was completed otherwise stays so, and waits for its own bank line. [BI-029] */
-export const undoMatch: Effect<'reconciliation'> = async ({ session, record, request, moveOn }) => {
+export const undoMatch: Effect<'reconciliation'> = async ({ session, record, request, applyTransition }) => {
   if (record.payment_id === null) return;
   const { id, invoice_id: invoice, is_undone: isUndone } = await getRecord(session, 'payment', record.payment_id);
   if (isUndone) return;
-  if (record.has_completed) await moveOn('payment', id, 'take_back', { reason: request.reason ?? '' });
+  if (record.has_completed) await applyTransition('payment', id, 'take_back', { reason: request.reason ?? '' });
   else if (invoice !== null && (await getRecord(session, 'invoice', invoice)).status === 'CLOSED')
-    await moveOn('invoice', invoice, 'await_bank');
+    await applyTransition('invoice', invoice, 'await_bank');
 };
 
 /** [BI-026] [BI-027] [BI-028] */
-export const takeBackPayment: Effect<'payment'> = async ({ session, record, moveOn }) => {
+export const takeBackPayment: Effect<'payment'> = async ({ session, record, applyTransition }) => {
   const { invoice_id: invoice, consolidated_bill_id: bill } = record;
   await recordOpposite(session, record);
   if (invoice !== null) {
     const { status } = await getRecord(session, 'invoice', invoice);
-    if (status === 'CLOSED') await moveOn('invoice', invoice, 'reopen');
-    if (status === 'PAYMENT_ISSUED') await moveOn('invoice', invoice, 'fail_payment');
+    if (status === 'CLOSED') await applyTransition('invoice', invoice, 'reopen');
+    if (status === 'PAYMENT_ISSUED') await applyTransition('invoice', invoice, 'fail_payment');
     await setValues(session, 'invoice', invoice, { paid_on: null });
   }
   if (bill === null) return;
   const { status, balance } = await getRecord(session, 'consolidated-bill', bill);
-  if (status === 'PAID' && (balance?.value ?? 0) > 0) await moveOn('consolidated-bill', bill, 'reopen');
+  if (status === 'PAID' && (balance?.value ?? 0) > 0) await applyTransition('consolidated-bill', bill, 'reopen');
 };
 
 /** Throws 422 where the credit that came of it is used. */

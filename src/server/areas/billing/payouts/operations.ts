@@ -12,7 +12,7 @@ import { decimalText, formatMoney } from '#domain/format/money.ts';
 import { textOfFile } from '#domain/format/text-of-file.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { opened } from '#server/kernel/data/locked.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -92,7 +92,7 @@ function requireUser(user: string | null): string {
   return user;
 }
 
-interface Taken {
+interface EventOutcome {
   readonly counts?: 'failed' | 'noticed';
   /** What a person has to look at. */
   readonly note?: string;
@@ -103,7 +103,7 @@ async function take(
   session: Session,
   { transition }: Pick<CallContext['services'], 'transition'>,
   { code, trace, amount, corrected }: AchReturn,
-): Promise<Taken> {
+): Promise<EventOutcome> {
   const payment = await tracedPayment.first(session, { trace });
   if (payment === undefined) return { note: fill(messages['payout.returnUnknown'], { trace }) };
   if (code.startsWith('C')) {

@@ -14,7 +14,7 @@ import { issuerDay } from '../bill-effects.ts';
 import { nextNumber } from '../queries.ts';
 import { payable } from './queries.ts';
 
-interface Asked {
+interface BatchRequest {
   readonly account: string;
   readonly day: string | null;
   readonly payments: readonly string[] | null;
@@ -26,7 +26,7 @@ type Row = RowOf<typeof payable>;
 
 export async function prepareFile(
   session: Session,
-  { account, day, payments, user }: Asked,
+  { account, day, payments, user }: BatchRequest,
 ): Promise<{ readonly record: RecordOf<'payment-batch'>; readonly notes: readonly string[] }> {
   const { is_active: isActive } = await getRecord(session, 'paying-account', account);
   if (!isActive) throw invalid({ paying_account_id: [messages['validation.invalid']] });

@@ -36,12 +36,12 @@ const isSecondPerson: Offer<'remittance-account'> = async ({ userId, record: { p
 };
 
 /** From now on the carrier is paid there and nowhere else. */
-const markConfirmed: Effect<'remittance-account'> = async ({ session, record, userId, moveOn }) => {
+const markConfirmed: Effect<'remittance-account'> = async ({ session, record, userId, applyTransition }) => {
   const { id, provider_id: provider } = record;
   await lockCarrierDetails.all(session, { provider });
   await setValues(session, 'remittance-account', id, { verified_by_id: userId });
   for (const former of await formerDetails.all(session, { provider, but: id }))
-    await moveOn('remittance-account', former.id, 'retire', { reason: messages['payout.otherDetails'] });
+    await applyTransition('remittance-account', former.id, 'retire', { reason: messages['payout.otherDetails'] });
 };
 
 const isOtherMaker: Offer<'payment-batch'> = async ({ userId, record: { prepared_by_id: maker } }) => {
@@ -156,10 +156,10 @@ const freeBatchPayments: Effect<'payment-batch'> = async ({ session, record }) =
     await setValues(session, 'payment', id, { payment_batch_id: null });
 };
 
-const failBatchPayments: Effect<'payment-batch'> = async ({ session, record, request, moveOn }) => {
+const failBatchPayments: Effect<'payment-batch'> = async ({ session, record, request, applyTransition }) => {
   const reason = fill(messages['payout.rejected'], { reason: request.reason ?? '' });
   for (const { id } of await paymentsOfBatch.all(session, { batch: record.id }))
-    await moveOn('payment', id, 'fail', { reason });
+    await applyTransition('payment', id, 'fail', { reason });
 };
 
 /** Whoever did not prepare the file may release it. */

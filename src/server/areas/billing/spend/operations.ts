@@ -70,14 +70,14 @@ export const spendBehaviors: SpendBehaviors<CallContext> = {
   },
 };
 
-interface Asked {
+interface SpendQuery {
   readonly team: string;
   readonly currency: string;
 }
 
 async function linesOf(
   session: Session,
-  asked: Asked & { readonly from: string; readonly until: string },
+  asked: SpendQuery & { readonly from: string; readonly until: string },
 ): Promise<readonly SpendLine[]> {
   const rows = await spendLines.all(session, asked);
   return rows.map((row) => ({
@@ -128,7 +128,7 @@ function asBridge(before: readonly SpendLine[], after: readonly SpendLine[]) {
 }
 
 /** Whoever may read bills sees what is claimed on them, tickets or not. */
-async function disputed(session: Session, asked: Asked): Promise<number> {
+async function disputed(session: Session, asked: SpendQuery): Promise<number> {
   const { amount } = await actAs(session, systemScope('spend', session.scope), (system) =>
     disputedAmount.one(system, asked),
   );
@@ -141,7 +141,7 @@ function renewalOf({ auto_renew_term, fee_percent, ...term }: RowOf<typeof endin
   return { ...term, exposure: exposure?.value ?? null };
 }
 
-async function accrualOf(session: Session, asked: Asked, month: string) {
+async function accrualOf(session: Session, asked: SpendQuery, month: string) {
   const rows = await unbilledServices.all(session, { ...asked, first: `${month}-01` });
   return {
     month,

@@ -8,18 +8,18 @@ type Short = `@${string}` | `now${string}` | `today${string}` | `end${string}`;
 
 type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Key;
 
-type Written<Value> = Value extends readonly (infer Item)[]
-  ? readonly Written<Item>[]
+type CamelKeys<Value> = Value extends readonly (infer Item)[]
+  ? readonly CamelKeys<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value as Camel<Key & string>]: Written<Value[Key]> }
+    ? { readonly [Key in keyof Value as Camel<Key & string>]: CamelKeys<Value[Key]> }
     : Value | Short;
 
 /** Some of it is never read back: a password. */
-type Known<Id extends ResourceId> = RecordOf<Id> & NewOf<Id>;
+type DemoRecord<Id extends ResourceId> = RecordOf<Id> & NewOf<Id>;
 
 /** What a demo record says, by the keys of its schema, so that a word of a closed list stands here as it does there. */
 export type ValuesOf<Id extends ResourceId> = {
-  readonly [Key in keyof Known<Id> as Camel<Key & string>]?: Written<Known<Id>[Key]>;
+  readonly [Key in keyof DemoRecord<Id> as Camel<Key & string>]?: CamelKeys<DemoRecord<Id>[Key]>;
 };
 
 export const fileOf = <Id extends ResourceId>(

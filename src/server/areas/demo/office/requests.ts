@@ -36,10 +36,10 @@ interface Request {
   /** Days since the step was reached. */
   readonly age: number;
   readonly sites: readonly Site[];
-  readonly asked: readonly Asked[];
+  readonly asked: readonly DemoQuoteRequest[];
 }
 
-interface Asked {
+interface DemoQuoteRequest {
   readonly name: string;
   readonly carrier: string;
   readonly status: QuoteRequestStatus;
@@ -88,7 +88,7 @@ function askedCarrier(
   chance: Chance,
   step: ServiceGroupStep,
   { carrier, name, age }: { carrier: string; name: string; age: number },
-): Asked {
+): DemoQuoteRequest {
   const roll = chance.int(1, 100);
   const open = roll <= 6 ? 'NOT_STARTED' : roll <= 14 ? 'FAILED' : roll <= 55 ? 'SENT' : 'COMPLETED';
   const status = step === 'quote_received' ? (roll <= 10 ? 'SENT' : 'COMPLETED') : open;
@@ -182,7 +182,7 @@ const quotesOf = (chance: Chance, request: Request) =>
   );
 
 interface Place {
-  readonly asked: Asked;
+  readonly asked: DemoQuoteRequest;
   readonly site: Site;
   readonly term: number;
 }

@@ -4,7 +4,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { readCode } from '#domain/documents/check-code.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHit, perNetwork } from '#server/kernel/data/hits.ts';
+import { countRequest, perNetwork } from '#server/kernel/data/rate-limit.ts';
 import { isoInstant } from '#server/kernel/data/record.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
@@ -18,7 +18,7 @@ import { sealedByCode } from './queries.ts';
 
 export const verifyBehaviors: VerifyBehaviors<CallContext> = {
   verifyDocument: async ({ body }, { pool, ipAddress, services }) => {
-    await countHit(pool, perNetwork('verify', ipAddress, limits.verifyPerHour, 3600));
+    await countRequest(pool, perNetwork('verify', ipAddress, limits.verifyPerHour, 3600));
     const verified = await verifyPdf(limited(body.file.content)).catch((error: unknown) => {
       throw error instanceof PdfRefused ? refused(error) : error;
     });
@@ -26,7 +26,7 @@ export const verifyBehaviors: VerifyBehaviors<CallContext> = {
   },
 
   verifyByCode: async ({ body }, { pool, scope, ipAddress }) => {
-    await countHit(pool, perNetwork('verify-code', ipAddress, limits.verifyCodesPerHour, 3600));
+    await countRequest(pool, perNetwork('verify-code', ipAddress, limits.verifyCodesPerHour, 3600));
     const hash = tokenHash(readCode(body.code));
     // One statement, whatever was typed: neither words nor time tell why there is nothing.
     const sealed = await transaction(pool, systemScope('verify', scope), { mode: 'read' }, (session) =>

@@ -10,7 +10,7 @@ import {
   documentSigned,
   documentUnsealed,
   documentUnsigned,
-  paperNotPrepared,
+  documentNotPrepared,
 } from './queries.ts';
 
 type OfGroup = Finder<'service-group'>;
@@ -26,7 +26,7 @@ const signerAwaited: OfGroup = async ({ session, record }) => {
 };
 
 const documentToPrepare: OfGroup = async ({ session, record }) => {
-  const found = await paperNotPrepared.first(session, { group: record.id });
+  const found = await documentNotPrepared.first(session, { group: record.id });
   return found ? { attachmentId: found.id, document: found.document } : null;
 };
 

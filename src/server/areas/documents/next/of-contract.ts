@@ -9,7 +9,7 @@ import {
   ownDocumentForUser,
   ownDocumentNotSent,
   ownDocumentUnsealed,
-  ownPaperNotPrepared,
+  ownDocumentNotPrepared,
 } from './queries.ts';
 
 type OfContract = Finder<'contract'>;
@@ -19,8 +19,8 @@ const ownDocumentToSend: OfContract = async ({ session, record }) => {
   return found ? { documentId: found.id, document: found.document } : null;
 };
 
-const ownPaperToPrepare: OfContract = async ({ session, record }) => {
-  const found = await ownPaperNotPrepared.first(session, { contract: record.id });
+const ownDocumentToPrepare: OfContract = async ({ session, record }) => {
+  const found = await ownDocumentNotPrepared.first(session, { contract: record.id });
   return found ? { attachmentId: found.id, document: found.document } : null;
 };
 
@@ -63,7 +63,7 @@ const orderOfContract: OfContract = async ({ record }) =>
 
 export const contractFinders = {
   ownDocumentToSend,
-  ownPaperToPrepare,
+  ownDocumentToPrepare,
   ownDocumentToSign,
   ownSignerAwaited,
   ownDocumentSealFailed,

@@ -18,7 +18,7 @@ const signerOfDocument: OfDocument = async ({ session, record }) => {
     : null;
 };
 
-const paperOfDocument: OfDocument = async ({ record }) => ({ attachmentId: record.attachment_id });
+const documentToFile: OfDocument = async ({ record }) => ({ attachmentId: record.attachment_id });
 
 const sealFailed: OfDocument = async ({ session, record }) => {
   if (record.signed_file_id !== null) return null;
@@ -31,7 +31,7 @@ const notSealed: OfDocument = async ({ record }) => (record.signed_file_id === n
 export const documentOwnFinders = {
   turnToSign,
   signerOfDocument,
-  paperOfDocument,
+  documentToFile,
   sealFailed,
   notSealed,
 } satisfies Partial<Finders>;

@@ -11,16 +11,16 @@ const ofGroup = part`signable_documents d join attachments a on a.id = d.attachm
 const isOfGroup = part`coalesce(a.service_group_id, c.service_group_id) = ${param('group')}`;
 const isOut = part`d.status in ${values<'signable_documents.status'>('SENT', 'VIEWED')}`;
 
-/** Whose turn it is. */
+/** OwnerFilter turn it is. */
 const isAsked = part`s.status = ${value<'document_signers.status'>('SENT')}`;
 
-interface Asked {
+interface SignatureTask {
   readonly id: string;
   readonly document: Col<'attachments.name'>;
 }
 
 /** The first paper that waits for this user: by account, or by the address that the account has. */
-export const documentForUser = raw<OfGroup & { user: string | null }, Asked>`
+export const documentForUser = raw<OfGroup & { user: string | null }, SignatureTask>`
   select d.id, a.name as document from ${ofGroup}
     join document_signers s on s.signable_document_id = d.id and ${isAsked}
     join users u on u.id = ${'user'} and (s.user_id = u.id or lower(s.email) = lower(u.email))
@@ -32,7 +32,7 @@ export const awaitedSigner = raw<OfGroup, { name: Col<'document_signers.name'>; 
    where ${isOfGroup} and ${isOut} order by s.sent_at, s.position limit 1`;
 
 /** The first paper of a draft that nobody was asked to sign yet. */
-export const paperNotPrepared = raw<OfGroup, Asked>`
+export const documentNotPrepared = raw<OfGroup, SignatureTask>`
   select a.id, a.name as document from contracts c
     join attachments a on a.contract_id = c.id and not a.is_superseded
      and a.category = ${value<'attachments.category'>('CONTRACT')}
@@ -42,7 +42,7 @@ export const paperNotPrepared = raw<OfGroup, Asked>`
    order by a.created_at, a.id limit 1`;
 
 /** The first that has still to leave; one whose signing ended without a signature has to leave once more. */
-export const documentNotSent = raw<OfGroup, Asked>`
+export const documentNotSent = raw<OfGroup, SignatureTask>`
   select d.id, a.name as document from ${ofGroup}
    where ${isOfGroup} and d.status in ${values<'signable_documents.status'>('DRAFT', 'EXPIRED')}
    order by d.created_at, d.id limit 1`;
@@ -55,7 +55,7 @@ export const documentUnsigned = raw<OfGroup, { id: string }>`
   select d.id from ${ofGroup} where ${isOfGroup}
      and d.status in ${values<'signable_documents.status'>('DRAFT', 'SENT', 'VIEWED', 'EXPIRED')} limit 1`;
 
-interface Unsealed extends Asked {
+interface Unsealed extends SignatureTask {
   readonly has_failed: boolean;
 }
 
@@ -79,7 +79,7 @@ export const ownDocumentUnsealed = raw<OfContract, Unsealed>`
   select d.id, a.name as document, d.seal_failure is not null as has_failed from ${ofContract} where ${isUnsealed}`;
 
 /** The first paper of the contract that waits for this user. */
-export const ownDocumentForUser = raw<OfContract & { user: string | null }, Asked>`
+export const ownDocumentForUser = raw<OfContract & { user: string | null }, SignatureTask>`
   select d.id, a.name as document from ${ofContract}
     join document_signers s on s.signable_document_id = d.id and ${isAsked} ${isUser}
    where ${isOut} order by s.sent_at, d.id limit 1`;
@@ -89,12 +89,12 @@ export const awaitedOfContract = raw<OfContract, { id: string; name: Col<'docume
     join document_signers s on s.signable_document_id = d.id and ${isAsked}
    where ${isOut} order by s.sent_at, s.position limit 1`;
 
-export const ownDocumentNotSent = raw<OfContract, Asked>`
+export const ownDocumentNotSent = raw<OfContract, SignatureTask>`
   select d.id, a.name as document from ${ofContract}
    where d.status in ${values<'signable_documents.status'>('DRAFT', 'EXPIRED')} order by d.created_at, d.id limit 1`;
 
 /** The first paper of the contract that nobody was asked to sign yet. */
-export const ownPaperNotPrepared = raw<OfContract, Asked>`
+export const ownDocumentNotPrepared = raw<OfContract, SignatureTask>`
   select a.id, a.name as document from attachments a
    where a.contract_id = ${'contract'} and not a.is_superseded
      and a.category in ${values<'attachments.category'>('CONTRACT', 'MSA')}

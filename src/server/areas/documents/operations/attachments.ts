@@ -6,7 +6,7 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { ReceivedFile } from '#server/kernel/files/file-store.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { letterAt, receive, requireCategories, type Receiver } from '../uploads/receive.ts';
+import { loaAt, receive, requireCategories, type Receiver } from '../uploads/receive.ts';
 import { inheritedFrom, replaceable, supersede } from '../uploads/supersede.ts';
 
 type AttachmentBehaviors = Pick<
@@ -80,7 +80,7 @@ function linksAt(body: Body, at: number): Omit<ValuesOf<'attachment'>, 'team_id'
     action_item_comment_id: body.action_item_comment_id,
   };
   const said = Object.entries(links).filter(([, value]) => value !== undefined && value !== '');
-  return { ...Object.fromEntries(said), ...letterAt(body, at) };
+  return { ...Object.fromEntries(said), ...loaAt(body, at) };
 }
 
 /** 404 for a document of another team, as for an absent one. */

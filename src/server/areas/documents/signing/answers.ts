@@ -67,13 +67,13 @@ function printFault(field: Field, value: string | null, signature: 'typed' | 'dr
 const cannotPrint = (letters: readonly string[]): string =>
   fill(messages['signing.cannotPrint'], { letters: letters.join(' ') });
 
-interface Known {
+interface SignerDetails {
   readonly name: string;
   readonly title?: string | null;
   readonly day: string;
 }
 
-function valueOf({ kind }: Field, given: string | null, { name, title, day }: Known): string | null {
+function valueOf({ kind }: Field, given: string | null, { name, title, day }: SignerDetails): string | null {
   switch (kind) {
     case 'signature':
     case 'name':

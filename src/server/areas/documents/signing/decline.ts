@@ -7,8 +7,8 @@ import { ApiError } from '#server/kernel/errors.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { keepEvent } from './events.ts';
-import { endLetter } from './letters.ts';
-import { unusable, type Opened } from './opened.ts';
+import { signingEndedEmail } from './emails.ts';
+import { unusable, type OpenSigning } from './opened.ts';
 import { signingPage, type SigningPage } from './page.ts';
 import { signersOf, useLinks } from './queries.ts';
 import { requireTurn } from './sign.ts';
@@ -19,7 +19,7 @@ type Declining = operations['declineSigning']['requestBody']['content']['applica
 /** Under the locks of the document. */
 export async function decline(
   session: Session,
-  opened: Opened,
+  opened: OpenSigning,
   { reason, text }: Declining,
   { transition, notifier, post }: CallContext['services'],
 ): Promise<SigningPage> {
@@ -43,7 +43,7 @@ export async function decline(
   });
   for (const { id } of signers.filter(hasSigned)) {
     const values = { signer: signer.name, reason: text.trim() };
-    await post.send(session, await endLetter(session, 'signature-declined', id, values));
+    await post.send(session, await signingEndedEmail(session, 'signature-declined', id, values));
   }
   const now = await getRecord(session, 'signable-document', document.id);
   const after = await signersOf.all(session, { document: document.id });

@@ -5,7 +5,7 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import { count, part, values } from '#server/kernel/data/statements/raw.ts';
 import { dueWhere, now, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import { keepEvent, theServer } from './events.ts';
-import { endLetter, requestLetter } from './letters.ts';
+import { signingEndedEmail, signatureRequestEmail } from './emails.ts';
 import { lockedDocument } from './lock.ts';
 import { documentOfSigner, signersOf, signerToRemind } from './queries.ts';
 
@@ -59,7 +59,7 @@ export async function remindSigner(
 ): Promise<void> {
   await setValues(session, 'document-signer', id, { reminded_at: new Date().toISOString() });
   await keepEvent(session, { id: document, team_id: team }, { kind: 'reminded', signerId: id, actor: theServer });
-  if (user === null) return post.send(session, await requestLetter(session, 'signature-reminder', id));
+  if (user === null) return post.send(session, await signatureRequestEmail(session, 'signature-reminder', id));
   await notifier.announce(session, {
     event: 'contract.signature_reminder',
     teamId: team,
@@ -75,5 +75,6 @@ async function expire(session: Session, id: string, deps: DueDeps): Promise<void
   if (!isOver || !['SENT', 'VIEWED'].includes(document.status)) return;
   const waiting = (await signersOf.all(session, { document: id })).filter(({ status }) => status === 'SENT');
   await deps.transition(session, 'signable-document', id, 'expire');
-  for (const signer of waiting) await deps.post.send(session, await endLetter(session, 'signature-expired', signer.id));
+  for (const signer of waiting)
+    await deps.post.send(session, await signingEndedEmail(session, 'signature-expired', signer.id));
 }

@@ -8,7 +8,7 @@ import { tokenHash } from '#server/kernel/identity/token.ts';
 import type { Effect, EventOf } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { keepEvent, theServer, type Actor } from './events.ts';
-import { requestLetter } from './letters.ts';
+import { signatureRequestEmail } from './emails.ts';
 import { finishedRequest, revokeLinks, signersOf } from './queries.ts';
 import { hasSigned, inTurn, signing } from './turn.ts';
 import { sealInput } from './seal-input.ts';
@@ -42,14 +42,14 @@ const actorOf = (input: Readonly<Record<string, unknown>> | undefined): Actor =>
   (input?.['actor'] as Actor | undefined) ?? theServer;
 
 /** The clock of the request begins, and those are asked whose turn it is. */
-const startSigning: OnDocument = async ({ session, record, moveOn, request }) => {
-  await documentSent({ session, moveOn }, record.attachment_id);
+const startSigning: OnDocument = async ({ session, record, applyTransition, request }) => {
+  await documentSent({ session, applyTransition }, record.attachment_id);
   const until = (request.input?.['until'] as string | undefined) ?? firstExpiry();
   await setValues(session, 'signable-document', record.id, { expires_at: until });
   for (const { id, status } of await signersOf.all(session, { document: record.id }))
-    if (status === 'CANCELLED') await moveOn('document-signer', id, 'reopen');
+    if (status === 'CANCELLED') await applyTransition('document-signer', id, 'reopen');
   const signers = await signersOf.all(session, { document: record.id });
-  for (const { id } of inTurn(signers, record.signing_order)) await moveOn('document-signer', id, 'ask');
+  for (const { id } of inTurn(signers, record.signing_order)) await applyTransition('document-signer', id, 'ask');
 };
 
 /** An email with a link; a member hears in the application, and by email without one. */
@@ -58,7 +58,7 @@ const sendSignatureRequest: Effect<'document-signer'> = async ({ session, record
   await setValues(session, 'document-signer', record.id, { reminders_sent: 0 });
   await keepEvent(session, document, { kind: 'asked', signerId: record.id, actor: theServer });
   if (record.user_id === null)
-    return deps.post.send(session, await requestLetter(session, 'signature-request', record.id));
+    return deps.post.send(session, await signatureRequestEmail(session, 'signature-request', record.id));
   await deps.notifier.announce(session, {
     event: 'contract.signature_requested',
     teamId: record.team_id,
@@ -70,12 +70,12 @@ const sendSignatureRequest: Effect<'document-signer'> = async ({ session, record
 const outcomes = { reject: 'declined_by_other', expire: 'expired', void: 'voided' } as const;
 
 /** Nobody is asked any more; signatures given stay where they are. */
-const cancelSigners: OnDocument = async ({ session, record, transition, moveOn }) => {
+const cancelSigners: OnDocument = async ({ session, record, transition, applyTransition }) => {
   const outcome: SignerOutcome = outcomes[transition.event as keyof typeof outcomes];
   for (const signer of await signersOf.all(session, { document: record.id })) {
     if (hasSigned(signer) || signer.status === 'CANCELLED') continue;
     await setValues(session, 'document-signer', signer.id, { outcome: signer.outcome ?? outcome });
-    await moveOn('document-signer', signer.id, 'cancel');
+    await applyTransition('document-signer', signer.id, 'cancel');
   }
 };
 
@@ -92,25 +92,25 @@ const prepareSeal: OnDocument = async ({ session, record, deps }) => {
 };
 
 /** The uploaded copy stands for every signature that is not given here. */
-const completeOnPaper: OnDocument = async ({ session, record, moveOn }) => {
+const completeOnPaper: OnDocument = async ({ session, record, applyTransition }) => {
   for (const signer of signing(await signersOf.all(session, { document: record.id })))
-    if (!hasSigned(signer)) await moveOn('document-signer', signer.id, 'complete_on_paper');
+    if (!hasSigned(signer)) await applyTransition('document-signer', signer.id, 'complete_on_paper');
 };
 
 /** With the last document the order goes out by itself. [SG-072] */
-const finishSigning: OnDocument = async ({ session, record, moveOn }) => {
-  await documentSealed({ session, moveOn }, record.attachment_id);
+const finishSigning: OnDocument = async ({ session, record, applyTransition }) => {
+  await documentSealed({ session, applyTransition }, record.attachment_id);
 };
 
 /** A request is complete once its last document is signed. [AI-019] */
-const completeSignatureRequest: OnDocument = async ({ session, record, moveOn }) => {
+const completeSignatureRequest: OnDocument = async ({ session, record, applyTransition }) => {
   if (record.action_item_id === null) return;
   const item = await finishedRequest.first(session, { item: record.action_item_id });
-  if (item) await moveOn('action-item', item.id, 'complete');
+  if (item) await applyTransition('action-item', item.id, 'complete');
 };
 
-const returnToContract: OnDocument = async ({ session, record, moveOn, request }) => {
-  await documentDeclined({ session, moveOn }, record.attachment_id, request.reason);
+const returnToContract: OnDocument = async ({ session, record, applyTransition, request }) => {
+  await documentDeclined({ session, applyTransition }, record.attachment_id, request.reason);
 };
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import type { SigningEventKind } from '#generated/domain/lists/signing-event-kind.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { lastEvent } from './queries.ts';

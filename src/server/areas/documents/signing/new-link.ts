@@ -2,7 +2,7 @@
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHits, emailsFrom } from '#server/kernel/data/hits.ts';
+import { countRequests, emailsFrom } from '#server/kernel/data/rate-limit.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -24,7 +24,7 @@ async function isWithin({ pool, ipAddress }: CallContext, email: string): Promis
   const key = `signing-link:${email.trim().toLowerCase()}`;
   const byAddress = { key, most: limits.signingLinksPerAddressPerHour, windowS: 3600 };
   try {
-    await countHits(pool, [byAddress, emailsFrom(ipAddress)]);
+    await countRequests(pool, [byAddress, emailsFrom(ipAddress)]);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'tooManyRequests') return false;

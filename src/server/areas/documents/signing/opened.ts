@@ -8,12 +8,12 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError, forbidden } from '#server/kernel/errors.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { linkUses } from '#server/kernel/email/links.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { Actor } from './events.ts';
 import { lockedDocument } from './lock.ts';
-import { momentIn } from './letters.ts';
+import { momentIn } from './emails.ts';
 import { emailOfUser, partiesOf, signersOf, signerWithAccount, signingLink } from './queries.ts';
 import type { Signer } from './turn.ts';
 
@@ -24,7 +24,7 @@ export interface SigningKey {
 }
 
 /** The signing as one signer opens it. */
-export interface Opened {
+export interface OpenSigning {
   readonly document: RecordOf<'signable-document'>;
   readonly signers: readonly Signer[];
   readonly signer: Signer;
@@ -39,7 +39,7 @@ export interface Opened {
 }
 
 /** Where a key leads: found without a lock. */
-interface Found {
+interface SigningLink {
   readonly documentId: string;
   readonly signerId: string;
   readonly linkId: string | null;
@@ -56,8 +56,8 @@ export const unusable = (): ApiError => new ApiError('notFound', { message: mess
 export const reading = <T>(
   context: CallContext,
   key: SigningKey,
-  work: (session: Session, opened: Opened) => Promise<T>,
-  ofUsed: (session: Session, opened: Opened) => Promise<ApiError> = async () => unusable(),
+  work: (session: Session, opened: OpenSigning) => Promise<T>,
+  ofUsed: (session: Session, opened: OpenSigning) => Promise<ApiError> = async () => unusable(),
 ): Promise<T> =>
   found(context, key, async (session, at) => {
     if (!at.isLive && !at.isUsed) throw unusable();
@@ -67,7 +67,7 @@ export const reading = <T>(
   });
 
 /** Whoever holds a used link is told what was done by it. */
-export async function usedLink(session: Session, { document, signer }: Opened): Promise<ApiError> {
+export async function usedLink(session: Session, { document, signer }: OpenSigning): Promise<ApiError> {
   const { time_zone: zone } = await partiesOf.one(session, { document: document.id });
   const done = signer.signed_at ?? signer.declined_at;
   if (done === null) return unusable();
@@ -83,7 +83,7 @@ export async function usedLink(session: Session, { document, signer }: Opened): 
 export const signingNow = <T>(
   context: CallContext,
   key: SigningKey,
-  work: (session: Session, opened: Opened) => Promise<T>,
+  work: (session: Session, opened: OpenSigning) => Promise<T>,
 ): Promise<T> =>
   found(context, key, async (session, at) => {
     if (!at.isLive && !at.isUsed) throw unusable();
@@ -101,10 +101,10 @@ export async function requireOwnSession(session: Session, scope: Scope): Promise
 async function found<T>(
   context: CallContext,
   key: SigningKey,
-  work: (session: Session, at: Found) => Promise<T>,
+  work: (session: Session, at: SigningLink) => Promise<T>,
 ): Promise<T> {
   const { pool, scope, ipAddress } = context;
-  if (key.token) await countHit(pool, linkUses(ipAddress));
+  if (key.token) await countRequest(pool, linkUses(ipAddress));
   return transaction(pool, systemScope('signing', scope), { mode: 'write' }, async (finder) => {
     const at = key.token ? await byToken(finder, key.token) : await byAccount(finder, scope, key.document_id ?? null);
     if (at === null) throw unusable();
@@ -112,7 +112,7 @@ async function found<T>(
   });
 }
 
-async function byToken(session: Session, token: string): Promise<Found | null> {
+async function byToken(session: Session, token: string): Promise<SigningLink | null> {
   const hash = tokenHash(token);
   const link = await signingLink.first(session, { hash });
   if (!link) return null;
@@ -120,7 +120,7 @@ async function byToken(session: Session, token: string): Promise<Found | null> {
   return { documentId, signerId, linkId, hash, isLive, isUsed };
 }
 
-async function byAccount(session: Session, { principal }: Scope, document: string | null): Promise<Found | null> {
+async function byAccount(session: Session, { principal }: Scope, document: string | null): Promise<SigningLink | null> {
   if (document === null) return null;
   if (principal.kind !== 'user') throw new ApiError('unauthenticated');
   const signer = await signerWithAccount.first(session, { document, user: principal.userId });
@@ -130,7 +130,7 @@ async function byAccount(session: Session, { principal }: Scope, document: strin
 }
 
 /** The audit names the link, not the person: whoever holds the email may sign. */
-const bearer = ({ linkId, signerId }: Found, caller: Scope): Scope =>
+const bearer = ({ linkId, signerId }: SigningLink, caller: Scope): Scope =>
   systemScope(
     'signing',
     createScope(
@@ -139,7 +139,12 @@ const bearer = ({ linkId, signerId }: Found, caller: Scope): Scope =>
     ),
   );
 
-async function openedAt(session: Session, context: CallContext, at: Found, isLocking: boolean): Promise<Opened> {
+async function openedAt(
+  session: Session,
+  context: CallContext,
+  at: SigningLink,
+  isLocking: boolean,
+): Promise<OpenSigning> {
   const document = isLocking
     ? await lockedDocument(session, at.documentId)
     : await getRecord(session, 'signable-document', at.documentId);
@@ -160,7 +165,12 @@ async function viewingBar(session: Session, { principal }: Scope): Promise<strin
   return fill(messages['signing.viewingAs'], { email: viewed?.email ?? '' });
 }
 
-async function barOf(session: Session, { scope }: CallContext, teamId: string, at: Found): Promise<string | null> {
+async function barOf(
+  session: Session,
+  { scope }: CallContext,
+  teamId: string,
+  at: SigningLink,
+): Promise<string | null> {
   const viewing = await viewingBar(session, scope);
   if (viewing !== null) return viewing;
   const { principal } = scope;

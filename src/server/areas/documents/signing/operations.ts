@@ -2,7 +2,7 @@
 import type { SigningBehaviors } from '#generated/api/operations/signing.ts';
 import type { Download } from '#runtime/operation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
@@ -85,7 +85,7 @@ async function byCopyLink<T>(
   token: string,
   work: (session: Session, opened: RowOf<typeof copyLink>) => Promise<T>,
 ): Promise<T> {
-  await countHit(context.pool, linkUses(context.ipAddress));
+  await countRequest(context.pool, linkUses(context.ipAddress));
   return transaction(context.pool, systemScope('signing', context.scope), { mode: 'write' }, async (session) => {
     const opened = await copyLink.first(session, { hash: tokenHash(token) });
     if (!opened) throw unusable();

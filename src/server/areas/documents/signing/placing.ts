@@ -16,15 +16,15 @@ import { signingMembers } from './member-signers.ts';
 import { fieldsOf, signersOf } from './queries.ts';
 import { requireDraft, type Document } from './staff.ts';
 
-type Named = operations['setDocumentSigners']['requestBody']['content']['application/json'];
-type Placed = components['schemas']['PlacedField'];
+type SignersInput = operations['setDocumentSigners']['requestBody']['content']['application/json'];
+type FieldInput = components['schemas']['PlacedField'];
 type Errors = Record<string, string[]>;
 
 /** All signers anew; those that stay keep their ids and fields. */
 export async function setSigners(
   session: Session,
   document: Document,
-  { signing_order, signers }: Named,
+  { signing_order, signers }: SignersInput,
 ): Promise<void> {
   requireDraft(document);
   const of = { document: document.id };
@@ -52,7 +52,11 @@ export async function setSigners(
     await setValues(session, 'signable-document', document.id, { signing_order });
 }
 
-function signerErrors(signers: Named['signers'], known: ReadonlySet<string>, members: ReadonlySet<string>): Errors {
+function signerErrors(
+  signers: SignersInput['signers'],
+  known: ReadonlySet<string>,
+  members: ReadonlySet<string>,
+): Errors {
   const errors: Errors = {};
   const seen = new Set<string>();
   signers.forEach(({ id, email, user_id: userId }, at) => {
@@ -66,7 +70,7 @@ function signerErrors(signers: Named['signers'], known: ReadonlySet<string>, mem
 }
 
 /** All fields anew, each checked; those that stay keep their ids. */
-export async function setFields(session: Session, document: Document, sent: readonly Placed[]): Promise<void> {
+export async function setFields(session: Session, document: Document, sent: readonly FieldInput[]): Promise<void> {
   requireDraft(document);
   const of = { document: document.id };
   const signers = new Map((await signersOf.all(session, of)).map((signer) => [signer.id, signer]));
@@ -90,9 +94,9 @@ export async function setFields(session: Session, document: Document, sent: read
 
 /** What is wrong with the place of a field: the key and the text. */
 function placeFault(
-  field: Placed,
+  field: FieldInput,
   pages: readonly PageBox[],
-  earlier: readonly Placed[],
+  earlier: readonly FieldInput[],
 ): readonly [string, string] | null {
   const page = pages[field.page - 1];
   if (!page) return ['page', fill(messages['signing.pageUnknown'], { page: field.page })];
@@ -103,13 +107,13 @@ function placeFault(
   return isOver ? ['x', fill(messages['signing.fieldsOverlap'], { page: field.page })] : null;
 }
 
-export function smallest(kind: Placed['kind']): readonly [w: number, h: number] {
+export function smallest(kind: FieldInput['kind']): readonly [w: number, h: number] {
   const sizes: Readonly<Record<string, readonly number[]>> = limits.signatureFieldMinPoints;
   const [w = 0, h = 0] = sizes[kind] ?? limits.signatureFieldMinPoints.other;
   return [w, h];
 }
 
-function addField(session: Session, document: Document, pages: readonly PageBox[], field: Placed) {
+function addField(session: Session, document: Document, pages: readonly PageBox[], field: FieldInput) {
   const page = pages[field.page - 1];
   const { id, signer_id, kind, x, y, w, h, required, label, anchor } = field;
   return addRecord(session, 'signature-field', {

@@ -1,5 +1,5 @@
 /** What signing asks the database. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { param, raw, value, values } from '#server/kernel/data/statements/raw.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 import { productsOf } from '#server/kernel/identity/subscriptions.ts';
@@ -16,26 +16,26 @@ interface OfSigner {
 }
 
 /** What the document belongs to, read without a lock. */
-export const holdersOf = prepared((db, given: Given<OfDocument>) =>
+export const holdersOf = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signable_documents')
     .select(['service_group_id', 'contract_id', 'team_id'])
     .where('id', '=', given.document),
 );
 
-export const lockGroup = prepared((db, given: Given<{ group: string | null }>) =>
+export const lockGroup = prepared((db, given: CallValues<{ group: string | null }>) =>
   db.selectFrom('service_groups').select('id').where('id', '=', given.group).forUpdate(),
 );
 
-export const lockContract = prepared((db, given: Given<{ contract: string | null }>) =>
+export const lockContract = prepared((db, given: CallValues<{ contract: string | null }>) =>
   db.selectFrom('contracts').select('id').where('id', '=', given.contract).forUpdate(),
 );
 
-export const lockDocument = prepared((db, given: Given<OfDocument>) =>
+export const lockDocument = prepared((db, given: CallValues<OfDocument>) =>
   db.selectFrom('signable_documents').select('id').where('id', '=', given.document).forUpdate(),
 );
 
-export const lockSigners = prepared((db, given: Given<OfDocument>) =>
+export const lockSigners = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('document_signers')
     .select('id')
@@ -49,7 +49,7 @@ export const lockTokens = raw<OfDocument, { id: string }>`
      and subject_id in (select id from document_signers where signable_document_id = ${'document'}) order by id for update`;
 
 /** Signers in their order, with what only the server reads. */
-export const signersOf = prepared((db, given: Given<OfDocument>) =>
+export const signersOf = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('document_signers')
     .select(['id', 'position', 'role', 'name', 'email', 'company', 'user_id', 'status', 'outcome', 'sent_at'])
@@ -60,7 +60,7 @@ export const signersOf = prepared((db, given: Given<OfDocument>) =>
     .orderBy('position'),
 );
 
-export const fieldsOf = prepared((db, given: Given<OfDocument>) =>
+export const fieldsOf = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signature_fields')
     .select([
@@ -85,7 +85,7 @@ export const fieldsOf = prepared((db, given: Given<OfDocument>) =>
 );
 
 /** The newest event, after which the next is chained. */
-export const lastEvent = prepared((db, given: Given<OfDocument>) =>
+export const lastEvent = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signing_events')
     .select(['seq', 'hash'])
@@ -94,7 +94,7 @@ export const lastEvent = prepared((db, given: Given<OfDocument>) =>
     .limit(1),
 );
 
-export const eventsOf = prepared((db, given: Given<OfDocument>) =>
+export const eventsOf = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signing_events')
     .select(['seq', 'kind', 'at', 'signer_id', 'actor_id', 'actor_name', 'ip_address', 'user_agent', 'detail'])
@@ -120,7 +120,7 @@ export const extendLinks = raw<OfDocument & { until: string }, never>`
      and subject_id in (select id from document_signers where signable_document_id = ${'document'})`;
 
 /** What letters to a signer tell. */
-export const signerToWriteTo = prepared((db, given: Given<OfSigner>) =>
+export const signerToWriteTo = prepared((db, given: CallValues<OfSigner>) =>
   db
     .selectFrom('document_signers as s')
     .innerJoin('signable_documents as d', 'd.id', 's.signable_document_id')
@@ -146,7 +146,7 @@ export const finishedRequest = raw<{ item: string }, { id: string }>`
      select from signable_documents d where d.action_item_id = i.id
         and d.status not in ${values<'signable_documents.status'>('SIGNED', 'REJECTED', 'VOIDED')})`;
 
-/** Whose paper it is, and whom a signer may ask. */
+/** OwnerFilter paper it is, and whom a signer may ask. */
 export const partiesOf = raw<
   OfDocument,
   {
@@ -180,7 +180,7 @@ export const signerToRemind = raw<
     from document_signers s join teams t on t.id = s.team_id
    where s.id = ${'signer'} and s.status = ${value<'document_signers.status'>('SENT')}`;
 
-export const documentOfSigner = prepared((db, given: Given<OfSigner>) =>
+export const documentOfSigner = prepared((db, given: CallValues<OfSigner>) =>
   db.selectFrom('document_signers').select('signable_document_id as id').where('id', '=', given.signer),
 );
 
@@ -217,7 +217,7 @@ export const useLinks = raw<OfSigner & { link: string | null }, never>`
    where purpose = ${value<'link_tokens.purpose'>('signature')} and subject_id = ${'signer'}
      and consumed_at is null and revoked_at is null`;
 
-export const signerWithAccount = prepared((db, given: Given<{ document: string; user: string }>) =>
+export const signerWithAccount = prepared((db, given: CallValues<{ document: string; user: string }>) =>
   db
     .selectFrom('document_signers as s')
     .innerJoin('signable_documents as d', 'd.id', 's.signable_document_id')
@@ -228,15 +228,15 @@ export const signerWithAccount = prepared((db, given: Given<{ document: string; 
 );
 
 /** The fingerprint and the kind of a stored file. */
-export const fileFacts = prepared((db, given: Given<{ file: string }>) =>
+export const fileFacts = prepared((db, given: CallValues<{ file: string }>) =>
   db.selectFrom('stored_files').select(['name', 'sha256', 'size_bytes', 'content_type']).where('id', '=', given.file),
 );
 
-export const emailOfUser = prepared((db, given: Given<{ user: string }>) =>
+export const emailOfUser = prepared((db, given: CallValues<{ user: string }>) =>
   db.selectFrom('users').select(['email', 'first_name', 'last_name']).where('id', '=', given.user),
 );
 
-export const nameOfUser = prepared((db, given: Given<{ user: string }>) =>
+export const nameOfUser = prepared((db, given: CallValues<{ user: string }>) =>
   db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', given.user),
 );
 
@@ -277,7 +277,7 @@ export const membersOf = raw<
    where u.deactivated_at is null`;
 
 /** Whether the attachment is signed already, or waits for it. */
-export const liveOfAttachment = prepared((db, given: Given<{ attachment: string }>) =>
+export const liveOfAttachment = prepared((db, given: CallValues<{ attachment: string }>) =>
   db
     .selectFrom('signable_documents')
     .select('id')
@@ -286,7 +286,7 @@ export const liveOfAttachment = prepared((db, given: Given<{ attachment: string 
 );
 
 /** Those of the attachment that nobody was asked to sign yet. */
-export const draftsOfAttachment = prepared((db, given: Given<{ attachment: string }>) =>
+export const draftsOfAttachment = prepared((db, given: CallValues<{ attachment: string }>) =>
   db
     .selectFrom('signable_documents')
     .select('id')
@@ -327,16 +327,16 @@ export const waitingFor = raw<
            and d.status = ${value<'signable_documents.status'>('EXPIRED')}))
    order by d.id`;
 
-export const lockAttachment = prepared((db, given: Given<{ attachment: string }>) =>
+export const lockAttachment = prepared((db, given: CallValues<{ attachment: string }>) =>
   db.selectFrom('attachments').select('id').where('id', '=', given.attachment).forNoKeyUpdate(),
 );
 
-export const sealFailureOf = prepared((db, given: Given<OfDocument>) =>
+export const sealFailureOf = prepared((db, given: CallValues<OfDocument>) =>
   db.selectFrom('signable_documents').select('seal_failure').where('id', '=', given.document),
 );
 
 /** The version of a template that a document was written from. */
-export const wordingOf = prepared((db, given: Given<{ attachment: string }>) =>
+export const wordingOf = prepared((db, given: CallValues<{ attachment: string }>) =>
   db
     .selectFrom('attachments as a')
     .innerJoin('contract_template_versions as v', 'v.id', 'a.template_version_id')
@@ -346,7 +346,7 @@ export const wordingOf = prepared((db, given: Given<{ attachment: string }>) =>
 );
 
 /** A document that all have signed and that has no sealed copy yet. */
-export const documentToSeal = prepared((db, given: Given<OfDocument>) =>
+export const documentToSeal = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signable_documents')
     .select(['seal_input', 'document_file_id'])

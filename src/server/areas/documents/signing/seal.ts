@@ -5,17 +5,17 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { documentSealed, type PaperMove } from '#server/areas/procurement/contract.ts';
+import { documentSealed, type DocumentTransition } from '#server/areas/procurement/contract.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import type { PostOffice } from '#server/kernel/email/post-office.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { PdfRefused } from '#server/kernel/pdf/ask.ts';
 import { hasRightToLeft } from '#server/kernel/pdf/bidi.ts';
 import { printedText } from '#server/kernel/pdf/fonts.ts';
@@ -27,7 +27,7 @@ import { certificateOf, printedFacts } from './certificate.ts';
 import { evidenceOf } from './evidence.ts';
 import { keepEvent, theServer } from './events.ts';
 import { lockedDocument } from './lock.ts';
-import { copyLetter } from './letters.ts';
+import { signedCopyEmail } from './emails.ts';
 import { documentToSeal, finishedRequest, signersOf, unsealed } from './queries.ts';
 import { unknownBefore, type SealInput } from './seal-input.ts';
 import { stampsOf } from './stamps.ts';
@@ -59,7 +59,7 @@ export async function sealDocument(deps: SealDeps, job: Job<JobPayloads['seal-do
     const sealed = await sealedFiles(deps, documentId);
     if (sealed !== null) await keepSealed(deps, documentId, sealed);
   } catch (error) {
-    if (job.isLastTry) await tellFailure(deps, documentId, reasonOf(error));
+    if (job.isLastTry) await notifyFailure(deps, documentId, reasonOf(error));
     throw error;
   }
 }
@@ -174,10 +174,10 @@ async function afterSeal(
   { transition, post, notifier }: SealDeps,
   document: Awaited<ReturnType<typeof lockedDocument>>,
 ): Promise<void> {
-  const moveOn: PaperMove['moveOn'] = async (entity, id, event, request) => {
+  const applyTransition: DocumentTransition['applyTransition'] = async (entity, id, event, request) => {
     await transition(session, entity, id, event, request);
   };
-  await documentSealed({ session, moveOn }, document.attachment_id);
+  await documentSealed({ session, applyTransition }, document.attachment_id);
   const item =
     document.action_item_id === null
       ? undefined
@@ -185,7 +185,7 @@ async function afterSeal(
   if (item) await transition(session, 'action-item', item.id, 'complete');
   for (const { id, role, status } of await signersOf.all(session, { document: document.id })) {
     if (role === 'viewer' && status === 'NOT_STARTED') await transition(session, 'document-signer', id, 'complete');
-    await post.send(session, await copyLetter(session, id));
+    await post.send(session, await signedCopyEmail(session, id));
   }
   await notifier.announce(session, {
     event: 'contract.sealed',
@@ -194,7 +194,7 @@ async function afterSeal(
   });
 }
 
-const tellFailure = ({ pool, notifier }: SealDeps, documentId: string, reason: string): Promise<void> =>
+const notifyFailure = ({ pool, notifier }: SealDeps, documentId: string, reason: string): Promise<void> =>
   transaction(pool, scope, { mode: 'write' }, async (session) => {
     const document = await lockedDocument(session, documentId);
     if (document.signed_file_id !== null) return;

@@ -11,7 +11,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { remindSigner } from './due.ts';
 import { firstExpiry } from './effects.ts';
 import { keepEvent, type Actor } from './events.ts';
-import { endLetter, requestLetter } from './letters.ts';
+import { signingEndedEmail, signatureRequestEmail } from './emails.ts';
 import { signingMembers } from './member-signers.ts';
 import { endOfDay, extendLinks, fieldsOf, revokeLinksOfSigner, signersOf } from './queries.ts';
 import { lastExpiry, problemsOf } from './setup.ts';
@@ -144,7 +144,8 @@ export async function askAgain(
   signer: { readonly id: string; readonly user: string | null },
   { post, notifier }: Pick<Services, 'post' | 'notifier'>,
 ): Promise<void> {
-  if (signer.user === null) return post.send(session, await requestLetter(session, 'signature-request', signer.id));
+  if (signer.user === null)
+    return post.send(session, await signatureRequestEmail(session, 'signature-request', signer.id));
   await notifier.announce(session, {
     event: 'contract.signature_requested',
     teamId,
@@ -165,5 +166,6 @@ export async function voidDocument(
   const signers = await signersOf.all(session, { document: document.id });
   const told = signers.filter((signer) => hasSigned(signer) || signer.status === 'SENT' || signer.status === 'FAILED');
   await transition(session, 'signable-document', document.id, 'void', { reason, input: { actor } });
-  for (const { id } of told) await post.send(session, await endLetter(session, 'signature-voided', id, { reason }));
+  for (const { id } of told)
+    await post.send(session, await signingEndedEmail(session, 'signature-voided', id, { reason }));
 }

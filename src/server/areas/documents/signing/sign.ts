@@ -4,18 +4,18 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import { storeLink } from '#server/kernel/email/link.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { momentIn } from './letters.ts';
+import { momentIn } from './emails.ts';
 import { valuesOf, type Submission } from './answers.ts';
 import { consentText } from './consent.ts';
 import { canonicalJson, keepEvent } from './events.ts';
-import { unusable, type Opened } from './opened.ts';
+import { unusable, type OpenSigning } from './opened.ts';
 import { shownField, signingPage, type SigningPage } from './page.ts';
 import { fieldsOf, partiesOf, signersOf, useLinks } from './queries.ts';
 import { hasSigned, inTurn, signing, type Signer } from './turn.ts';
@@ -25,7 +25,7 @@ type Services = CallContext['services'];
 /** Under the locks of the document. The same submission again answers as the first; another one is refused with 409. */
 export async function sign(
   session: Session,
-  opened: Opened,
+  opened: OpenSigning,
   submission: Submission,
   services: Services,
 ): Promise<SigningPage> {
@@ -65,7 +65,7 @@ function submissionHash({
 }
 
 /** Throws 409 with the reason when the signing has ended or another one signs first. */
-export function requireTurn({ document, signer, signers, linkId, isLive }: Opened): void {
+export function requireTurn({ document, signer, signers, linkId, isLive }: OpenSigning): void {
   const refuse = (message: string): never => {
     throw new ApiError('conflict', { message });
   };
@@ -84,7 +84,7 @@ export function requireTurn({ document, signer, signers, linkId, isLive }: Opene
 
 async function writeSignature(
   session: Session,
-  { document, signer, actor, linkId }: Opened,
+  { document, signer, actor, linkId }: OpenSigning,
   submission: Submission,
   hash: string,
   { transition }: Services,
@@ -128,7 +128,12 @@ async function writeSignature(
 }
 
 /** The used link opens nothing any more; the page that used it may still ask what becomes of the document. */
-const keepFollowKey = (session: Session, signer: Signer, document: Opened['document'], key: string): Promise<unknown> =>
+const keepFollowKey = (
+  session: Session,
+  signer: Signer,
+  document: OpenSigning['document'],
+  key: string,
+): Promise<unknown> =>
   storeLink(session, key, signer.email, {
     purpose: 'signature_followed',
     path: '',
@@ -141,7 +146,7 @@ const keepFollowKey = (session: Session, signer: Signer, document: Opened['docum
 /** The next signers are asked; after the last one the document is signed. */
 async function goOn(
   session: Session,
-  { document, signer, actor }: Opened,
+  { document, signer, actor }: OpenSigning,
   { transition, notifier }: Services,
 ): Promise<void> {
   const signers = await signersOf.all(session, { document: document.id });

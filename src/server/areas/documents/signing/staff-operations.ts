@@ -10,7 +10,7 @@ import { ApiError, notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { findAnchors } from '#server/kernel/pdf/files.ts';
 import { signingPage } from './page.ts';
-import { keepSignedCopy, pagesIn, requireForCopy } from './paper.ts';
+import { keepSignedCopy, pagesIn, requireForCopy } from './document.ts';
 import { pagesOf, setFields, setSigners } from './placing.ts';
 import { prepareDocument } from './prepare.ts';
 import { signersOf } from './queries.ts';

@@ -9,11 +9,11 @@ import type { Anchor } from '#server/kernel/pdf/types.ts';
 import { smallest } from './placing.ts';
 import { signing, type Signer } from './turn.ts';
 
-type Placed = components['schemas']['PlacedField'];
-type Kind = Placed['kind'];
+type SuggestedField = components['schemas']['PlacedField'];
+type Kind = SuggestedField['kind'];
 
 interface Suggested {
-  readonly fields: Placed[];
+  readonly fields: SuggestedField[];
   readonly problems: string[];
 }
 
@@ -23,7 +23,7 @@ export function suggestedFields(
   signers: readonly Signer[],
   pages: readonly PageBox[],
 ): Suggested {
-  const [fields, problems]: [Placed[], string[]] = [[], []];
+  const [fields, problems]: [SuggestedField[], string[]] = [[], []];
   const asked = anchors.flatMap((anchor) => {
     const read = readAnchor(anchor.name);
     return read ? [{ ...anchor, ...read }] : [];

@@ -1,13 +1,13 @@
 /** A signer whose email never arrives has failed: staff hear of it at once, and correct the address. */
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import type { Transition } from '#server/kernel/workflow/transition.ts';
 import { keepEvent, theServer } from './events.ts';
 import { lockedDocument } from './lock.ts';
 import { documentOfSigner } from './queries.ts';
 
-/** Hears of emails that are lost; those about anything else are no concern of signing. */
+/** UndeliverableListener of emails that are lost; those about anything else are no concern of signing. */
 export const failSigner =
   (transition: Transition, notifier: Notifier) =>
   async (session: Session, about: { entity: string; id: string }, reason: string): Promise<void> => {

@@ -5,14 +5,14 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { keepEvent } from './events.ts';
 import { lockedDocument } from './lock.ts';
-import type { Opened } from './opened.ts';
+import type { OpenSigning } from './opened.ts';
 import { signingPage, type SigningPage } from './page.ts';
 import { signersOf } from './queries.ts';
 
 /** Kept once for each signer; not at all while somebody is viewed as, or when it is not the signer's turn. */
 export async function view(
   session: Session,
-  { document: seen, signer: before, actor, bar }: Opened,
+  { document: seen, signer: before, actor, bar }: OpenSigning,
   { transition, notifier }: CallContext['services'],
 ): Promise<SigningPage> {
   const document = await lockedDocument(session, seen.id);

@@ -4,11 +4,11 @@ import type { MergeData, Values } from '#domain/templates/values.ts';
 import { contractMergeValues } from '#server/areas/procurement/contract.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { paperOfContract } from './queries.ts';
+import { documentOfContract } from './queries.ts';
 
 /** Throws 404 for a contract out of reach. */
 export async function mergeDataOf(session: Session, contractId: string, madeAt: string): Promise<MergeData> {
-  const paper = await paperOfContract.first(session, { contract: contractId });
+  const paper = await documentOfContract.first(session, { contract: contractId });
   if (!paper) throw notFound();
   const { fields, services } = await contractMergeValues(session, contractId);
   const own: Values = { contract_number: paper.display_id, team: paper.team, document_date: madeAt.slice(0, 10) };

@@ -1,9 +1,9 @@
 /** What templates ask the database. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
 /** The versions of a template, newest first. */
-export const versionsOf = prepared((db, given: Given<{ template: string }>) =>
+export const versionsOf = prepared((db, given: CallValues<{ template: string }>) =>
   db
     .selectFrom('contract_template_versions')
     .select(['id', 'version_number', 'status'])
@@ -13,7 +13,7 @@ export const versionsOf = prepared((db, given: Given<{ template: string }>) =>
 );
 
 /** What is written on paper from a contract, with the names of those that it points to. */
-export const paperOfContract = prepared((db, given: Given<{ contract: string }>) =>
+export const documentOfContract = prepared((db, given: CallValues<{ contract: string }>) =>
   db
     .selectFrom('contracts as c')
     .innerJoin('teams as t', 't.id', 'c.team_id')
@@ -21,7 +21,7 @@ export const paperOfContract = prepared((db, given: Given<{ contract: string }>)
     .where('c.id', '=', given.contract),
 );
 
-interface WantedPaper {
+interface DocumentRequest {
   readonly kind: string;
   /** Null for any of the kind. */
   readonly template: string | null;
@@ -30,7 +30,7 @@ interface WantedPaper {
 
 /** The published wording of a kind: of the template asked for, else of the provider's own paper before ours. */
 export const publishedVersion = raw<
-  WantedPaper,
+  DocumentRequest,
   { id: string; name: Col<'contract_templates.name'>; body: Col<'contract_template_versions.body'> }
 >`
   select v.id, t.name, v.body from contract_template_versions v join contract_templates t on t.id = v.template_id
@@ -40,7 +40,7 @@ export const publishedVersion = raw<
    order by t.provider_id nulls last, t.name limit 1`;
 
 /** What was written of that kind for the contract before, where nobody was asked to sign it or it was declined. */
-export const earlierPaper = raw<{ contract: string; kind: string }, { id: string }>`
+export const earlierDocument = raw<{ contract: string; kind: string }, { id: string }>`
   select a.id from attachments a
     join contract_template_versions v on v.id = a.template_version_id
     join contract_templates t on t.id = v.template_id

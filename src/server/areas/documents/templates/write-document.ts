@@ -16,7 +16,7 @@ import { draftsOfAttachment } from '../signing/queries.ts';
 import { voidDocument } from '../signing/send.ts';
 import { actorOf } from '../signing/staff.ts';
 import { replaceable, supersede } from '../uploads/supersede.ts';
-import { earlierPaper, publishedVersion } from './queries.ts';
+import { earlierDocument, publishedVersion } from './queries.ts';
 import { renderContract, requireComplete } from './render.ts';
 
 export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContractDocument'] = async (
@@ -34,7 +34,7 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
   requireComplete(rendered);
   const name = `${template.name} ${contract.display_id ?? ''}`.trim();
   return door.transaction(scope, async (session, records) => {
-    const earlier = await earlierPaper.first(session, { contract: contract.id, kind: body.kind });
+    const earlier = await earlierDocument.first(session, { contract: contract.id, kind: body.kind });
     const before = earlier && (await replaceable(session, records, contract.team_id, earlier.id));
     const made = { name: `${name}.pdf`, contentType: 'application/pdf', content: rendered.bytes };
     const file = await services.files.keepMade(session, made, { teamId: contract.team_id });

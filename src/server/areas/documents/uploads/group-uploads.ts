@@ -1,6 +1,6 @@
 /** Papers that staff received for a team: named, marked as signed or to be signed, and put with a request. [DO-022] [DO-023] [DO-026] */
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import { attachmentCategories } from '#generated/domain/lists/attachment-category.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -18,7 +18,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { filesOfUpload, namesForUpload, namesOfTeam } from '../queries.ts';
 import { draftSignatures, requireSignable } from './ask-signature.ts';
 import { newSignatureRequest } from './new-request.ts';
-import { letterAt, type Received, type Receiver, receive, requireCategories } from './receive.ts';
+import { loaAt, type Received, type Receiver, receive, requireCategories } from './receive.ts';
 
 type UploadBehaviors = Pick<
   FilesBehaviors<CallContext>,
@@ -84,7 +84,7 @@ async function addFiles(
       category: body.categories?.[at],
       signature_required: isToSign(body, at),
       hidden_from_customer: body.hide_loa_files === 'true' && body.categories?.[at] === 'LOA',
-      ...letterAt(body, at),
+      ...loaAt(body, at),
       ...linksOf(upload),
     } satisfies ValuesOf<'attachment'>;
     const facts = {

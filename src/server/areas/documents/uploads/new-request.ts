@@ -5,7 +5,7 @@ import type { Records } from '#server/kernel/data/door.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { addActionItem } from '../../support/contract.ts';
 
 export interface RequestOf {

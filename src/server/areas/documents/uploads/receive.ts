@@ -60,7 +60,7 @@ export function requireCategories(
 }
 
 /** What the lists of a call say of one letter of authorization; an empty text says nothing. */
-export const letterAt = (
+export const loaAt = (
   { purposes, expires_ons }: Readonly<Partial<Record<'purposes' | 'expires_ons', readonly string[]>>>,
   at: number,
 ): Pick<ValuesOf<'attachment'>, 'purpose' | 'expires_on'> => ({

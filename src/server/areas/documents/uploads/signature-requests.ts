@@ -7,7 +7,7 @@ import { invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { draftSignatures, requireSignable } from './ask-signature.ts';
 import { newSignatureRequest } from './new-request.ts';
-import { letterAt, receive, requireCategories } from './receive.ts';
+import { loaAt, receive, requireCategories } from './receive.ts';
 
 export const signatureRequestBehaviors: Pick<FilesBehaviors<CallContext>, 'createSignatureRequest'> = {
   createSignatureRequest: async ({ path, body }, context) => {
@@ -35,7 +35,7 @@ export const signatureRequestBehaviors: Pick<FilesBehaviors<CallContext>, 'creat
             category: categories[at],
             signature_required: isToSign(at),
             action_item_id: request['id'],
-            ...letterAt({ purposes, expires_ons }, at),
+            ...loaAt({ purposes, expires_ons }, at),
             ...known,
           } satisfies ValuesOf<'attachment'>;
           made.push(await receive({ session, records, services }, { file, values }));

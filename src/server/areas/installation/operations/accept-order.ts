@@ -3,7 +3,7 @@ import type { ProcurementBehaviors } from '#generated/api/operations/procurement
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { consumeLink, linkUses, usedSubject } from '#server/kernel/email/links.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
@@ -18,7 +18,7 @@ type AcceptServiceOrder = ProcurementBehaviors<CallContext>['acceptServiceOrder'
  * answers the same and changes nothing.
  */
 const acceptServiceOrder: AcceptServiceOrder = async ({ body }, context) => {
-  await countHit(context.pool, linkUses(context.ipAddress));
+  await countRequest(context.pool, linkUses(context.ipAddress));
   return transaction(context.pool, systemScope('accept-order', context.scope), { mode: 'write' }, async (session) => {
     const before = await usedSubject(session, 'order_confirmation', body.token);
     if (before !== null) return answerOf(await acceptedOrder.one(session, { service: before }));

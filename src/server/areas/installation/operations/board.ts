@@ -12,9 +12,9 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { daysSince } from '#server/kernel/workflow/ask.ts';
 import { alarmLoa, askForContact } from '../alarms.ts';
 import { addInstallDate, type NewDate } from '../dates.ts';
-import { actionLabel, carrierReminder, serviceLabel } from '../letters.ts';
+import { actionLabel, carrierReminder, serviceLabel } from '../emails.ts';
 import { moverIn, nextByHand, quietly } from '../milestones.ts';
-import { placeToTell } from '../queries.ts';
+import { placeToNotify } from '../queries.ts';
 
 type Behaviors = InstallationBehaviors<CallContext>;
 
@@ -41,7 +41,7 @@ async function recordDate(session: Session, id: string, context: CallContext, da
   const { teamId, previous, shortLoa } = await addInstallDate(session, id, day, move);
   for (const place of shortLoa) await alarmLoa(session, place, move, context.services.notifier);
   if (day.kind === 'requested' || previous === day.date) return;
-  const place = await placeToTell.one(session, { place: id });
+  const place = await placeToNotify.one(session, { place: id });
   await context.services.notifier.announce(session, {
     event: newsOf(day, previous),
     teamId,
@@ -70,7 +70,7 @@ async function completeStep(session: Session, id: string, context: CallContext):
 }
 
 async function remind(session: Session, id: string, { services }: CallContext): Promise<void> {
-  const place = await placeToTell.one(session, { place: id });
+  const place = await placeToNotify.one(session, { place: id });
   const { carrier_email, carrier_reminded_at: last } = place;
   if (place.waiting_on !== 'carrier') throw invalid({ waiting_on: [messages['install.carrierOwesNothing']] });
   if (carrier_email === null) throw invalid({ provider_id: [messages['install.noCarrierContact']] });
@@ -81,7 +81,7 @@ async function remind(session: Session, id: string, { services }: CallContext): 
 }
 
 async function askContact(session: Session, id: string, context: CallContext): Promise<void> {
-  const place = await placeToTell.one(session, { place: id });
+  const place = await placeToNotify.one(session, { place: id });
   if (place.onsite_contact_id !== null) throw invalid({ onsite_contact_id: [messages['install.contactKnown']] });
   if (place.contact_asked_at !== null) throw invalid({ contact_asked_at: [messages['install.contactAsked']] });
   await askForContact(session, context.services.notifier, id, place);

@@ -10,7 +10,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { applyTemplate, moverIn } from '../milestones.ts';
 import { addWish } from '../dates.ts';
 import { tasksOfPlace } from '../queries.ts';
-import { followInstallation } from '../standing.ts';
+import { followInstallation } from '../status.ts';
 
 type Behaviors = InstallationBehaviors<CallContext>;
 

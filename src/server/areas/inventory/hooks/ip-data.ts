@@ -21,11 +21,11 @@ export async function withIpData(session: Session, values: WireRecord, about: Ab
   const data = mergedIpData(about.before, sent);
   const faults = ipFaults(data);
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  if (data.accepts_overlap !== true) await requireApart(session, data, about);
+  if (data.accepts_overlap !== true) await requireDistinct(session, data, about);
   return { ...values, ip_data: data };
 }
 
-async function requireApart(session: Session, data: IpData, { id, teamId }: About): Promise<void> {
+async function requireDistinct(session: Session, data: IpData, { id, teamId }: About): Promise<void> {
   const own = publicBlocks(data);
   if (own.length === 0) return;
   const others = await actAs(session, systemScope('ip-data', session.scope), (system) =>

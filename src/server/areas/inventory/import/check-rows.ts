@@ -85,7 +85,7 @@ async function knowledgeOf(session: Session, team: string): Promise<Knowledge> {
   };
 }
 
-interface Given {
+interface ImportInput {
   readonly cells: readonly string[];
   readonly targets: readonly (ImportTarget | null)[];
   readonly style: FileStyle;
@@ -97,7 +97,7 @@ interface Given {
 
 type Wrong = readonly [key: string, message: string];
 
-function checkRow({ cells, targets, style, known, team, today, number }: Given): {
+function checkRow({ cells, targets, style, known, team, today, number }: ImportInput): {
   readonly wrong: readonly Wrong[];
   readonly row: SoundRow | null;
 } {

@@ -1,5 +1,5 @@
 /** What the import of services asks the database. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfTeam {
@@ -26,7 +26,7 @@ interface OfImport {
   readonly import: string;
 }
 
-export const importedServices = prepared((db, given: Given<OfImport>) =>
+export const importedServices = prepared((db, given: CallValues<OfImport>) =>
   db.selectFrom('services').select('id').where('service_import_id', '=', given.import).orderBy('id'),
 );
 

@@ -2,7 +2,12 @@
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { askWithin, OutOfReachError, type Answer, type Reach } from '#server/kernel/outside/aimed-call.ts';
+import {
+  askWithin,
+  OutOfReachError,
+  type Answer,
+  type OutboundPolicy,
+} from '#server/kernel/outside/outbound-request.ts';
 
 export type NetboxRecord = Readonly<Record<string, unknown>>;
 
@@ -30,7 +35,7 @@ export interface Netbox {
 interface Access {
   readonly url: string;
   readonly token: string;
-  readonly reach: Reach;
+  readonly reach: OutboundPolicy;
   readonly signal: AbortSignal;
 }
 

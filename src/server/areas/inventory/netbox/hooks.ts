@@ -5,7 +5,7 @@ import { noHooks, type ResourceHooks, type ValuesOf } from '#server/kernel/data/
 import { actAs } from '#server/kernel/data/session.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
-import { OutOfReachError, requireOpenName } from '#server/kernel/outside/aimed-call.ts';
+import { OutOfReachError, requireOpenName } from '#server/kernel/outside/outbound-request.ts';
 import { forgetConnection } from './queries.ts';
 
 /** A token is never sent to an address that it was not typed for, and numbers of one NetBox mean nothing in another. */

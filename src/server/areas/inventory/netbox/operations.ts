@@ -7,7 +7,7 @@ import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { lockConnection, openSyncs } from './queries.ts';
-import type { ToldChange } from './told.ts';
+import type { DescribedChange } from './described-change.ts';
 
 type Behaviors = Pick<InventoryBehaviors<CallContext>, 'compareNetbox' | 'applyNetboxSync'>;
 
@@ -43,7 +43,10 @@ export const netboxBehaviors: Behaviors = {
 type Choice = { readonly key: string; readonly take?: 'here' | 'there' };
 
 /** The side that is taken, by difference; each choice that cannot be taken is told at its place. */
-function takenOf(changes: readonly ToldChange[], choices: readonly Choice[]): ReadonlyMap<string, 'here' | 'there'> {
+function takenOf(
+  changes: readonly DescribedChange[],
+  choices: readonly Choice[],
+): ReadonlyMap<string, 'here' | 'there'> {
   const known = new Map(changes.map((change) => [change.key, change]));
   const faults: Record<string, string[]> = {};
   const taken = new Map<string, 'here' | 'there'>();
@@ -68,5 +71,5 @@ const sides = {
 } as const;
 
 /** Only where both sides have changed there is a side to choose. */
-const sideOf = ({ kind }: ToldChange, take: Choice['take']): 'here' | 'there' | undefined =>
+const sideOf = ({ kind }: DescribedChange, take: Choice['take']): 'here' | 'there' | undefined =>
   kind === 'conflict' || kind === 'blocked' ? take : sides[kind];

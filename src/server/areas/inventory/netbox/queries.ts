@@ -1,5 +1,5 @@
 /** What a comparison with NetBox reads of the inventory, and what it remembers. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfTeam {
@@ -68,7 +68,7 @@ export const forgetConnection = raw<
 >`delete from netbox_links where connection_id = ${'connection'}`;
 
 /** The sealed token. */
-export const connectionOf = prepared((db, given: Given<OfConnection>) =>
+export const connectionOf = prepared((db, given: CallValues<OfConnection>) =>
   db
     .selectFrom('netbox_connections')
     .select(['id', 'team_id', 'url', 'token', 'circuit_types'])
@@ -76,7 +76,7 @@ export const connectionOf = prepared((db, given: Given<OfConnection>) =>
 );
 
 /** People who compare one NetBox take turns. */
-export const lockConnection = prepared((db, given: Given<OfConnection>) =>
+export const lockConnection = prepared((db, given: CallValues<OfConnection>) =>
   db.selectFrom('netbox_connections').select('id').where('id', '=', given.connection).forUpdate(),
 );
 

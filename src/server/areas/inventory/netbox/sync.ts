@@ -14,13 +14,13 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import type { Reach } from '#server/kernel/outside/aimed-call.ts';
+import type { OutboundPolicy } from '#server/kernel/outside/outbound-request.ts';
 import type { DueDeps } from '#server/kernel/workflow/due-kind.ts';
 import { createNetbox, NetboxError, type Netbox } from './client.ts';
 import { connectionOf, rememberLinks } from './queries.ts';
 import { readHere, readLinks } from './read-here.ts';
 import { readThere } from './read-there.ts';
-import { isSame, toldChanges, type ToldChange } from './told.ts';
+import { isSame, describedChanges, type DescribedChange } from './described-change.ts';
 import { changeHere, createHere } from './write-here.ts';
 import { writeThere } from './write-there.ts';
 
@@ -32,7 +32,7 @@ declare module '#server/kernel/jobs/job-types.ts' {
 }
 
 export interface NetboxDeps extends Pick<DueDeps, 'pool' | 'transition'> {
-  readonly netboxReach: (url: string) => Reach;
+  readonly netboxReach: (url: string) => OutboundPolicy;
 }
 
 interface Connection {
@@ -49,7 +49,7 @@ export const compareNetboxJob = (deps: NetboxDeps, job: Job<JobPayloads['netbox-
   attempt(deps, job, 'COMPARING', async (connection, sync) => {
     const version = await connection.netbox.version();
     const plan = await compare(deps, connection);
-    const changes = toldChanges(plan.changes, plan.known.sides);
+    const changes = describedChanges(plan.changes, plan.known.sides);
     const blocked = changes.filter(({ kind }) => kind === 'blocked').length;
     await writing(deps, async (session) => {
       await remember(session, connection, plan);
@@ -72,14 +72,14 @@ export const writeNetboxJob = (deps: NetboxDeps, job: Job<JobPayloads['netbox-wr
     const written = messages['netbox.written'];
     const note = (key: string, refused: string | null): void => void outcomes.set(key, refused ?? written);
     const chosen = sync.changes.filter(({ take }) => take !== null);
-    const keep = (session: Session, changes: readonly ToldChange[]) =>
+    const keep = (session: Session, changes: readonly DescribedChange[]) =>
       setValues(session, entity, sync.id, {
         changes: changes.map((change) => ({ ...change, outcome: outcomes.get(change.key) ?? change.outcome })),
         written_count: [...outcomes.values()].filter((outcome) => outcome === written).length,
       });
     try {
       const plan = await compare(deps, connection);
-      const now = new Map(toldChanges(plan.changes, plan.known.sides).map((each) => [each.key, each]));
+      const now = new Map(describedChanges(plan.changes, plan.known.sides).map((each) => [each.key, each]));
       const changes = new Map(plan.changes.map((each) => [each.key, each]));
       const sound = chosen.filter((told) => {
         const present = now.get(told.key);
@@ -126,7 +126,7 @@ async function takeHere(
 }
 
 /** An earlier try wrote it: the pair is there, and nothing of it differs. */
-function isSettled({ known, changes }: Plan, { record, record_id, netbox_id }: ToldChange): boolean {
+function isSettled({ known, changes }: Plan, { record, record_id, netbox_id }: DescribedChange): boolean {
   const [here, there] = [record_id ?? null, netbox_id ?? null];
   const pairs = { provider: known.providers, site: known.sites, circuit: known.circuits }[record];
   const isPaired = here === null ? pairs.here.has(there ?? 0) : pairs.there.has(here);
@@ -188,13 +188,13 @@ async function attempt(
     const typeNames = circuit_types.map((each) => ({ netboxType: each.netbox_type, serviceType: each.service_type }));
     await work({ id, team, netbox, typeNames }, found.sync);
   } catch (error) {
-    const isTold = error instanceof NetboxError;
-    if (!isTold && !job.isLastTry) throw error;
+    const isReported = error instanceof NetboxError;
+    if (!isReported && !job.isLastTry) throw error;
     await writing(deps, async (session) => {
-      const failure = isTold ? error.message : messages['error.unavailable'];
+      const failure = isReported ? error.message : messages['error.unavailable'];
       await setValues(session, entity, syncId, { failure });
       await deps.transition(session, entity, syncId, 'fail');
     });
-    if (!isTold) throw error;
+    if (!isReported) throw error;
   }
 }

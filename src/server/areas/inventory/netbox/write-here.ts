@@ -46,12 +46,12 @@ export async function changeHere(session: Session, change: Change): Promise<void
   const id = change.recordId!;
   const service = await getRecord(session, 'service', id);
   const values = valuesThere(change);
-  const isTold = (field: string): boolean => values.has(field);
+  const isReported = (field: string): boolean => values.has(field);
   const changes = {
-    ...(isTold('description') && { name: textOf(values.get('description')) }),
-    ...(isTold('account') && { provider_account_number: textOf(values.get('account')) }),
-    ...(isTold('installed') && { installed_at: momentOf(values.get('installed')) }),
-    ...((isTold('rate') || isTold('circuit')) && {
+    ...(isReported('description') && { name: textOf(values.get('description')) }),
+    ...(isReported('account') && { provider_account_number: textOf(values.get('account')) }),
+    ...(isReported('installed') && { installed_at: momentOf(values.get('installed')) }),
+    ...((isReported('rate') || isReported('circuit')) && {
       detail: detailOf(service.service_type, values, service.detail ?? {}),
     }),
   };

@@ -8,24 +8,29 @@ import type { Netbox, NetboxRecord } from './client.ts';
 import { endsIn, circuitValues, siteValues } from './rows-there.ts';
 import { accountsFor, typesFor } from './made-there.ts';
 import { paths } from './read-there.ts';
-import { writeAll, type Wish, type Written } from './writer.ts';
+import { writeAll, type WriteRequest, type WriteResult } from './writer.ts';
 
-/** Hears what became of each change. */
-export type Note = (change: Change, refused: string | null) => void;
+/** UndeliverableListener what became of each change. */
+export type ReportChange = (change: Change, refused: string | null) => void;
 
 interface Task {
   readonly netbox: Netbox;
   readonly plan: Plan;
   readonly chosen: readonly Change[];
-  readonly note: Note;
+  readonly note: ReportChange;
   /** What stands there by now, by its record here. */
   readonly ids: Readonly<Record<'provider' | 'site', Map<string, number>>>;
   readonly services: ReadonlyMap<string, HereService>;
 }
 
-type Made = readonly (readonly [Change, circuit: number])[];
+type CreatedCircuits = readonly (readonly [Change, circuit: number])[];
 
-export async function writeThere(netbox: Netbox, plan: Plan, chosen: readonly Change[], note: Note): Promise<void> {
+export async function writeThere(
+  netbox: Netbox,
+  plan: Plan,
+  chosen: readonly Change[],
+  note: ReportChange,
+): Promise<void> {
   if (chosen.length === 0) return;
   const { providers, sites, sides } = plan.known;
   const ids = { provider: new Map(providers.there), site: new Map(sites.there) };
@@ -65,11 +70,11 @@ async function writePlaces(task: Task): Promise<void> {
 
 type AccountOf = (provider: number, account: string) => number | undefined;
 
-async function createCircuits(task: Task, accountOf: AccountOf): Promise<Made> {
+async function createCircuits(task: Task, accountOf: AccountOf): Promise<CreatedCircuits> {
   const { netbox, plan, ids, note, services } = task;
   const changes = chosenOf(task, 'circuit', true);
   const types = await typesFor(netbox, plan, changes);
-  const wishes: Wish<Change>[] = [];
+  const wishes: WriteRequest<Change>[] = [];
   for (const about of changes) {
     const { providerId, type } = services.get(about.recordId!)!;
     const provider = ids.provider.get(providerId ?? '');
@@ -82,9 +87,9 @@ async function createCircuits(task: Task, accountOf: AccountOf): Promise<Made> {
   return taken(task, await writeAll(netbox, 'create', paths.circuits, wishes));
 }
 
-async function changeCircuits(task: Task, accountOf: AccountOf): Promise<Made> {
+async function changeCircuits(task: Task, accountOf: AccountOf): Promise<CreatedCircuits> {
   const { netbox, ids, note, services } = task;
-  const wishes: Wish<Change>[] = [];
+  const wishes: WriteRequest<Change>[] = [];
   const standing: (readonly [Change, number])[] = [];
   for (const about of chosenOf(task, 'circuit', false)) {
     if (!standsThere(task, about)) {
@@ -106,7 +111,7 @@ async function changeCircuits(task: Task, accountOf: AccountOf): Promise<Made> {
   return standing.filter(([about]) => !refused.has(about));
 }
 
-async function writeEnds({ netbox, plan, ids, note }: Task, circuits: Made): Promise<void> {
+async function writeEnds({ netbox, plan, ids, note }: Task, circuits: CreatedCircuits): Promise<void> {
   const isLater = await speaksOfKinds(netbox);
   const ends = circuits.flatMap(([about, circuit]) =>
     endsIn(about).map(([side, address]) => {
@@ -130,7 +135,7 @@ const standsThere = ({ ids }: Task, change: Change): boolean =>
   endsIn(change).every(([, address]) => ids.site.has(address));
 
 /** The numbers of those that NetBox took. */
-function taken({ note }: Task, written: readonly Written<Change>[]): Made {
+function taken({ note }: Task, written: readonly WriteResult<Change>[]): CreatedCircuits {
   return written.flatMap((each) => {
     note(each.about, 'refused' in each ? each.refused : null);
     return 'made' in each ? [[each.about, numberIn(each.made)] as const] : [];

@@ -4,13 +4,13 @@ import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { NetboxError, type Netbox, type NetboxRecord } from './client.ts';
 
-export interface Wish<About> {
+export interface WriteRequest<About> {
   readonly about: About;
   readonly row: NetboxRecord;
 }
 
 /** What NetBox made of a wish, or why it did not. */
-export type Written<About> =
+export type WriteResult<About> =
   | { readonly about: About; readonly made: NetboxRecord }
   | { readonly about: About; readonly refused: string };
 
@@ -19,9 +19,9 @@ export async function writeAll<About>(
   netbox: Netbox,
   how: 'create' | 'change',
   path: string,
-  wishes: readonly Wish<About>[],
-): Promise<readonly Written<About>[]> {
-  const done: Written<About>[] = [];
+  wishes: readonly WriteRequest<About>[],
+): Promise<readonly WriteResult<About>[]> {
+  const done: WriteResult<About>[] = [];
   for (let at = 0; at < wishes.length; at += limits.netboxAtOnce)
     done.push(...(await writeSome(netbox, how, path, wishes.slice(at, at + limits.netboxAtOnce))));
   return done;
@@ -31,8 +31,8 @@ async function writeSome<About>(
   netbox: Netbox,
   how: 'create' | 'change',
   path: string,
-  wishes: readonly Wish<About>[],
-): Promise<readonly Written<About>[]> {
+  wishes: readonly WriteRequest<About>[],
+): Promise<readonly WriteResult<About>[]> {
   try {
     const made = await netbox[how](
       path,
@@ -44,7 +44,7 @@ async function writeSome<About>(
     const [only, ...others] = wishes;
     if (others.length === 0)
       return only ? [{ about: only.about, refused: fill(messages['netbox.notWritten'], { text: error.refusal }) }] : [];
-    const done: Written<About>[] = [];
+    const done: WriteResult<About>[] = [];
     for (const wish of wishes) done.push(...(await writeSome(netbox, how, path, [wish])));
     return done;
   }

@@ -18,7 +18,7 @@ type Behaviors = Pick<
   ServicesBehaviors<CallContext>,
   'writePhoneNumbers' | 'importPhoneNumbers' | 'deletePhoneNumbers' | 'restorePhoneNumbers'
 >;
-type Sent = Parameters<Behaviors['writePhoneNumbers']>[0]['body']['phone_numbers'][number];
+type PhoneNumberInput = Parameters<Behaviors['writePhoneNumbers']>[0]['body']['phone_numbers'][number];
 
 const resource = resourceById('service-phone-number');
 
@@ -45,7 +45,7 @@ export const phoneNumberBehaviors: Behaviors = {
     each(context, body.ids, (session, _records, id) => restoreRecord(session, resource, id)),
 };
 
-interface Written {
+interface PhoneNumberResult {
   readonly records: RecordOf<'service-phone-number'>[];
   readonly created: number;
   readonly updated: number;
@@ -53,8 +53,8 @@ interface Written {
 
 const writing = (
   context: CallContext,
-  work: (session: Session, records: Records) => Promise<Written>,
-): Promise<Written> =>
+  work: (session: Session, records: Records) => Promise<PhoneNumberResult>,
+): Promise<PhoneNumberResult> =>
   context.door.transaction(context.scope, (session, records) =>
     onlyOnce(session, context.callKey, () => work(session, records)),
   );
@@ -76,14 +76,14 @@ async function write(
   session: Session,
   records: Records,
   service: string,
-  sent: readonly Sent[],
+  sent: readonly PhoneNumberInput[],
   keyOf: (at: number, key: string) => string,
-): Promise<Written> {
+): Promise<PhoneNumberResult> {
   const digits = sent.map(({ e164 }) => (e164 === undefined ? null : (e164Of(e164) ?? e164)));
   const known = await numbersByDigits.all(session, { service, digits: digits.filter((each) => each !== null) });
   const faults: Record<string, readonly string[]> = {};
   const done: RecordOf<'service-phone-number'>[] = [];
-  const ports: { readonly at: number; readonly place: number; readonly last: Partial<Sent> }[] = [];
+  const ports: { readonly at: number; readonly place: number; readonly last: Partial<PhoneNumberInput> }[] = [];
   let created = 0;
   for (const [at, { id: named, ...values }] of sent.entries()) {
     const found = known.find(({ e164 }) => e164 === digits[at]);
@@ -129,7 +129,10 @@ async function write(
 }
 
 /** A port is handed in last; what goes with its former state, such as the reason of a refusal, stays until then. */
-function inTwoSteps(values: Sent): { readonly first: Partial<Sent>; readonly last: Partial<Sent> } {
+function inTwoSteps(values: PhoneNumberInput): {
+  readonly first: Partial<PhoneNumberInput>;
+  readonly last: Partial<PhoneNumberInput>;
+} {
   const isLast = ([key, value]: readonly [string, unknown]): boolean => key === 'port_state' || value === null;
   const entries = Object.entries(values);
   return {

@@ -8,12 +8,12 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
-import { tellDisconnected } from '../ended.ts';
+import { notifyDisconnected } from '../ended.ts';
 import { numbersOnService } from '../queries.ts';
 import { changingService } from './changing.ts';
 
 type Behaviors = Pick<ServicesBehaviors<CallContext>, 'updateServiceStatus'>;
-type Wish = Parameters<Behaviors['updateServiceStatus']>[0]['body'];
+type StatusInput = Parameters<Behaviors['updateServiceStatus']>[0]['body'];
 
 const itemOf = (status: ServiceStatus) => serviceStatuses.find(({ value }) => value === status)!;
 
@@ -25,7 +25,7 @@ export const statusBehaviors: Behaviors = {
       await requireSound(session, service, body);
       await setValues(session, 'service', path.id, { status: body.status, ...figuresOf(body) });
       if (body.status === 'disconnected' && service.status !== 'disconnected')
-        await tellDisconnected(
+        await notifyDisconnected(
           session,
           context.services.notifier,
           service,
@@ -35,7 +35,7 @@ export const statusBehaviors: Behaviors = {
 };
 
 /** An amount told as one counts as its two parts. */
-function inParts({ termination_fee: fee, ...wish }: Wish): Wish {
+function inParts({ termination_fee: fee, ...wish }: StatusInput): StatusInput {
   if (fee === undefined) return wish;
   return { ...wish, termination_fee_value: fee?.value ?? null, termination_fee_code: fee?.code ?? null };
 }
@@ -51,7 +51,7 @@ function requireNext(before: ServiceStatus | null, after: ServiceStatus): void {
 
 const labelOf = (status: ServiceStatus): string => itemOf(status).label.toLowerCase();
 
-async function requireSound(session: Session, service: RecordOf<'service'>, wish: Wish): Promise<void> {
+async function requireSound(session: Session, service: RecordOf<'service'>, wish: StatusInput): Promise<void> {
   const { termination_fee_code: code, termination_fee_value: value } = wish;
   if ((value ?? null) === null && (code ?? null) !== null)
     throw invalid({ termination_fee_value: [messages['validation.required']] });
@@ -76,7 +76,12 @@ async function requireNoNumbers(session: Session, service: string): Promise<void
 }
 
 /** What is not sent stays; a service that is in use again is billed again. */
-function figuresOf({ status, billing_end_date: end, termination_fee_code: code, termination_fee_value: value }: Wish) {
+function figuresOf({
+  status,
+  billing_end_date: end,
+  termination_fee_code: code,
+  termination_fee_value: value,
+}: StatusInput) {
   return {
     ...(end !== undefined && { billing_end_date: end }),
     ...(end === undefined && status === 'active' && { billing_end_date: null }),

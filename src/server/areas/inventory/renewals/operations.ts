@@ -6,7 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { jobScope, systemScope } from '#server/kernel/access/scope.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { newToken, tokenHash } from '#server/kernel/identity/token.ts';
@@ -31,7 +31,7 @@ export const renewalBehaviors: RenewalsBehaviors<CallContext> = {
   },
 
   readRenewalCalendar: async ({ path: { token } }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     return context.door.transaction(jobScope('renewal-calendar'), async (session) => {
       const team = await teamOfCalendar.first(session, { hash: tokenHash(token) });
       if (!team) throw notFound();

@@ -40,7 +40,7 @@ export async function findingsOf(session: Session, contracts: readonly UploadCon
   const circuits = new Map<string, string>();
   const found: Finding[] = [];
   for (const contract of contracts.filter(isReadable)) {
-    found.push(...(await paperFindings(session, contract)));
+    found.push(...(await documentFindings(session, contract)));
     for (const [place, service] of contract.extracted.entries()) {
       const about = { contract_id: contract.id, place };
       const faults = [
@@ -59,7 +59,7 @@ export async function findingsOf(session: Session, contracts: readonly UploadCon
 
 type Fault = readonly [key: string, message: string];
 
-async function paperFindings(session: Session, contract: UploadContract): Promise<readonly Finding[]> {
+async function documentFindings(session: Session, contract: UploadContract): Promise<readonly Finding[]> {
   const about = { contract_id: contract.id, place: null, service_id: null };
   const twins = await sameFiles.all(session, { contract: contract.id, team: contract.team_id });
   const again = twins.map(({ name }) => ({
@@ -100,10 +100,10 @@ function twinInUpload(contract: UploadContract, service: Extracted, circuits: Ma
     : [['detail.provider_service_id', fill(messages['inventory.sameCircuitTwice'], { service: other })]];
 }
 
-type Known = Pick<Finding, 'kind' | 'key' | 'message' | 'service_id'>;
+type FindingKey = Pick<Finding, 'kind' | 'key' | 'message' | 'service_id'>;
 
 /** A service of the inventory that is this one, by its circuit, or that may be, by type, provider and place. */
-async function known(session: Session, contract: UploadContract, service: Extracted): Promise<readonly Known[]> {
+async function known(session: Session, contract: UploadContract, service: Extracted): Promise<readonly FindingKey[]> {
   const circuit = circuitOf((service.detail ?? {}) as WireRecord);
   const { team_id: team, provider_id: provider } = contract;
   const twin = circuit === null ? undefined : await sameCircuit.first(session, { team, provider, circuit });

@@ -1,5 +1,5 @@
 /** What inventory uploads ask the database. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfUpload {
@@ -7,11 +7,11 @@ interface OfUpload {
 }
 
 /** People who change the files of one upload take turns. */
-export const lockUpload = prepared((db, given: Given<OfUpload>) =>
+export const lockUpload = prepared((db, given: CallValues<OfUpload>) =>
   db.selectFrom('inventory_uploads').select('id').where('id', '=', given.upload).forUpdate(),
 );
 
-export const contractsOfUpload = prepared((db, given: Given<OfUpload>) =>
+export const contractsOfUpload = prepared((db, given: CallValues<OfUpload>) =>
   db
     .selectFrom('inventory_upload_contracts')
     .select(['id', 'provider_id'])
@@ -53,6 +53,6 @@ export const sameFiles = raw<{ contract: string; team: string }, { name: string 
     join inventory_uploads u on u.id = other.inventory_upload_id
    where own.id = ${'contract'} order by u.name limit 3`;
 
-export const addressesOfTeam = prepared((db, given: Given<{ team: string }>) =>
+export const addressesOfTeam = prepared((db, given: CallValues<{ team: string }>) =>
   db.selectFrom('addresses').select('id').where('team_id', '=', given.team),
 );

@@ -10,7 +10,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { countUnread, dismiss, dismissAll, markRead, markUnread, ownNotification } from '../queries.ts';
 
 /** Every open page of the person shows the same count. */
-const tellPagesOf = (session: Session, userId: string, id: string): Promise<void> =>
+const broadcastTo = (session: Session, userId: string, id: string): Promise<void> =>
   publish(session, {
     to: { userIds: [userId] },
     message: { type: 'record.changed', entity: 'notification', id, team_id: null },
@@ -34,7 +34,7 @@ const move =
       const { userId } = requireUser(scope);
       const changed = await change.change(session, { id: path.id, user: userId });
       if (changed === 0) throw notFound();
-      await tellPagesOf(session, userId, path.id);
+      await broadcastTo(session, userId, path.id);
       return getRecord(session, 'notification', path.id);
     });
 
@@ -64,7 +64,7 @@ export const myNotificationBehaviors: MyBehaviors = {
       const { userId } = requireUser(scope);
       if (!(await ownNotification.isAny(session, { id: path.id, user: userId }))) throw notFound();
       const count = await dismissAll.change(session, { user: userId, team: body?.team_id ?? null });
-      await tellPagesOf(session, userId, path.id);
+      await broadcastTo(session, userId, path.id);
       return { count };
     }),
 };

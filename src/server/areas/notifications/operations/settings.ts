@@ -77,12 +77,12 @@ function requireBothHours({ quiet_from: from, quiet_until: until }: Settings): v
     throw invalid({ quiet_from: [messages['validation.required']] });
 }
 
-type GroupWish = NonNullable<Settings['followed']>[number];
+type GroupPreference = NonNullable<Settings['followed']>[number];
 
 async function keepGroupWish(
   session: Session,
   user: string,
-  { service_group_id: group, channels }: GroupWish,
+  { service_group_id: group, channels }: GroupPreference,
   at: number,
 ): Promise<void> {
   const kept = await saveGroupWish.change(session, { user, group, channels });

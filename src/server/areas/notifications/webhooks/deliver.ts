@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import type pg from 'pg';
 import { fill } from '#domain/format/fill.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { opened } from '#server/kernel/data/locked.ts';
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -13,7 +13,13 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
 import { countWebhookDelivery } from '#server/kernel/metrics/counters.ts';
-import { OutOfReachError, postTo, publicOnly, type Answer, type Reach } from '#server/kernel/outside/aimed-call.ts';
+import {
+  OutOfReachError,
+  postTo,
+  publicOnly,
+  type Answer,
+  type OutboundPolicy,
+} from '#server/kernel/outside/outbound-request.ts';
 import { deliveryToSend, forgetDeliveries, noteDelivery, signingSecrets, type DeliveryToSend } from '../queries.ts';
 import type { WebhookAttempt } from './queue.ts';
 import { signatures } from './signature.ts';
@@ -30,7 +36,7 @@ type Outcome = { readonly answer: Answer } | { readonly reason: string };
 export async function deliverWebhook(
   { pool, enqueue }: DeliverDeps,
   job: Job<WebhookAttempt>,
-  reach: Reach = publicOnly,
+  reach: OutboundPolicy = publicOnly,
 ): Promise<void> {
   const { deliveryId, sent, failed } = job.payload;
   const inJob = <Result>(work: (session: Session) => Promise<Result>): Promise<Result> =>
@@ -82,7 +88,11 @@ export function openSecret(
   return secret;
 }
 
-async function send({ url, messageId, payload, secrets }: ToSend, signal: AbortSignal, reach: Reach): Promise<Outcome> {
+async function send(
+  { url, messageId, payload, secrets }: ToSend,
+  signal: AbortSignal,
+  reach: OutboundPolicy,
+): Promise<Outcome> {
   const body = JSON.stringify(payload);
   const timestamp = String(Math.floor(Date.now() / 1000));
   const limit = AbortSignal.timeout(limits.outsideAnswerSeconds * 1000);

@@ -5,7 +5,7 @@ import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
-import type { News } from '#server/kernel/notify/news.ts';
+import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
 import { listeners } from '../queries.ts';
 
 declare module '#server/kernel/jobs/job-types.ts' {
@@ -34,7 +34,7 @@ export interface WebhookMessage {
 export async function queueWebhooks(
   session: Session,
   enqueue: Enqueue,
-  news: News,
+  news: NotificationEvent,
   record: WireRecord | null,
 ): Promise<void> {
   if (news.teamId === null) return;

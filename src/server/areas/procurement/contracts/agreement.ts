@@ -1,5 +1,5 @@
 /** A contract beside the snapshots of its own lines: for the guards, the contract page and the page where it is signed. */
-import { agreementOf, type Agreement, type ContractPaper } from '#domain/contracts/agreement.ts';
+import { agreementOf, type Agreement, type SignedContract } from '#domain/contracts/agreement.ts';
 import { changesOf, type ContractTerms, type FigureChange } from '#domain/contracts/changes.ts';
 import type { Money } from '#domain/prices/money.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -10,7 +10,7 @@ import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { agreedLines } from './queries.ts';
 
 /** What a signer is told of the figures before the signature. */
-export interface ContractFigures extends ContractPaper, Agreement {
+export interface ContractFigures extends SignedContract, Agreement {
   readonly term: number | null;
   readonly noticePeriod: number | null;
   readonly autoRenewTerm: number | null;
@@ -61,7 +61,7 @@ const termsOf = async (session: Session, contract: RecordOf<'contract'>): Promis
   })),
 });
 
-const lineOf = (row: RowOf<typeof agreedLines>): ContractPaper['lines'][number] => ({
+const lineOf = (row: RowOf<typeof agreedLines>): SignedContract['lines'][number] => ({
   id: row.id,
   service: row.service,
   paper: { term: row.term, mrc: moneyOf(row.mrc_value, row.mrc_code), nrc: moneyOf(row.nrc_value, row.nrc_code) },

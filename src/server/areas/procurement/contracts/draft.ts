@@ -15,7 +15,7 @@ import { chosenSnapshots, linesOfContract, masterAgreement } from './queries.ts'
 type Agreement = RowOf<typeof masterAgreement>;
 
 /** One service that was chosen, and the terms under which it is bought. */
-interface Chosen {
+interface ChosenService {
   readonly row: RowOf<typeof chosenSnapshots>;
   readonly snapshot: RecordOf<'quote-version'>;
   readonly agreement: Agreement | null;
@@ -24,7 +24,7 @@ interface Chosen {
 /** One draft for each provider, apart where its services fall under different master agreements or currencies. The session acts as the server. */
 export async function draftContracts(session: Session, groupId: string): Promise<void> {
   const group = await getRecord(session, 'service-group', groupId);
-  const papers = new Map<string, Chosen[]>();
+  const papers = new Map<string, ChosenService[]>();
   for (const row of await chosenSnapshots.all(session, { group: groupId })) {
     const chosen = await chosenOf(session, group, row);
     const key = [chosen.snapshot.provider_id, chosen.agreement?.id, chosen.snapshot.currency].join(' ');
@@ -37,7 +37,7 @@ async function chosenOf(
   session: Session,
   group: RecordOf<'service-group'>,
   row: RowOf<typeof chosenSnapshots>,
-): Promise<Chosen> {
+): Promise<ChosenService> {
   const snapshot = await getRecord(session, 'quote-version', row.id);
   const { provider_id: provider, service_type: type } = snapshot;
   const wanted = { team: group.team_id, provider: provider ?? '', entity: group.legal_entity, type };
@@ -47,7 +47,7 @@ async function chosenOf(
 async function addDraft(
   session: Session,
   group: RecordOf<'service-group'>,
-  services: readonly Chosen[],
+  services: readonly ChosenService[],
 ): Promise<void> {
   const contract = await addRecord(session, 'contract', await contractValues(session, group, services));
   for (const [position, chosen] of services.entries())
@@ -57,9 +57,9 @@ async function addDraft(
 async function contractValues(
   session: Session,
   group: RecordOf<'service-group'>,
-  services: readonly Chosen[],
+  services: readonly ChosenService[],
 ): Promise<NewOf<'contract'>> {
-  const [first, ...others] = services as [Chosen, ...Chosen[]];
+  const [first, ...others] = services as [ChosenService, ...ChosenService[]];
   const only = others.length === 0 ? first : null;
   const total = (of: 'mrc' | 'nrc') =>
     totalOf(services.map(({ snapshot }) => snapshot[of])) as RecordOf<'contract'>['total_mrc'];
@@ -86,7 +86,7 @@ async function contractValues(
 }
 
 /** The master agreement's terms, else the provider's standard ones; what neither says is left to staff. */
-async function termsOf(session: Session, { snapshot, agreement }: Chosen) {
+async function termsOf(session: Session, { snapshot, agreement }: ChosenService) {
   const provider = await getRecord(session, 'provider', snapshot.provider_id!);
   const standard = provider.extra_fields ?? {};
   return {
@@ -99,7 +99,7 @@ async function termsOf(session: Session, { snapshot, agreement }: Chosen) {
   } as const satisfies ChangesOf<'contract'>;
 }
 
-const lineValues = ({ row, snapshot }: Chosen) => ({
+const lineValues = ({ row, snapshot }: ChosenService) => ({
   team_id: snapshot.team_id,
   service_id: snapshot.service_id,
   quote_version_id: snapshot.id,
@@ -121,13 +121,13 @@ const sitesOf = ({ sites }: RecordOf<'quote-version'>): string | null => {
   return texts.length === 0 ? null : texts.join('\n');
 };
 
-function detailsOf({ snapshot }: Pick<Chosen, 'snapshot'>): string {
+function detailsOf({ snapshot }: Pick<ChosenService, 'snapshot'>): string {
   const catalogue: CatalogueDefinition | undefined = catalogues[snapshot.service_type as keyof typeof catalogues];
   return serviceDetails(catalogue?.attributes ?? [], snapshot.request_config, snapshot.detail);
 }
 
 /** What all have in common; null where they differ. */
-function sameOf<T>(services: readonly Chosen[], of: (chosen: Chosen) => T): T | null {
+function sameOf<T>(services: readonly ChosenService[], of: (chosen: ChosenService) => T): T | null {
   const all = new Set(services.map(of));
   return all.size === 1 ? [...all][0]! : null;
 }

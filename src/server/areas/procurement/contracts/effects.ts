@@ -5,9 +5,9 @@ import { getRecord } from '#server/kernel/data/records.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
-import { openDocuments, openSigningItems, contractPapers, stepOfGroup } from '../queries.ts';
+import { openDocuments, openSigningItems, contractDocuments, stepOfGroup } from '../queries.ts';
 import { draftContracts as draft, draftCorrectionOf } from './draft.ts';
-import { advanceOrder, voidPapers } from './papers.ts';
+import { advanceOrder, voidDocuments } from './documents.ts';
 import { acceptedServices, livingContracts } from './queries.ts';
 import { keepSelectedQuotes as keep } from './snapshot.ts';
 import { dateContract as date, startTerm } from './terms.ts';
@@ -23,41 +23,41 @@ const draftMissingContracts: Effect<'service-group'> = async ({ session, record,
 };
 
 /** The order does not go on with these contracts: they are void, their papers are kept, nobody signs them. [SG-070] */
-const voidContracts: Effect<'service-group'> = async ({ session, record, moveOn, request }) => {
+const voidContracts: Effect<'service-group'> = async ({ session, record, applyTransition, request }) => {
   const group = record.id;
   const reason = request.reason ?? messages['document.superseded'];
   for (const { id, status } of await livingContracts.all(session, { group }))
-    if (status !== 'ACTIVE') await moveOn('contract', id, 'void', { reason });
+    if (status !== 'ACTIVE') await applyTransition('contract', id, 'void', { reason });
   for (const { id } of await openDocuments.all(session, { group }))
-    await moveOn('signable-document', id, 'void', { reason });
+    await applyTransition('signable-document', id, 'void', { reason });
   for (const { id } of await openSigningItems.all(session, { group }))
-    await moveOn('action-item', id, 'close', { reason });
-  for (const { id } of await contractPapers.all(session, { group }))
+    await applyTransition('action-item', id, 'close', { reason });
+  for (const { id } of await contractDocuments.all(session, { group }))
     await setValues(session, 'attachment', id, { is_superseded: true });
 };
 
 /** Staff ask for new paper: what is out for signature is drafted anew, what is signed stays. A declined contract was so before. [SG-071] */
-const correctContracts: Effect<'service-group'> = async ({ session, record, moveOn, request }) => {
+const correctContracts: Effect<'service-group'> = async ({ session, record, applyTransition, request }) => {
   const group = record.id;
   const reason = request.reason ?? messages['document.superseded'];
   if (request.input?.['corrected'] === undefined) {
     for (const { id, status } of await livingContracts.all(session, { group }))
-      if (status === 'OUT_FOR_SIGNATURE') await moveOn('contract', id, 'correct', { reason });
+      if (status === 'OUT_FOR_SIGNATURE') await applyTransition('contract', id, 'correct', { reason });
   }
   const left = await livingContracts.all(session, { group });
   if (left.some(({ status }) => status === 'OUT_FOR_SIGNATURE')) return;
   for (const { id } of await openSigningItems.all(session, { group }))
-    await moveOn('action-item', id, 'close', { reason });
+    await applyTransition('action-item', id, 'close', { reason });
 };
 
 /** What was to be signed is signed. [AI-019] */
-const completeSigningItems: Effect<'service-group'> = async ({ session, record, moveOn }) => {
+const completeSigningItems: Effect<'service-group'> = async ({ session, record, applyTransition }) => {
   for (const { id } of await openSigningItems.all(session, { group: record.id }))
-    await moveOn('action-item', id, 'complete_signing');
+    await applyTransition('action-item', id, 'complete_signing');
 };
 
 /** Installed services run from the day of their acceptance, contracts of which all services run are in force. */
-const startContractTerm: Effect<'service-group'> = async ({ session, record, moveOn }) => {
+const startContractTerm: Effect<'service-group'> = async ({ session, record, applyTransition }) => {
   const group = record.id;
   const accepted = await acceptedServices.all(session, { group });
   for (const { id, accepted_on } of accepted) await startTerm(session, id, accepted_on);
@@ -65,13 +65,13 @@ const startContractTerm: Effect<'service-group'> = async ({ session, record, mov
     const contract = await getRecord(session, 'contract', id);
     if (contract.service_start_date === null)
       await setValues(session, 'contract', id, { service_start_date: accepted[0]?.accepted_on ?? null });
-    if (status === 'SIGNED') await moveOn('contract', id, 'activate');
+    if (status === 'SIGNED') await applyTransition('contract', id, 'activate');
   }
 };
 
-const takeOrderAlong: Effect<'contract'> = async ({ session, record, moveOn }) => {
+const takeOrderAlong: Effect<'contract'> = async ({ session, record, applyTransition }) => {
   if (record.service_group_id !== null && record.kind !== 'MSA')
-    await advanceOrder({ session, moveOn }, record.service_group_id);
+    await advanceOrder({ session, applyTransition }, record.service_group_id);
 };
 
 /** The day on which the last party signed, in the zone of the team. */
@@ -83,18 +83,18 @@ const dateSignature: Effect<'contract'> = async ({ session, record }) => {
 
 const dateContract: Effect<'contract'> = ({ session, record }) => date(session, record.id);
 
-const voidContractPapers: Effect<'contract'> = (move) =>
-  voidPapers(move, move.record.id, move.request.reason ?? messages['document.superseded']);
+const voidContractDocuments: Effect<'contract'> = (move) =>
+  voidDocuments(move, move.record.id, move.request.reason ?? messages['document.superseded']);
 
 const draftCorrection: Effect<'contract'> = ({ session, record }) => draftCorrectionOf(session, record);
 
 /** The order waits for this contract again. */
-const returnOrder: Effect<'contract'> = async ({ session, record, moveOn, request }) => {
+const returnOrder: Effect<'contract'> = async ({ session, record, applyTransition, request }) => {
   const group = record.service_group_id;
   const at = group === null ? undefined : await stepOfGroup.first(session, { group });
   if (group === null || at?.current_step !== 'contract_received') return;
   const reason = request.reason ?? messages['document.superseded'];
-  await moveOn('service-group', group, 'return_to_contract', { reason, input: { corrected: record.id } });
+  await applyTransition('service-group', group, 'return_to_contract', { reason, input: { corrected: record.id } });
 };
 
 export const contractEffects = {
@@ -108,7 +108,7 @@ export const contractEffects = {
   takeOrderAlong,
   dateSignature,
   dateContract,
-  voidContractPapers,
+  voidContractDocuments,
   draftCorrection,
   returnOrder,
 } satisfies Partial<Effects>;

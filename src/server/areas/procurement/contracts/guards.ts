@@ -8,7 +8,7 @@ import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
 import { openSigningItems, stepOfGroup } from '../queries.ts';
 import { contractFigures } from './agreement.ts';
-import { livingContracts, papersOfContract, servicesWithoutContract } from './queries.ts';
+import { livingContracts, documentsOfContract, servicesWithoutContract } from './queries.ts';
 
 /** Steps at which the contracts of an order are made and signed. */
 const contractSteps: readonly ServiceGroupStep[] = ['contract_requested', 'contract_received'];
@@ -28,7 +28,7 @@ type Explained = Pick<RecordOf<'contract'>, 'id' | 'kind' | 'service_group_id' |
 /** Each of its documents is signed; or it came signed: its paper is there with the day of the last signature. */
 const isContractSigned: Guard<'contract'> = async (move) => {
   const { session, record } = move;
-  const papers = await papersOfContract.all(session, { contract: record.id });
+  const papers = await documentsOfContract.all(session, { contract: record.id });
   const documents = papers.filter(({ document }) => document !== null);
   const isSigned = documents.length > 0 && documents.every(({ is_settled }) => is_settled);
   const cameSigned = documents.length === 0 && papers.length > 0 && record.signed_date !== null;
@@ -67,7 +67,11 @@ const hasMatchingContract: Guard<'service-group'> = async ({ session, record }) 
   const [papers, figures]: [string[], string[]] = [[], []];
   for (const contract of await livingContracts.all(session, { group })) {
     const text = (message: string): string => fill(message, { contract: contract.name });
-    if (contract.status === 'DRAFT' && !isAsked && !(await papersOfContract.isAny(session, { contract: contract.id })))
+    if (
+      contract.status === 'DRAFT' &&
+      !isAsked &&
+      !(await documentsOfContract.isAny(session, { contract: contract.id }))
+    )
       papers.push(text(messages['contract.noPaper']));
     if (!(await isExplained(session, { ...contract, kind: 'SERVICE_ORDER', service_group_id: group })))
       figures.push(text(messages['contract.figuresDiffer']));

@@ -17,7 +17,7 @@ export interface ContractedService {
 }
 
 /** What the paper says of all its services. */
-export type PaperTerms = Pick<
+export type DocumentTerms = Pick<
   RecordOf<'inventory-upload-contract'>,
   'team_id' | 'file_id' | 'signed_date' | 'notice_period' | 'auto_renew_term' | 'termination_fee_percent'
 > & { readonly provider_id: string; readonly file_name: string };
@@ -25,7 +25,7 @@ export type PaperTerms = Pick<
 /** Puts the contract, its lines and its paper on record, and the term on each service. The session acts as the server. Answers its id. */
 export async function recordContract(
   session: Session,
-  paper: PaperTerms,
+  paper: DocumentTerms,
   services: readonly ContractedService[],
 ): Promise<string> {
   const { id } = await addRecord(session, 'contract', contractValues(paper, services));
@@ -62,7 +62,7 @@ export async function recordContract(
 
 const nameOf = ({ name, service_type: type }: RecordOf<'service'>): string => name ?? type;
 
-function contractValues(paper: PaperTerms, services: readonly ContractedService[]): NewOf<'contract'> {
+function contractValues(paper: DocumentTerms, services: readonly ContractedService[]): NewOf<'contract'> {
   const all = services.map(({ service }) => service);
   const only = all.length === 1 ? all[0]! : null;
   return {

@@ -22,13 +22,13 @@ export const contractBehaviors: ContractsBehaviors<CallContext> = {
 
 type Figure = Money | number | null;
 /** Stored amounts are in currencies of the list. */
-type Shown = Money<CurrencyCode> | number | null;
+type DisplayAmount = Money<CurrencyCode> | number | null;
 
 /** Each figure of paper and quote beside each other. */
 function shown(figures: ContractFigures) {
   const pair = (paper: Figure, quote: Figure, line: string | null, figure: FigureName) => ({
-    paper: paper as Shown,
-    quote: quote as Shown,
+    paper: paper as DisplayAmount,
+    quote: quote as DisplayAmount,
     is_equal: isEqualFigure(figures, line, figure),
   });
   const { lines } = figures;

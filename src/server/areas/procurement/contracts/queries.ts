@@ -1,6 +1,6 @@
 /** What contracts ask the database: the chosen quotes, the drafts made of them, their papers and their dates. */
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfGroup {
@@ -129,7 +129,7 @@ const paperOf = part`not a.is_superseded and a.superseded_by_id is null and (a.c
        select from contracts o where o.service_group_id = c.service_group_id and o.id <> c.id
           and o.status not in ${values<'contracts.status'>('SUPERSEDED', 'VOID', 'ENDED')})))`;
 
-export const papersOfContract = raw<
+export const documentsOfContract = raw<
   OfContract,
   { id: string; document: string | null; status: Col<'signable_documents.status'> | null; is_settled: boolean }
 >`
@@ -141,7 +141,7 @@ export const papersOfContract = raw<
    where c.id = ${'contract'} order by a.created_at, a.id`;
 
 /** The living contract whose paper a document is. */
-export const contractOfPaper = raw<
+export const contractOfDocument = raw<
   { attachment: string },
   { id: string; status: Col<'contracts.status'>; service_group_id: string | null }
 >`
@@ -150,11 +150,11 @@ export const contractOfPaper = raw<
    order by (a.contract_id = c.id) desc nulls last, c.created_at limit 1`;
 
 /** The request that a document belongs to. */
-export const groupOfPaper = raw<{ attachment: string }, { id: string }>`
+export const groupOfDocument = raw<{ attachment: string }, { id: string }>`
   select coalesce(a.service_group_id, c.service_group_id) as id from attachments a left join contracts c on c.id = a.contract_id
    where a.id = ${'attachment'} and coalesce(a.service_group_id, c.service_group_id) is not null`;
 
-export const linesOfContract = prepared((db, given: Given<OfContract>) =>
+export const linesOfContract = prepared((db, given: CallValues<OfContract>) =>
   db
     .selectFrom('contract_lines')
     .select(['id', 'service_start_date'])
@@ -170,7 +170,7 @@ export const lineOfService = raw<OfService, { id: string; contract_id: string; s
    order by c.created_at desc limit 1`;
 
 /** Services that a contract without lines is in force for. */
-export const servicesOfContract = prepared((db, given: Given<OfContract>) =>
+export const servicesOfContract = prepared((db, given: CallValues<OfContract>) =>
   db.selectFrom('services').select('id').where('contract_id', '=', given.contract).orderBy('id'),
 );
 

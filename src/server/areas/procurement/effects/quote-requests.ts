@@ -6,7 +6,7 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
-import { providerLetter, remindProvider as sendReminder, type ProviderEmail } from '#server/areas/provider/contract.ts';
+import { carrierEmail, remindProvider as sendReminder, type ProviderEmail } from '#server/areas/provider/contract.ts';
 import {
   beginVersionOfQuote,
   beginVersionsOfRequest,
@@ -18,7 +18,7 @@ import {
   revokeQuoteLinks,
   statusOfRequest,
 } from '../quotes/queries.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 
 const revokeQuoteLink: Effect<'quote-request'> = async ({ session, record }) => {
   await revokeQuoteLinks.change(session, { request: record.id });
@@ -27,7 +27,7 @@ const revokeQuoteLink: Effect<'quote-request'> = async ({ session, record }) => 
 const email =
   (template: ProviderEmail): Effect<'quote-request'> =>
   async ({ session, record, deps }) => {
-    const letter = await providerLetter(session, template, record.id);
+    const letter = await carrierEmail(session, template, record.id);
     if (letter) await deps.post.send(session, letter);
   };
 
@@ -69,7 +69,7 @@ const storeQuoteVersions: Effect<'quote-request'> = async ({ session, record, re
 };
 
 /** The customer hears once that the prices of a provider are fresh, however many they are. [domain 2.11] */
-const tellRefreshedQuotes: Effect<'quote-request'> = async ({ session, record, request, deps }) => {
+const notifyRefreshedQuotes: Effect<'quote-request'> = async ({ session, record, request, deps }) => {
   const count = Number(request.input?.['refreshed'] ?? 0);
   if (count === 0) return;
   await deps.notifier.announce(session, {
@@ -93,19 +93,19 @@ const keepQuoteVersions: Effect<'quote' | 'quote-request'> = async ({ session, e
 };
 
 /** Withdraws what is still open when the group is canceled or ordered elsewhere. */
-const cancelOpenQuoteRequests: Effect<'service-group'> = async ({ session, record, moveOn }) => {
+const cancelOpenQuoteRequests: Effect<'service-group'> = async ({ session, record, applyTransition }) => {
   for (const { id } of await openRequests.all(session, { group: record.id }))
-    await moveOn('quote-request', id, 'cancel');
+    await applyTransition('quote-request', id, 'cancel');
 };
 
 /** Expired quotes are asked for again; their providers get a new link, the old prices are kept. */
-const requestQuoteRefresh: Effect<'service-group'> = async ({ session, record, moveOn, request }) => {
+const requestQuoteRefresh: Effect<'service-group'> = async ({ session, record, applyTransition, request }) => {
   const quotes = await expiredQuotes.all(session, { group: record.id });
-  for (const { id } of quotes) await moveOn('quote', id, 'request_refresh');
+  for (const { id } of quotes) await applyTransition('quote', id, 'request_refresh');
   for (const id of new Set(quotes.map(({ quote_request_id }) => quote_request_id))) {
     const asked = id === null ? undefined : await statusOfRequest.first(session, { request: id });
     if (id !== null && asked?.status === 'COMPLETED')
-      await moveOn('quote-request', id, 'reopen', { reason: request.reason ?? messages['quote.allExpired'] });
+      await applyTransition('quote-request', id, 'reopen', { reason: request.reason ?? messages['quote.allExpired'] });
   }
 };
 
@@ -119,7 +119,7 @@ export const requestEffects = {
   remindProvider,
   storeDraftAnswer,
   storeQuoteVersions,
-  tellRefreshedQuotes,
+  notifyRefreshedQuotes,
   keepQuoteVersions,
   cancelOpenQuoteRequests,
   requestQuoteRefresh,

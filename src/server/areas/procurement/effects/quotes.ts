@@ -4,15 +4,15 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { setValues, setValuesOfEach, setValuesOfMany } from '#server/kernel/data/system-write.ts';
-import { followingMany, type Effect, type Move } from '#server/kernel/workflow/context.ts';
+import { followingMany, type Effect, type TransitionContext } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { askApprovals } from '#server/areas/support/contract.ts';
 import { totalsByCurrency } from '../quotes/rates.ts';
 import { openApprovals } from '../queries.ts';
-import { tellNewPrices } from '../quotes/before.ts';
+import { notifyNewPrices } from '../quotes/before.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
 import { answersToReview, expiryOfGroup, quotesToList, selectedOfRequest, selectedQuotes } from '../quotes/queries.ts';
-import { tellSavings } from '../reshop/savings.ts';
+import { notifySavings } from '../reshop/savings.ts';
 import { refreshTotals } from '../quotes/totals.ts';
 
 const dayMs = 86_400_000;
@@ -37,16 +37,16 @@ const setQuoteValidity = followingMany<'quote'>(async (moves) => {
 
 /** A price given anew ends the expiry of the old one; what a provider sends at once is told once, with its answer. */
 const endQuoteExpiry = followingMany<'quote'>(async (moves) => {
-  const { moveAllOn, userId } = moves[0]!;
+  const { applyTransitions, userId } = moves[0]!;
   const ended = moves.filter(({ record }) => record.expiry_status !== 'not_expired').map(({ record }) => record.id);
-  await moveAllOn('quote', ended, 'refresh', { sendNotification: userId !== null });
+  await applyTransitions('quote', ended, 'refresh', { sendNotification: userId !== null });
 });
 
 /** Fresh prices for expired ones are told together. */
-const tellOtherPrice = followingMany<'quote'>(async (moves) => {
+const notifyOtherPrice = followingMany<'quote'>(async (moves) => {
   const { session, deps } = moves[0]!;
   const others = moves.map(({ record }) => record).filter(({ expiry_status }) => expiry_status === 'not_expired');
-  await tellNewPrices(session, deps.notifier, others);
+  await notifyNewPrices(session, deps.notifier, others);
 });
 
 /** A day that is still to come was given by the provider and stays. */
@@ -55,21 +55,21 @@ const keptValidity = ({ valid_until: given }: RecordOf<'quote'>): string | null 
 
 /** The last price from a list of prices completes its request. [QR-062] */
 const completePriceList = followingMany<'quote'>(async (moves) => {
-  const { session, moveOn } = moves[0]!;
+  const { session, applyTransition } = moves[0]!;
   for (const request of new Set(moves.map(({ record }) => record.quote_request_id)))
     if (request !== null && (await isPriceListComplete(session, request)))
-      await moveOn('quote-request', request, 'complete');
+      await applyTransition('quote-request', request, 'complete');
 });
 
 /**
  * What staff listed by hand stays as it is; without such a choice every price is shown. Who declined is told in any case. An answer
  * whose prices are shown counts as reviewed.
  */
-const listQuotes: Effect<'service-group'> = async ({ session, record, moveOn }) => {
+const listQuotes: Effect<'service-group'> = async ({ session, record, applyTransition }) => {
   const hidden = (await quotesToList.all(session, { group: record.id })).map(({ id }) => id);
   await setValuesOfMany(session, 'quote', hidden, { listed_to_user: true });
   for (const { id } of await answersToReview.all(session, { group: record.id }))
-    await moveOn('quote-request', id, 'review');
+    await applyTransition('quote-request', id, 'review');
 };
 
 /** The group expires with the first of its listed quotes; without one, thirty days from now. */
@@ -85,7 +85,9 @@ const setQuotesExpiredAt = followingMany<'quote' | 'service-group'>(async (moves
   }
 });
 
-const groupsOf = (moves: readonly Pick<Move<'quote' | 'service-group'>, 'record'>[]): ReadonlySet<string> =>
+const groupsOf = (
+  moves: readonly Pick<TransitionContext<'quote' | 'service-group'>, 'record'>[],
+): ReadonlySet<string> =>
   new Set(moves.map(({ record }) => ('service_group_id' in record ? record.service_group_id : record.id)));
 
 /**
@@ -131,8 +133,11 @@ const lockQuotes: Effect<'service-group'> = async ({ session, record }) => {
 };
 
 /** A changed choice makes every decision about the old one void. */
-async function voidApprovals({ session, moveOn }: Pick<Move, 'session' | 'moveOn'>, group: string): Promise<void> {
-  for (const { id } of await openApprovals.all(session, { group })) await moveOn('approval', id, 'expire');
+async function voidApprovals(
+  { session, applyTransition }: Pick<TransitionContext, 'session' | 'applyTransition'>,
+  group: string,
+): Promise<void> {
+  for (const { id } of await openApprovals.all(session, { group })) await applyTransition('approval', id, 'expire');
 }
 
 /** A price that was given again makes every decision about the old one void. */
@@ -145,18 +150,18 @@ const askForApprovals: Effect<'service-group'> = async ({ session, record, userI
   askApprovals(session, deps.notifier, record, userId, await totalsByCurrency(session, [record.tcv]));
 
 /** Those who wait for better prices of a service read what they would save. */
-const tellReshopSavings: Effect<'service-group'> = ({ session, record, deps }) =>
-  tellSavings(session, deps.notifier, record.id, null);
+const notifyReshopSavings: Effect<'service-group'> = ({ session, record, deps }) =>
+  notifySavings(session, deps.notifier, record.id, null);
 
 export const quoteEffects = {
   computeQuoteFigures,
   setQuoteValidity,
-  tellNewPrice: tellOtherPrice,
+  tellNewPrice: notifyOtherPrice,
   endQuoteExpiry,
   completePriceList,
   listQuotes,
   setQuotesExpiredAt,
-  tellReshopSavings,
+  notifyReshopSavings,
   unselectQuotes,
   lockQuotes,
   voidApprovals: voidApprovalsOfQuote,

@@ -15,11 +15,11 @@ import { equal } from '#runtime/validation/equal.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import { tellSavings } from '../reshop/savings.ts';
-import { isOtherPrice, tellNewPrices } from '../quotes/before.ts';
+import { notifySavings } from '../reshop/savings.ts';
+import { isOtherPrice, notifyNewPrices } from '../quotes/before.ts';
 import { commissionOf } from '../quotes/queries.ts';
-import { tellConstruction } from '#server/areas/provider/contract.ts';
-import { tellRecommendation } from '../quotes/tell.ts';
+import { notifyConstruction } from '#server/areas/provider/contract.ts';
+import { notifyRecommendation } from '../quotes/notify.ts';
 
 /** Prices that wait for the carrier's new ones stay as they were until somebody records the answer. [SG-067] */
 function requireCurrentPrices({ scope }: Session, values: WireRecord, before: WireRecord): void {
@@ -54,11 +54,11 @@ export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHook
     return priced.some((key) => key in values) ? { ...values, tcv, total_mrc, total_nrc, mrr, implied_arr } : values;
   },
   afterUpdate: async (session, after, before) => {
-    if (after.recommended && !before.recommended) await tellRecommendation(session, notifier, after);
+    if (after.recommended && !before.recommended) await notifyRecommendation(session, notifier, after);
     if (after.listed_to_user && !before.listed_to_user && (await isShown(session, after.service_group_id)))
-      await tellSavings(session, notifier, after.service_group_id, after.id);
-    if (before.provider_response_status === 'AVAILABLE') await tellConstruction(session, notifier, before, after);
-    if (isOtherPrice(before, after)) await tellNewPrices(session, notifier, [after]);
+      await notifySavings(session, notifier, after.service_group_id, after.id);
+    if (before.provider_response_status === 'AVAILABLE') await notifyConstruction(session, notifier, before, after);
+    if (isOtherPrice(before, after)) await notifyNewPrices(session, notifier, [after]);
     const { quote_request_id: request } = after;
     if (request !== null)
       await actAs(session, systemScope('price-list', session.scope), async (system) => {

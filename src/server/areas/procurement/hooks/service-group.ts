@@ -7,7 +7,7 @@ import { actAs } from '#server/kernel/data/session.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
 import { followGroup } from '../followers.ts';
-import { nextQuoperator, requireQuoperator, tellQuoperator } from '../quoperator.ts';
+import { nextQuoperator, requireQuoperator, notifyQuoperator } from '../quoperator.ts';
 
 export const serviceGroupHooks = ({ notifier }: HookServices): ResourceHooks<'service-group'> => ({
   ...noHooks,
@@ -41,7 +41,7 @@ export const serviceGroupHooks = ({ notifier }: HookServices): ResourceHooks<'se
   afterUpdate: async (session, after, before) => {
     if (after.quoperator_id !== before.quoperator_id && after.quoperator_id !== null)
       await actAs(session, systemScope('service-group', session.scope), (system) =>
-        tellQuoperator(system, notifier, after),
+        notifyQuoperator(system, notifier, after),
       );
   },
 });

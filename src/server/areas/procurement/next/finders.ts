@@ -6,7 +6,13 @@ import { isApprovalMissing, mayDecide, namesOfApprovers } from '#server/areas/su
 import { totalsByCurrency } from '../quotes/rates.ts';
 import { isExplained } from '../contracts/guards.ts';
 import { unscheduledServices, unselectedServices } from '../queries.ts';
-import { contractWithoutPaper, contractWithPaper, openRequests, pendingApprovals, pricedQuotes } from './queries.ts';
+import {
+  contractWithoutDocument,
+  contractWithDocument,
+  openRequests,
+  pendingApprovals,
+  pricedQuotes,
+} from './queries.ts';
 
 type OfGroup = Finder<'service-group'>;
 
@@ -48,12 +54,12 @@ const approvalMissing: OfGroup = async (asked) => {
 };
 
 const contractToPrepare: OfGroup = async ({ session, record }) => {
-  const contract = await contractWithoutPaper.first(session, { group: record.id });
+  const contract = await contractWithoutDocument.first(session, { group: record.id });
   return contract ? { contractId: contract.id, carrier: contract.carrier } : null;
 };
 
 const contractsPrepared: OfGroup = async ({ session, record }) =>
-  (await contractWithPaper.isAny(session, { group: record.id })) ? {} : null;
+  (await contractWithDocument.isAny(session, { group: record.id })) ? {} : null;
 
 /** Every site has its order number and its day. */
 const allScheduled: OfGroup = async ({ session, record }) =>

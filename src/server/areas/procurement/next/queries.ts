@@ -29,9 +29,9 @@ const hasPaper = part`exists (select from attachments a
   where a.contract_id = c.id and a.category = ${value<'attachments.category'>('CONTRACT')} and not a.is_superseded)`;
 
 /** The first contract that has no paper yet. */
-export const contractWithoutPaper = raw<OfGroup, { id: string; carrier: Col<'providers.name'> }>`
+export const contractWithoutDocument = raw<OfGroup, { id: string; carrier: Col<'providers.name'> }>`
   select c.id, p.name as carrier ${contracts} ${'group'} and not ${hasPaper}
      and c.status in ${values<'contracts.status'>('DRAFT')} order by c.created_at, c.id limit 1`;
 
-export const contractWithPaper = raw<OfGroup, { id: string }>`
+export const contractWithDocument = raw<OfGroup, { id: string }>`
   select c.id ${contracts} ${'group'} and ${hasPaper} limit 1`;

@@ -19,7 +19,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import { liveServices, lockGroup } from '../queries.ts';
 import { providersToAsk } from '../quotes/queries.ts';
 
-type Wish = OperationInput<operations['addQuoteRequests']>['body'];
+type QuoteRequestInput = OperationInput<operations['addQuoteRequests']>['body'];
 type Group = RecordOf<'service-group'>;
 type Provider = RowOf<typeof providersToAsk>;
 type Service = RowOf<typeof liveServices>;
@@ -29,7 +29,7 @@ export async function addQuoteRequests(
   session: Session,
   context: CallContext,
   groupId: string,
-  wish: Wish,
+  wish: QuoteRequestInput,
 ): Promise<readonly string[]> {
   await lockGroup.first(session, { group: groupId });
   const group = await getRecord(session, 'service-group', groupId);
@@ -76,7 +76,7 @@ function channelOf(provider: Provider): QuoteRequestChannel {
 async function providersFor(
   session: Session,
   group: Group,
-  { provider_ids: ids, is_sent_now: isSentNow }: Wish,
+  { provider_ids: ids, is_sent_now: isSentNow }: QuoteRequestInput,
 ): Promise<readonly Provider[]> {
   const rows = await providersToAsk.all(session, { group: group.id, providers: ids });
   const refused = group.denied_provider_ids ?? [];
@@ -117,10 +117,15 @@ function monthsOf(terms: readonly string[] | null): readonly number[] {
 const termsFor = (months: readonly number[]): ContractTerm[] =>
   contractTerms.filter(({ facts }) => months.includes(facts.months)).map(({ value }) => value);
 
-type Asked = Omit<NewOf<'quote-request'>, 'provider_id'>;
+type QuoteRequestDraft = Omit<NewOf<'quote-request'>, 'provider_id'>;
 
 /** What every provider is asked alike. */
-const askedOf = async (session: Session, group: Group, wish: Wish, months: readonly number[]): Promise<Asked> => ({
+const askedOf = async (
+  session: Session,
+  group: Group,
+  wish: QuoteRequestInput,
+  months: readonly number[],
+): Promise<QuoteRequestDraft> => ({
   team_id: group.team_id,
   service_group_id: group.id,
   contract_terms: termsFor(months),

@@ -6,7 +6,7 @@ import { termText } from '#domain/format/term.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { pricesBefore, pricesBeforeOfQuotes } from './queries.ts';
 
@@ -47,7 +47,7 @@ export const isOtherPrice = (a: Price, b: Price): boolean =>
 const isOther = (a: Money | null, b: Money | null): boolean => a?.value !== b?.value || a?.code !== b?.code;
 
 /** Who chooses hears of the old and the new price of each quote, once the new one stands. */
-export async function tellNewPrices(
+export async function notifyNewPrices(
   session: Session,
   notifier: Notifier,
   quotes: readonly RecordOf<'quote'>[],

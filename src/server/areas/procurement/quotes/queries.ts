@@ -1,5 +1,5 @@
 /** What procurement asks the database about quotes and the requests that they answer. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { param, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfGroup {
@@ -83,7 +83,7 @@ export const moveQuotes = raw<OfGroup & { services: readonly string[] }, never>`
   update quotes set service_group_id = ${'group'}, updated_at = now(), version = version + 1
    where service_id = any(${'services'}::uuid[])`;
 
-export const openRequests = prepared((db, given: Given<OfGroup>) =>
+export const openRequests = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('quote_requests')
     .select('id')
@@ -91,11 +91,11 @@ export const openRequests = prepared((db, given: Given<OfGroup>) =>
     .where('status', 'in', ['NOT_STARTED', 'SENT', 'FAILED']),
 );
 
-export const statusOfRequest = prepared((db, given: Given<OfRequest>) =>
+export const statusOfRequest = prepared((db, given: CallValues<OfRequest>) =>
   db.selectFrom('quote_requests').select('status').where('id', '=', given.request),
 );
 
-export const expiredQuotes = prepared((db, given: Given<OfGroup>) =>
+export const expiredQuotes = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('quotes')
     .select(['id', 'quote_request_id'])
@@ -111,7 +111,7 @@ export const quotesToList = raw<OfGroup, { id: string }>`
        or q.${available} and not exists (
          select from quotes o where o.service_group_id = ${'group'} and o.listed_to_user and o.${available}))`;
 
-export const answersToReview = prepared((db, given: Given<OfGroup>) =>
+export const answersToReview = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('quote_requests')
     .select('id')
@@ -120,7 +120,7 @@ export const answersToReview = prepared((db, given: Given<OfGroup>) =>
     .where('reviewed_at', 'is', null),
 );
 
-export const listedQuotes = prepared((db, given: Given<OfGroup>) =>
+export const listedQuotes = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('quotes')
     .select(['id', 'expiry_status'])
@@ -138,7 +138,7 @@ export const expiryOfGroup = raw<
          bool_or(expiry_status = ${value<'quotes.expiry_status'>('expired')}) as is_expired
     from quotes where service_group_id = ${'group'} and listed_to_user and ${available}`;
 
-export const selectedQuotes = prepared((db, given: Given<OfGroup>) =>
+export const selectedQuotes = prepared((db, given: CallValues<OfGroup>) =>
   db
     .selectFrom('quotes')
     .select(['id', 'service_id', 'provider_id', 'term', 'mrc_value', 'mrc_code', 'nrc_value', 'nrc_code'])
@@ -148,7 +148,7 @@ export const selectedQuotes = prepared((db, given: Given<OfGroup>) =>
     .orderBy('created_at'),
 );
 
-export const selectedOfRequest = prepared((db, given: Given<OfRequest>) =>
+export const selectedOfRequest = prepared((db, given: CallValues<OfRequest>) =>
   db.selectFrom('quotes').select('id').where('quote_request_id', '=', given.request).where('selected', '=', true),
 );
 
@@ -162,7 +162,7 @@ export const selectedTotals = raw<OfGroup, { code: string | null; value: number 
   select tcv_code as code, case when bool_and(tcv_value is not null) then sum(tcv_value)::bigint end as value
     from quotes where service_group_id = ${'group'} and selected group by tcv_code`;
 
-export const commissionOf = prepared((db, given: Given<OfQuote>) =>
+export const commissionOf = prepared((db, given: CallValues<OfQuote>) =>
   db.selectFrom('quotes').select('commission_arr_rate').where('id', '=', given.quote),
 );
 
@@ -186,7 +186,7 @@ export const enclosures = raw<OfGroup, { id: string; comments: string | null; at
    where r.service_group_id = ${'group'}
      and r.status in ${values<'quote_requests.status'>('COMPLETED', 'MANUALLY_COMPLETED')} group by r.id`;
 
-export const attachedFile = prepared((db, given: Given<OfQuote & { attachment: string }>) =>
+export const attachedFile = prepared((db, given: CallValues<OfQuote & { attachment: string }>) =>
   db
     .selectFrom('quote_request_attachments')
     .innerJoin('quotes', 'quotes.quote_request_id', 'quote_request_attachments.quote_request_id')
@@ -237,7 +237,7 @@ export const reachableContact = raw<OfRequest, { email: string }>`
     join contacts c on c.id = coalesce(r.contact_id, p.quotes_contact_id)
    where r.id = ${'request'} and c.email is not null`;
 
-export const methodOf = prepared((db, given: Given<OfRequest>) =>
+export const methodOf = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quote_requests')
     .innerJoin('providers', 'providers.id', 'quote_requests.provider_id')

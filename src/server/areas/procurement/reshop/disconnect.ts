@@ -1,13 +1,13 @@
 /** Once its successor is installed, the old service is paid for nothing: the team is asked to end it after some overlap. */
-import { later } from '#domain/installation/standing.ts';
+import { later } from '#domain/installation/status.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { addActionItem } from '../../support/contract.ts';

@@ -1,5 +1,5 @@
 /** What a reshop and a changed configuration ask the database. */
-import { prepared, type Given } from '#server/kernel/data/statements/prepared.ts';
+import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfService {
@@ -78,6 +78,6 @@ export const replacedService = raw<
         where l.service_id = o.id and k.type = ${value<'tickets.type'>('DISCONNECT_SERVICE')}
           and k.status <> ${value<'tickets.status'>('CANCELLED')})`;
 
-export const lockServiceRow = prepared((db, given: Given<OfService>) =>
+export const lockServiceRow = prepared((db, given: CallValues<OfService>) =>
   db.selectFrom('services').select('id').where('id', '=', given.service).forUpdate(),
 );

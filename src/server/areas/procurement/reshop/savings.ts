@@ -1,10 +1,10 @@
 /** Tells that a reshop found a better price: for each service the best of the quotes that its team sees. (domain 2.11) */
 import { savedTenths } from '#domain/renewals/savings.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { pricesOfReshop } from './queries.ts';
 
-export async function tellSavings(session: Session, notifier: Notifier, group: string, quote: string | null) {
+export async function notifySavings(session: Session, notifier: Notifier, group: string, quote: string | null) {
   const best = new Map<string, { readonly tenths: number; readonly provider: string; readonly team: string }>();
   for (const price of await pricesOfReshop.all(session, { group, quote })) {
     const { service, provider, team_id: team } = price;

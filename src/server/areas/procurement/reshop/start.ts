@@ -6,18 +6,18 @@ import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { inverseName } from '#domain/services/inverse-name.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { followGroup } from '../followers.ts';
 import { startGroup } from '../new-group.ts';
 import { lockServiceRow, openReshop, placesOfService } from './queries.ts';
 
-export interface ReshopWish {
+export interface ReshopInput {
   /** Those of the settings, else the one in force, when not given. */
   readonly terms?: readonly ContractTerm[];
   readonly comments?: string | null;
@@ -30,7 +30,7 @@ export async function startReshop(
   session: Session,
   notifier: Notifier,
   serviceId: string,
-  wish: ReshopWish,
+  wish: ReshopInput,
   userId: string | null,
 ): Promise<string> {
   await lockServiceRow.first(session, { service: serviceId });
@@ -50,7 +50,7 @@ export async function startReshop(
   return groupId;
 }
 
-async function addGroup(session: Session, service: Service, wish: ReshopWish): Promise<string> {
+async function addGroup(session: Session, service: Service, wish: ReshopInput): Promise<string> {
   const places = await placesOfService.all(session, { service: service.id });
   const names = [...new Set(places.map(({ name }) => name))];
   const config = configOf(service);
@@ -101,7 +101,7 @@ function configOf({ reshop_config: config, request_config: asked, detail }: Serv
   return spec;
 }
 
-function termsOf({ reshop_config: config, term }: Service, wish: ReshopWish): readonly ContractTerm[] {
+function termsOf({ reshop_config: config, term }: Service, wish: ReshopInput): readonly ContractTerm[] {
   if (wish.terms) return wish.terms;
   const configured = (config?.terms ?? []) as readonly ContractTerm[];
   if (configured.length > 0) return configured;

@@ -2,7 +2,7 @@
 import type { QuoteRequestsBehaviors } from '#generated/api/operations/quote-requests.ts';
 import { validateAnswerQuoteRequestBody } from '#generated/validate/operations/quote-requests.ts';
 import { todayOf } from '#server/kernel/access/today.ts';
-import { countHit } from '#server/kernel/data/hits.ts';
+import { countRequest } from '#server/kernel/data/rate-limit.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
@@ -20,14 +20,14 @@ import { sonataQuote } from './to-sonata.ts';
 
 export const sonataBehaviors: Pick<QuoteRequestsBehaviors<CallContext>, 'openSonataQuote' | 'answerSonataQuote'> = {
   openSonataQuote: async ({ body }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     return withQuoteRequest(context, body.token, async (session, request) =>
       shown(session, await markOpened(session, context.services, request)),
     );
   },
 
   answerSonataQuote: async ({ body: { token, quote } }, context) => {
-    await countHit(context.pool, linkUses(context.ipAddress));
+    await countRequest(context.pool, linkUses(context.ipAddress));
     return withQuoteRequest(context, token, async (session, request) => {
       const { time_zone: timeZone } = await zoneOfTeam.one(session, { team: request.team_id });
       const answer = answerOf(quote, timeZone);

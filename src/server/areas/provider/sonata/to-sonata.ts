@@ -162,10 +162,10 @@ function overall(items: readonly SonataItem[]): Partial<SonataQuote> {
   const priced = items.filter(({ quoteItemPrice }) => quoteItemPrice);
   const levels = priced.flatMap(({ quoteLevel }) => quoteLevel ?? []);
   const ends = priced.flatMap(({ validFor }) => validFor?.endDateTime ?? []);
-  const isTold = (values: readonly unknown[]): boolean => values.length > 0 && values.length === priced.length;
+  const isReported = (values: readonly unknown[]): boolean => values.length > 0 && values.length === priced.length;
   return {
-    ...(isTold(levels) && { quoteLevel: sonataQuoteLevels.find(({ value }) => levels.includes(value))!.value }),
-    ...(isTold(ends) && { validFor: { endDateTime: ends.toSorted()[0]! } }),
+    ...(isReported(levels) && { quoteLevel: sonataQuoteLevels.find(({ value }) => levels.includes(value))!.value }),
+    ...(isReported(ends) && { validFor: { endDateTime: ends.toSorted()[0]! } }),
   };
 }
 

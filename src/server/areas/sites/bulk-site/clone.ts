@@ -1,7 +1,7 @@
 /** A submitted project once more, as a draft: what was asked for, not what came of it. [BS-046] */
 import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';

@@ -34,7 +34,7 @@ export async function bookTime(session: Session, context: CallContext, id: strin
     return { upload: await getRecord(system, entity, id), end: slot.end };
   });
   await confirm(session, context, upload, { start, end });
-  await tellSales(session, context, upload, { start, end });
+  await notifySales(session, context, upload, { start, end });
   await context.services.notifier.announce(session, {
     event: 'bulk_site.consultation_booked',
     teamId: upload.team_id,
@@ -82,7 +82,7 @@ async function confirm(
 const router: MeetingRouter = 'BulkSite';
 
 /** A failing sales system is tried again and logged; the time stays booked. */
-async function tellSales(
+async function notifySales(
   session: Session,
   { config, scope, services }: CallContext,
   { id, name, team_id: teamId }: Upload,

@@ -2,9 +2,9 @@
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { circuitName, circuitRequest, type Circuit } from '#domain/bulk-site/circuit.ts';
 import { isFilled } from '#domain/bulk-site/sites.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import type { TellNow } from '#server/kernel/data/signals/tell-now.ts';
+import type { BroadcastNow } from '#server/kernel/data/signals/broadcast-now.ts';
 import { addRecord, addRecords, setValues } from '#server/kernel/data/system-write.ts';
 import { startGroup, followGroup, refreshSoftblock } from '#server/areas/procurement/contract.ts';
 import { addressesOf } from './addresses.ts';
@@ -16,17 +16,17 @@ const serviceType = 'internet';
 /** Services that are made before the next word of how far it is. */
 const servicesAtOnce = 250;
 
-interface Placed {
+interface SiteCircuits {
   readonly name: string;
   readonly addressId: string;
   readonly circuits: readonly Circuit[];
 }
 
 /** The session acts as the server, in the transaction that makes the project submitted. */
-export async function createRequest(session: Session, project: Upload, tellNow: TellNow): Promise<void> {
+export async function createRequest(session: Session, project: Upload, broadcastNow: BroadcastNow): Promise<void> {
   const teamId = project.team_id;
   const rows = projectOf(project).addresses.rows.filter(isFilled);
-  const progress = createProgress(tellNow, project, rows.length);
+  const progress = createProgress(broadcastNow, project, rows.length);
   const profiles = await circuitsByProfile(session, teamId);
   const addresses = await addressesOf(session, teamId, rows, (done) => progress('addresses', done));
   const places = rows.map(({ name, site_profile_id }, at) => ({
@@ -52,7 +52,7 @@ async function createGroup(
   session: Session,
   teamId: string,
   project: Upload,
-  places: readonly Placed[],
+  places: readonly SiteCircuits[],
 ): Promise<string> {
   const { terms, provider_allow, provider_deny, additional_comments } = projectOf(project).contract_details;
   const configs = places.flatMap(({ circuits }) => circuits.map(circuitRequest));
@@ -73,7 +73,7 @@ async function createServices(
   session: Session,
   team_id: string,
   groupId: string,
-  places: readonly Placed[],
+  places: readonly SiteCircuits[],
   progress: Progress,
 ): Promise<void> {
   const wanted = places.flatMap((place, at) => place.circuits.map((circuit) => ({ place, circuit, at })));

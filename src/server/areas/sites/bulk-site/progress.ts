@@ -1,6 +1,6 @@
 /** How far a submission is, for whoever has its page open. [BS-073] */
 import { limits } from '#generated/domain/limits.ts';
-import type { TellNow } from '#server/kernel/data/signals/tell-now.ts';
+import type { BroadcastNow } from '#server/kernel/data/signals/broadcast-now.ts';
 import type { Upload } from './project.ts';
 
 /** What is made of the sites, one after the other. */
@@ -11,7 +11,7 @@ export type Progress = (step: Step, done: number) => void;
 
 /** Tells no more often than pages can show it; `now` in ms. */
 export function createProgress(
-  tellNow: TellNow,
+  broadcastNow: BroadcastNow,
   { id, team_id }: Pick<Upload, 'id' | 'team_id'>,
   total: number,
   now: () => number = () => performance.now(),
@@ -20,7 +20,7 @@ export function createProgress(
   return (step, done) => {
     if (now() - toldAt < limits.progressEveryMs) return;
     toldAt = now();
-    tellNow({
+    broadcastNow({
       to: { record: { entity: 'bulk-site-upload', id, teamId: team_id } },
       message: { type: 'celery.task_progressed', team_id, record_id: id, step, done, total },
     });

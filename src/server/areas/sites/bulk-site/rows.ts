@@ -32,19 +32,19 @@ export interface SheetState {
   readonly version: number;
   /** True when the changes cannot be told one by one. */
   readonly is_whole: boolean;
-  readonly changes: readonly Told[];
+  readonly changes: readonly RowsEvent[];
   /** What came of the caller's own change, where it is not what was sent. */
   readonly rows?: RowChanges;
 }
 
-interface Told {
+interface RowsEvent {
   readonly version: number;
   readonly base: number;
   readonly by: string | null;
   readonly rows: RowChanges;
 }
 
-interface Entry extends Told {
+interface Entry extends RowsEvent {
   readonly undo: RowChanges;
 }
 

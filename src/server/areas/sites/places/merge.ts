@@ -45,7 +45,7 @@ export async function mergeAddresses(session: Session, merge: Merge): Promise<vo
   await setValues(session, 'address', merge.from, { status: 'Closed', merged_into_id: merge.into }, { event });
 }
 
-type Kept = ChangesOf<'address'>;
+type MergedAddress = ChangesOf<'address'>;
 
 type Merged = Awaited<ReturnType<typeof lockedAddresses.all>>[number];
 
@@ -53,10 +53,10 @@ type Merged = Awaited<ReturnType<typeof lockedAddresses.all>>[number];
 const lacking = (into: Merged, from: Merged) => ({
   ...(into.property_manager_id === null &&
     from.property_manager_id !== null &&
-    ({ property_manager_id: from.property_manager_id } satisfies Kept)),
+    ({ property_manager_id: from.property_manager_id } satisfies MergedAddress)),
   ...(into.handoff_details === null &&
     from.handoff_details !== null &&
-    ({ handoff_details: from.handoff_details } satisfies Kept)),
+    ({ handoff_details: from.handoff_details } satisfies MergedAddress)),
 });
 
 async function requireMergeable(session: Session, merge: Merge) {

@@ -1,7 +1,7 @@
 /** What the imported lists of lit buildings say of an address. [AD-005] [AD-006] [AD-007] */
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { nearness, type Nearness } from '#domain/places/nearness.ts';
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';

@@ -2,7 +2,7 @@
 import type { PlacesBehaviors } from '#generated/api/operations/places.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { countHit, type HitLimit } from '#server/kernel/data/hits.ts';
+import { countRequest, type HitLimit } from '#server/kernel/data/rate-limit.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -62,7 +62,7 @@ async function isAsker({ scope, pool }: CallContext, questionnaireId: string | u
   const isOwn = await transaction(pool, jobScope('places'), { mode: 'read' }, (session) =>
     ownQuestionnaire.isAny(session, { questionnaire: questionnaireId, visitor }),
   );
-  if (isOwn) await countHit(pool, searchesFor(questionnaireId));
+  if (isOwn) await countRequest(pool, searchesFor(questionnaireId));
   return isOwn;
 }
 

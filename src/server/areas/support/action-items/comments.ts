@@ -9,7 +9,7 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { authorOf } from '../conversation/author.ts';
-import { commentFigures, lockItem, mayBeMentioned, notYetFollowingItem, toldOfItem } from '../queries.ts';
+import { commentFigures, lockItem, mayBeMentioned, notYetFollowingItem, readersOfItem } from '../queries.ts';
 import { idsOf } from '../tickets/details.ts';
 
 type Comment = RecordOf<'action-item-comment'>;
@@ -36,10 +36,10 @@ export const commentHooks = (services: HookServices): ResourceHooks<'action-item
 async function commented(session: Session, services: HookServices, comment: Comment): Promise<void> {
   const { action_item_id: item, team_id } = comment;
   const mentioned = idsOf(comment.mentioned_ids);
-  await noteComments(session, item);
+  await commentActionItem(session, item);
   await followItem(session, { id: item, team_id }, [comment.created_by_id, ...mentioned]);
   const writer = comment.real_actor_id ?? comment.created_by_id;
-  const told = (await toldOfItem.all(session, { item })).map(({ id }) => id);
+  const told = (await readersOfItem.all(session, { item })).map(({ id }) => id);
   const about = {
     teamId: team_id,
     record: { entity: 'action-item', id: item },
@@ -55,7 +55,7 @@ async function commented(session: Session, services: HookServices, comment: Comm
 }
 
 /** Counts the comments, and whether the newest is by a customer. The session acts as the server. */
-export async function noteComments(session: Session, item: string): Promise<void> {
+export async function commentActionItem(session: Session, item: string): Promise<void> {
   await lockItem.first(session, { item });
   const { count, is_customer } = await commentFigures.one(session, { item });
   await setValues(session, 'action-item', item, { comments_count: count, last_comment_is_customer: is_customer });

@@ -11,11 +11,11 @@ import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { businessDaysAhead } from '#server/kernel/workflow/business-days.ts';
 import { authorOf } from '../conversation/author.ts';
 import { requireReader } from '../readers.ts';
-import { followItem, noteComments } from './comments.ts';
+import { followItem, commentActionItem } from './comments.ts';
 
 type Item = RecordOf<'action-item'>;
 
@@ -39,7 +39,7 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
       return { ...values, due_date: values.due_date ?? (await asServer(session, defaultDue)) };
     },
     afterCreate: (session, { id }) =>
-      asServer(session, async (system) => tellOfNew(system, notifier, await getRecord(system, 'action-item', id))),
+      asServer(session, async (system) => notifyNew(system, notifier, await getRecord(system, 'action-item', id))),
     beforeUpdate: async (session, values, before) => {
       const { assignee_id: assignee, due_date: due } = values;
       if (assignee !== before.assignee_id)
@@ -49,7 +49,7 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
     },
     afterUpdate: (session, after, before) =>
       asServer(session, async (system) => {
-        if (after.assignee_id !== before.assignee_id) await tellAssignee(system, notifier, after);
+        if (after.assignee_id !== before.assignee_id) await notifyAssignee(system, notifier, after);
       }),
   };
 };
@@ -61,11 +61,11 @@ export async function addActionItem(session: Session, notifier: Notifier, values
   const due_date = values.due_date ?? (await defaultDue(session));
   const { id } = await addRecord(session, 'action-item', { ...values, due_date });
   const item = await getRecord(session, 'action-item', id);
-  await tellOfNew(session, notifier, item);
+  await notifyNew(session, notifier, item);
   return item;
 }
 
-async function tellOfNew(session: Session, notifier: Notifier, item: Item): Promise<void> {
+async function notifyNew(session: Session, notifier: Notifier, item: Item): Promise<void> {
   const { id, team_id } = item;
   const author = await authorOf(session);
   await addRecord(session, 'action-item-comment', {
@@ -75,7 +75,7 @@ async function tellOfNew(session: Session, notifier: Notifier, item: Item): Prom
     comment_type: 'CREATE',
     ...author,
   });
-  await noteComments(session, id);
+  await commentActionItem(session, id);
   const { principal } = session.scope;
   const asked = principal.kind === 'job' ? principal.behalfOf : principal;
   await followItem(session, item, [asked && userIdOf(asked), item.assignee_id]);
@@ -84,10 +84,10 @@ async function tellOfNew(session: Session, notifier: Notifier, item: Item): Prom
     teamId: team_id,
     record: { entity: 'action-item', id },
   });
-  await tellAssignee(session, notifier, item);
+  await notifyAssignee(session, notifier, item);
 }
 
-async function tellAssignee(session: Session, notifier: Notifier, item: Item): Promise<void> {
+async function notifyAssignee(session: Session, notifier: Notifier, item: Item): Promise<void> {
   const { id, team_id: teamId, assignee_id: assignee } = item;
   if (assignee === null) return;
   await followItem(session, item, [assignee]);

@@ -1,5 +1,5 @@
 /** What a ticket shows of its newest message. [AI-006] */
-import { clip } from '#server/kernel/data/clip.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { noteClock } from '../clock/keep.ts';

@@ -3,11 +3,11 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { noteClock } from '../clock/keep.ts';
 import { addServiceOfTicket, followersOfTicket } from '../queries.ts';
-import { tellAssignee } from '../tickets/open.ts';
+import { notifyAssignee } from '../tickets/open.ts';
 import { followTicket } from './followers.ts';
 
 type Ticket = RecordOf<'ticket'>;
@@ -48,6 +48,6 @@ export async function openFollowing(
     teamId: ticket.team_id,
     record: { entity: 'ticket', id: ticket.id },
   });
-  if (ticket.assignee_id !== null) await tellAssignee(session, notifier, ticket);
+  if (ticket.assignee_id !== null) await notifyAssignee(session, notifier, ticket);
   return ticket;
 }

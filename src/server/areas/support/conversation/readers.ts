@@ -4,7 +4,7 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { readersOfThread } from '../queries.ts';
 
-interface Asked {
+interface ReaderQuery {
   readonly q?: string;
   readonly internal?: boolean;
 }
@@ -14,7 +14,7 @@ export async function readersOf(
   { door, scope }: CallContext,
   entity: 'ticket' | 'action-item',
   thread: string,
-  { q = '', internal = false }: Asked,
+  { q = '', internal = false }: ReaderQuery,
 ) {
   const { team_id: team } = await door.get(scope, entity, thread);
   const allStaff = staffRoleOf(scope.principal) !== null;

@@ -10,10 +10,10 @@ import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import type { EventOf } from '#server/kernel/workflow/context.ts';
 import { daysSince } from '#server/kernel/workflow/ask.ts';
-import { lockTicket, mayBeMentioned, toldOfTicket } from '../queries.ts';
+import { lockTicket, mayBeMentioned, readersOfTicket } from '../queries.ts';
 import { idsOf } from '../tickets/details.ts';
 import { authorOf, type Author } from './author.ts';
 import { followTicket } from './followers.ts';
@@ -23,7 +23,7 @@ import { openFollowing } from './open-following.ts';
 type Message = RecordOf<'ticket-message'>;
 type Ticket = RecordOf<'ticket'>;
 
-export interface Words {
+export interface NewMessage {
   readonly team_id: string;
   readonly ticket_id: string;
   readonly body: string;
@@ -39,7 +39,7 @@ export const ticketMessageHooks = (services: HookServices): ResourceHooks<'ticke
     beforeCreate: (session, values) =>
       asServer(session, async (system) => {
         const author = await authorOf(system, values.is_spoken === true);
-        return completed(system, services, { ...values, ...author } as Words & Author & WireRecord);
+        return completed(system, services, { ...values, ...author } as NewMessage & Author & WireRecord);
       }),
     afterCreate: (session, { id }) =>
       asServer(session, async (system) =>
@@ -63,7 +63,7 @@ const hearing = (session: Session, { notifier, transition }: HookServices): Hear
 export async function sayOnTicket(
   session: Session,
   services: Hearing,
-  words: Pick<Words, 'team_id' | 'ticket_id' | 'body'>,
+  words: Pick<NewMessage, 'team_id' | 'ticket_id' | 'body'>,
 ): Promise<void> {
   const author = await authorOf(session);
   const { id } = await addRecord(session, 'ticket-message', { ...words, kind: 'MESSAGE', ...author });
@@ -74,7 +74,7 @@ export async function sayOnTicket(
 async function completed(
   session: Session,
   { notifier }: HookServices,
-  words: Words & Author & WireRecord,
+  words: NewMessage & Author & WireRecord,
 ): Promise<WireRecord> {
   await requireReaders(session, words);
   await lockTicket.first(session, { ticket: words.ticket_id });
@@ -88,7 +88,10 @@ const hasEnded = ({ status, closed_at: closedAt }: Ticket): boolean =>
   status === 'CANCELLED' || (status === 'CLOSED' && daysSince(closedAt) > limits.ticketReopenDays);
 
 /** Only people who may read the words are named in them: of a note that is our staff. */
-async function requireReaders(session: Session, { team_id: team, internal = false, ...words }: Words): Promise<void> {
+async function requireReaders(
+  session: Session,
+  { team_id: team, internal = false, ...words }: NewMessage,
+): Promise<void> {
   const users = idsOf(words.mentioned_ids);
   const readers = await mayBeMentioned.all(session, { team, users, internal });
   if (readers.length < users.length) throw invalid({ mentioned_ids: [messages['conversation.cannotRead']] });
@@ -124,7 +127,7 @@ async function tell(
     ...(internal && ({ isNote: true } as const)),
   };
   const writers = message.is_spoken ? [message.created_by_id, message.real_actor_id] : [writerOf(message)];
-  const told = await toldOfTicket.all(session, { ticket, staffOnly: internal === true });
+  const told = await readersOfTicket.all(session, { ticket, staffOnly: internal === true });
   const others = told.map(({ id }) => id).filter((id) => !mentioned.includes(id) && !writers.includes(id));
   if (mentioned.length > 0)
     await notifier.announce(session, { ...about, event: 'ticket.mentioned', userIds: mentioned });

@@ -8,7 +8,7 @@ import { dueWhere, now, today, type DueDeps, type DueKind } from '#server/kernel
 import { lockTicket } from '../queries.ts';
 
 type Ticket = RecordOf<'ticket'>;
-type News = 'ticket.sla_at_risk' | 'ticket.sla_breached' | 'ticket.credit_missing';
+type ClockEvent = 'ticket.sla_at_risk' | 'ticket.sla_breached' | 'ticket.credit_missing';
 
 const isOpen = part`k.status in ${values<'tickets.status'>('OPEN', 'CARRIER_COMPLETION_SCHEDULED')}`;
 
@@ -16,16 +16,16 @@ export const ticketsAtRisk: DueKind = {
   find: dueWhere(part`
     select k.id from tickets k where ${isOpen} and not k.is_at_risk and not k.is_breached and k.risk_at <= ${now}`),
   act: (session, id, deps) =>
-    mark(session, id, deps, ({ due_at, is_at_risk: isTold }) =>
-      isTold ? null : { set: { is_at_risk: true }, event: 'ticket.sla_at_risk', date: due_at },
+    mark(session, id, deps, ({ due_at, is_at_risk: isReported }) =>
+      isReported ? null : { set: { is_at_risk: true }, event: 'ticket.sla_at_risk', date: due_at },
     ),
 };
 
 export const ticketsLate: DueKind = {
   find: dueWhere(part`select k.id from tickets k where ${isOpen} and not k.is_breached and k.due_at < ${now}`),
   act: (session, id, deps) =>
-    mark(session, id, deps, ({ due_at, is_breached: isTold }) =>
-      isTold ? null : { set: { is_breached: true, is_at_risk: true }, event: 'ticket.sla_breached', date: due_at },
+    mark(session, id, deps, ({ due_at, is_breached: isReported }) =>
+      isReported ? null : { set: { is_breached: true, is_at_risk: true }, event: 'ticket.sla_breached', date: due_at },
     ),
 };
 
@@ -35,14 +35,14 @@ export const missingCredits: DueKind = {
      where k.status <> ${value<'tickets.status'>('CANCELLED')} and not k.is_credit_missing and k.credit_expected_by < ${today}
        and coalesce(k.credit_received_value, 0) < k.credit_promised_value`),
   act: (session, id, deps) =>
-    mark(session, id, deps, ({ credit_expected_by: date, is_credit_missing: isTold }) =>
-      isTold ? null : { set: { is_credit_missing: true }, event: 'ticket.credit_missing', date },
+    mark(session, id, deps, ({ credit_expected_by: date, is_credit_missing: isReported }) =>
+      isReported ? null : { set: { is_credit_missing: true }, event: 'ticket.credit_missing', date },
     ),
 };
 
-interface Found {
+interface ClockUpdate {
   readonly set: ChangesOf<'ticket'>;
-  readonly event: News;
+  readonly event: ClockEvent;
   readonly date: string | null;
 }
 
@@ -50,7 +50,7 @@ async function mark(
   session: Session,
   id: string,
   { notifier }: DueDeps,
-  judge: (ticket: Ticket) => Found | null,
+  judge: (ticket: Ticket) => ClockUpdate | null,
 ): Promise<void> {
   await lockTicket.first(session, { ticket: id });
   const ticket = await getRecord(session, 'ticket', id);

@@ -1,18 +1,18 @@
 /** Emails that do not become words of the thread: staff find them on the ticket, and a person who sent one hears of it. */
 import { isProvenSender } from '#domain/email/proven-sender.ts';
-import { wordsOfEmail } from '#domain/email/words-of-email.ts';
+import { wordsOfEmail } from '#domain/email/reply-text.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/clip.ts';
-import { countWithin } from '#server/kernel/data/hits.ts';
+import { clip } from '#server/kernel/data/truncate.ts';
+import { countWithinLimit } from '#server/kernel/data/rate-limit.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import type { Addressed } from '#server/kernel/email/incoming/queries.ts';
 import type { ReadEmail } from '#server/kernel/email/incoming/read-email.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
-import { ticketTeam, toldOfTicket } from '../queries.ts';
+import { ticketTeam, readersOfTicket } from '../queries.ts';
 import type { Refusal } from './refusal.ts';
 import { withoutTokens } from './tokens.ts';
 
@@ -62,7 +62,7 @@ async function noteForStaff(session: Session, { notifier }: AsideDeps, { email, 
         : clip('ticket-message', 'whole_text', withoutTokens(whole ?? text)),
   });
   if (isAutomatic) return;
-  const staff = await toldOfTicket.all(session, { ticket: to.record, staffOnly: true });
+  const staff = await readersOfTicket.all(session, { ticket: to.record, staffOnly: true });
   await notifier.announce(session, {
     event: 'ticket.note',
     teamId: ticket.team,
@@ -97,7 +97,7 @@ async function answer(
 
 async function isWithin(session: Session, key: string, most: number): Promise<boolean> {
   try {
-    await countWithin(session, { key, most, windowS: daySeconds });
+    await countWithinLimit(session, { key, most, windowS: daySeconds });
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

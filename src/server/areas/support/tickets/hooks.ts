@@ -10,13 +10,13 @@ import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { dropServiceOfTicket, lockTicket, servicesOfTicket } from '../queries.ts';
 import { noteClock } from '../clock/keep.ts';
 import { requireInTime, workOutCredit } from './credit.ts';
 import { idsOf, requireDetails } from './details.ts';
 import { requireReader } from '../readers.ts';
-import { linkServices, openTicket, tellAssignee } from './open.ts';
+import { linkServices, openTicket, notifyAssignee } from './open.ts';
 import { isTerminationMoved, workOutTermination } from './termination.ts';
 
 type Ticket = RecordOf<'ticket'>;
@@ -55,14 +55,14 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
       if (after.priority !== before.priority) await noteClock(system, after.id, 'priority');
       await workOutCredit(system, ticket);
       if (isTerminationMoved(ticket, before)) await workOutTermination(system, ticket);
-      await tellOfCredit(system, notifier, ticket, before);
+      await notifyCredit(system, notifier, ticket, before);
       if (after.assignee_id !== null && after.assignee_id !== before.assignee_id)
-        await tellAssignee(system, notifier, ticket);
+        await notifyAssignee(system, notifier, ticket);
     }),
 });
 
 /** What the provider said of a claim. */
-async function tellOfCredit(session: Session, notifier: Notifier, ticket: Ticket, before: Ticket): Promise<void> {
+async function notifyCredit(session: Session, notifier: Notifier, ticket: Ticket, before: Ticket): Promise<void> {
   const about = { teamId: ticket.team_id, record: { entity: 'ticket', id: ticket.id } };
   const { credit_promised: promised, credit_expected_by: date, credit_denied_reason: reason } = ticket;
   if (promised && before.credit_promised === null)

@@ -3,7 +3,7 @@ import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
-import type { Notifier } from '#server/kernel/notify/news.ts';
+import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { authorOf } from '../conversation/author.ts';
 import { followTicket } from '../conversation/followers.ts';
 import { noteMessage } from '../conversation/note-message.ts';
@@ -43,11 +43,11 @@ export async function openTicket(session: Session, notifier: Notifier, ticket: T
     teamId: ticket.team_id,
     record: { entity: 'ticket', id: ticket.id },
   });
-  if (ticket.assignee_id !== null) await tellAssignee(session, notifier, ticket);
+  if (ticket.assignee_id !== null) await notifyAssignee(session, notifier, ticket);
 }
 
 /** Whoever of our staff answers it from now on. */
-export const tellAssignee = (session: Session, notifier: Notifier, { id, team_id: teamId }: Ticket): Promise<void> =>
+export const notifyAssignee = (session: Session, notifier: Notifier, { id, team_id: teamId }: Ticket): Promise<void> =>
   notifier.announce(session, { event: 'ticket.assigned', teamId, record: { entity: 'ticket', id } });
 
 export async function linkServices(session: Session, ticket: Ticket, services: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import { workOutCredit } from './credit.ts';
 import { idsOf } from './details.ts';
 import { linkServices } from './open.ts';
 
-type Word = Awaited<ReturnType<typeof publicWordsOf.all>>[number];
+type PublicMessage = Awaited<ReturnType<typeof publicWordsOf.all>>[number];
 
 /** As if each word had been said through the product when it was said. The session acts as the server. [TK-020] */
 export async function settleTicket(session: Session, id: string): Promise<void> {
@@ -29,7 +29,10 @@ export async function settleTicket(session: Session, id: string): Promise<void> 
   await workOutCredit(session, ticket);
 }
 
-function eventsFrom(ticket: RecordOf<'ticket'>, words: readonly Word[]): readonly ClockEvent<TicketPriority>[] {
+function eventsFrom(
+  ticket: RecordOf<'ticket'>,
+  words: readonly PublicMessage[],
+): readonly ClockEvent<TicketPriority>[] {
   const opened = {
     kind: 'opened',
     at: Date.parse(ticket.opened_at ?? ticket.created_at),

@@ -13,14 +13,14 @@ import { buildersOver, OnceCompiler, Placeholder, PlainExecutor, type Builders }
 import { register } from './registry.ts';
 
 /** What each call gives, as expressions: no value is there yet while the statement is built. */
-export type Given<P> = { readonly [K in keyof P]-?: Expression<P[K]> };
+export type CallValues<P> = { readonly [K in keyof P]-?: Expression<P[K]> };
 
 type NoRow = InsertResult | UpdateResult | DeleteResult;
 
 /** A statement without parameters is sent without values. */
 type Values<P> = keyof P extends never ? [] : [values: P];
 
-export interface Prepared<P, R> {
+export interface PreparedStatement<P, R> {
   readonly text: string;
   all(session: Sender, ...values: Values<P>): Promise<readonly R[]>;
   /** Undefined when nothing is found. */
@@ -33,7 +33,7 @@ export interface Prepared<P, R> {
 }
 
 /** What a statement answers: `RowOf<typeof openItems>`. */
-export type RowOf<S> = S extends Prepared<never, infer R> ? R : never;
+export type RowOf<S> = S extends PreparedStatement<never, infer R> ? R : never;
 
 export interface Compiled {
   readonly text: string;
@@ -42,13 +42,13 @@ export interface Compiled {
 
 /** For the top of a file: constants in `build` become part of the text, so it must not close over what a call brings. */
 export function prepared<P extends object = Record<never, never>, R = unknown>(
-  build: (db: Builders, given: Given<P>) => Compilable<R>,
-): Prepared<P, R extends NoRow ? never : R> {
+  build: (db: Builders, given: CallValues<P>) => Compilable<R>,
+): PreparedStatement<P, R extends NoRow ? never : R> {
   return preparedFrom(() => compileOnce(build as Build));
 }
 
 /** As {@link prepared}, of a text. */
-export function preparedFrom<P extends object, R>(compile: () => Compiled): Prepared<P, R> {
+export function preparedFrom<P extends object, R>(compile: () => Compiled): PreparedStatement<P, R> {
   let compiled: Compiled | undefined;
   const known = (): Compiled => (compiled ??= compile());
   const send = (session: Sender, [given]: Values<P>): Promise<Answer<R>> => {

@@ -1,7 +1,7 @@
 /** Statements that say more than Kysely's builders say well, as text whose parameters, columns and closed lists are typed all the same. */
 import type { SelectType } from 'kysely';
 import type { Database } from '#generated/db/database.ts';
-import { preparedFrom, type Prepared } from './prepared.ts';
+import { preparedFrom, type PreparedStatement } from './prepared.ts';
 
 /** `users.email` for every column of every table. */
 export type ColumnPath = { [T in keyof Database]: `${T}.${keyof Database[T] & string}` }[keyof Database];
@@ -30,13 +30,14 @@ export class Part<out N extends string = never> {
 }
 
 /** The values of a column: those of its items for a column that holds a list. */
-type Word<Path extends ColumnPath> = (Col<Path> extends readonly (infer Item)[] | null ? Item : Col<Path>) & string;
+type ColumnValue<Path extends ColumnPath> = (Col<Path> extends readonly (infer Item)[] | null ? Item : Col<Path>) &
+  string;
 
 /** One value of a closed list: `status = ${value<'tickets.status'>('OPEN')}`. */
-export const value = <Path extends ColumnPath>(one: Word<Path>): Part => new Part([quoteText(one)]);
+export const value = <Path extends ColumnPath>(one: ColumnValue<Path>): Part => new Part([quoteText(one)]);
 
 /** Several values of a closed list in parentheses: `status in ${values<'tickets.status'>('OPEN', 'CLOSED')}`. */
-export const values = <Path extends ColumnPath>(...list: readonly Word<Path>[]): Part =>
+export const values = <Path extends ColumnPath>(...list: readonly ColumnValue<Path>[]): Part =>
   new Part([`(${list.map(quoteText).join(', ')})`]);
 
 /** A constant text of the program, quoted. */
@@ -65,7 +66,7 @@ export const part = <N extends string = never>(
 export const raw = <P extends object, Row>(
   strings: TemplateStringsArray,
   ...between: readonly ((keyof P & string) | Part<keyof P & string>)[]
-): Prepared<P, Row> =>
+): PreparedStatement<P, Row> =>
   preparedFrom<P, Row>(() => {
     const names: string[] = [];
     return { text: write(new Part(strings, between), names), names };

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { EmailHead } from '#domain/email/automatic.ts';
 import { unflow } from '#domain/email/text-lines.ts';
-import type { EmailParts } from '#domain/email/words-of-email.ts';
+import type { EmailParts } from '#domain/email/reply-text.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
-import { clip } from '../../data/clip.ts';
+import { clip } from '../../data/truncate.ts';
 import { oneLine } from '../merge.ts';
 
 export interface ReadEmail {

@@ -51,15 +51,17 @@ export async function textByPage(bytes: Uint8Array): Promise<readonly string[]> 
 }
 
 /** Marks `{{word:rest}}`, and each occurrence of the strings asked for. */
-export const anchorsOf = ({ strings }: { strings: readonly string[] }, bytes: Uint8Array): Promise<{ answer: Found }> =>
-  readable(async () => ({ answer: await find(strings, bytes) }));
+export const anchorsOf = (
+  { strings }: { strings: readonly string[] },
+  bytes: Uint8Array,
+): Promise<{ answer: FindResult }> => readable(async () => ({ answer: await find(strings, bytes) }));
 
-interface Found {
+interface FindResult {
   readonly anchors: readonly Anchor[];
   readonly found: readonly FoundText[];
 }
 
-async function find(strings: readonly string[], bytes: Uint8Array): Promise<Found> {
+async function find(strings: readonly string[], bytes: Uint8Array): Promise<FindResult> {
   const document = await open(bytes);
   const boxes = boxesOf(document);
   const anchors: Anchor[] = [...keptPlaces(document)];

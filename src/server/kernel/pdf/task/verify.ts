@@ -39,7 +39,7 @@ async function textOfSound(bytes: Uint8Array, isRefusal: boolean): Promise<reado
   }
 }
 
-interface Found {
+interface SignatureRange {
   /** Offset of the words that name the range. */
   readonly at: number;
   readonly gapStart: number;
@@ -47,7 +47,7 @@ interface Found {
   readonly end: number;
 }
 
-function lastSignature(file: Buffer): Found | null {
+function lastSignature(file: Buffer): SignatureRange | null {
   const at = file.lastIndexOf('/ByteRange');
   if (at < 0) return null;
   const range = /^\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(file.toString('latin1', at, at + 120));
@@ -58,7 +58,7 @@ function lastSignature(file: Buffer): Found | null {
 
 const nothing = { isIntact: false, fingerprint: '', subject: '' };
 
-async function proofOf(file: Buffer, { gapStart, gapEnd, end }: Found): Promise<typeof nothing> {
+async function proofOf(file: Buffer, { gapStart, gapEnd, end }: SignatureRange): Promise<typeof nothing> {
   const gap = file.toString('latin1', gapStart, gapEnd);
   if (gapEnd <= gapStart || end > file.length || !/^<(?:[0-9a-f]+|[0-9A-F]+)>$/.test(gap)) return nothing;
   const kept = Buffer.from(gap.slice(1, -1), 'hex');

@@ -21,7 +21,7 @@ const boxOf = (account: string) =>
 
 export function BillBox({ account, senders }: { readonly account: string; readonly senders: readonly string[] }) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenQuestion | null>(null);
   const { data, error, refetch } = useQuery(boxOf(account));
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data?.is_offered) return null;
@@ -79,6 +79,6 @@ export function BillBox({ account, senders }: { readonly account: string; readon
   );
 }
 
-type Asked = 'renew' | 'close';
+type OpenQuestion = 'renew' | 'close';
 
 const frame = { display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', gridColumn: '1 / -1' };

@@ -23,7 +23,7 @@ import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { FilePane } from '#web/ui/viewer/FilePane.tsx';
 import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { Acknowledge } from './Acknowledge.tsx';
 import { BillColumns } from './BillColumns.tsx';
 import { BillValues } from './BillValues.tsx';
@@ -89,7 +89,7 @@ function PointedReview({ bill, file, paper }: PointedProps) {
   return (
     <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: halves } }}>
       <Suspense fallback={<Spinner />}>
-        <PointPaper file={paper} words={file.words} pointing={pointing} />
+        <PointDocument file={paper} words={file.words} pointing={pointing} />
       </Suspense>
       <Box sx={{ ...column, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         <Problems problems={bill.problems} />
@@ -104,7 +104,7 @@ function PointedReview({ bill, file, paper }: PointedProps) {
   );
 }
 
-const PointPaper = later(() => import('./point/PointPaper.tsx'));
+const PointDocument = later(() => import('./point/PointDocument.tsx'));
 
 const column = { display: 'grid', gap: 2.5 };
 const halves = 'minmax(0, 1fr) minmax(0, 1fr)';

@@ -38,7 +38,7 @@ export function BillDialog({ view, outside, entry, onClose, onDone }: Props) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const change = (part: Partial<BillEntry>) => setBill((now) => ({ ...now, ...part }));
   const done = () => {
-    const found = validateAnswer(view.ground, view.question, view.subset, { billUpload: [bill] });
+    const found = validateAnswer(view.evaluation, view.question, view.subset, { billUpload: [bill] });
     setIssues(found);
     if (found.length === 0) onDone(bill);
   };

@@ -21,7 +21,7 @@ interface Props {
 
 export function EditDialog({ view, outside, onClose }: Props) {
   const [data, setData] = useState<AnswerData>(
-    () => completed(view, { contact: {} }, view.stored!, originOf(view.ground)).data,
+    () => completed(view, { contact: {} }, view.stored!, originOf(view.evaluation)).data,
   );
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isBusy, setIsBusy] = useState(false);

@@ -47,12 +47,12 @@ function linesOf({ responses }: EarlierService) {
     hasStoredLocations: responses.some(({ data }) => 'storedLocations' in data),
     meeting: 'google',
   } as const;
-  const { steps, ground } = walk(definition, responses, context);
+  const { steps, evaluation } = walk(definition, responses, context);
   return steps.flatMap((step) => {
     const { question } = step;
     if (step.outcome === 'skipped' || step.outcome === 'derived' || step.data === undefined) return [];
     if (question.answer.shape === 'contact' || question.answer.shape === 'meeting') return [];
-    const lines = answerLines(ground, question, step.data);
+    const lines = answerLines(evaluation, question, step.data);
     return lines.length === 0 ? [] : [{ id: question.id, heading: question.dashboardTitle, lines }];
   });
 }

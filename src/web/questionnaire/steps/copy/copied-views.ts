@@ -6,9 +6,11 @@ import { inOrder } from '#domain/questionnaire/walk.ts';
 import type { QuestionView } from '../../journey/view.ts';
 
 export function copiedViews(view: QuestionView, copied: Responses): readonly QuestionView[] {
-  const ground = withCopies(view.ground, copied);
-  return inOrder(ground.definition).flatMap((question) => {
+  const evaluation = withCopies(view.evaluation, copied);
+  return inOrder(evaluation.definition).flatMap((question) => {
     const response = copied.find(({ questionId }) => questionId === question.id);
-    return response ? [{ ...view, question, ground, subset: subsetOf(ground, question), stored: response.data }] : [];
+    return response
+      ? [{ ...view, question, evaluation, subset: subsetOf(evaluation, question), stored: response.data }]
+      : [];
   });
 }

@@ -12,11 +12,11 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { refreshRecords, updateRecord } from '#web/shell/records.ts';
-import { arrangementWithout, leftOutText, type LeftOut } from './left-out.ts';
+import { arrangementWithout, leftOutText, type OmittedParts } from './left-out.ts';
 import type { SavedView } from './saved-views.ts';
 
 interface Props {
-  readonly leftOut: LeftOut;
+  readonly leftOut: OmittedParts;
   /** Fields of the list, which give the parts their titles. */
   readonly fields: readonly FieldView[];
   readonly view: SavedView | undefined;

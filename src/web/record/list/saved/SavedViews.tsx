@@ -9,7 +9,7 @@ import type { ViewArrangement } from '#generated/records/values/view-arrangement
 import type { FieldView } from '#runtime/view.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { isSameArrangement } from './arrangement.ts';
-import { arrangementWithout, type LeftOut } from './left-out.ts';
+import { arrangementWithout, type OmittedParts } from './left-out.ts';
 import { DeleteViewDialog, EditViewDialog, SaveViewDialog } from './ViewDialogs.tsx';
 import { mayChangeView, savedViewsOf, type SavedView, type ViewTask } from './saved-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
@@ -27,7 +27,7 @@ interface Props {
   /** How the table stands now, without what is left out. */
   readonly now: ViewArrangement;
   /** What the view or the address names and the list does not have. */
-  readonly leftOut: LeftOut;
+  readonly leftOut: OmittedParts;
   /** Fields of the list. */
   readonly fields: readonly FieldView[];
   /** Shows a view; null for the table as it looks at first. */

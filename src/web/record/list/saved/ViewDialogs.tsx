@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface Named {
+interface ViewName {
   readonly name: string;
   readonly isShared: boolean;
 }
@@ -34,7 +34,7 @@ export function SaveViewDialog({
   onClose,
   onSaved,
 }: Props & { now: ViewArrangement; onSaved: (id: string) => void }) {
-  const [named, setNamed] = useState<Named>({ name: '', isShared: false });
+  const [named, setNamed] = useState<ViewName>({ name: '', isShared: false });
   const [isDefault, setIsDefault] = useState(false);
   const openWith = useOpenWith(table, teamId);
   const name = named.name.trim();
@@ -75,7 +75,7 @@ export function SaveViewDialog({
 }
 
 export function EditViewDialog({ view, teamId, onClose }: Pick<Props, 'onClose' | 'teamId'> & { view: SavedView }) {
-  const [named, setNamed] = useState<Named>({ name: view.name, isShared: view.is_shared });
+  const [named, setNamed] = useState<ViewName>({ name: view.name, isShared: view.is_shared });
   const name = named.name.trim();
   const send = async (): Promise<void> => {
     await updateRecord(savedViewView, { ...view }, { name, is_shared: named.isShared });
@@ -120,8 +120,8 @@ export function DeleteViewDialog({
 }
 
 interface NameProps extends Pick<Props, 'teamId'> {
-  readonly named: Named;
-  readonly onChange: (named: Named) => void;
+  readonly named: ViewName;
+  readonly onChange: (named: ViewName) => void;
   readonly mistakes: HttpError['fields'];
 }
 

@@ -10,13 +10,13 @@ export type LeftOutPart =
   /** `name`: the list parameter of the filter. */
   | { readonly part: 'value'; readonly name: string; readonly value: string };
 
-export type LeftOut = readonly LeftOutPart[];
+export type OmittedParts = readonly LeftOutPart[];
 
 /** The columns and the grouping among `named` that are not columns of the list. */
 export function unknownColumns(
   named: { readonly columns: readonly string[] | null; readonly group: string | null },
   isColumn: (wire: string) => boolean,
-): LeftOut {
+): OmittedParts {
   const columns = (named.columns ?? []).filter((wire) => !isColumn(wire));
   return [
     ...columns.map((name) => ({ part: 'column', name }) as const),
@@ -25,14 +25,14 @@ export function unknownColumns(
 }
 
 /** Filtered values that `fields` cannot hold. */
-export function unknownValues(filters: Filters, fields: readonly FieldView[]): LeftOut {
+export function unknownValues(filters: Filters, fields: readonly FieldView[]): OmittedParts {
   return Object.entries(filters).flatMap(([name, value]) => {
     const field = fields.find(({ wire }) => wire === name.split('__')[0]);
     return field === undefined || name.endsWith('__isnull') ? [] : unknownIn(field, name, value);
   });
 }
 
-const unknownIn = (field: FieldView, name: string, value: Filters[string]): LeftOut =>
+const unknownIn = (field: FieldView, name: string, value: Filters[string]): OmittedParts =>
   valuesOf(name, value)
     .filter((each) => !canHold(field, each))
     .map((each) => ({ part: 'value', name, value: each }));
@@ -41,10 +41,10 @@ const valuesOf = (name: string, value: Filters[string]): readonly string[] =>
   typeof value === 'string' && name.endsWith('__in') ? value.split(',') : [value].flat().map(String);
 
 /** Parameters that the server left out of a list call. */
-export const refusedParts = (names: readonly string[], sortField: string | undefined): LeftOut =>
+export const refusedParts = (names: readonly string[], sortField: string | undefined): OmittedParts =>
   names.map((name) => (name === 'sort_field' ? { part: 'sort', name: sortField ?? name } : { part: 'filter', name }));
 
-export const filtersWithout = (filters: Filters, leftOut: LeftOut): Filters =>
+export const filtersWithout = (filters: Filters, leftOut: OmittedParts): Filters =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => {
       const own = leftOut.filter((each) => each.name === name);
@@ -56,10 +56,10 @@ export const filtersWithout = (filters: Filters, leftOut: LeftOut): Filters =>
     }),
   );
 
-export const columnsWithout = (columns: readonly string[], leftOut: LeftOut): readonly string[] =>
+export const columnsWithout = (columns: readonly string[], leftOut: OmittedParts): readonly string[] =>
   columns.filter((wire) => !leftOut.some(({ part, name }) => part === 'column' && name === wire));
 
-export function arrangementWithout(arrangement: ViewArrangement, leftOut: LeftOut): ViewArrangement {
+export function arrangementWithout(arrangement: ViewArrangement, leftOut: OmittedParts): ViewArrangement {
   if (leftOut.length === 0) return arrangement;
   const has = (part: LeftOutPart['part'], name: string | undefined): boolean =>
     leftOut.some((each) => each.part === part && each.name === name);
@@ -82,7 +82,7 @@ const words = {
 } as const satisfies Record<LeftOutPart['part'], string>;
 
 /** `filter “no_such”, column “Old price”`; fields that the list knows are named by their titles. */
-export const leftOutText = (leftOut: LeftOut, fields: readonly FieldView[]): string =>
+export const leftOutText = (leftOut: OmittedParts, fields: readonly FieldView[]): string =>
   leftOut
     .map((each) => {
       const [wire] = each.name.split('__');

@@ -5,7 +5,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { framed, htmlProps, type FrameProps } from '../contract.ts';
 import { Frame } from './Frame.tsx';
 import { inputStyle } from './native.ts';
-import { OnlySpoken } from '../../notice/OnlySpoken.tsx';
+import { VisuallyHidden } from '../../notice/VisuallyHidden.tsx';
 import { shadow } from '#web/theme/tokens.ts';
 
 export interface Suggestion {
@@ -103,7 +103,7 @@ export function Combobox({
             />
           ))}
         </List>
-        <OnlySpoken>{isOpen ? status : ''}</OnlySpoken>
+        <VisuallyHidden>{isOpen ? status : ''}</VisuallyHidden>
       </Box>
     </Frame>
   );

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
-import { onlySpoken } from '#web/theme/style.ts';
+import { hiddenFromSight } from '#web/theme/style.ts';
 import { Icon } from '../../icon/Icon.tsx';
 import type { FrameProps } from '../contract.ts';
 
@@ -40,7 +40,12 @@ export const Choice = styled('div')({ display: 'grid', gap: 10 });
 const Box = styled('div')({ display: 'grid', gap: 6, alignContent: 'start', minWidth: 0 });
 
 const Title = styled('label', { shouldForwardProp: (name) => name !== 'isHidden' })<{ isHidden: boolean | undefined }>(
-  ({ theme, isHidden }) => ({ fontSize: 14, fontWeight: 600, color: theme.tokens.text, ...(isHidden && onlySpoken) }),
+  ({ theme, isHidden }) => ({
+    fontSize: 14,
+    fontWeight: 600,
+    color: theme.tokens.text,
+    ...(isHidden && hiddenFromSight),
+  }),
 );
 const Star = styled('span')(({ theme }) => ({ color: theme.tokens.tones.error.main }));
 const Optional = styled('span')(({ theme }) => ({ fontWeight: 400, color: theme.tokens.textSecondary }));

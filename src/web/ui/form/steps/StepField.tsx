@@ -1,5 +1,5 @@
 /** A field of a page of steps; kinds that few pages ask for are loaded when they are wanted. */
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import type { InputProps } from '../../field/contract.ts';
 import { basicInputs } from '../../field/light/basic-inputs.ts';
 import { fieldWith } from '../../field/light/field-with.tsx';

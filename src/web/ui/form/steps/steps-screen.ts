@@ -84,4 +84,4 @@ export type ActionResult =
 export type Action = (input: ActionInput) => Promise<ActionResult>;
 
 /** Further mistakes, by the keys of the fields; null for none. */
-export type Judge = (input: ActionInput) => Promise<Readonly<Record<string, string>> | null>;
+export type FieldCheck = (input: ActionInput) => Promise<Readonly<Record<string, string>> | null>;

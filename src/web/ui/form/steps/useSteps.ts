@@ -5,9 +5,9 @@ import { HttpError } from '#web/shell/api/http.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { useGo } from '#web/shell/navigation/useGo.ts';
 import { check, type Mistakes } from './check.ts';
-import type { Action, ActionResult, Answer, Answers, Judge, StepsScreen } from './steps-screen.ts';
+import type { Action, ActionResult, Answer, Answers, FieldCheck, StepsScreen } from './steps-screen.ts';
 
-interface Shown {
+interface StepState {
   readonly step: string | undefined;
   readonly outcome: { readonly id: string; readonly values: Readonly<Record<string, unknown>> } | null;
 }
@@ -16,12 +16,12 @@ export function useSteps<Call extends string>(
   screen: StepsScreen<Call>,
   actions: Readonly<Record<Call, Action>>,
   initial: Answers = {},
-  judges: { readonly [Name in Call]?: Judge } = {},
+  judges: { readonly [Name in Call]?: FieldCheck } = {},
 ) {
   const go = useGo();
   const query = useQueryOf(screen);
   const { answers, mistakes, attempts, change, addAnswers, refuse, add } = useAnswers(initial);
-  const [shown, setShown] = useState<Shown>({ step: screen.steps[0]?.id, outcome: null });
+  const [shown, setShown] = useState<StepState>({ step: screen.steps[0]?.id, outcome: null });
   const [isWaiting, setIsWaiting] = useState(screen.load !== undefined);
   const [hasAnswered, setHasAnswered] = useState(false);
 

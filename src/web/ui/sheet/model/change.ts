@@ -43,20 +43,20 @@ export interface LaterEdit {
   readonly turned: SheetRow | null;
 }
 
-export interface TurnedDocument {
+export interface ChangeResult {
   readonly document: SheetDocument;
   readonly laterEdits: readonly LaterEdit[];
 }
 
 /** Takes changes back, but for what others changed after them. */
-export const undoChanges = (document: SheetDocument, changes: readonly Change[]): TurnedDocument =>
+export const undoChanges = (document: SheetDocument, changes: readonly Change[]): ChangeResult =>
   turn(document, changes.toReversed().map(inverse));
 
 /** Repeats changes, but for what others changed after they were taken back. */
-export const redoChanges = (document: SheetDocument, changes: readonly Change[]): TurnedDocument =>
+export const redoChanges = (document: SheetDocument, changes: readonly Change[]): ChangeResult =>
   turn(document, changes);
 
-function turn(document: SheetDocument, changes: readonly Change[]): TurnedDocument {
+function turn(document: SheetDocument, changes: readonly Change[]): ChangeResult {
   const laterEdits: LaterEdit[] = [];
   const after = changes.reduce((before, change) => apply(before, change, laterEdits, true), document);
   return { document: after, laterEdits };

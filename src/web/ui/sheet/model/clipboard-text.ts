@@ -24,13 +24,13 @@ const unquoted = (text: string): readonly (readonly string[])[] => {
   return lines.map((line) => line.split('\t'));
 };
 
-interface Found {
+interface CellText {
   readonly cell: string;
   /** Where the tab, the line end or the end of the text stands. */
   readonly next: number;
 }
 
-function plain(text: string, from: number): Found {
+function plain(text: string, from: number): CellText {
   let next = from;
   while (next < text.length && !endsCell(text.charCodeAt(next))) next += 1;
   return { cell: text.slice(from, next), next };
@@ -40,7 +40,7 @@ function plain(text: string, from: number): Found {
 const endsCell = (code: number): boolean => code === 9 || code === 10 || code === 13;
 
 /** A quote that is closed by none, or is followed by more text, belongs to the text itself, as in 24" rack. */
-function quoted(text: string, from: number): Found {
+function quoted(text: string, from: number): CellText {
   let cell = '';
   let start = from + 1;
   for (;;) {

@@ -1,5 +1,5 @@
 /** What was done and can be taken back, in steps as people see them: one paste is one step. [SS-020] [SS-021] */
-import { redoChanges, undoChanges, type Change, type SheetDocument, type TurnedDocument } from './change.ts';
+import { redoChanges, undoChanges, type Change, type SheetDocument, type ChangeResult } from './change.ts';
 import type { Selection } from './range.ts';
 
 export interface HistoryStep {
@@ -37,14 +37,14 @@ const rowsHeld = (changes: readonly Change[]): number =>
     return sum + (change.kind === 'set' ? change.rows.length : change.removed.length + change.inserted.length);
   }, 0);
 
-export interface Turned extends TurnedDocument {
+export interface HistoryResult extends ChangeResult {
   readonly history: History;
   readonly selection: Selection;
   readonly label: string;
 }
 
 /** Null when there is nothing to take back. */
-export function undo(document: SheetDocument, { done, undone }: History): Turned | null {
+export function undo(document: SheetDocument, { done, undone }: History): HistoryResult | null {
   const step = done.at(-1);
   return step === undefined
     ? null
@@ -57,7 +57,7 @@ export function undo(document: SheetDocument, { done, undone }: History): Turned
 }
 
 /** Null when there is nothing to repeat. */
-export function redo(document: SheetDocument, { done, undone }: History): Turned | null {
+export function redo(document: SheetDocument, { done, undone }: History): HistoryResult | null {
   const step = undone.at(-1);
   return step === undefined
     ? null

@@ -84,17 +84,17 @@ function targetsFor(titles: readonly string[], columns: readonly SheetColumn[], 
   return ranks.map((named, at) => (named !== null && best.get(named.column) === at ? named.column : undefined));
 }
 
-interface Named {
+interface TitledColumn {
   readonly column: SheetColumn;
   /** The lower, the surer. */
   readonly rank: number;
 }
 
-function namesOf(word: string, columns: readonly SheetColumn[], known: KnownTitles): Named | null {
+function namesOf(word: string, columns: readonly SheetColumn[], known: KnownTitles): TitledColumn | null {
   if (word === '') return null;
   const told = columns.find(({ key }) => key === known[word]);
   if (told) return { column: told, rank: -1 };
-  const named = columns.flatMap((column): readonly Named[] => {
+  const named = columns.flatMap((column): readonly TitledColumn[] => {
     const rank = [wordOf(column.title), ...(column.aliases ?? [])].indexOf(word);
     if (rank !== -1) return [{ column, rank }];
     return wordOf(column.key) === word ? [{ column, rank: 0 }] : [];

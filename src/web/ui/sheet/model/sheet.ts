@@ -1,7 +1,7 @@
 /** An open sheet: its rows, what is selected, and what can be taken back, for the page that shows it and for the one that saves it. */
 import { createStore, type Store } from '#web/shell/store.ts';
 import { applyChanges, type Change, type LaterEdit, type SheetDocument } from './change.ts';
-import { noHistory, recorded, redo, undo, type History, type Turned } from './history.ts';
+import { noHistory, recorded, redo, undo, type History, type HistoryResult } from './history.ts';
 import type { SheetRow } from './column.ts';
 import { at, type Cell, type Selection } from './range.ts';
 
@@ -38,7 +38,7 @@ export function createSheet(
 ): Sheet {
   const state = createStore<SheetState>({ document, selection: at(0, 0), history, news: '', laterEdits: [] });
   const become = (part: Partial<SheetState>): void => state.set((before) => ({ ...before, ...part }));
-  const turn = (turned: Turned | null, say: (label: string) => string): boolean => {
+  const turn = (turned: HistoryResult | null, say: (label: string) => string): boolean => {
     if (turned === null) return false;
     become({
       document: turned.document,

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
-import { OnlySpoken } from '#web/ui/notice/OnlySpoken.tsx';
+import { VisuallyHidden } from '#web/ui/notice/VisuallyHidden.tsx';
 import { useStore } from '#web/shell/store.ts';
 import { boxOf, columnsIn, rowsIn } from '../model/range.ts';
 import type { SheetControl } from './control.ts';
@@ -31,7 +31,7 @@ export function StatusBar({ control, filled, status }: Props) {
           {status}
         </Box>
       )}
-      <OnlySpoken aria-live="polite">{news}</OnlySpoken>
+      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
     </Box>
   );
 }

@@ -103,7 +103,7 @@ export const needsLook = ({ rows, counts, rowsCut, columnsCut, targets, isTitleU
   isTitleUnknown ||
   (rows.length > 1 && counts.changed + counts.adjusted + counts.refused + columnsCut > 0);
 
-export const hasNews = ({ counts, rowsCut }: PastePlan): boolean =>
+export const needsConfirmation = ({ counts, rowsCut }: PastePlan): boolean =>
   rowsCut + counts.new + counts.changed + counts.adjusted + counts.refused > 0;
 
 export function land(scene: Scene, plan: PastePlan): void {

@@ -10,7 +10,7 @@ import {
   clear,
   copied,
   fillDown,
-  hasNews,
+  needsConfirmation,
   insertRows,
   land,
   needsLook,
@@ -169,7 +169,7 @@ const rowCount = ({ sheet }: Scene): number => sheet.state.get().document.rows.l
 
 function bringIn(scene: Scene, pasting: Store<Pasting | null>, grid: PasteInput['grid']): void {
   const plan = planFor(scene, grid);
-  if (hasNews(plan)) pasting.set({ grid, plan, wishes: {} });
+  if (needsConfirmation(plan)) pasting.set({ grid, plan, wishes: {} });
   else scene.sheet.tell(texts['sheet.fileSame']);
 }
 

@@ -30,9 +30,9 @@ export function commandFor({ key, control, shift, alt }: Key): Command | null {
   return control && !alt ? (withControl[key.toLowerCase()]?.(shift) ?? null) : null;
 }
 
-type Held = Pick<Key, 'control' | 'shift'>;
+type ModifierKeys = Pick<Key, 'control' | 'shift'>;
 
-const plain: Readonly<Record<string, (held: Held) => Command | null>> = {
+const plain: Readonly<Record<string, (held: ModifierKeys) => Command | null>> = {
   Home: ({ control, shift }) => ({ kind: 'end', isLast: false, ofSheet: control, extend: shift }),
   End: ({ control, shift }) => ({ kind: 'end', isLast: true, ofSheet: control, extend: shift }),
   PageUp: ({ shift }) => ({ kind: 'page', down: false, extend: shift }),

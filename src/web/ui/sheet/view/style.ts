@@ -1,7 +1,7 @@
 /** How the sheet looks. Classes instead of a style for each cell: thousands of cells come and go while it scrolls. */
 import { css, type CSSObject, type SerializedStyles } from '@emotion/react';
 import styled from '@emotion/styled';
-import { onlySpoken } from '#web/theme/style.ts';
+import { hiddenFromSight } from '#web/theme/style.ts';
 import { fonts, radius, shadow, sizes, type Tokens } from '#web/theme/tokens.ts';
 
 /** px. */
@@ -112,7 +112,7 @@ const marks = (tokens: Tokens): CSSObject => ({
   '& .news': { backgroundImage: corner(tokens.primary) },
   '& .clash': { backgroundImage: corner(tokens.tones.warning.main), backgroundColor: tokens.tones.warning.tint },
   '& .hint': { color: tokens.textSecondary },
-  '& .spoken': onlySpoken,
+  '& .spoken': hiddenFromSight,
   '& .edge': { position: 'absolute', right: 0, top: 6, bottom: 6, width: 7, cursor: 'col-resize' },
   '& .edge::after': {
     content: '""',

@@ -90,8 +90,8 @@ test('[QT-026] [QT-031] 36-month quotes are worked out and ordered by TCV', asyn
 });
 
 describe('quotes of different terms', () => {
-  type Shown = { quote: { id: string }; badges: string[]; figures: { tcv: { value: { value: number } } } };
-  const shownBy = async (query?: string): Promise<readonly Shown[]> =>
+  type ComparedService = { quote: { id: string }; badges: string[]; figures: { tcv: { value: { value: number } } } };
+  const shownBy = async (query?: string): Promise<readonly ComparedService[]> =>
     (await compare(scene.owner.token, query)).body.services[0].quotes;
 
   beforeEach(async () => {

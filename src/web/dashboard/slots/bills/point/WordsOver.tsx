@@ -37,7 +37,7 @@ export function WordsOver({ words, height, scale, pointing }: Props) {
           width: (word.width + 2) * scale,
           height: tall * scale,
         }}
-        onKeyDown={moveOn}
+        onKeyDown={applyTransition}
         onClick={() => pointing.point(word)}
       />
     );
@@ -54,7 +54,7 @@ function markOf(word: Word, { pointed: { fields, end, skip } }: Pointing): strin
   return skip.some((each) => isSameWord(each, word)) ? texts['billing.pointSkip'] : null;
 }
 
-function moveOn(event: KeyboardEvent<HTMLElement>): void {
+function applyTransition(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event;
   const next =
     key === 'ArrowRight' || key === 'ArrowDown'

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useId, useState } from 'react';
 import { templateMessages as texts } from '#generated/domain/messages/template.ts';
-import { later } from '#web/shell/later.ts';
+import { later } from '#web/shell/lazy-with-preload.ts';
 import { Spinner } from '../../../busy/Spinner.tsx';
 import type { InputProps } from '../../contract.ts';
 import { ReferenceInput } from '../ReferenceInput.tsx';

@@ -1,0 +1,64 @@
+/** What references name that are mostly empty: a statement for each that is not, in place of a join that every record pays for. */
+import type { Resource } from '#runtime/resource.ts';
+import type { Scope } from '../access/scope.ts';
+import { selectList, shownFields, visibleFields } from './columns.ts';
+import { createParams, quoted } from './params.ts';
+import { reachCondition } from './reach.ts';
+import { toRecord, type WireRecord } from './record.ts';
+import type { Row, Session } from './session.ts';
+
+export interface LazyReference {
+  /** Wire names of the reference and of the object beside it. */
+  readonly wire: string;
+  readonly key: string;
+  /** The short form of the records, whose ids come after `values`. */
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly toRecord: (row: Row) => WireRecord;
+}
+
+/** As a join would read it. */
+export function lazyOf(target: Resource, scope: Scope, key: string, wire: string): LazyReference {
+  const params = createParams();
+  const fields = shownFields(target, visibleFields(target, scope));
+  const columns = selectList(target, scope, fields, 't', params);
+  // What was deleted since still has its name.
+  const reach = reachCondition(
+    { ...target, isSoftDeleted: false },
+    scope.reach(target.access.read),
+    scope,
+    't',
+    params,
+  );
+  const ids = `$${params.values.length + 1}`;
+  return {
+    key,
+    wire,
+    text: `select ${columns} from ${quoted(target.table)} t where t.id = any(${ids}::uuid[]) and ${reach}`,
+    values: params.values,
+    toRecord: (row) => toRecord(fields, row),
+  };
+}
+
+/** Puts what they name beside those of the records that name something. */
+export async function addLazy(
+  session: Session,
+  references: readonly LazyReference[],
+  records: readonly WireRecord[],
+): Promise<void> {
+  const set = references.flatMap((reference) => {
+    const ids = new Set(
+      records.flatMap((record) => (typeof record[reference.wire] === 'string' ? [record[reference.wire]] : [])),
+    );
+    return ids.size === 0 ? [] : [{ reference, ids: [...ids] }];
+  });
+  if (set.length === 0) return;
+  const read = (open: Session) =>
+    Promise.all(set.map(({ reference: { text, values }, ids }) => open.query(text, [...values, ids])));
+  // A batch has sent all that it reads before its records are known.
+  const found = await (session.apart ? session.apart(session.scope, read) : read(session));
+  for (const [at, { reference }] of set.entries()) {
+    const named = new Map(found[at]!.map(reference.toRecord).map((each) => [each['id'], each]));
+    for (const record of records) record[reference.key] = named.get(record[reference.wire]) ?? null;
+  }
+}
