@@ -7,7 +7,11 @@ export type BulkSiteUploadSummary = components['schemas']['BulkSiteUploadSummary
 export type ConnectionType = components['schemas']['ConnectionType'];
 export type ContactSummary = components['schemas']['ContactSummary'];
 export type ContractTerm = components['schemas']['ContractTerm'];
+export type NamedRecord = components['schemas']['NamedRecord'];
+export type CountedRecords = components['schemas']['CountedRecords'];
+export type CopiedDocumentPreview = components['schemas']['CopiedDocumentPreview'];
 export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type ImportedDocument = components['schemas']['ImportedDocument'];
 export type Money = components['schemas']['Money'];
 export type MoveBlocker = components['schemas']['MoveBlocker'];
 export type PostponedSelection = components['schemas']['PostponedSelection'];
@@ -28,6 +32,16 @@ export type ServiceGroup = components['schemas']['ServiceGroup'];
 export type StoredDocument = components['schemas']['StoredDocument'];
 
 export type IdempotencyKeyParameter = string;
+
+export type ImportCopiedDocumentBody = {
+  file: Blob | File;
+  team_id?: string;
+};
+
+export type PreviewCopiedDocumentBody = {
+  file: Blob | File;
+  team_id?: string;
+};
 
 export type MoveServicesToNewServiceGroupBody = {
   service_group_id: string;
@@ -126,6 +140,34 @@ export type AcceptServiceOrder200 = {
 
 export type UploadServiceGroupsBody = {
   service_group_ids: string[];
+};
+
+/**
+ * Creates the requests of the document in one team, all of them or none; the team of a team's document is created where there is none of its name. Carriers, people, addresses and contacts are found by their names; what is not known here is left out, as the preview says. A document is imported once.
+ * @summary Import a JSON document of another environment
+ */
+export const importCopiedDocument = (importCopiedDocumentBody: ImportCopiedDocumentBody, options?: HttpOptions) => {
+  const formData = new FormData();
+  formData.append(`file`, importCopiedDocumentBody.file);
+  if (importCopiedDocumentBody.team_id !== undefined) {
+    formData.append(`team_id`, importCopiedDocumentBody.team_id);
+  }
+
+  return http<ImportedDocument>({ url: `/api/copied-documents`, method: 'POST', data: formData }, options);
+};
+
+/**
+ * Reads a document of requests or of a team from another environment and changes nothing. Refused with the place of each mistake while the document has any, and while the toggle copyAcrossEnvironments is off for the team.
+ * @summary Tell what the import of a JSON document would create
+ */
+export const previewCopiedDocument = (previewCopiedDocumentBody: PreviewCopiedDocumentBody, options?: HttpOptions) => {
+  const formData = new FormData();
+  formData.append(`file`, previewCopiedDocumentBody.file);
+  if (previewCopiedDocumentBody.team_id !== undefined) {
+    formData.append(`team_id`, previewCopiedDocumentBody.team_id);
+  }
+
+  return http<CopiedDocumentPreview>({ url: `/api/copied-documents/preview`, method: 'POST', data: formData }, options);
 };
 
 /**

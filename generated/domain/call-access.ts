@@ -77,6 +77,7 @@ export const callAccess = {
   getQuoperator: ['VIEW_PROCUREMENT', 'staff'],
   getViewSettings: ['signed-in'],
   importBankFile: ['implementation_specialist'],
+  importCopiedDocument: ['quoperator', 'salesperson', 'implementation_specialist'],
   importLitBuildings: ['quoperator', 'implementation_specialist'],
   importPhoneNumbers: [
     'MANAGE_PROCUREMENT',
@@ -121,6 +122,7 @@ export const callAccess = {
   preparePaymentFile: ['implementation_specialist'],
   prepareSecondFactor: ['staff'],
   prepareSignableDocument: ['salesperson', 'implementation_specialist'],
+  previewCopiedDocument: ['quoperator', 'salesperson', 'implementation_specialist'],
   previewNotification: ['staff'],
   previewSigning: ['salesperson', 'implementation_specialist'],
   previewTemplate: ['staff'],

@@ -17,6 +17,7 @@ import { procurementMessages } from './messages/procurement.ts';
 import { quoteRequestMessages } from './messages/quoteRequest.ts';
 import { comparisonMessages } from './messages/comparison.ts';
 import { contractMessages } from './messages/contract.ts';
+import { copyMessages } from './messages/copy.ts';
 import { figuresMessages } from './messages/figures.ts';
 import { orderMessages } from './messages/order.ts';
 import { addressMessages } from './messages/address.ts';
@@ -89,6 +90,7 @@ export const messages = {
   ...quoteRequestMessages,
   ...comparisonMessages,
   ...contractMessages,
+  ...copyMessages,
   ...figuresMessages,
   ...orderMessages,
   ...addressMessages,

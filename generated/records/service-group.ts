@@ -101,6 +101,8 @@ export type ServiceGroupRecord = {
   /** The bulk-site project from which the request was created. */
   readonly bulk_site_upload_id: string | null;
   readonly bulk_site_upload?: BulkSiteUploadSummary | null;
+  /** Id of the JSON document of another environment from which the request was imported. */
+  readonly copied_document_id?: string | null;
   /** What the team postponed: contact, billing, address or service, each with a note. */
   readonly selections_to_add_later:
     | {
@@ -178,6 +180,7 @@ export type NewServiceGroup = {
   readonly reshop_of_service_id?: string | null;
   readonly questionnaire_id?: string | null;
   readonly bulk_site_upload_id?: string | null;
+  readonly copied_document_id?: string | null;
   readonly selections_to_add_later?:
     | {
         /** Kind */

@@ -204,3 +204,55 @@ test('[SG-058] [SG-059] [TM-024] [TM-025] staff copy a request or a team to a JS
     await opened;
   }
 });
+
+test('[SG-059] [TM-025] staff import a copied request into another team: previewed, mistakes by place, once', async () => {
+  const { records, teamId } = await asOwner();
+  const [group] = await records('service-groups');
+  const expected = [/(403|422) .*\/copied-documents/];
+  const { page } = await signedIn(browser, server.url, 'admin@trunkline.example', {}, expected);
+  const settings = await page.request.get(
+    `${server.url}/api/feature-toggles?team_id=${teamId}&name=copyAcrossEnvironments`,
+  );
+  const { records: set } = (await settings.json()) as { records: unknown[] };
+  if (set.length === 0)
+    await post(page, 'feature-toggles', { name: 'copyAcrossEnvironments', on: true, team_id: teamId });
+  const stored = await post(page, 'upload-json-to-s3', { service_group_ids: [group!['id']] });
+  const document = await (await page.request.get(`${server.url}${String(stored['url'])}`)).body();
+  const other = await post(page, 'teams', { name: 'Acme Staging' });
+
+  await page.goto(`${server.url}/admin/service-groups`);
+  await page.getByRole('button', { name: 'Import requests' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import requests' });
+  const upload = (content: Buffer | string) =>
+    dialog
+      .getByLabel(/JSON document|request\.json/)
+      .last()
+      .setInputFiles({ name: 'request.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await upload(document.toString().replace('"version": 1', '"version": 2'));
+  await dialog.getByText('The document has version 2, and this environment reads version 1.').waitFor();
+  await picture(page, 'import-requests-refused');
+
+  await upload(document);
+  await dialog.getByText('Into the team Acme Dental').waitFor();
+  await dialog.getByRole('combobox', { name: 'Team' }).fill('Acme Staging');
+  await page.getByRole('option', { name: 'Acme Staging' }).click();
+  await dialog.getByText('Copying across environments is switched off for this team.').waitFor();
+  await post(page, 'feature-toggles', { name: 'copyAcrossEnvironments', on: true, team_id: other['id'] });
+  await upload(document);
+  await dialog.getByText('Into the team Acme Staging').waitFor();
+  await dialog.getByText(/^1 service group$/).waitFor();
+  await expectAxeClean(page);
+  await picture(page, 'import-requests');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'import-requests-dark');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('SG-1001 imported into Acme Staging').waitFor();
+  await page.waitForURL(/service-groups\/.*\/show/);
+
+  await page.goto(`${server.url}/admin/service-groups`);
+  await page.getByRole('button', { name: 'Import requests' }).click();
+  await upload(document);
+  await dialog.getByText(/^This document was imported on .*: SG-1001 of Acme Staging\.$/).waitFor();
+  await page.goto(`${server.url}/admin/teams`);
+  await page.getByRole('button', { name: 'Import a team' }).waitFor();
+});

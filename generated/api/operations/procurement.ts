@@ -45,6 +45,10 @@ import {
   validateMoveServicesToNewServiceGroupBody,
   validateUploadServiceGroupsQuery,
   validateUploadServiceGroupsBody,
+  validatePreviewCopiedDocumentQuery,
+  validatePreviewCopiedDocumentBody,
+  validateImportCopiedDocumentQuery,
+  validateImportCopiedDocumentBody,
   validateMoveServiceGroupToTeamPath,
   validateMoveServiceGroupToTeamQuery,
   validateMoveServiceGroupToTeamBody,
@@ -404,6 +408,44 @@ export const procurementOperations: readonly OperationRoute[] = [
     validate: { path: null, query: validateUploadServiceGroupsQuery, body: validateUploadServiceGroupsBody },
   },
   {
+    id: 'previewCopiedDocument',
+    area: 'procurement',
+    method: 'post',
+    path: '/copied-documents/preview',
+    access: ['quoperator', 'salesperson', 'implementation_specialist'],
+    on: null,
+    during: null,
+    toggle: null,
+    isIdempotent: false,
+    needsOwnSession: false,
+    keepsKeys: false,
+    body: 'multipart',
+    lists: [],
+    files: ['file'],
+    status: 200,
+    answers: 'application/json',
+    validate: { path: null, query: validatePreviewCopiedDocumentQuery, body: validatePreviewCopiedDocumentBody },
+  },
+  {
+    id: 'importCopiedDocument',
+    area: 'procurement',
+    method: 'post',
+    path: '/copied-documents',
+    access: ['quoperator', 'salesperson', 'implementation_specialist'],
+    on: null,
+    during: null,
+    toggle: null,
+    isIdempotent: false,
+    needsOwnSession: false,
+    keepsKeys: false,
+    body: 'multipart',
+    lists: [],
+    files: ['file'],
+    status: 201,
+    answers: 'application/json',
+    validate: { path: null, query: validateImportCopiedDocumentQuery, body: validateImportCopiedDocumentBody },
+  },
+  {
     id: 'moveServiceGroupToTeam',
     area: 'procurement',
     method: 'put',
@@ -462,6 +504,10 @@ export interface ProcurementBehaviors<C> {
   readonly moveServicesToNewServiceGroup: Behavior<operations['moveServicesToNewServiceGroup'], C>;
   /** Store requests as a JSON document */
   readonly uploadServiceGroups: Behavior<operations['uploadServiceGroups'], C>;
+  /** Tell what the import of a JSON document would create */
+  readonly previewCopiedDocument: Behavior<operations['previewCopiedDocument'], C>;
+  /** Import a JSON document of another environment */
+  readonly importCopiedDocument: Behavior<operations['importCopiedDocument'], C>;
   /** Move a request to another team */
   readonly moveServiceGroupToTeam: Behavior<operations['moveServiceGroupToTeam'], C>;
 }

@@ -600,6 +600,19 @@ export interface components {
       version_number?: number | null;
     };
     ContractTerm: 'month_to_month' | 'months_6' | 'months_12' | 'months_24' | 'months_36' | 'months_48' | 'months_60';
+    CopiedDocumentPreview: {
+      exported_at: string;
+      sources: string[];
+      team: components['schemas']['NamedRecord'];
+      creates_team: boolean;
+      creates: components['schemas']['CountedRecords'][];
+      left_out: string[];
+    };
+    CountedRecords: {
+      entity: string;
+      title: string;
+      count: number;
+    };
     Country:
       | 'US'
       | 'CA'
@@ -1014,6 +1027,11 @@ export interface components {
       | '400GBASE-FR4'
       | 'T1 RJ48'
       | 'analog RJ11';
+    ImportedDocument: {
+      team: components['schemas']['NamedRecord'];
+      service_groups: components['schemas']['NamedRecord'][];
+      left_out: string[];
+    };
     InstallAction:
       | 'confirm_order'
       | 'enter_order_number'
@@ -1315,6 +1333,10 @@ export interface components {
       code: components['schemas']['CurrencyCode'];
     };
     MoveBlocker: 'address' | 'contact' | 'tag' | 'contract' | 'account' | 'invoice' | 'ticket' | 'approval';
+    NamedRecord: {
+      id: string | null;
+      name: string;
+    };
     NetboxChange: {
       key: string;
       kind: components['schemas']['NetboxChangeKind'];
@@ -2111,6 +2133,7 @@ export interface components {
       questionnaire?: components['schemas']['QuestionnaireSummary'] | null;
       bulk_site_upload_id: string | null;
       bulk_site_upload?: components['schemas']['BulkSiteUploadSummary'] | null;
+      copied_document_id?: string | null;
       selections_to_add_later:
         | {
             kind: components['schemas']['PostponedSelection'];

@@ -47,6 +47,7 @@ export interface ServiceGroupRow {
   reshop_of_service_id: string | null;
   questionnaire_id: string | null;
   bulk_site_upload_id: string | null;
+  copied_document_id: string | null;
   selections_to_add_later: JsonColumn<({
 /** Kind */
 readonly kind: PostponedSelection;

@@ -58,6 +58,7 @@ export const ServiceGroupList = () => (
       fields.quoperatorId,
       fields.isReshop,
       fields.bulkSiteUploadId,
+      fields.copiedDocumentId,
       fields.createdAt,
     ]}
     sort={{ field: 'created_at', order: 'DESC' }}

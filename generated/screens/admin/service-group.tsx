@@ -58,6 +58,7 @@ export const ServiceGroupShow = () => (
       fields.reshopOfServiceId,
       fields.questionnaireId,
       fields.bulkSiteUploadId,
+      fields.copiedDocumentId,
       fields.selectionsToAddLater,
       fields.totalMrc,
       fields.totalNrc,

@@ -13,6 +13,8 @@ const f = {
   id: { type: 'string', format: 'uuid' },
   reason: { type: 'string', minLength: 1, maxLength: 2000 },
   contact_id: { type: 'string', format: 'uuid' },
+  file: {},
+  team_id: { type: 'string', format: 'uuid' },
 } as const satisfies Record<string, Rules>;
 
 export const validateMoveServiceGroupPath = /* #__PURE__ */ validator({
@@ -343,6 +345,42 @@ export const validateUploadServiceGroupsBody = /* #__PURE__ */ validator({
   texts,
 });
 
+export const validatePreviewCopiedDocumentQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validatePreviewCopiedDocumentBody = /* #__PURE__ */ validator({
+  rules: {
+    properties: {
+      file: f.file,
+      team_id: f.team_id,
+    },
+    type: 'object', required: ['file'], additionalProperties: false,
+  },
+  fromText,
+  texts,
+});
+
+export const validateImportCopiedDocumentQuery = /* #__PURE__ */ validator({
+  rules: { properties: {}, type: 'object', additionalProperties: false },
+  fromText,
+  texts,
+});
+
+export const validateImportCopiedDocumentBody = /* #__PURE__ */ validator({
+  rules: {
+    properties: {
+      file: f.file,
+      team_id: f.team_id,
+    },
+    type: 'object', required: ['file'], additionalProperties: false,
+  },
+  fromText,
+  texts,
+});
+
 export const validateMoveServiceGroupToTeamPath = /* #__PURE__ */ validator({
   rules: { properties: { id: f.id }, type: 'object', required: ['id'], additionalProperties: false },
   fromText,
@@ -358,7 +396,7 @@ export const validateMoveServiceGroupToTeamQuery = /* #__PURE__ */ validator({
 export const validateMoveServiceGroupToTeamBody = /* #__PURE__ */ validator({
   rules: {
     properties: {
-      team_id: { type: 'string', format: 'uuid' },
+      team_id: f.team_id,
       blocker_overrides: { type: 'array', uniqueItems: true, items: { $ref: 'MoveBlocker' } },
     },
     type: 'object', required: ['team_id'], additionalProperties: false,

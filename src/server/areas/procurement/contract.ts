@@ -6,6 +6,6 @@ export { documentDeclined, documentSealed, documentSent, type DocumentTransition
 export { renewTerm, startTerm } from './contracts/terms.ts';
 export { startReshop } from './reshop/start.ts';
 export { followGroup } from './followers.ts';
-export { groupDocument, recordsOf, storeDocument } from './group-document.ts';
+export { copyDocument, recordsOf, storeDocument } from './copy/export.ts';
 export { startGroup } from './new-group.ts';
 export { isSoftblocked, refreshSoftblock, softblockToggles } from './softblock.ts';

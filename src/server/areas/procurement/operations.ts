@@ -19,6 +19,7 @@ import { requireQuoperator, notifyQuoperator } from './quoperator.ts';
 import { refreshSoftblock } from './softblock.ts';
 import { addQuoteRequests } from './operations/add-quote-requests.ts';
 import { expireQuotesAt } from './operations/expiration.ts';
+import { copiedDocumentBehaviors } from './copy/import.ts';
 import { moveToTeam } from './move-to-team/move-to-team.ts';
 import { uploadServiceGroups } from './operations/export-groups.ts';
 import { moveServicesToNewServiceGroup } from './operations/move-services.ts';
@@ -89,6 +90,7 @@ export const procurementBehaviors: Omit<ProcurementBehaviors<CallContext>, 'acce
   },
 
   uploadServiceGroups,
+  ...copiedDocumentBehaviors,
 
   moveServiceGroupToTeam: async ({ path, body }, context) => {
     await context.door.get(context.scope, 'team', body.team_id);

@@ -14,7 +14,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { groupDocument, recordsOf, storeDocument, refreshSoftblock } from '#server/areas/procurement/contract.ts';
+import { copyDocument, recordsOf, storeDocument, refreshSoftblock } from '#server/areas/procurement/contract.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
 type Team = components['schemas']['Team'];
@@ -47,10 +47,7 @@ export const teamBehaviors: TeamsBehaviors<CallContext> = {
   uploadTeam: async ({ path }, { door, pool, scope, services, callKey }) => {
     const team = await door.get(scope, 'team', path.id);
     const groups = await recordsOf(door, scope, 'service-group', { team_id: path.id });
-    const document = {
-      team,
-      service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))),
-    };
+    const document = await copyDocument(door, scope, groups, team);
     return transaction(pool, systemScope('upload-json', scope), { mode: 'write' }, (session) =>
       onlyOnce(session, callKey, async () => {
         const stored = await storeDocument(session, services.files, 'team.json', document, path.id);

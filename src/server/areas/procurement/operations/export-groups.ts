@@ -4,7 +4,7 @@ import { systemScope } from '#server/kernel/access/scope.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { groupDocument, storeDocument } from '../group-document.ts';
+import { copyDocument, storeDocument } from '../copy/export.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
 export const uploadServiceGroups: ProcurementBehaviors<CallContext>['uploadServiceGroups'] = async (
@@ -14,7 +14,7 @@ export const uploadServiceGroups: ProcurementBehaviors<CallContext>['uploadServi
   const groups: WireRecord[] = [];
   for (const id of new Set(ids)) groups.push(await door.get(scope, 'service-group', id));
   const teams = [...new Set(groups.map((group) => String(group['team_id'])))];
-  const document = { service_groups: await Promise.all(groups.map((group) => groupDocument(door, scope, group))) };
+  const document = await copyDocument(door, scope, groups);
   return transaction(pool, systemScope('upload-json', scope), { mode: 'write' }, (session) =>
     onlyOnce(session, callKey, async () => {
       const teamId = teams.length === 1 ? teams[0]! : null;
