@@ -159,7 +159,7 @@ export const resendQuestionnaireVerification = (
 };
 
 /**
- * The question must be asked now and the answer must be valid; nothing is stored otherwise. LazyComponent answers are cleared only when this one really changed, whatever delete_responses_after says.
+ * The question must be asked now and the answer must be valid; nothing is stored otherwise. Later answers are cleared only when this one really changed, whatever delete_responses_after says.
  * @summary Save one answer
  */
 export const saveQuestionnaireResponse = (

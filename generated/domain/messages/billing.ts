@@ -94,7 +94,7 @@ export const billingMessages = {
   'billing.billNeeded': 'Needed on every bill',
   'billing.billOptional': 'More columns: circuit, dates, quantity, totals',
   'billing.billColumnsText':
-    'Say once which column holds what. LazyComponent bills of the carrier with these headings are read the same way.',
+    'Say once which column holds what. Later bills of the carrier with these headings are read the same way.',
   'billing.billSample': 'First rows of the file',
   'billing.billTotalRows': 'Total rows begin with',
   'billing.billSkipRows': 'Leave out rows that begin with',

@@ -51,7 +51,7 @@ export const sheetMessages = {
   'sheet.laterEditTurned': 'With your undo or redo',
   'sheet.laterEditsKeep': 'Keep the later change',
   'sheet.laterEditsOverwrite': 'Replace it',
-  'sheet.laterEditsTaken': 'LazyComponent change replaced',
+  'sheet.laterEditsTaken': 'Later change replaced',
   'sheet.emptyCell': '(empty)',
   'sheet.rowGone': '(row deleted)',
   'sheet.nothingToUndo': 'Nothing to undo',

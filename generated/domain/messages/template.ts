@@ -41,7 +41,7 @@ export const templateMessages = {
   'template.newVersion': 'New version',
   'template.compare': 'Compare versions',
   'template.compareEarlier': 'Earlier version',
-  'template.compareLater': 'LazyComponent version',
+  'template.compareLater': 'Later version',
   'template.compareOne': 'There is one version, and nothing to compare it with.',
   'template.compareSame': 'Both versions have the same words.',
   'template.compareVersion': 'Version {n} · {status}',

@@ -1,4 +1,4 @@
-/** OwnerFilter the days are that pass while an installation waits. */
+/** Whose the days are that pass while an installation waits. */
 import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
 import { installStatuses, type InstallStatus } from '#generated/domain/lists/install-status.ts';
 

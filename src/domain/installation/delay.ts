@@ -1,4 +1,4 @@
-/** OwnerFilter the lost days of an installation are: each move of the plan is split, and the parts add up to the slip. */
+/** Whose the lost days of an installation are: each move of the plan is split, and the parts add up to the slip. */
 import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
 
 /** Whole days; below zero for days won back. */

@@ -31,7 +31,7 @@ export function walkTo(
   );
 }
 
-/** LazyComponent asked or copied answers that a real change of this answer clears, in order. */
+/** Later asked or copied answers that a real change of this answer clears, in order. */
 export function laterAnswers(definition: QuestionnaireDefinition, responses: Responses, question: Question): Responses {
   return responses
     .filter((response) => response.questionId !== question.id && !isBefore(definition, response, question))

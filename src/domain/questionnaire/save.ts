@@ -18,7 +18,7 @@ export type SaveResult =
       readonly attic: Attic;
       /** Whether the answer differs from the stored one: the `delete_responses_after` flag. [QN-190] */
       readonly isChanged: boolean;
-      /** LazyComponent answers that are cleared, in order. */
+      /** Later answers that are cleared, in order. */
       readonly removed: Responses;
     };
 

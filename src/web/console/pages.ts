@@ -12,7 +12,7 @@ export interface AdminPage {
   readonly route: string;
   /** Stands among the settings of the menu. */
   readonly isInMenu: boolean;
-  /** OwnerFilter menu shows it; everybody's unless said, for only staff come here. */
+  /** Whose menu shows it; everybody's unless said, for only staff come here. */
   readonly access?: readonly Grant[];
   readonly Page: LazyComponent<object>;
 }

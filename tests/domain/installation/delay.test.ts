@@ -1,4 +1,4 @@
-/** OwnerFilter the lost days of an installation are. [SG-091] */
+/** Whose the lost days of an installation are. [SG-091] */
 import { expect, test } from 'vitest';
 import { causeOf } from '#domain/installation/cause.ts';
 import { allOn, daysBetween, delayOf, noDays, slipOf, sumOf } from '#domain/installation/delay.ts';

@@ -24,7 +24,7 @@ async function price(card: Locator, mrc: string, nrc: string, interval: string, 
 /** Errors are shown and focused, construction follows its rules, the draft is still there after a reload. */
 export async function draftFirstQuote(page: Page): Promise<void> {
   const card = quotes(page).first();
-  const save = page.getByRole('button', { name: 'Save and Finish LazyComponent' });
+  const save = page.getByRole('button', { name: 'Save and Finish Later' });
   await input(card, 'MRC').fill('-5');
   await save.click();
   await page.getByText('Please fix form errors before saving').waitFor();

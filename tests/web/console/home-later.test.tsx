@@ -63,7 +63,7 @@ test.each(snoozing)(
       </ThemeProvider>,
     );
     expect(await screen.findByText('No snoozed work.')).toBeDefined();
-    const later = screen.getByRole('link', { name: /^LazyComponent/ });
+    const later = screen.getByRole('link', { name: /^Later/ });
     expect(later.getAttribute('href')).toBe(`/admin/${route}?whose=later`);
     expect(screen.queryByText('Every request has its operator.')).toBeNull();
   },

@@ -195,7 +195,7 @@ test('[QR-026] a quote answered No Bid requires no field that it greys out', () 
   expect(screen.queryAllByText('*')).toEqual([]);
 });
 
-test.each(['Submit', 'Save and Finish LazyComponent'])(
+test.each(['Submit', 'Save and Finish Later'])(
   '[QR-023] %s with an error in the form is blocked',
   async (name) => {
     open();

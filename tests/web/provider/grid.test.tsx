@@ -107,7 +107,7 @@ function paste(into: HTMLElement, text: string): void {
 /** What the page saves, by quote. */
 async function saved(): Promise<ReadonlyMap<string, Record<string, unknown>>> {
   fetched.mockResolvedValue(Response.json({ ...pageOf(20), version: 2 }));
-  fireEvent.click(screen.getByRole('button', { name: 'Save and Finish LazyComponent' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save and Finish Later' }));
   await waitFor(() => expect(fetched).toHaveBeenCalled());
   const { quotes } = JSON.parse(fetched.mock.calls.at(-1)![1].body) as { quotes: Record<string, unknown>[] };
   return new Map(quotes.map((quote) => [String(quote['id']), quote]));
@@ -176,7 +176,7 @@ describe('more than six quotes', () => {
     typed('$1,234.50');
     expect((await saved()).get('q1-24')).toMatchObject({ mrc_value: 123_450, mrc_code: 'USD' });
     typed('a lot');
-    fireEvent.click(screen.getByRole('button', { name: 'Save and Finish LazyComponent' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save and Finish Later' }));
     expect(screen.getByRole('button', { name: 'Internet: Store 1, MRC 2 years: Must be a number' })).toBeDefined();
   });
 
@@ -184,7 +184,7 @@ describe('more than six quotes', () => {
     open();
     act(() => paste(cell('Internet: Store 2: Build'), 'perhaps\tsoon\ttbd\t12.345'));
     expect(flashes.get().map(({ message }) => message)).toContain('1 refused: Internet: Store 2, Build: perhaps');
-    fireEvent.click(screen.getByRole('button', { name: 'Save and Finish LazyComponent' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save and Finish Later' }));
     const list = screen.getAllByRole('button', { name: /^Internet: Store 2, / });
     expect(list.map(({ textContent }) => textContent)).toEqual([
       'Internet: Store 2, MRC 2 years: Must be a number',

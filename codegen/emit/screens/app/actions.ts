@@ -19,7 +19,7 @@ export function actionsOf(
   entity: Entity | null,
   model: Model,
   imports: Imports,
-  /** OwnerFilter page it is, on the page of a record. */
+  /** Whose page it is, on the page of a record. */
   owner: Entity | null = null,
 ): readonly Printable[] {
   return nodes(value).flatMap((node) => {

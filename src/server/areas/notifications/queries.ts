@@ -125,7 +125,7 @@ export const quotesToCount = raw<{ group: string; request: string | null }, { pr
      and q.service_group_id = ${'group'}
      and case when ${'request'}::uuid is null then q.listed_to_user else q.quote_request_id = ${'request'} end`;
 
-/** OwnerFilter collected emails are due, by kind. */
+/** Whose collected emails are due, by kind. */
 export const digestsDue = raw<{ now: string }, { user: string; digest: Col<'notifications.digest'> }>`
   select distinct user_id as "user", digest from notifications where email_due_at <= ${'now'}::timestamptz and digest is not null`;
 

@@ -3,7 +3,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import type { Transition } from '#server/kernel/workflow/transition.ts';
 import { statusOfRequest } from './quotes/queries.ts';
 
-/** UndeliverableListener of emails that are lost; those about anything else are no concern of requests. */
+/** Receives emails that are lost; those about anything else are no concern of requests. */
 export const failRequest =
   (transition: Transition) =>
   async (session: Session, about: { entity: string; id: string }, reason: string): Promise<void> => {

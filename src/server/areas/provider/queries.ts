@@ -66,7 +66,7 @@ export const expiredQuotes = prepared((db, given: CallValues<OfRequest>) =>
     .where('expiry_status', '<>', 'not_expired'),
 );
 
-/** OwnerFilter request it is, and whom it asks. */
+/** Whose request it is, and whom it asks. */
 export const partiesOf = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quote_requests as r')

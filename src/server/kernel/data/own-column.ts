@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 import { columnsIn, seesColumn } from './team-columns.ts';
 
 export interface OwnColumn extends AttributeColumn {
-  /** OwnerFilter column it is: no other team's rows are compared by it. */
+  /** Whose column it is: no other team's rows are compared by it. */
   readonly team: string;
 }
 

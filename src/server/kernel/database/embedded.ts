@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** PostgreSQL settings beside the default ones; durability is on unless switched off here. */
   readonly settings?: Record<string, string>;
-  /** UndeliverableListener, in one sentence, that the database died and cannot be started again. */
+  /** Receives in one sentence that the database died and cannot be started again. */
   readonly onGone?: (error: Error) => void;
 }
 

@@ -13,7 +13,7 @@ export interface HeldDatabase {
 
 export interface KeepOptions {
   readonly settings: Record<string, string>;
-  /** UndeliverableListener why the database cannot be started again. */
+  /** Receives why the database cannot be started again. */
   readonly onGone: (error: Error) => void;
 }
 

@@ -23,7 +23,7 @@ export interface DeliverDeps {
   readonly publicUrl: string;
   /** Null where no email comes in. */
   readonly replies: ReplyAddresses | null;
-  /** UndeliverableListener of letters that never arrive, in the transaction that records it. */
+  /** Receives letters that never arrive, in the transaction that records it. */
   readonly onUndeliverable: (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { transaction } from '../data/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { addedWithinHour } from './queries.ts';
 
-/** OwnerFilter uploads count together. Programs of the server itself have no quota. */
+/** Whose uploads count together. Programs of the server itself have no quota. */
 export interface Uploader {
   readonly teamId: string | null;
   readonly userId: string | null;

@@ -1,7 +1,7 @@
 /** Who holds what in a team: the one place that says how far memberships reach. */
 import { Part, part, value } from '../data/statements/raw.ts';
 
-/** OwnerFilter roles, and in which team; SQL each, of one of them at least. */
+/** Whose roles, and in which team; SQL each, of one of them at least. */
 interface RoleFilter<N extends string> {
   readonly user?: Part<N>;
   readonly team?: Part<N>;

@@ -55,7 +55,7 @@ export interface Jobs {
 export interface JobsDeps {
   readonly url: string;
   readonly settings: AllJobSettings;
-  /** UndeliverableListener of the queue's own troubles and of every try that failed. */
+  /** Receives the queue's own troubles and of every try that failed. */
   readonly onError: (error: Error) => void;
 }
 

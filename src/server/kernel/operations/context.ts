@@ -42,7 +42,7 @@ export interface Services {
   readonly realtime: Realtime | null;
   /** Where the NetBox of a team may be. */
   readonly netboxReach: (url: string) => OutboundPolicy;
-  /** UndeliverableListener of emails that never arrive. */
+  /** Receives emails that never arrive. */
   readonly onUndeliverable: DeliverDeps['onUndeliverable'];
   /** Where people answer by email; null where no email comes in. */
   readonly replies: ReplyAddresses | null;

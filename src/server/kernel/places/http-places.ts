@@ -7,7 +7,7 @@ export interface HttpPlacesOptions {
   readonly url: string;
   /** Longest wait for an answer, in milliseconds. */
   readonly patienceMs?: number;
-  /** UndeliverableListener of every call that failed, without the address that was asked for. */
+  /** Receives every call that failed, without the address that was asked for. */
   readonly onFailure?: (error: Error) => void;
 }
 

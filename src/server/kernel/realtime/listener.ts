@@ -1,4 +1,4 @@
-/** UndeliverableListener what any server publishes, on one connection of its own that is opened again when it breaks. */
+/** Receives what any server publishes, on one connection of its own that is opened again when it breaks. */
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Signal } from '../data/signals/messages.ts';

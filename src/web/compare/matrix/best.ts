@@ -8,7 +8,7 @@ import { lowestForSure, mixOf, monthlyAmount, totalAmount, type Matrix, type Mat
 
 interface BestOffer {
   readonly amount: string;
-  /** OwnerFilter it is; where it rests on a price after its term, also the lowest that does not. */
+  /** Whose it is; where it rests on a price after its term, also the lowest that does not. */
   readonly notes: readonly string[];
 }
 

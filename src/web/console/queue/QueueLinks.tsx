@@ -1,4 +1,4 @@
-/** OwnerFilter work is shown, and a link to each queue with its count. */
+/** Whose work is shown, and a link to each queue with its count. */
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';

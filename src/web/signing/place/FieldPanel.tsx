@@ -1,4 +1,4 @@
-/** OwnerFilter fields are added, and the chosen one in numbers. */
+/** Whose fields are added, and the chosen one in numbers. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { SignerOfSetup, SigningSetup } from '#generated/client/signing.ts';

@@ -268,9 +268,9 @@ test("[QR-052] staff complete a request on the provider's behalf, as no bid wher
 
 test('[PE-039] [QR-020] [QR-050] a provider answers by its emailed link alone: a draft leaves the status, and the asked length of a quote stays as it was asked', async () => {
   const quotes = await allPriced({ term: 60 });
-  expect((await answer({ comments: 'LazyComponent', quotes })).body).toMatchObject({
+  expect((await answer({ comments: 'Later', quotes })).body).toMatchObject({
     status: 'SENT',
-    draft: { comments: 'LazyComponent' },
+    draft: { comments: 'Later' },
   });
   const added = priced({ alternative_to_id: quotes[0].id, term: 60 });
   const done = await answer({ status: 'Completed', quotes: [...quotes, added] });

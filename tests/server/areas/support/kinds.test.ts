@@ -132,7 +132,7 @@ describe('an action item', () => {
     expect(ahead).toBeLessThanOrEqual(8);
     expect([0, 6]).not.toContain(new Date(item.due_date).getUTCDay());
     const dated = await post('action-items', {
-      task: 'LazyComponent',
+      task: 'Later',
       action_item_type: 'ACTION_REQUEST',
       due_date: '2099-01-05',
     });

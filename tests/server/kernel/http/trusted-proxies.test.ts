@@ -1,4 +1,4 @@
-/** OwnerFilter word about the address of a caller counts: limits, bans and the audit hold that address. */
+/** Whose word about the address of a caller counts: limits, bans and the audit hold that address. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';

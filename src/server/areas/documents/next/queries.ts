@@ -11,7 +11,7 @@ const ofGroup = part`signable_documents d join attachments a on a.id = d.attachm
 const isOfGroup = part`coalesce(a.service_group_id, c.service_group_id) = ${param('group')}`;
 const isOut = part`d.status in ${values<'signable_documents.status'>('SENT', 'VIEWED')}`;
 
-/** OwnerFilter turn it is. */
+/** Whose turn it is. */
 const isAsked = part`s.status = ${value<'document_signers.status'>('SENT')}`;
 
 interface SignatureTask {

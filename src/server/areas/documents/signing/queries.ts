@@ -146,7 +146,7 @@ export const finishedRequest = raw<{ item: string }, { id: string }>`
      select from signable_documents d where d.action_item_id = i.id
         and d.status not in ${values<'signable_documents.status'>('SIGNED', 'REJECTED', 'VOIDED')})`;
 
-/** OwnerFilter paper it is, and whom a signer may ask. */
+/** Whose paper it is, and whom a signer may ask. */
 export const partiesOf = raw<
   OfDocument,
   {

@@ -1,4 +1,4 @@
-/** OwnerFilter turn it is to sign. */
+/** Whose turn it is to sign. */
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import type { signersOf } from './queries.ts';
 

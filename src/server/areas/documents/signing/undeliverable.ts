@@ -7,7 +7,7 @@ import { keepEvent, theServer } from './events.ts';
 import { lockedDocument } from './lock.ts';
 import { documentOfSigner } from './queries.ts';
 
-/** UndeliverableListener of emails that are lost; those about anything else are no concern of signing. */
+/** Receives emails that are lost; those about anything else are no concern of signing. */
 export const failSigner =
   (transition: Transition, notifier: Notifier) =>
   async (session: Session, about: { entity: string; id: string }, reason: string): Promise<void> => {

@@ -10,7 +10,7 @@ import { accountsFor, typesFor } from './made-there.ts';
 import { paths } from './read-there.ts';
 import { writeAll, type WriteRequest, type WriteResult } from './writer.ts';
 
-/** UndeliverableListener what became of each change. */
+/** Receives what became of each change. */
 export type ReportChange = (change: Change, refused: string | null) => void;
 
 interface Task {

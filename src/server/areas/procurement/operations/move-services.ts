@@ -46,7 +46,7 @@ export const moveServicesToNewServiceGroup: ProcurementBehaviors<CallContext>['m
     onlyOnce(session, context.callKey, async () => {
       await lockGroup.first(session, { group: fromId });
       const group = await getRecord(session, 'service-group', fromId);
-      // LazyComponent the papers of the request name its services.
+      // Later the papers of the request name its services.
       if (!areQuotesOpen(group.current_step))
         throw new ApiError('conflict', { message: messages['procurement.cannotMoveServices'] });
       await requireSome(session, fromId, serviceIds);

@@ -1,4 +1,4 @@
-/** OwnerFilter emails are taken for bills: senders that the account names, and people who may send bills in. [BI-021] */
+/** Whose emails are taken for bills: senders that the account names, and people who may send bills in. [BI-021] */
 import type pg from 'pg';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
