@@ -13,7 +13,7 @@ export function buildOperations(file: SourceContent): readonly Operation[] {
     objectEntries(item)
       .filter(([method]) => methods.has(method))
       .map(([method, node]) =>
-        buildOperation(file, path, method as Operation['method'], withSharedParameters(item, node)),
+        buildOperation(file, path, method as Operation['method'], withParameters(path, item, node)),
       ),
   );
 }
@@ -54,10 +54,15 @@ function calledOn(on: JsonObject): CalledOn {
     : { entity, in: 'body', name: body, during };
 }
 
-function withSharedParameters(item: JsonObject, node: JsonObject): JsonObject {
-  const shared = item['parameters'];
-  if (!Array.isArray(shared)) return node;
-  return { ...node, parameters: [...(shared as Json[]), ...((node['parameters'] as Json[] | undefined) ?? [])] };
+/** The parameters of the path item and its call; an `{id}` or `{…_id}` of the path that neither declares is a UUID. */
+function withParameters(path: string, item: JsonObject, node: JsonObject): JsonObject {
+  const declared = [item, node].flatMap(({ parameters }) => (parameters as readonly JsonObject[] | undefined) ?? []);
+  const ids = [...path.matchAll(/\{((?:\w+_)?id)\}/g)]
+    .map((match) => match[1]!)
+    .filter((name) => !declared.some((one) => one['in'] === 'path' && one['name'] === name))
+    .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }));
+  const parameters = [...ids, ...declared];
+  return parameters.length === 0 ? node : { ...node, parameters };
 }
 
 function bodyKind(node: JsonObject): Operation['body'] {
