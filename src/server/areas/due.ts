@@ -1,4 +1,4 @@
-/** What happens by itself when its time comes: expiry, reminders, silence, overdue work. */
+/** Runs automatic work when it is due: expiry, reminders, silence, overdue work. */
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../kernel/access/scope.ts';
 import { part, value, values } from '../kernel/data/statements/raw.ts';
@@ -26,12 +26,12 @@ import { answerReminders, lateCarriers, unansweredTickets } from './support/due/
 
 const scope = jobScope('due-work');
 
-/** One kind after the other; what fails of one is told and keeps no other back. */
+/** Runs one kind after the other; a failure is reported and does not stop the others. */
 export async function doDueWork(deps: DueDeps): Promise<void> {
   for (const kind of dueKinds) await doAllOf(kind, deps).catch(deps.onError);
 }
 
-/** One transaction per record: a failing one keeps no other back, and another server's work is skipped. */
+/** One transaction per record: a failure does not stop the others, and records locked by another server are skipped. */
 async function doAllOf(kind: DueKind, deps: DueDeps): Promise<void> {
   const rows = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
     kind.find.all(session, { now: new Date().toISOString(), atMost: limits.dueRecordsPerRun }),

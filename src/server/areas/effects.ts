@@ -1,4 +1,4 @@
-/** Every effect that a workflow names; a missing one does not compile. */
+/** Every effect of the workflows; a missing one does not compile. */
 import type { Effects } from '../kernel/workflow/rules.ts';
 import { auditEffects } from './billing/audit/effects.ts';
 import { billEffects } from './billing/bill-effects.ts';

@@ -39,7 +39,7 @@ export const extensionResolvers = (door: Door, services: Pick<Services, 'transit
   ServiceGroup: serviceGroupQuestionnaires(door),
 });
 
-/** Whoever has no account finds no address, and is told nothing else. [AD-048] */
+/** Anonymous callers get an empty list of addresses. [AD-048] */
 export const emptyToStrangers: ReadonlySet<string> = new Set(['addressesPaginated']);
 
 /** Figures that are read once for all records of a level. */

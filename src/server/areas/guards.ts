@@ -1,4 +1,4 @@
-/** Every guard that a workflow names; a missing one does not compile. */
+/** Every guard of the workflows; a missing one does not compile. */
 import type { Guards } from '../kernel/workflow/rules.ts';
 import { billingGuards } from './billing/guards.ts';
 import { payoutGuards } from './billing/payouts/release.ts';

@@ -1,4 +1,4 @@
-/** Hand-written rules that join the derived create, update and delete, by resource. */
+/** Hand-written rules added to the generated create, update and delete, by resource. */
 import type { ResourceId } from '#generated/resources/registry.ts';
 import type { ResourceHooks } from '../kernel/data/hooks.ts';
 import type { HookServices } from '../kernel/operations/hook-services.ts';

@@ -1,4 +1,4 @@
-/** What each background job does; a missing one does not compile. */
+/** The handler of each background job; a missing one does not compile. */
 import type pg from 'pg';
 import { printBillJob, printRetries, sweepUnprinted } from './billing/document/print.ts';
 import { finishBulkSite } from './sites/bulk-site/finish.ts';
@@ -61,13 +61,13 @@ export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   'file-check': (job) => checkFile(deps, job),
 });
 
-/** How often each job is tried, and when those run that nobody asks for. */
+/** Retries of each job, and the schedules of periodic ones. */
 export const jobSettings: AllJobSettings = {
-  // Nearly three days, so that no email is lost to a mail server that is down or refuses us over a weekend.
+  // Nearly three days, so email survives a mail server that is down or refuses us over a weekend.
   email: { retryLimit: 14, retryDelay: 15 },
   'inbound-email': { retryLimit: 8, retryDelay: 15 },
   notify: { retryLimit: 5, retryDelay: 5 },
-  // Failed calls queue the next attempt themselves; this is for a server that stops during one.
+  // A failed call queues its next attempt itself; this retry covers a server that stops during one.
   'webhook-delivery': { retryLimit: 1, retryDelay: 60 },
   'sales-call': { retryLimit: 1, retryDelay: 60 },
   'company-lookup': { retryLimit: 2, retryDelay: 30 },

@@ -1,4 +1,4 @@
-/** Numbers of the areas that `/metrics` reads from the database. */
+/** Gauges that `/metrics` reads from the database. */
 import type pg from 'pg';
 import type { Gauged } from '#server/kernel/metrics/counters.ts';
 import { billsInReview } from './billing/imports/metrics.ts';

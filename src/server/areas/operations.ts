@@ -1,4 +1,4 @@
-/** Every hand-described operation with its behavior; a missing one does not compile. */
+/** Every hand-written operation with its behavior; a missing one does not compile. */
 import { adminBehaviors } from './accounts/operations/admin.ts';
 import { apiKeyBehaviors } from './accounts/operations/api-keys.ts';
 import { bankBehaviors } from './billing/bank/operations.ts';

@@ -1,4 +1,4 @@
-/** What the areas bring to the workflows; a guard, an effect, an offer or a finder that is missing does not compile. */
+/** Workflow rules of the areas: a missing guard, effect, offer or finder does not compile. */
 import type { WorkflowRules } from '../kernel/workflow/rules.ts';
 import { billingFinders } from './billing/next/finders.ts';
 import { documentFinders } from './documents/next/finders.ts';

@@ -15,7 +15,7 @@ export async function requireNotBanned(pool: pg.Pool, email: string, ipAddress: 
   );
 }
 
-/** The same in a transaction of the server. */
+/** The same check inside a server transaction. */
 export async function requireNotBannedIn(session: Session, email: string, ipAddress: string): Promise<void> {
   const ban = await banOf.first(session, { email, address: ipAddress, domains: domainsOf(email) });
   if (ban) throw new ApiError('forbidden', { message: ban.error_message ?? messages['auth.ssoFailed'] });

@@ -16,8 +16,8 @@ import { requireOwner } from './own-password.ts';
 import { normalEmail } from './sign-in.ts';
 
 /**
- * Called before the transaction of `askForEmail`. Nothing for the present address, which forms send along; else throws 422 for
- * an address of no company and for a wrong password, and 403 while an administrator views as the user.
+ * Called before the transaction of `askForEmail`. Accepts the present address, because forms always send it. Throws 422
+ * for an address of no company and for a wrong password, and 403 while an administrator views as the user.
  */
 export async function requireMayChangeEmail(
   context: CallContext,
@@ -37,8 +37,8 @@ export async function requireMayChangeEmail(
 }
 
 /**
- * Values of the user that wait for the link; none when `wanted` is the present address, which forms send along.
- * Whether the address belongs to another account is told to nobody but its owner. Throws 429 after too many emails.
+ * Values of the user that wait for the link; none when `wanted` is the present address, because forms always send it.
+ * Never reveals that the address belongs to another account. Throws 429 after too many emails.
  */
 export async function askForEmail(
   session: Session,
@@ -57,7 +57,10 @@ export async function askForEmail(
   return { pending_email: email };
 }
 
-/** Uses the link up. Throws 422 for one that does not hold, whose address no longer waits or has been taken since. */
+/**
+ * Uses up the link. Throws 422 for an invalid link, and for an address that is no longer pending or belongs to another
+ * account by now.
+ */
 export async function takeEmail(session: Session, token: string): Promise<void> {
   const fault = messages['account.invalidEmailChangeLink'];
   const { userId, email } = await consumeLink(session, 'email_change', token, fault);

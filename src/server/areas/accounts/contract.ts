@@ -1,4 +1,4 @@
-/** What other areas ask of accounts. Nothing else of the area is imported from outside. */
+/** The interface of accounts for other areas. They import nothing else of this area. */
 export { requireNotBannedIn } from './bans.ts';
 export { isCorporateEmail } from './corporate-email.ts';
 export { finishAccount } from './finish-account.ts';

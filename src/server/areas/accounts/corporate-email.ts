@@ -1,4 +1,4 @@
-/** Tells company addresses from free and disposable ones; parents of a domain count too (VA-003, VA-004, VA-005). */
+/** Distinguishes company addresses from free and disposable ones; parent domains count too (VA-003, VA-004, VA-005). */
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import freeDomains from 'email-providers/all.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-/** The letters that accounts send, with their links. */
+/** The emails of accounts, with their links. */
 import { limits } from '#generated/domain/limits.ts';
 import type { Email } from '#server/kernel/email/post-office.ts';
 
@@ -22,7 +22,7 @@ export const verificationEmail = ({ id, email, firstName }: Addressee): Email =>
   },
 });
 
-/** To somebody for whom our staff made an account: it opens with the password that is chosen from the link. */
+/** For an account that staff created; the person chooses the password from the link. */
 export const welcomeEmail = (person: Addressee): Email => ({ ...verificationEmail(person), template: 'welcome' });
 
 export const existingAccountEmail = ({ id, email, firstName }: Addressee, publicUrl: string): Email => ({
@@ -46,7 +46,7 @@ export const emailChangeEmail = ({ id, firstName }: Addressee, newEmail: string)
   },
 });
 
-/** Goes to the present address, so that its owner can stop a change that somebody else asked for. */
+/** Goes to the present address, so its owner can stop a change requested by somebody else. */
 export const emailChangeNotice = ({ id, email, firstName }: Addressee, newEmail: string, publicUrl: string): Email => ({
   template: 'email-change-requested',
   to: email,

@@ -1,4 +1,7 @@
-/** Finishes an account with the link of an email: uses the link up, sets the password or leaves it to the company's provider, and founds a team for a person without one. */
+/**
+ * Finishes an account with the link of an email: uses up the link, sets the password (or leaves sign-in to the
+ * company's identity provider), and creates a team for a person without one.
+ */
 import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -18,19 +21,19 @@ import { foundTeam } from './teams.ts';
 
 interface Finishing {
   readonly token: string;
-  /** Absent for people whose company signs them in. */
+  /** Absent for people who sign in at their company's identity provider. */
   readonly password?: string;
   readonly cognito_username?: string | null;
 }
 
 interface Steps {
-  /** Throws to refuse the link; it then holds as before. */
+  /** Throws to refuse the link, which stays valid then. */
   readonly check?: (link: RedeemedLink) => void;
   /** Runs in the same transaction, after the account is finished. */
   readonly then?: (session: Session, link: RedeemedLink) => Promise<void>;
 }
 
-/** Throws 422 for a weak password or a link that does not hold. */
+/** Throws 422 for a weak password or an invalid link. */
 export async function finishAccount(
   context: CallContext,
   purpose: LinkPurpose,
@@ -55,7 +58,7 @@ export async function finishAccount(
   });
 }
 
-/** Throws 422 where no provider signs the person in. */
+/** Throws 422 unless an identity provider signs the person in. */
 async function leaveToProvider(
   session: Session,
   { userId, email }: RedeemedLink,
@@ -66,7 +69,7 @@ async function leaveToProvider(
   await setValues(session, 'user', userId!, { ...values, custom_sso_provider: provider.name });
 }
 
-/** Founds a team of the company for a person without one; staff and people whose company is unknown get none. */
+/** Creates a team of the company for a person without one; staff and people with an unknown company get none. */
 export async function ensureTeam(session: Session, userId: string): Promise<void> {
   const { company, website, is_placed: isPlaced } = await companyOf.one(session, { user: userId });
   if (isPlaced || company === null) return;

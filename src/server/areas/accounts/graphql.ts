@@ -1,4 +1,4 @@
-/** Teams as pickers and filters of staff ask for them, and how many services a team has. */
+/** Teams for the pickers and filters of staff, and the number of services of each team. */
 import type { TeamUserStatus } from '#generated/domain/lists/team-user-status.ts';
 import type { QueryResolvers, QueryTeamsPaginatedArgs } from '#generated/graphql/resolvers.ts';
 import { serviceGroupSteps } from '#generated/domain/lists/service-group-step.ts';
@@ -16,7 +16,7 @@ import { countServices } from './queries/teams.ts';
 const team = resourceById('team');
 const users = team.many.find(({ key }) => key === 'teamUsers')!;
 
-/** Whoever was only invited, or may no longer enter, is no user of the team. [TM-037] */
+/** Invited and deactivated people are not users of the team. [TM-037] */
 const isActive: Condition = (alias, params) => `${alias}.status = ${params.add('active' satisfies TeamUserStatus)}`;
 
 /** [TM-038] [TM-040] */
@@ -28,7 +28,7 @@ export const teamQueries = (door: Door) =>
         : listConnection(door, scope, team, parametersOf(given), { only: conditionsOf(given) }),
   }) satisfies Partial<QueryResolvers<GraphqlContext>>;
 
-/** What hangs on teams, read once for all teams of a level. [BS-037] [TM-037] */
+/** Figures of teams, read once for all teams of a level. [BS-037] [TM-037] */
 export const teamFigures = (door: Door): Record<'Team', Record<string, Loader>> => ({
   Team: {
     teamUsers: manyLoader(door, team, users, isActive),
@@ -54,7 +54,9 @@ function parametersOf({ page, perPage, q, id, id_In: ids, ordering }: QueryTeams
   };
 }
 
-/** What the list asks of a team beyond its own fields; the caller sees subscriptions and services of every team that it lists. */
+/**
+ * Filters of the team list beyond its own fields; the caller sees the subscriptions and services of every listed team.
+ */
 function conditionsOf({
   teamSubscriptions_In: names,
   hasProcuredServices: isProcured,
@@ -70,7 +72,7 @@ function conditionsOf({
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Steps of a service that is ordered, or on its way after that. */
+/** Steps of a service from its order on. */
 const procured = (serviceGroupSteps as readonly ListItem[])
   .filter(({ facts }) => facts?.['isProcured'] === true)
   .map(({ value }) => value);

@@ -1,4 +1,4 @@
-/** Rules that join the derived calls of accounts and teams. */
+/** Rules added to the generated calls of accounts and teams. */
 import { isIP } from 'node:net';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -39,7 +39,7 @@ const team: ResourceHooks<'team'> = {
   },
   beforeUpdate: async (session, values, before) => {
     const { salesperson_id, implementation_specialist_id } = values;
-    // A record may be sent back as it was read, also after its person took another role.
+    // A client may send a record back as it read it, even after the person took another role.
     const changed = {
       ...(salesperson_id !== before.salesperson_id && { salesperson_id }),
       ...(implementation_specialist_id !== before.implementation_specialist_id && { implementation_specialist_id }),
@@ -57,7 +57,7 @@ const team: ResourceHooks<'team'> = {
   },
 };
 
-/** The soft-block follows its toggles, in every team when they are set for all. */
+/** The soft-block follows its toggles, in every team when they are set for all teams. */
 const featureToggle: ResourceHooks<'feature-toggle'> = {
   ...noHooks,
   afterCreate: async (session, toggle) => followToggle(session, toggle),
@@ -73,7 +73,7 @@ async function followToggle(session: Session, { name, team_id: teamId }: WireRec
   });
 }
 
-/** Roles belong to the team, and its last Team Admin stays (TU-032). */
+/** Roles must belong to the team, and its last Team Admin stays (TU-032). */
 const teamUser = (services: HookServices): ResourceHooks<'team-user'> => ({
   ...noHooks,
   beforeUpdate: async (session, values, before) => {
@@ -95,7 +95,7 @@ const teamUser = (services: HookServices): ResourceHooks<'team-user'> => ({
     }),
 });
 
-/** What a member may do in a sub-team obeys the same rules as what the member may do in the team. */
+/** Sub-team roles follow the same rules as team roles. */
 const teamUserSubTeam: ResourceHooks<'team-user-sub-team'> = {
   ...noHooks,
   beforeCreate: async (session, values) => {
@@ -125,11 +125,11 @@ const requireConfig = (system: Session, { scope }: Session, config: WireRecord):
     { subTeam: 'sub_team_id', roles: 'role_ids' },
   );
 
-/** Addresses are kept in lower case; a change of role ends the sessions that had the old one. */
+/** Stores addresses in lower case. A change of role ends the person's sessions. */
 const user = ({ post }: HookServices): ResourceHooks<'user'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => lowered(values),
-  // Without the email nobody would tell the person of the account, and no password opens it.
+  // The account has no password yet: this email has the only way in.
   afterCreate: (session, { id, email, first_name: firstName, is_demo: isDemo }) =>
     asSystem(session, async (system) => {
       if (!isDemo) await post.send(system, welcomeEmail({ id, email, firstName }));
@@ -141,7 +141,10 @@ const user = ({ post }: HookServices): ResourceHooks<'user'> => ({
   },
 });
 
-/** A new entry takes hold at once: the sessions of everyone it matches end (AM-040). One that goes lets in whom it shut out (AM-016). */
+/**
+ * A new entry applies at once and ends the sessions of everyone it matches (AM-040). A removed entry readmits its
+ * people (AM-016).
+ */
 const bannedEntry: ResourceHooks<'banned-entry'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => settledBan(values),
@@ -155,7 +158,7 @@ const bannedEntry: ResourceHooks<'banned-entry'> = {
   beforeDelete: async (session, before) => letIn(session, before),
 };
 
-/** Throws 422 for an entry that matches nobody, and for one whose network address is none. */
+/** Throws 422 for an entry without a match, and for an invalid network address. */
 function settledBan(values: ValuesOf<'banned-entry'>): ValuesOf<'banned-entry'> {
   const { email, email_domain: domain, ip_address: address } = values;
   if (!email && !domain && !address) throw invalid({ email: [messages['validation.required']] });
@@ -175,7 +178,7 @@ const letIn = (session: Session, entry: WireRecord): Promise<void> =>
       await setValues(system, 'user', id, { deactivated_at: null });
   });
 
-/** Keys are the team's own business: nobody changes them while viewing as a member, and no program changes keys (AK-007). */
+/** Only the team itself manages its keys: no changes while viewing as a member or by an API key (AK-007). */
 const apiKey: ResourceHooks<'api-key'> = {
   ...noHooks,
   beforeUpdate: async ({ scope }, values, before) => {
@@ -195,7 +198,7 @@ const apiKey: ResourceHooks<'api-key'> = {
   },
 };
 
-/** A connection from before may be sent back as it was read; nothing signs in by SAML. */
+/** A client may send back an old connection as it read it; SAML sign-in does not exist. */
 function requireLanguage(protocol: unknown, before?: RecordOf<'sso-connection'>): void {
   if (protocol === 'saml' && before?.protocol !== 'saml')
     throw invalid({ protocol: [messages['auth.ssoProtocolMissing']] });
@@ -215,7 +218,7 @@ const ssoConnection = ({ notifier }: HookServices): ResourceHooks<'sso-connectio
   afterUpdate: (session, after, before) => notifySignOn(session, notifier, before, after),
 });
 
-/** A session is ended by whoever it belongs to, and its open pages learn of it at once. */
+/** A person ends only their own sessions; open pages of the session are notified at once. */
 const ownSession: ResourceHooks<'session'> = {
   ...noHooks,
   beforeDelete: async ({ scope }) => {

@@ -8,7 +8,7 @@ import type { Services } from '#server/kernel/operations/context.ts';
 import { membership } from './queries/members.ts';
 import { firstTeam } from './queries/people.ts';
 
-/** Throws 422 where the invitation was withdrawn. The session acts as the server. */
+/** Throws 422 for a withdrawn invitation. The session acts as the server. */
 export async function joinTeam(
   session: Session,
   { notifier }: Services,

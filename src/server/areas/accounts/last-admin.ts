@@ -5,7 +5,7 @@ import { invalid } from '#server/kernel/errors.ts';
 import { holdersOfTemplate, lockedTeamOfMember } from './queries/members.ts';
 import { adminRole } from './teams.ts';
 
-/** `roleIds`: the roles that the member would keep; none when the member would go. */
+/** `roleIds`: the roles that the member would still have; none when the member leaves. */
 export async function requireLastAdminStays(
   session: Session,
   teamUserId: string,

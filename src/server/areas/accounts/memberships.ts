@@ -25,7 +25,7 @@ export async function requireRolesOfTeam(
   if (count !== roleIds.length) throw invalid({ [field]: [messages['validation.invalid']] });
 }
 
-/** Throws 422 unless the team is a sub-team of `teamId` and the caller may give these roles of it. */
+/** Throws 422 unless the team is a sub-team of `teamId` and the caller may give these roles in it. */
 export async function requireSubTeam(
   session: Session,
   caller: Scope,
@@ -39,7 +39,7 @@ export async function requireSubTeam(
   await requireMayGive(session, caller, subTeamId, roleIds, fields.roles);
 }
 
-/** Sets what a member of the parent team may do in its sub-teams; what is not named ends (TU-031). */
+/** Sets the roles of a member of the parent team in its sub-teams; sub-teams not listed are removed (TU-031). */
 export async function replaceSubTeams(
   session: Session,
   caller: Scope,

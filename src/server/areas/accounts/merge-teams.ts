@@ -1,4 +1,7 @@
-/** Folds one team into another: people, records and history move to the master team, the merged one becomes inactive (TM-013, TM-015). */
+/**
+ * Merges one team into another: people, records and history move to the master team, and the merged team becomes
+ * inactive (TM-013, TM-015).
+ */
 import { messages } from '#generated/domain/messages.ts';
 import type { Database } from '#generated/db/database.ts';
 import { resources, type ResourceId } from '#generated/resources/registry.ts';
@@ -21,7 +24,7 @@ import {
   type Merge,
 } from './queries/merge-teams.ts';
 
-/** Moved after the others, by rules of their own; what the audit told of a team stays told of it. */
+/** Moved after the others, with rules for each. Audit records keep their team. */
 const apart: ReadonlySet<string> = new Set<ResourceId>([
   'team-role',
   'team-user',
@@ -30,7 +33,7 @@ const apart: ReadonlySet<string> = new Set<ResourceId>([
   'audit-entry',
   'audit-change',
 ]);
-/** Records beside the team's own that name it. */
+/** Other records that refer to the team. */
 const pointing = [
   ['users', 'primary_team_id'],
   ['users', 'active_team_id'],
@@ -41,7 +44,10 @@ const pointing = [
   ['demo_accounts', 'team_id'],
 ] as const satisfies readonly TableColumn[];
 
-/** The session acts as the server. Throws 422 for a master team that is the same, absent, merged itself, or a part of the merged one. */
+/**
+ * The session acts as the server. Throws 422 for a master team that is absent, the same team, already merged, or a
+ * sub-team of the merged one.
+ */
 export async function mergeTeams(session: Session, merge: Merge): Promise<void> {
   await requireMergeable(session, merge);
   await withDeferredReferences(session, () => mergeRecords(session, merge));
@@ -95,7 +101,7 @@ async function settleDoubles(session: Session, merge: Merge): Promise<void> {
   for (const step of [...dropDoubles, ...renameDoubles]) await step.change(session, merge);
 }
 
-/** Numbers that both teams have given out go on from the master team's last. */
+/** Renumbers duplicates after the master team's last number. */
 async function renumber(session: Session, resource: NumberedResource, { from, into }: Merge): Promise<void> {
   for (const id of await sameNumbers(session, resource, { from, to: into }))
     await setDisplayId(session, resource, id, await nextDisplayId(session, resource, into));

@@ -1,11 +1,11 @@
-/** A sign-in from a program that the person never used before is told to the person. [domain 2.11] */
+/** Notifies a person of a sign-in from a new device or browser. [domain 2.11] */
 import { formatDate } from '#domain/format/date.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { deviceOf } from '#server/kernel/identity/device.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { devicesOf } from './queries/people.ts';
 
-/** Before the session of the sign-in is kept. The very first sign-in is news to nobody. */
+/** Called before the session is stored. The very first sign-in sends no notification. */
 export async function notifyNewDevice(
   session: Session,
   { services, userAgent }: Pick<CallContext, 'services' | 'userAgent'>,

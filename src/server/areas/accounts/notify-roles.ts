@@ -1,4 +1,4 @@
-/** A member hears what the own roles are now. [domain 2.11] */
+/** Notifies members of changes to their roles. [domain 2.11] */
 import { messages } from '#generated/domain/messages.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -7,7 +7,7 @@ import { rolesById } from './queries/members.ts';
 
 type Member = RecordOf<'team-user'>;
 
-/** Nothing is told when the roles are those of before, nor to who has not joined yet. The session acts as the server. */
+/** Sends nothing when the roles did not change or the person has not joined yet. The session acts as the server. */
 export async function notifyRoles(
   session: Session,
   { notifier }: { readonly notifier: Notifier },

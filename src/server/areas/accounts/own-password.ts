@@ -1,4 +1,4 @@
-/** Proves that whoever changes an account is its owner, not somebody at an open page. */
+/** Confirms that the caller is the account's owner, not somebody at an unattended page. */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -15,8 +15,9 @@ import { countTry, passwordLimit } from './tries.ts';
 type SignedInUser = Pick<UserPrincipal, 'userId' | 'sessionId'>;
 
 /**
- * Called outside of transactions: comparing takes long. Throws 422 on `current_password` for a wrong or missing one, and 429
- * after too many. Who has no password, as a provider signs them in, proves it by having signed in just now.
+ * Called outside of transactions, because comparing passwords is slow. Throws 422 on `current_password` for a wrong or
+ * missing one, and 429 after too many. A person without a password must have signed in at the identity provider just
+ * now.
  */
 export async function requireOwner(
   { pool, scope }: CallContext,

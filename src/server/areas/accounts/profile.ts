@@ -1,4 +1,4 @@
-/** The signed-in account as pages know it (AC-045, AC-046, AC-047). */
+/** The profile of the signed-in account (AC-045, AC-046, AC-047). */
 import type { components } from '#generated/api/types/components.ts';
 import { permissions } from '#generated/domain/permissions.ts';
 import type { UserPrincipal } from '#server/kernel/access/principal.ts';
@@ -10,7 +10,7 @@ import { profileOf, teamsOfProfile, type TeamOfProfile } from './queries/teams.t
 
 export type Profile = components['schemas']['Profile'];
 
-/** Reads in the system's scope, because the account's own teams and its viewer belong to the answer. */
+/** Reads in the system's scope, because the answer includes the account's teams and its viewer. */
 export async function readProfile(session: Session, principal: UserPrincipal): Promise<Profile> {
   const { userId, realUserId } = principal;
   const [account, teams, viewer] = await Promise.all([
@@ -52,7 +52,7 @@ function teamsOf(primaryId: string | null, activeId: string | null, rows: readon
 
 type Actions = Pick<Profile, 'team_auth_actions' | 'admin_auth_actions'>;
 
-/** A permission that holds over all teams is an admin action (AC-047). */
+/** A permission over all teams is an admin action (AC-047). */
 function actionsOf(principal: UserPrincipal): Actions {
   const held = permissions.filter(({ id }) => allowanceOf([id], principal).all).map(({ id }) => id);
   return {

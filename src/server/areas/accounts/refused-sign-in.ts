@@ -1,9 +1,11 @@
-/** Refused sign-ins, for the log and the metrics. */
+/** Logs and counts refused sign-ins. */
 import { ApiError } from '#server/kernel/errors.ts';
 import { countRefusedSignIn } from '#server/kernel/metrics/counters.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 
-/** Logs and counts the refusal and throws it again. People type the password in place of the address, so neither is logged. */
+/**
+ * Logs and counts the refusal and rethrows it. People type the password in place of the address, so neither is logged.
+ */
 export const reportRefusal =
   ({ log, ipAddress }: CallContext) =>
   (error: unknown): never => {

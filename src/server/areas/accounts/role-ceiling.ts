@@ -1,4 +1,4 @@
-/** Nobody gives roles that allow more than they may themselves, or changes a member who may more than they. */
+/** Callers cannot give roles with permissions that they lack, or change a member who has such permissions. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { userIdOf, type Principal } from '#server/kernel/access/principal.ts';
@@ -9,7 +9,10 @@ import { withImplied } from '#server/kernel/identity/load-principal.ts';
 import { permissionsOfKey, rolesById, rolesHeldBy, rolesOfMember, type HeldRole } from './queries/members.ts';
 import { adminRole } from './teams.ts';
 
-/** Throws 422 on `field`, naming the roles, for those that hold a permission which the caller does not hold in the team or its parent. */
+/**
+ * Throws 422 on `field` with the names of roles that have a permission which the caller lacks in the team and its
+ * parent.
+ */
 export async function requireMayGive(
   session: Session,
   caller: Scope,
@@ -25,7 +28,7 @@ export async function requireMayGive(
   throw invalid({ [field]: [text] }, text);
 }
 
-/** Throws 403 for a member who holds, in the team or one of its sub-teams, what the caller does not. */
+/** Throws 403 for a member with a permission, in the team or one of its sub-teams, that the caller lacks. */
 export async function requireMayChange(session: Session, caller: Scope, teamUserId: string): Promise<void> {
   for (const { team_id: teamId, permissions } of await rolesOfMember.all(session, { member: teamUserId })) {
     const ceiling = await ceilingOf(session, caller.principal, teamId);
@@ -33,14 +36,14 @@ export async function requireMayChange(session: Session, caller: Scope, teamUser
   }
 }
 
-/** Whether permissions lie within what somebody holds. */
+/** Whether the permissions are all within the caller's own. */
 type Ceiling = (permissions: readonly string[]) => boolean;
 
 const none: Ceiling = () => true;
 
 /**
- * Staff and the server have none, nor has a Team Admin, who may everything in the team. Add-on products do not count:
- * a permission that sleeps until the team holds its product is held all the same.
+ * Staff, the server and Team Admins have no ceiling. Add-on products do not matter: a permission counts even while the
+ * team does not have its product.
  */
 async function ceilingOf(session: Session, principal: Principal, teamId: string): Promise<Ceiling> {
   if (principal.kind === 'job' || (principal.kind === 'user' && principal.staffRole !== null)) return none;
@@ -50,7 +53,7 @@ async function ceilingOf(session: Session, principal: Principal, teamId: string)
   return (permissions) => permissions.every((id) => held.has(id));
 }
 
-/** Template and permissions of each role that the caller holds in the team or, as its members do, in the parent team. */
+/** Template and permissions of each role of the caller in the team or, for its members, in the parent team. */
 async function heldBy(session: Session, principal: Principal, teamId: string): Promise<readonly HeldRole[]> {
   if (principal.kind !== 'api_key') return rolesHeldBy.all(session, { user: userIdOf(principal), team: teamId });
   const keys = await permissionsOfKey.all(session, { key: principal.keyId });

@@ -1,4 +1,4 @@
-/** Second factors of accounts: their secrets stand encrypted in the database, and each code is used once. */
+/** Second factors of accounts: secrets are stored encrypted, and each code works once. */
 import type pg from 'pg';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -10,7 +10,7 @@ import { codeSecret, codeSecrets, replaceCodeSecret, useCodeStep } from './queri
 export const lockedFor = (secrets: SecretBox, userId: string, secret: string): string =>
   secrets.lock(secret, placeOf(userId));
 
-/** Uses the code up; false for a wrong one and one that was used before, or is older than one that was. */
+/** Uses up the code; false for a wrong code and for one that is used or older than a used one. */
 export async function useCode(session: Session, secrets: SecretBox, userId: string, code: string): Promise<boolean> {
   const row = await codeSecret.first(session, { user: userId });
   const secret = row?.totp_secret ? secrets.unlock(row.totp_secret, placeOf(userId)) : null;
@@ -19,8 +19,8 @@ export async function useCode(session: Session, secrets: SecretBox, userId: stri
 }
 
 /**
- * Encrypts with the present key what is not: secrets from before they were encrypted, and those of a former key.
- * Answers how many cannot be read any more.
+ * Encrypts with the present key all secrets that are plain or encrypted with a former key. Returns how many can no
+ * longer be decrypted.
  */
 export const lockCodeSecrets = (pool: pg.Pool, secrets: SecretBox): Promise<number> =>
   transaction(pool, jobScope('code-secrets'), { mode: 'write' }, async (session) => {

@@ -1,4 +1,4 @@
-/** Sets a new password, ends every session that the old one began and drops a change of address that waits. */
+/** Sets a new password, ends every session that began with the old one and drops a pending change of address. */
 import { invalid } from '#server/kernel/errors.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -6,7 +6,9 @@ import { hashPassword, passwordFault } from '#server/kernel/identity/password.ts
 import { ownWordsOf } from './queries/people.ts';
 import { endSessionsOf } from '#server/kernel/identity/sessions.ts';
 
-/** Throws 422 on `password` for one that breaks the rules; `ownWords` are those of the person, where known. */
+/**
+ * Throws 422 on `password` for one that breaks the rules; `ownWords` are the person's names and company, where known.
+ */
 export function requireGoodPassword(password: string, ownWords: readonly (string | null)[] = []): void {
   const fault = passwordFault(password, ownWords);
   if (fault !== null) throw invalid({ password: [fault] });
@@ -17,13 +19,13 @@ export interface NewPassword {
   readonly hash: string;
 }
 
-/** Made before a transaction begins, as hashing takes long. Throws 422 for one that breaks the rules. */
+/** Called before a transaction begins, because hashing is slow. Throws 422 for a password that breaks the rules. */
 export async function newPassword(text: string): Promise<NewPassword> {
   requireGoodPassword(text);
   return { text, hash: await hashPassword(text) };
 }
 
-/** `keepSessionId`: the session that stays, when the person changes the password from inside. */
+/** `keepSessionId`: the session that stays when a signed-in person changes the password. */
 export async function setPassword(
   session: Session,
   userId: string,

@@ -1,4 +1,4 @@
-/** Signs a person in who has shown who they are: by a password or by the link of an email. */
+/** Signs in a person whose identity is proved by a password or an emailed link. */
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -9,7 +9,7 @@ import { notifyNewDevice } from './new-device.ts';
 import { noteSignIn } from './queries/people.ts';
 import { beginSession } from '#server/kernel/identity/sessions.ts';
 
-/** Begins a session of the user, sets its cookie and answers its token with the profile. */
+/** Begins a session of the user, sets its cookie and returns its token with the profile. */
 export async function signInAs(
   context: CallContext,
   userId: string,

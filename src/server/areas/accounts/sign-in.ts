@@ -1,4 +1,7 @@
-/** Checks an email address and a password; unknown and known addresses answer in the same words and time (reliability 20). */
+/**
+ * Checks an email address and a password. Unknown and known addresses get the same text in the same time (reliability
+ * 20).
+ */
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -25,12 +28,15 @@ interface Deps {
   readonly secrets: SecretBox;
 }
 
-/** Id of the user; people whose company enforces its own provider have no other way in. Throws 401 for wrong credentials and 429 after too many. */
+/**
+ * Id of the user; an enforced company provider excludes passwords. Throws 401 for wrong credentials and 429 after too
+ * many.
+ */
 export async function checkCredentials(deps: Deps, credentials: Credentials, ipAddress: string): Promise<string> {
   const { pool } = deps;
   const account = accountLimit(normalEmail(credentials.email));
   const address = addressLimit(ipAddress);
-  // A crowd behind one address waits for its turn, so that only failures ever fill the counts.
+  // Queues attempts per network address, so only failures fill the rate limit.
   return inTurnOf(address.key, () =>
     inTurnOf(account.key, async () => {
       await countTry(pool, [account, address]);
@@ -41,7 +47,7 @@ export async function checkCredentials(deps: Deps, credentials: Credentials, ipA
   );
 }
 
-/** Fewer than either limit allows: tries that run are counted as failures until they succeed. */
+/** Below both rate limits: running attempts count as failures until they succeed. */
 const inTurnOf = createKeyedLimiter(5);
 
 async function checkCounted(
@@ -61,10 +67,10 @@ async function checkCounted(
   return account.id;
 }
 
-/** Addresses are kept and compared in lower case. */
+/** Addresses are stored and compared in lower case. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Being asked for the code is the ordinary second step, and no failure. */
+/** A request for the code is the normal second step, not a failure. */
 async function requireCode(
   { pool, secrets }: Deps,
   counted: readonly HitLimit[],

@@ -1,4 +1,4 @@
-/** Whom a team may have as its salesperson and its implementation specialist, over any API. [TM-017] [TM-018] */
+/** Which staff can be salesperson or implementation specialist of a team, over any API. [TM-017] [TM-018] */
 import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
@@ -13,7 +13,10 @@ const rolesOf = {
 
 type Assigned = Readonly<Partial<Record<keyof typeof rolesOf, string | null>>>;
 
-/** 422 beside who is not staff of the role: news of the team would go to them alone, and nobody would look after it. */
+/**
+ * Throws 422 on the field unless the person is staff of the role: otherwise notifications of the team would reach only
+ * the wrong person.
+ */
 export async function requireStaffOfTeam(session: Session, assigned: Assigned): Promise<void> {
   const errors: Record<string, FieldErrors[string]> = {};
   for (const field of ['salesperson_id', 'implementation_specialist_id'] as const) {

@@ -1,13 +1,13 @@
-/** Teams, their built-in roles and their members, as the server itself makes them. */
+/** Creates teams, their built-in roles and their members. */
 import { teamRoles } from '#generated/domain/team-roles.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 
-/** Role that is protected: the last member who holds it stays (TU-032). */
+/** Protected role: its last member in a team cannot leave (TU-032). */
 export const adminRole = 'team_admin';
 
-/** Gives a new team the built-in roles (TU-024..TU-029); answers role ids by template. */
+/** Gives a new team the built-in roles (TU-024..TU-029); returns role ids by template. */
 export async function addRoles(session: Session, teamId: string): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const { id: template, title, description, permissions } of teamRoles) {
@@ -18,7 +18,7 @@ export async function addRoles(session: Session, teamId: string): Promise<Readon
   return ids;
 }
 
-/** A team of the person's company, with the person as its first Team Admin. */
+/** Creates a team of the person's company, with the person as its first Team Admin. */
 export async function foundTeam(
   session: Session,
   userId: string,

@@ -1,11 +1,11 @@
-/** How often secrets of an account may be guessed. */
+/** Rate limits for guessing the secrets of an account. */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { countRequests, perNetwork, type HitLimit } from '#server/kernel/data/rate-limit.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 
-/** Counted before anything is compared: tries that run at the same time cannot pass the limit together. Throws 429. */
+/** Counts before the comparison, so simultaneous attempts cannot exceed the limit. Throws 429. */
 export async function countTry(pool: pg.Pool, counted: readonly HitLimit[]): Promise<void> {
   await countRequests(pool, counted).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'tooManyRequests') throw error;
@@ -18,10 +18,10 @@ export async function countTry(pool: pg.Pool, counted: readonly HitLimit[]): Pro
 
 export const accountLimit = (email: string): HitLimit => failures(`sign-in:${email}`);
 
-/** Passwords that a signed-in person confirms. */
+/** Limit for password confirmations of a signed-in person. */
 export const passwordLimit = (userId: string): HitLimit => failures(`current-password:${userId}`);
 
-/** Codes that a signed-in person confirms. */
+/** Limit for code confirmations of a signed-in person. */
 export const codeLimit = (userId: string): HitLimit => failures(`second-factor:${userId}`);
 
 export const addressLimit = (ipAddress: string): HitLimit =>

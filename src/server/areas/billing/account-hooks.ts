@@ -1,4 +1,4 @@
-/** An account is called by its carrier and number unless people call it otherwise. */
+/** The default name of an account is its carrier and number. */
 import { clip } from '#server/kernel/data/truncate.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';

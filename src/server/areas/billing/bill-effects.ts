@@ -1,4 +1,4 @@
-/** What follows when a consolidated bill is issued or voided. [BI-027] (domain 2.5) */
+/** Effects of issuing or voiding a consolidated bill. [BI-027] (domain 2.5) */
 import { limits } from '#generated/domain/limits.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -17,7 +17,7 @@ type Bill = RecordOf<'consolidated-bill'>;
 
 const dayMs = 86_400_000;
 
-/** Its day and the sums that are printed; a due date that was agreed stays. */
+/** Fixes the bill's day and printed totals; an agreed due date stays. */
 const freezeBill: OnBill = async ({ session, record }) => {
   const issued = issuerDay();
   const due = new Date(Date.parse(issued) + limits.consolidatedBillNetDays * dayMs).toISOString().slice(0, 10);
@@ -28,17 +28,17 @@ const freezeBill: OnBill = async ({ session, record }) => {
   });
 };
 
-/** Its document is made after the commit, by a job that is there exactly when the bill is issued. */
+/** A job prints the document after the commit, so it exists exactly when the bill is issued. */
 const printBill: OnBill = async ({ session, record, deps }) => {
   await deps.enqueue(session, 'print-bill', { billId: record.id });
 };
 
-/** The last thing done, as others who number wait for it; what is rolled back gives its number back. */
+/** Runs last, because it blocks other numbering; a rollback frees the number. */
 const numberBill: OnBill = async ({ session, record }) => {
   await setValues(session, 'consolidated-bill', record.id, { number: await takeNumber(session, 'CB') });
 };
 
-/** A record of its own with the opposite of each line, void from the beginning: both together are nothing. */
+/** Adds a separate record with the opposite of each line, void from the start: together they total zero. */
 const reverseBill: OnBill = async ({ session, record, request }) => {
   await lockTeam.one(session, { team: record.team_id });
   const { team_id, currency, period_start, period_end } = record;
@@ -66,7 +66,7 @@ const reverseBill: OnBill = async ({ session, record, request }) => {
   });
 };
 
-/** Consolidation runs again: nothing of the voided bill is copied. A draft of the period that is there is taken. */
+/** Runs consolidation again without copying the voided bill. Reuses an existing draft of the period. */
 const draftNewBill: OnBill = async ({ session, record }) => {
   const of = {
     team: record.team_id,
@@ -87,14 +87,14 @@ const subtotals = async (session: Session, { id, currency }: Bill) =>
     amount: { value: amount, code: currency as CurrencyCode },
   }));
 
-/** `CB-2026-000042`: bills count apart from reversals, each year from 1 without a gap. */
+/** `CB-2026-000042`: bills and reversals have separate series, each year from 1 without a gap. */
 async function takeNumber(session: Session, series: 'CB' | 'CR'): Promise<string> {
   const year = issuerDay().slice(0, 4);
   const { value } = await nextNumber.one(session, { series, year });
   return `${series}-${year}-${String(value).padStart(6, '0')}`;
 }
 
-/** Today where bills are issued, as 2026-12-31. */
+/** Today in the issuer's time zone, as 2026-12-31. */
 export const issuerDay = (now = new Date()): string => dayIn(limits.issuerTimeZone, now);
 
 export const billEffects = {

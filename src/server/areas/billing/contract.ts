@@ -1,4 +1,4 @@
-/** What other areas ask of billing. Nothing else of the area is imported from outside. */
+/** The interface of billing for other areas. They import nothing else of this area. */
 export { contentOf } from './imports/read.ts';
 export { isBillBox } from './imports/email/box.ts';
 export { receiveBill } from './imports/receive.ts';

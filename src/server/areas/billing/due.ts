@@ -1,4 +1,4 @@
-/** What the calendar does with bills: a reminder before the due date, and a word once it has passed. [NO-003] */
+/** Reminds of bills before their due date, and after it has passed. [NO-003] */
 import type { NotificationEventId } from '#generated/domain/notifications.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';

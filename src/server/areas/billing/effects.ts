@@ -1,4 +1,4 @@
-/** What follows when a payment completes or fails, and a bank line is matched. (domain 2.5) */
+/** Effects of a payment that completes or fails, and of a matched bank line. (domain 2.5) */
 import { messages } from '#generated/domain/messages.ts';
 import type { InvoiceEvent } from '#generated/domain/workflows/invoice.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -11,7 +11,7 @@ import { freeBankLine } from './bank/match.ts';
 import { takeBackPayment, undoMatch } from './payments/undo.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 
-/** The bill of a payment is paid once nothing is left of its balance; the first payment of an invoice gives its day. */
+/** A bill is paid once its balance is zero; the first payment of an invoice gives its payment day. */
 const applyPayment: Effect<'payment'> = async ({ session, record, applyTransition }) => {
   const { consolidated_bill_id: bill, invoice_id: invoice, direction } = record;
   if (bill !== null && direction === 'incoming') {
@@ -24,11 +24,11 @@ const applyPayment: Effect<'payment'> = async ({ session, record, applyTransitio
   if (invoice !== null) await markPaid(session, invoice, record.paid_on);
 };
 
-/** Money that came for no bill is the team's. */
+/** A payment without a bill becomes a credit of the team. */
 const keepInAdvance = (session: Session, { id, team_id, amount }: RecordOf<'payment'>) =>
   addRecord(session, 'team-credit', { team_id, amount, reason: messages['billing.paidInAdvance'], payment_id: id });
 
-/** What a payment is more than was left of its bill lowers the next bill of the team. (domain 2.5) */
+/** An overpayment lowers the next bill of the team. (domain 2.5) */
 async function keepOverpayment(session: Session, payment: RecordOf<'payment'>, bill: string): Promise<void> {
   const { total, amount_paid: paid, number } = await getRecord(session, 'consolidated-bill', bill);
   const excess = Math.min(payment.amount.value, (paid?.value ?? 0) - (total?.value ?? 0));
@@ -42,13 +42,13 @@ async function keepOverpayment(session: Session, payment: RecordOf<'payment'>, b
   });
 }
 
-/** The first payment that completes gives the day. */
+/** The first completed payment gives the day. */
 async function markPaid(session: Session, invoice: string, day: string | null): Promise<void> {
   const { paid_on } = await getRecord(session, 'invoice', invoice);
   if (paid_on === null) await setValues(session, 'invoice', invoice, { paid_on: day });
 }
 
-/** While the payment counts as sent. */
+/** Runs while the payment counts as sent. */
 async function moveInvoice(move: TransitionContext<'payment' | 'reconciliation'>, event: InvoiceEvent): Promise<void> {
   const { invoice_id: invoice } = move.record;
   if (invoice === null) return;
@@ -58,7 +58,7 @@ async function moveInvoice(move: TransitionContext<'payment' | 'reconciliation'>
 
 const undoPaymentIssue: Effect<'payment'> = (move) => moveInvoice(move, 'fail_payment');
 
-/** The bank line of money that came back closes nothing: the invoice may wait for another payment by now. */
+/** The bank line of a returned payment closes nothing, because the invoice may have another pending payment. */
 const closePaidInvoices: Effect<'reconciliation'> = async (move) => {
   const { payment_id: payment } = move.record;
   if (payment !== null && (await getRecord(move.session, 'payment', payment)).is_undone) return;

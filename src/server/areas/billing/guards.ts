@@ -10,7 +10,10 @@ import type { Guards } from '#server/kernel/workflow/rules.ts';
 const isBalanceCovered: Guard<'consolidated-bill'> = async ({ record: { balance } }) =>
   balance !== null && balance.value <= 0 ? null : because(messages['billing.notPaid'], 'balance');
 
-/** Nothing below zero, and no line that has lost its evaluation since the draft was filled; bills of a team are issued in turn. [BI-027] */
+/**
+ * The total is not negative, and each line is still valid since the draft was filled; bills of a team are issued one at
+ * a time. [BI-027]
+ */
 const isBillSound: Guard<'consolidated-bill'> = async ({ session, record: { id, team_id: team, total } }) => {
   await lockTeam.one(session, { team });
   if ((total?.value ?? 0) < 0) return because(messages['billing.belowZero'], 'total');
@@ -23,11 +26,11 @@ const isBillSound: Guard<'consolidated-bill'> = async ({ session, record: { id, 
 const signs = { previous_balance: 1, payments: -1, adjustments: 1, current_charges: 1 } as const;
 type Amount = keyof typeof signs;
 
-/** What balance, payments and lines of an invoice lead to, in minor units. */
+/** Amount due computed from balance, payments and lines of an invoice, in minor units. */
 export const dueOf = (invoice: RecordOf<'invoice'>): number =>
   Object.entries(signs).reduce((sum, [name, sign]) => sum + sign * (invoice[name as Amount]?.value ?? 0), 0);
 
-/** The lines lead to the total as printed. [BI-025] */
+/** The lines must add up to the printed total. [BI-025] */
 const isInvoiceSound: Guard<'invoice'> = async ({ record }) => {
   const { currency } = record;
   const amounts = ['total', ...Object.keys(signs)] as readonly (Amount | 'total')[];
@@ -36,7 +39,7 @@ const isInvoiceSound: Guard<'invoice'> = async ({ record }) => {
   return dueOf(record) === record.total.value ? null : because(messages['billing.linesDiffer'], 'total');
 };
 
-/** The larger of a fixed amount and a share of what was expected. [BI-031] */
+/** The larger of a fixed amount and a share of the expected amount. [BI-031] */
 const isWithinTolerance: Guard<'reconciliation'> = async ({ record: { difference, bank_amount: bank } }) =>
   difference !== null && Math.abs(difference.value) <= toleranceOf(Math.abs(bank.value) - difference.value)
     ? null

@@ -1,4 +1,4 @@
-/** Bills of a month, their document, and what they consist of. [BI-019] */
+/** Bills of a month, their document, and their breakdown. [BI-019] */
 import type { BillingBehaviors } from '#generated/api/operations/billing.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
@@ -27,10 +27,10 @@ import { receiptBehaviors } from './payments/receipts.ts';
 import { billedTo, chargesOnBill, linesWithCarrier, openBills, teamsOf } from './queries.ts';
 
 type Code = CurrencyCode;
-/** Stored codes are of the list. */
+/** Stored codes are in the list of currencies. */
 const money = (value: number, code: string) => ({ value, code: code as Code });
 
-/** As a list of bills is narrowed to what a bucket counts. */
+/** The filters of the bill list for an aging bucket. */
 function dueDates(bucket: AgingBucket, today: string) {
   const { from, to } = dueDatesOf(bucket, today);
   return { due_from: from, due_to: to };
@@ -49,7 +49,7 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
 
   refillBill: ({ path }, { door, scope }) =>
     door.transaction(systemScope('refill-bill', scope), async (session) => {
-      // It may be issued while this call waits for it.
+      // The bill may be issued while this call waits for the lock.
       await lockBill.first(session, { bill: path.id });
       requireCallState('refillBill', await getRecord(session, 'consolidated-bill', path.id));
       const { bills, notes } = await fillDraft(session, path.id);
@@ -180,7 +180,10 @@ const ofServices = (charges: readonly Charge[]): readonly Part[] =>
 const byCategory = (charges: readonly Charge[]): readonly Part[] =>
   charges.map(({ category: key, amount }) => ({ key, label: categoryLabel(key), amount }));
 
-/** What a line may stand for: the charges of its invoice and category, of the whole invoice where it names none, or its credits. */
+/**
+ * Invoice charges behind a line: of its invoice and category, of the whole invoice when it has no category, or its
+ * credits.
+ */
 function carriedBy(
   line: { readonly invoice: string | null; readonly category: string | null },
   charges: readonly Charge[],
@@ -192,7 +195,7 @@ function carriedBy(
   return [all, of('CURRENT'), of('ADJUSTMENT')];
 }
 
-/** As the caller, by the bill's workflow. */
+/** Runs as the caller, through the bill's workflow. */
 async function moveBill(
   { door, scope, callKey, services }: CallContext,
   id: string,

@@ -1,16 +1,16 @@
-/** What billing asks the database. */
+/** Queries of billing. */
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfBill {
   readonly bill: string;
 }
 
-/** The next number of the series in the year, beginning with 1; of two callers at once the second waits for the first. */
+/** The next number of the series in the year, starting at 1; concurrent callers wait for each other. */
 export const nextNumber = raw<{ series: string; year: string }, { value: number }>`
   insert into counters (scope, name, value) values (${'series'}, ${'year'}, 1)
   on conflict (scope, name) do update set value = counters.value + 1 returning value`;
 
-/** The lines of a bill as they are taken back. */
+/** The lines of a bill for its reversal. */
 export const linesToReverse = raw<
   OfBill,
   {
@@ -34,18 +34,18 @@ export const linesToReverse = raw<
 export const lineOfBill = raw<OfBill, { id: string }>`
   select id from consolidated_bill_lines where consolidated_bill_id = ${'bill'} limit 1`;
 
-/** What was paid on a bill or is on its way, the last first; what was taken back does not count. */
+/** Paid and pending payments of a bill, latest first, without reversed ones. */
 export const paymentsOnBill = raw<OfBill, { id: string; status: Col<'payments.status'>; value: number; code: string }>`
   select id, status, amount_value::float8 as value, amount_code as code from payments
    where consolidated_bill_id = ${'bill'} and not is_undone
      and status in ${values<'payments.status'>('completed', 'pending')} order by created_at desc, id desc`;
 
-/** The bill where its due date has passed in the zone of its team. */
+/** The bill, when its due date has passed in the zone of its team. */
 export const billOverdue = raw<OfBill & { now: string }, { id: string }>`
   select b.id from consolidated_bills b join teams t on t.id = b.team_id
    where b.id = ${'bill'} and b.due_date < (${'now'}::timestamptz at time zone t.time_zone)::date`;
 
-/** The bill that stands in for a voided one. */
+/** The bill that replaces a voided one. */
 export const billInstead = raw<OfBill, { id: string; number: Col<'consolidated_bills.number'> }>`
   select id, number from consolidated_bills where replaces_bill_id = ${'bill'} order by created_at desc limit 1`;
 
@@ -64,7 +64,7 @@ export const teamsOf = raw<{ team: string }, { id: string; name: string }>`
   select id, name from teams where (id = ${'team'} or parent_team_id = ${'team'}) and deleted_at is null
    order by id <> ${'team'}, name, id`;
 
-/** What was billed to the teams, by team and currency. */
+/** Billed amounts by team and currency. */
 export const billedTo = raw<
   { teams: readonly string[]; from: string | null; to: string | null },
   { team_id: string; currency: string; bills: number; total: number; paid: number; balance: number }
@@ -76,7 +76,7 @@ export const billedTo = raw<
      and period_end >= coalesce(${'from'}::date, '-infinity') and period_start <= coalesce(${'to'}::date, 'infinity')
    group by team_id, currency order by team_id, currency`;
 
-/** Each line of the bill with the carrier that it comes from. */
+/** Each line of the bill with its carrier. */
 export const linesWithCarrier = raw<
   OfBill,
   {
@@ -95,7 +95,7 @@ export const linesWithCarrier = raw<
     left join providers p on p.id = a.provider_id
    where l.consolidated_bill_id = ${'bill'} order by l.created_at, l.id`;
 
-/** The charges of the invoices on the bill: what its lines carry. */
+/** The charges of the invoices on the bill. */
 export const chargesOnBill = raw<
   OfBill,
   {

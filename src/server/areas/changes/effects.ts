@@ -1,4 +1,4 @@
-/** Moves, changes and disconnects that tickets ask for: ended services, or the request that a move or a change becomes. [TK-019] */
+/** Moves, changes and disconnects requested by tickets: ended services, or a request for a move or change. [TK-019] */
 import { dayIn } from '#runtime/validation/calendar.ts';
 import { fill } from '#domain/format/fill.ts';
 import { feeToEnd } from '#domain/renewals/figures.ts';
@@ -28,7 +28,7 @@ const applyTicketOutcome: Effect<'ticket'> = async ({ session, record, deps }) =
   if (isOrder && record.service_group_id === null) await order(session, record, services);
 };
 
-/** On the asked day, in the zone of the team, for what the contract says that it costs. */
+/** Ends the services on the requested day, in the zone of the team, with the fee of the contract. */
 async function disconnect(
   session: Session,
   notifier: Notifier,
@@ -49,7 +49,7 @@ async function disconnect(
   }
 }
 
-/** A request of each kind of service, with the configuration of what is there; the ticket keeps the first. */
+/** Opens a request for each kind of service, with the present configuration; the ticket refers to the first. */
 async function order(session: Session, ticket: Ticket, services: readonly Service[]): Promise<void> {
   const groups: string[] = [];
   for (const [type, own] of Map.groupBy(services, ({ service_type }) => service_type)) {
@@ -91,14 +91,14 @@ async function addOrdered(
     await addRecord(session, 'service-location', {
       team_id,
       service_id: made.id,
-      // What has two ends moves with the first of them.
+      // For a service with two ends, the first one moves.
       address_id: ticket.type === 'MOVE_SERVICE' && position === 0 ? ticket.new_address_id! : address_id,
       end,
       position,
     });
 }
 
-/** What identifies the present circuit is left behind. */
+/** Leaves out the ids of the present circuit. */
 function configOf({ request_config: asked, detail }: Service): WireRecord {
   const own = { ...(asked as WireRecord | null), ...(detail as WireRecord | null) };
   const { provider_service_id: _circuit, circuit_id: _id, cost_center: _center, notes: _notes, ...config } = own;

@@ -1,4 +1,4 @@
-/** What changes of services read. */
+/** Queries of service changes. */
 import { raw, type Col } from '#server/kernel/data/statements/raw.ts';
 
 export const placesOfTicketService = raw<

@@ -1,18 +1,18 @@
-/** A carrier's bill of the demo: a file as the carrier sends it, taken in like every other. */
+/** A carrier's bill in the demo: a file in the carrier's format, received like any other. */
 import { contentOf, receiveBill } from '#server/areas/billing/contract.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
 import { renderPdf } from '#server/kernel/pdf/files.ts';
 
 export interface DemoBillFile {
-  /** Provider account that it is for. */
+  /** Provider account of the bill. */
   readonly account: string;
-  /** Name of the file; one that ends in .pdf is printed, its cells parted by `|`. */
+  /** File name; a name that ends in .pdf is rendered as PDF, with cells separated by `|`. */
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-/** Answers the id of the bill file. The session acts as the server. */
+/** Returns the id of the bill file. The session acts as the server. */
 export async function sendBillFile(
   session: Session,
   services: Services,
@@ -25,7 +25,7 @@ export async function sendBillFile(
   return (await receiveBill(session, services, account, sent)).record.id;
 }
 
-/** `{yyyy}`, `{mm}` and its last day `{dd}` are those of the month before. */
+/** `{yyyy}`, `{mm}` and its last day `{dd}` mean the month before. */
 function inMonthBefore(line: string, now: Date): string {
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString();
   return line
@@ -35,7 +35,7 @@ function inMonthBefore(line: string, now: Date): string {
     .replaceAll('{dd}', end.slice(8, 10));
 }
 
-/** The first line is the heading; lines with cells are a table, the first of them its head. */
+/** The first line is the heading. Lines with cells form a table, and the first of them is its header. */
 async function printed([title = '', ...lines]: readonly string[]): Promise<Uint8Array> {
   const [head = [], ...rows] = lines.filter((line) => line.includes('|')).map(cellsOf);
   const at = lines.findIndex((line) => line.includes('|'));

@@ -1,4 +1,4 @@
-/** The person and the team behind a demo account: made, made anew, and removed with everything in them (AM-025..AM-027). */
+/** The person and the team behind a demo account: created, reset, and removed with all their data (AM-025..AM-027). */
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
@@ -10,7 +10,9 @@ import { fillFromTemplate } from './template.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { foundTeam } from '#server/areas/accounts/contract.ts';
 
-/** Every session here acts as the server. Answers the ids of the person and the team; throws 422 for an address in use. */
+/**
+ * All sessions here act as the server. Returns the ids of the person and the team; throws 422 for an address in use.
+ */
 export async function makeDemoWorld(session: Session, account: WireRecord) {
   if (await userAt.isAny(session, { email: String(account['email']) }))
     throw invalid({ email: [messages['validation.unique']] });
@@ -24,20 +26,23 @@ export async function makeDemoWorld(session: Session, account: WireRecord) {
   return { user_id: userId, team_id: await makeTeamFor(session, userId, account) };
 }
 
-/** Replaces the team by a new one of the template, and the person's details by those of the account; answers the new team's id. */
+/**
+ * Replaces the team by a new one of the template, and the person's details by those of the account; returns the new
+ * team's id.
+ */
 export async function remakeDemoWorld(session: Session, userId: string, account: DemoAccountRow): Promise<string> {
   await removeTeam.change(session, { team: account.team_id });
   await setValues(session, 'user', userId, { ...personOf(account), password_hash: account['password'] });
   return makeTeamFor(session, userId, account);
 }
 
-/** Nothing of a demo is worth keeping. */
+/** Demo data need not be preserved. */
 export async function removeDemoWorld(session: Session, { team_id, user_id }: DemoAccountRecord): Promise<void> {
   await removeTeam.change(session, { team: team_id });
   await removeDemoUser.change(session, { user: user_id });
 }
 
-/** What person and account have in common. */
+/** Fields that the person and the account share. */
 export const personOf = ({ email, first_name, last_name, phone, company, website }: WireRecord): WireRecord => ({
   email,
   first_name,
@@ -62,7 +67,7 @@ interface DemoGroup {
   readonly service_types: readonly string[];
 }
 
-/** A request that has just come in, with one service of each kind. */
+/** A new request with one service of each kind. */
 async function addGroup(session: Session, teamId: string, { project_name, service_types }: DemoGroup): Promise<void> {
   const { id } = await addRecord(session, 'service-group', {
     team_id: teamId,

@@ -1,4 +1,4 @@
-/** The demo files as written, and what their short values stand for. */
+/** The demo files as written, and the meaning of their short values. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monthsOf, type MonthlySeries } from './months.ts';
@@ -10,9 +10,9 @@ export interface DemoFile {
   readonly records?: Readonly<Record<string, Values>>;
   readonly changes?: Readonly<Record<string, Values>>;
   readonly events?: Readonly<Record<string, string>>;
-  /** Documents that are written, sent and signed once everything is loaded. */
+  /** Documents that are written, sent and signed after everything is loaded. */
   readonly papers?: Readonly<Record<string, Values>>;
-  /** Carriers' bills that are sent in once everything is loaded. */
+  /** Carriers' bills that are uploaded after everything is loaded. */
   readonly billFiles?: Readonly<Record<string, Values>>;
 }
 
@@ -24,7 +24,7 @@ interface WrittenFile extends Omit<DemoFile, 'name'> {
   };
 }
 
-/** In the order of their names, what repeats each month written out. */
+/** Sorted by name, with monthly series written out. */
 export function readDemoFiles(folder: string, now: Date): readonly DemoFile[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -42,7 +42,10 @@ export function readDemoFiles(folder: string, now: Date): readonly DemoFile[] {
 
 const dayMs = 86_400_000;
 
-/** `@name` as the id it stands for, `today+30` as a day, `end+30` as the end of it, `now-2` and `now-2.5` as instants; everything else as it is. */
+/**
+ * Resolves `@name` to an id, `today+30` to a day, `end+30` to the end of it, `now-2` and `now-2.5` to instants; other
+ * values stay.
+ */
 export function resolveValue(value: unknown, ids: ReadonlyMap<string, string>, now: Date): unknown {
   if (Array.isArray(value)) return value.map((each) => resolveValue(each, ids, now));
   if (value !== null && typeof value === 'object') {

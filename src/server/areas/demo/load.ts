@@ -1,4 +1,4 @@
-/** Writes the records of demo files, checked like a caller's and audited like any other. */
+/** Writes the records of demo files, validated and audited like a caller's. */
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import { bodyValidators } from '#generated/validate/registry.ts';
 import { validated } from '#runtime/validation/errors.ts';
@@ -17,9 +17,9 @@ import type { Values } from './values.ts';
 
 export interface Seed {
   readonly session: Session;
-  /** Of the password of every account that has one; null where files name none. */
+  /** Password hash of every account with a password; null when no file has one. */
   readonly passwordHash: string | null;
-  /** What names stand for, those of the records written here included. */
+  /** Ids by name, including the records written here. */
   readonly ids: Map<string, string>;
   readonly now: Date;
 }
@@ -35,14 +35,14 @@ export async function loadFiles(seed: Seed, files: readonly DemoFile[]): Promise
     for (const name of Object.keys(records)) await settleTicket(seed.session, seed.ids.get(name)!);
 }
 
-/** Stage and next action of each location follow from what was loaded. */
+/** Stage and next action of each location are derived from the loaded records. */
 async function followInstallations({ session, ids }: Seed, files: readonly DemoFile[]): Promise<void> {
   for (const { records = {} } of files.filter(({ entity }) => entity === 'service'))
     for (const [name, { installStatus }] of Object.entries(records))
       if (installStatus !== undefined) await followInstallation(session, ids.get(name)!);
 }
 
-/** The records of a file are sent together: a large file costs few round trips. */
+/** Sends the records of a file together, to save round trips. */
 async function addRecords(seed: Seed, { name: file, entity, records = {} }: DemoFile): Promise<void> {
   const resource = resourceById(entity);
   await Promise.all(
@@ -75,7 +75,7 @@ function toWire({ ids, now, passwordHash }: Seed, { password, ...values }: Value
   return password === undefined ? resolved : { ...resolved, password_hash: passwordHash };
 }
 
-/** What a caller may write is checked as a caller's body would be, whenever it was written; read-only fields are the server's own. */
+/** Validates the writable fields like a caller's body; read-only fields are set by the server. */
 function requireValid(entity: ResourceId, record: WireRecord, where: string): void {
   const validate = (
     bodyValidators as Readonly<Record<string, { create?: Parameters<typeof validated>[0] } | undefined>>

@@ -1,14 +1,14 @@
-/** Records that repeat each month, written once: two years of bills fit on a page. */
+/** Monthly records, written once, so that two years of bills fit on a page. */
 import type { Values } from './values.ts';
 
-/** One record, or one change, for each month between two. */
+/** One record, or one change, for each month of a range. */
 export interface MonthlySeries {
-  /** Months ago of the first one. */
+  /** First month, in months ago. */
   readonly from: number;
-  /** Months ago of the last one; 0 is the current month. */
+  /** Last month, in months ago; 0 is the current month. */
   readonly to: number;
   readonly values: Values;
-  /** What differs in single months, by `5` or `12-7`; null leaves the month out. */
+  /** Overrides for single months, by `5` or `12-7`; null leaves out the month. */
   readonly but?: Readonly<Record<string, Values | null>>;
 }
 
@@ -38,7 +38,9 @@ function valuesIn({ values, but = {} }: MonthlySeries, ago: number): Values | nu
 
 const dayMs = 86_400_000;
 
-/** `month+4` and `monthEnd` as days, `{yyyymm}` within a text, `#` at the end of a name as the months ago. */
+/**
+ * Resolves `month+4` and `monthEnd` to days, `{yyyymm}` within a text, and `#` at the end of a name to the months ago.
+ */
 function inMonth(value: unknown, ago: number, now: Date): unknown {
   if (Array.isArray(value)) return value.map((each) => inMonth(each, ago, now));
   if (value !== null && typeof value === 'object')

@@ -1,4 +1,7 @@
-/** Demo accounts: the derived calls make, change and remove what is behind them, one more returns it to its template (AM-014, AM-025..AM-027). */
+/**
+ * Demo accounts: the generated calls create, change and remove the team and person behind an account; another call
+ * resets it to its template (AM-014, AM-025..AM-027).
+ */
 import type { AdminBehaviors } from '#generated/api/operations/admin.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { makeDemoWorld, personOf, remakeDemoWorld, removeDemoWorld } from './demo-account.ts';
@@ -50,7 +53,7 @@ export const demoAccountBehaviors: Pick<AdminBehaviors<CallContext>, 'resetDemoA
     }),
 };
 
-/** The address in lower case, and of a password only the hash. */
+/** Lower-cases the address, and hashes the password. */
 async function settled(values: WireRecord): Promise<WireRecord> {
   const { email, password } = values;
   if (typeof password === 'string') requireGoodPassword(password);

@@ -1,7 +1,7 @@
-/** What demo accounts ask the database. */
+/** Queries of demo accounts. */
 import { prepared, type CallValues, type RowOf } from '#server/kernel/data/statements/prepared.ts';
 
-/** As it is kept, the hash of its password included. */
+/** As stored, including the password hash. */
 export const demoAccount = prepared((db, given: CallValues<{ id: string }>) =>
   db
     .selectFrom('demo_accounts')
@@ -35,7 +35,7 @@ export const removeDemoUser = prepared((db, given: CallValues<{ user: string | n
   db.deleteFrom('users').where('id', '=', given.user).where('is_demo', '=', true),
 );
 
-/** By name, the first of them. */
+/** The first providers by name. */
 export const providersToAsk = prepared((db, given: CallValues<{ most: number }>) =>
   db.selectFrom('providers').select('id').where('deleted_at', 'is', null).orderBy('name').limit(given.most),
 );

@@ -1,4 +1,7 @@
-/** Fills an empty database from `schemas/built-in` and, for a demo, from `schemas/demo`, through the same validation and the same workflows as any caller. */
+/**
+ * Fills an empty database from `schemas/built-in` and, for a demo, from `schemas/demo`, with the validation and
+ * workflows of normal calls.
+ */
 import type pg from 'pg';
 import { resolve } from 'node:path';
 import { playDocument, type DemoDocument } from '#server/areas/documents/contract.ts';
@@ -17,7 +20,7 @@ import { loadFiles, type Seed } from './load.ts';
 const schemas = resolve(import.meta.dirname, '../../../../schemas');
 const builtIn = resolve(schemas, 'built-in');
 const demo = resolve(schemas, 'demo');
-/** Printed at the start of every demo; no demo is reachable from other machines unless HOST says so. */
+/** Printed at the start of every demo; a demo is reachable only from this machine unless HOST is set. */
 const demoPassword = 'Trunkline-demo-1';
 
 export interface SeedDeps {
@@ -25,14 +28,14 @@ export interface SeedDeps {
   readonly services: Services;
 }
 
-/** What every installation starts with. */
+/** Data of every installation. */
 export const seedBuiltIn = (deps: SeedDeps): Promise<void> => fill([builtIn], [], deps);
 
-/** `office` adds what a real office has under way. */
+/** `office` adds the workload of a real office. */
 export const seedDemo = (deps: SeedDeps, size: DemoSize = 'small'): Promise<void> =>
   fill([builtIn, demo], size === 'office' ? officeFiles() : [], deps);
 
-/** All or nothing: a demo that was interrupted starts empty again. */
+/** All or nothing: an interrupted demo starts empty again. */
 async function fill(
   folders: readonly string[],
   more: readonly DemoFile[],
@@ -58,7 +61,7 @@ async function fill(
   });
 }
 
-/** As its sender would do it. */
+/** Runs as the sender. */
 async function play({ session, ids, now }: Seed, services: Services, values: Values): Promise<string> {
   const { sender, ...paper } = resolveValue(values, ids, now) as object as DemoDocument & { readonly sender: string };
   const { first_name: first, last_name: last } = await getRecord(session, 'user', sender);

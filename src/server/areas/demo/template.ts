@@ -9,7 +9,7 @@ import { providersToAsk } from './queries.ts';
 import { loadFiles } from './load.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../schemas/demo-templates');
-/** As many providers as the templates ask. */
+/** Number of providers in the templates. */
 const providersAsked = 2;
 
 interface Owner {
@@ -17,7 +17,10 @@ interface Owner {
   readonly teamId: string;
 }
 
-/** The session acts as the server; a template without files leaves the team empty. Throws 409 while there are no providers to ask. */
+/**
+ * The session acts as the server; a template without files leaves the team empty. Throws 409 while there are not enough
+ * providers.
+ */
 export async function fillFromTemplate(session: Session, template: string, { userId, teamId }: Owner): Promise<void> {
   const own = resolve(folder, template);
   if (!existsSync(own)) return;

@@ -1,2 +1,2 @@
-/** Fields of a demo record by their key, as they are written. */
+/** Fields of a demo record by key, before their short values are resolved. */
 export type Values = Readonly<Record<string, unknown>>;

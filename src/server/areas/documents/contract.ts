@@ -1,2 +1,2 @@
-/** What other areas ask of documents. Nothing else of the area is imported from outside. */
+/** The interface of documents for other areas. They import nothing else of this area. */
 export { playDocument, type DemoDocument } from './signing/demo-document.ts';

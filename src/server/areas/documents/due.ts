@@ -1,4 +1,4 @@
-/** Documents with a last day, as letters of authorization, expire after it; papers that are kept say so. */
+/** Documents with a last day, such as letters of authorization, expire after it; the stored record is marked. */
 import { part } from '#server/kernel/data/statements/raw.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { dueWhere, today, type DueKind } from '#server/kernel/workflow/due-kind.ts';
@@ -9,7 +9,7 @@ export const expiredDocuments: DueKind = {
   act: (session, id, deps) => deps.transition(session, 'attachment', id, 'expire'),
 };
 
-/** Of versions that did not note who prepares what: without the mark they would offer to be deleted. */
+/** For documents of earlier versions without the mark, which would otherwise appear deletable. */
 export const unmarkedDocuments: DueKind = {
   find: dueWhere(unmarkedExpired),
   act: (session, id) => setValues(session, 'attachment', id, { is_prepared: true }),

@@ -1,4 +1,4 @@
-/** Effects on questionnaires and uploads; those on documents that are signed lie in `signing/`. */
+/** Effects on questionnaires and uploads; those on signed documents are in `signing/`. */
 import { messages } from '#generated/domain/messages.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { because, type Effect } from '#server/kernel/workflow/context.ts';
@@ -6,7 +6,10 @@ import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { groupsOfQuestionnaire, removeResponses } from './queries.ts';
 import { signingEffects } from './signing/effects.ts';
 
-/** The completion of a questionnaire makes its groups first, in the same transaction; one that asks for services and made none is refused. */
+/**
+ * Completing a questionnaire creates its groups in the same transaction. It is refused when the questionnaire has
+ * services but no group was created.
+ */
 const createServiceGroups: Effect<'questionnaire'> = async ({ session, record }) => {
   if (record.services_to_create.length === 0) return;
   if (!(await groupsOfQuestionnaire.isAny(session, { questionnaire: record.id })))

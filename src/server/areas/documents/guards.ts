@@ -4,7 +4,7 @@ import { because, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
 import { verifiedUser } from './queries.ts';
 
-/** The questionnaire engine decides; the generic call cannot speak for it. */
+/** Only the questionnaire engine completes it, never the generic transition call. */
 const isQuestionnaireComplete: Guard<'questionnaire'> = async ({ request }) =>
   request.input?.['isComplete'] === true ? null : because(messages['questionnaire.questionsOpen']);
 

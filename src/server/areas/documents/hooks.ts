@@ -1,4 +1,4 @@
-/** Who manages a document, and which documents are kept whoever asks. */
+/** Who manages a document, and which documents cannot be deleted. */
 import type { AttachmentCategory } from '#generated/domain/lists/attachment-category.ts';
 import { documentAreas, type DocumentArea } from '#generated/domain/lists/document-area.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -13,14 +13,16 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 import { isSent, placeOfActionItem } from './queries.ts';
 
-/** The holders of the permission of the area that the document belongs to. [DO-017] */
+/** Requires the permission of the area that the document belongs to. [DO-017] */
 export function requireManager(scope: Scope, attachment: ValuesOf<'attachment'>): void {
   const area = areaOf(isOwnAnswer(scope, attachment) ? unplaced(attachment) : attachment);
   const { managers } = documentAreas.find(({ value }) => value === area)!.facts;
   scope.requireInTeam<Grant>(managers, attachment['team_id'] as string | null);
 }
 
-/** Who answered an action item with a file may mend that answer, also once it stands with the request or service. */
+/**
+ * The author of a file that answers an action item may correct it, even after it is linked to the request or service.
+ */
 const isOwnAnswer = ({ principal }: Scope, { action_item_id: item, created_by_id: by }: Answer): boolean =>
   typeof item === 'string' && typeof by === 'string' && by === userIdOf(principal);
 
@@ -57,7 +59,10 @@ export const attachmentHooks: ResourceHooks<'attachment'> = {
   },
 };
 
-/** A file sent with words belongs to their ticket or action item; one of a note stays with our staff. [TK-005] [TK-022] */
+/**
+ * A file sent with a message belongs to its ticket or action item; a file of a note is visible only to our staff.
+ * [TK-005] [TK-022]
+ */
 async function threadOf(session: Session, values: ValuesOf<'attachment'>): Promise<ValuesOf<'attachment'>> {
   const { ticket_message_id: message, action_item_comment_id: comment } = values;
   return actAs(session, systemScope('documents', session.scope), async (system) => ({
@@ -68,7 +73,9 @@ async function threadOf(session: Session, values: ValuesOf<'attachment'>): Promi
   }));
 }
 
-/** What answers an action item belongs to its request and service, where those who work on them look for it. */
+/**
+ * An answer to an action item also belongs to its request and service, where the people who work on them look for it.
+ */
 async function placeOfItem(session: Session, values: ValuesOf<'attachment'>): Promise<ValuesOf<'attachment'>> {
   const { action_item_id: item, team_id: team } = values;
   if (typeof item !== 'string' || values.service_group_id || values.service_id) return {};
@@ -90,7 +97,7 @@ function requirePurposeOfLoa({ purpose, category }: ValuesOf<'attachment'>): voi
   if (purpose && category !== 'LOA') throw invalid({ purpose: [messages['document.purposeOfLoa']] });
 }
 
-/** What was sent is a part of what was agreed: a newer version takes its place instead. */
+/** A sent document is evidence of the agreement, so it can only be replaced by a newer version. */
 async function requireUnsent(session: Session, document: string): Promise<void> {
   await actAs(session, systemScope('documents', session.scope), async (system) => {
     if (await isSent.isAny(system, { document }))

@@ -1,4 +1,4 @@
-/** A document says how its signing stands. */
+/** Updates a document's status from its signing. */
 import { attachmentWorkflow } from '#generated/domain/workflows/attachment.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
@@ -14,7 +14,7 @@ const events: Partial<Record<StateOf<'signable-document'>, AttachmentEvent>> = {
   VOIDED: 'call_back',
 };
 
-/** Where the document stands already, or its own last day is over, nothing moves. */
+/** Does nothing when the document already has the status, or has expired. */
 export const markAttachment: Effect<'signable-document'> = async ({ session, record, to, applyTransition }) => {
   const event = events[to];
   if (event === undefined) return;

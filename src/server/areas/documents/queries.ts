@@ -1,4 +1,4 @@
-/** What questionnaires, documents and uploads ask the database. */
+/** Queries of questionnaires, documents and uploads. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -6,7 +6,7 @@ interface OfDocument {
   readonly document: string;
 }
 
-/** People who replace one document take turns. */
+/** Serializes replacements of one document. */
 export const lockDocument = prepared((db, given: CallValues<OfDocument>) =>
   db.selectFrom('attachments').select('id').where('id', '=', given.document).forUpdate(),
 );
@@ -19,7 +19,7 @@ export const versionsBelow = prepared((db, given: CallValues<OfDocument>) =>
   db.selectFrom('attachments').select('id').where('superseded_by_id', '=', given.document).orderBy('revision'),
 );
 
-/** What an action item of a team is about. */
+/** The subject of an action item of a team. */
 export const placeOfActionItem = prepared((db, given: CallValues<{ item: string; team: string }>) =>
   db
     .selectFrom('action_items')
@@ -28,7 +28,7 @@ export const placeOfActionItem = prepared((db, given: CallValues<{ item: string;
     .where('team_id', '=', given.team),
 );
 
-/** Sent once, whatever became of it. */
+/** True once the document was sent, regardless of the outcome. */
 export const isSent = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signable_documents')
@@ -37,12 +37,12 @@ export const isSent = prepared((db, given: CallValues<OfDocument>) =>
     .where('sent_at', 'is not', null),
 );
 
-/** Prepared before documents were marked so. */
+/** Prepared before the mark existed. */
 export const unmarkedExpired = part`
   select a.id from attachments a
    where not a.is_prepared and exists (select from signable_documents d where d.attachment_id = a.id)`;
 
-/** What names the papers of an upload. */
+/** Names for the documents of an upload. */
 export const namesForUpload = raw<
   { upload: string },
   { team: Col<'teams.name'>; carrier: Col<'providers.name'> | null; today: string }
@@ -65,7 +65,7 @@ export const namesOfTeam = prepared((db, given: CallValues<{ team: string }>) =>
   db.selectFrom('attachments').select('name').where('team_id', '=', given.team),
 );
 
-/** Letters and other papers whose last day is over in the zone of their team. */
+/** Letters of authorization and other documents whose last day has passed in the zone of their team. */
 export const pastLastDay = part`
   select a.id from attachments a join teams t on t.id = a.team_id
    where a.status in ${values<'attachments.status'>('CURRENT', 'SIGNED')} and not a.is_superseded and a.expires_on < `;

@@ -1,4 +1,4 @@
-/** The end of the time in which a customer may deny a service, and what its acceptance puts into the inventory. [SG-087] */
+/** The end of the customer's time to deny a service, and the effect of its acceptance on the inventory. [SG-087] */
 import { limits } from '#generated/domain/limits.ts';
 import { later } from '#domain/installation/status.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
@@ -12,8 +12,8 @@ import { startTerm } from '#server/areas/procurement/contract.ts';
 import { deemedAcceptance, figuresOrdered, startRule, zoneOfService } from './queries.ts';
 
 /**
- * The last day for an answer, YYYY-MM-DD in the zone of the team: the fifth business day, or one business day before the
- * carrier itself takes silence for acceptance, where its contract says when.
+ * The last day for an answer, YYYY-MM-DD in the zone of the team: the fifth business day, or one business day before
+ * the carrier treats silence as acceptance, if its contract sets a day.
  */
 export async function acceptanceEnd(session: Session, service: string): Promise<string> {
   const { zone } = await zoneOfService.one(session, { service });
@@ -26,8 +26,8 @@ export async function acceptanceEnd(session: Session, service: string): Promise<
 }
 
 /**
- * The accepted service is in the inventory with the figures it was ordered at; its term and its bills begin on the day of
- * the acceptance, or so many days after the turn-up notice as the contract says, whichever is first. [SG-075]
+ * The accepted service enters the inventory with the figures of its order. Its term and bills begin on the day of
+ * acceptance, or the contract's number of days after the turn-up notice, whichever is first. [SG-075]
  */
 const enterInventory: Effect<'service'> = async ({ session, record }) => {
   const start = await startOf(session, record);
@@ -45,11 +45,11 @@ const enterInventory: Effect<'service'> = async ({ session, record }) => {
   await startTerm(session, record.id, start);
 };
 
-/** What somebody has told of the service since outranks what was ordered. */
+/** Later facts of the service take precedence over the order. */
 const known = (detail: RecordOf<'service'>['detail']): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(detail ?? {}).filter(([, value]) => value !== null));
 
-/** A term that began with the signature has its dates already; bills then begin with the acceptance all the same. */
+/** A term that began with the signature already has its dates; billing still begins with the acceptance. */
 async function startOf(session: Session, record: RecordOf<'service'>): Promise<string> {
   const { zone } = await zoneOfService.one(session, { service: record.id });
   const accepted = dayIn(zone);

@@ -1,4 +1,4 @@
-/** What people are asked for when an installation would fail without them: a contact, a letter of authorization. */
+/** Requests without which an installation would fail: a contact, a letter of authorization. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { clip } from '#server/kernel/data/truncate.ts';
@@ -17,7 +17,7 @@ interface PlaceTask {
   readonly task: string;
 }
 
-/** One open request to the customer at a time; answers whether there was none. */
+/** One open request to the customer at a time; returns whether there was none. */
 async function ask(
   session: Session,
   notifier: Notifier,
@@ -36,7 +36,7 @@ async function ask(
   return true;
 }
 
-/** Asks the customer who opens the door. The session acts as the server. */
+/** Requests the customer's on-site contact. The session acts as the server. */
 export async function askForContact(
   session: Session,
   notifier: Notifier,
@@ -48,7 +48,9 @@ export async function askForContact(
   await setValues(session, 'service-location', placeId, { contact_asked_at: new Date().toISOString() });
 }
 
-/** Turns the milestone of the LOA-CFA red, asks the customer for a new one and tells those who follow; once for each day. */
+/**
+ * Turns the LOA-CFA milestone red, requests a new one from the customer and notifies the followers; once for each day.
+ */
 export async function alarmLoa(session: Session, placeId: string, move: MoveTask, notifier: Notifier): Promise<void> {
   const place = await placeToNotify.one(session, { place: placeId });
   const planned = place.scheduled_install_date ?? '';

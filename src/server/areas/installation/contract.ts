@@ -1,3 +1,3 @@
-/** What other areas ask of installation. Nothing else of the area is imported from outside. */
+/** The interface of installation for other areas. They import nothing else of this area. */
 export { followInstallation } from './status.ts';
 export { followTemplate } from './operations/order.ts';

@@ -1,4 +1,6 @@
-/** Adds a day to the installation of a location: the newest of its kind holds, and each lost day has an owner. [SV-042] */
+/**
+ * Adds a day to the installation of a location: the newest of its kind counts, and each lost day has an owner. [SV-042]
+ */
 import type { InstallDateKind } from '#generated/domain/lists/install-date-kind.ts';
 import { installReasons, type InstallReason } from '#generated/domain/lists/install-reason.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -14,7 +16,7 @@ import { completeSteps, type MoveTask } from './milestones.ts';
 import { delaysOf, newestWish, placesOfService, placeToDate, type Reschedule } from './queries.ts';
 import { followInstallation } from './status.ts';
 
-/** `*_days`: whole calendar days, which add up to the slip; left out, all are on the account of the reason's usual cause. */
+/** `*_days`: whole calendar days that add up to the slip; left out, all belong to the usual cause of the reason. */
 export interface NewDate {
   readonly kind: InstallDateKind;
   readonly date: string;
@@ -39,7 +41,7 @@ export interface Dated {
 
 type Place = NonNullable<Awaited<ReturnType<typeof placeToDate.first>>>;
 
-/** The session acts as the server. Throws 422 with the field that is wrong; the day that holds already changes nothing. */
+/** The session acts as the server. Throws 422 with the wrong field; repeating the present day changes nothing. */
 export async function addInstallDate(
   session: Session,
   placeId: string,
@@ -51,7 +53,7 @@ export async function addInstallDate(
   const previous = await previousOf(session, placeId, place, given.kind);
   if (previous === given.date && given.kind === 'requested') throw invalid({ date: [messages['install.sameDay']] });
   const slip = given.kind === 'requested' ? 0 : slipOf(previous, given.date);
-  // Days that are won need no excuse.
+  // An earlier day needs no reason.
   const day: NewDate = slip < 0 ? { ...given, reason: given.reason ?? 'EARLY' } : given;
   const split = splitOf(day, slip);
   await addRecord(session, 'install-date', {
@@ -77,7 +79,7 @@ export async function addInstallDate(
   return { serviceId: place.service_id, teamId: place.team_id, previous, shortLoa };
 }
 
-/** Milestones that a day of the kind reaches. */
+/** Milestones completed by a day of the kind. */
 const reachedBy: Readonly<Record<InstallDateKind, readonly InstallTaskStep[]>> = {
   requested: [],
   foc: ['order_accepted', 'foc_received'],
@@ -128,7 +130,7 @@ const parts = ['carrier_days', 'customer_days', 'landlord_days', 'authority_days
 const causeOf = (reason: InstallReason | null | undefined): DelayCause | null =>
   installReasons.find(({ value }) => value === reason)?.facts.cause ?? null;
 
-/** On whose account most of the days are. */
+/** The cause with the most days. */
 const mainCause = (split: DelayDays): DelayCause =>
   (Object.entries(split) as [DelayCause, number][]).toSorted(
     ([, one], [, other]) => Math.abs(other) - Math.abs(one),
@@ -141,7 +143,7 @@ interface Moved extends NewDate {
   readonly cause: DelayCause;
 }
 
-/** The location shows the newest day of each kind; the first that was committed stays for ever. */
+/** The location shows the newest day of each kind; the first committed day never changes. */
 async function takeOver(session: Session, placeId: string, place: Place, moved: Moved): Promise<void> {
   const { kind, date } = moved;
   if (kind === 'requested') {
@@ -165,7 +167,7 @@ async function takeOver(session: Session, placeId: string, place: Place, moved: 
   });
 }
 
-/** The move as the location tells it, with the words of its reason. */
+/** The change as stored on the location, with the text of its reason. */
 const rescheduleOf = ({ previous, date, reason, cause }: Moved): Reschedule => ({
   from: previous,
   to: date,
@@ -174,7 +176,7 @@ const rescheduleOf = ({ previous, date, reason, cause }: Moved): Reschedule => (
   at: new Date().toISOString(),
 });
 
-/** The day that the customer wished for, at every location of the service; one that holds or has passed adds nothing. [SV-031] */
+/** Adds the customer's requested day to every location of the service; a repeated or past day adds nothing. [SV-031] */
 export async function addWish(session: Session, serviceId: string, date: string, move: MoveTask): Promise<void> {
   for (const { id } of await placesOfService.all(session, { service: serviceId })) {
     const { zone, status } = await placeToDate.one(session, { place: id });

@@ -1,4 +1,4 @@
-/** A denied acceptance is talked about on one ticket, from the denial to the acceptance. [SG-088] */
+/** A denied acceptance has one ticket, from the denial to the acceptance. [SG-088] */
 import { acceptanceDenials } from '#generated/domain/lists/acceptance-denial.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -13,7 +13,7 @@ import { ownerOfService } from './queries.ts';
 
 type ServiceMove = TransitionContext<'service'>;
 
-/** The first denial opens the ticket, a later one goes on with it while it is open. */
+/** The first denial opens the ticket; a later one continues it while it is open. */
 const openDenialTicket: Effect<'service'> = async (move) => {
   const { session, record, userId, deps } = move;
   const open = await openTicketOf(move);
@@ -21,7 +21,7 @@ const openDenialTicket: Effect<'service'> = async (move) => {
   const denial = denialOf(record);
   const ticket = await addTicket(session, deps.notifier, {
     team_id: record.team_id,
-    // Naming the order, it orders nothing when it is closed.
+    // With the order set, closing it does not create another order.
     type: 'CHANGE_SERVICE',
     service_group_id: record.service_group_id,
     subject: clip('ticket', 'subject', fill(messages['install.deniedSubject'], { service: record.name ?? '' })),
@@ -57,7 +57,7 @@ const notifyRetest: Effect<'service'> = async (move) => {
   if (open) await say(move, open, messages['install.carrierRetests']);
 };
 
-/** What was talked about is settled when the service is accepted, or no longer wanted. */
+/** Closes the ticket when the service is accepted or no longer wanted. */
 const closeDenialTicket: Effect<'service'> = async (move) => {
   const open = await openTicketOf(move);
   const reason = messages[move.to === 'CANCELLED' ? 'install.cancelledAfterDenial' : 'install.acceptedAfterDenial'];
@@ -66,7 +66,7 @@ const closeDenialTicket: Effect<'service'> = async (move) => {
 
 const ended: ReadonlySet<RecordOf<'ticket'>['status']> = new Set(['CLOSED', 'CANCELLED'] as const);
 
-/** Null where there is none, or where it has ended. */
+/** Null when there is none, or it has ended. */
 async function openTicketOf({ session, record }: ServiceMove): Promise<RecordOf<'ticket'> | null> {
   if (record.acceptance_ticket_id === null) return null;
   const ticket = await getRecord(session, 'ticket', record.acceptance_ticket_id);

@@ -1,4 +1,4 @@
-/** What happens to installations when its time comes: silence, tomorrow's visit, a missing contact, a short LOA-CFA, a day that has passed. */
+/** Due work of installations: silence, tomorrow's visit, a missing contact, a short LOA-CFA, a missed day. */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -11,7 +11,7 @@ import { loaEnd } from './loa-end.ts';
 import { keepSiteWords, placeToNotify, renamedSites } from './queries.ts';
 import { followInstallation } from './status.ts';
 
-/** Silence counts as acceptance once the last day for a refusal is over. [SG-087] */
+/** Silence counts as acceptance after the last day for a refusal. [SG-087] */
 const silentAcceptance: DueKind = {
   find: dueWhere(part`
     select s.id from services s join teams t on t.id = s.team_id
@@ -24,7 +24,7 @@ const silentAcceptance: DueKind = {
 const zone = part`coalesce(l.time_zone, t.time_zone)`;
 const isWaiting = part`l.next_action is not null and l.actual_install_date is null`;
 
-/** The afternoon before, in the zone of the site; told once for each day. */
+/** The afternoon before, in the zone of the site; once for each day. */
 const appointments: DueKind = {
   find: dueWhere(part`
     select l.id from service_locations l join teams t on t.id = l.team_id
@@ -48,7 +48,7 @@ async function notifyAppointment(session: Session, id: string, deps: DueDeps): P
   });
 }
 
-/** Nobody is named to open the door although the day comes near. */
+/** The day is near, but the on-site contact is missing. */
 const missingContacts: DueKind = {
   find: dueWhere(part`
     select l.id from service_locations l join teams t on t.id = l.team_id
@@ -58,7 +58,7 @@ const missingContacts: DueKind = {
     askForContact(session, deps.notifier, id, await placeToNotify.one(session, { place: id })),
 };
 
-/** Letters that were signed, replaced or ran out since the last look. */
+/** Letters of authorization that were signed, replaced or expired since the last run. */
 const endedLoas: DueKind = {
   find: dueWhere(part`
     select l.id from service_locations l join services s on s.id = l.service_id
@@ -78,7 +78,7 @@ const endedLoas: DueKind = {
   },
 };
 
-/** What a site no longer waits for, or has asked for anew since its day moved, is asked of nobody. */
+/** Closes requests that the site no longer needs, or that were renewed since its day moved. */
 const answeredRequests: DueKind = {
   find: dueWhere(part`
     select a.id from action_items a join service_locations l on l.id = a.service_location_id
@@ -95,7 +95,7 @@ const answeredRequests: DueKind = {
     deps.transition(session, 'action-item', id, 'close', { reason: messages['install.noLongerAsked'] }),
 };
 
-/** The day of the next action has passed; told once for each day. */
+/** The day of the next action has passed; notifies once for each day. */
 const overdueSteps: DueKind = {
   find: dueWhere(part`
     select l.id from service_locations l join teams t on t.id = l.team_id
@@ -119,7 +119,7 @@ async function notifyOverdue(session: Session, id: string, deps: DueDeps): Promi
   });
 }
 
-/** A team, an address, a service or a carrier has another name: the board finds it by that one. [SG-073] */
+/** Renamed teams, addresses, services and carriers update the board's search text. [SG-073] */
 const renamed: DueKind = {
   find: dueWhere(renamedSites),
   act: async (session, service) => {

@@ -37,7 +37,7 @@ const mover =
   (id, event, request) =>
     applyTransition('install-task', id, event, request);
 
-/** The milestones of each location by the template of its service, and who drives them. [SG-072] */
+/** The milestones of each location by the template of its service, with their owners. [SG-072] */
 const createInstallTasks: Effect<'service-group'> = async ({ session, record, userId, applyTransition }) => {
   const owner = (await nextOwner.first(session, { actor: userId }))?.id ?? null;
   for (const place of await placesToInstall.all(session, { group: record.id })) {
@@ -55,7 +55,7 @@ const createInstallTasks: Effect<'service-group'> = async ({ session, record, us
   }
 };
 
-/** The carrier sent the order back: its confirmation is open again, with the reason. [SG-074] */
+/** The carrier returned the order: its confirmation opens again, with the reason. [SG-074] */
 const reopenOrder: Effect<'service-group'> = async (move) => {
   const { session, record, request } = move;
   const reason = fill(messages['install.orderRejected'], { reason: request.reason ?? '' });
@@ -69,7 +69,7 @@ const reopenOrder: Effect<'service-group'> = async (move) => {
   }
 };
 
-/** Silence counts as acceptance when this day is over in the zone of the team. [SG-087] */
+/** Silence counts as acceptance after this day in the zone of the team. [SG-087] */
 const startAcceptanceClock: Effect<'service'> = async ({ session, record }) => {
   await setValues(session, 'service', record.id, {
     acceptance_ends_on: await acceptanceEnd(session, record.id),
@@ -94,7 +94,7 @@ const finishCarrierDetails = atEveryPlace((move, place) =>
   completeSteps(move.session, mover(move), place, [carrierDetails]),
 );
 
-/** A denial is the carrier's to mend: the test opens again and says what was measured. [SG-088] */
+/** The carrier must fix a denied service: the test opens again with the measured values. [SG-088] */
 const returnToCarrier = atEveryPlace((move, place) => {
   const { record, request } = move;
   const note = fill(messages['install.retest'], {
@@ -120,7 +120,7 @@ const followMilestone: Effect<'install-task'> = async (move) => {
   await followInstallation(session, service.id);
 };
 
-/** Where the group goes when one of its requests or services has moved; nowhere while others hold it back. */
+/** Advances the group after a transition of a request or service, unless others are still behind. */
 const advanceServiceGroup: Effect<'service' | 'quote-request'> = async ({
   session,
   record,

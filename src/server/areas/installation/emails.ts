@@ -1,4 +1,4 @@
-/** Letters and calendar entries about one location. */
+/** Emails and calendar entries about one location. */
 import { calendarFile } from '#domain/format/calendar-file.ts';
 import { installActions } from '#generated/domain/lists/install-action.ts';
 import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-type.ts';
@@ -30,12 +30,12 @@ export const carrierReminder = (place: PlaceToNotify & { readonly carrier_email:
   },
 });
 
-/** A place of which that is known. */
+/** A location with these fields known. */
 type PlaceWith<Known extends keyof PlaceToNotify> = PlaceToNotify & {
   readonly [Key in Known]: NonNullable<PlaceToNotify[Key]>;
 };
 
-/** To the person who opens the door, who must have an address. */
+/** To the on-site contact, who must have an address. */
 export const appointmentEmail = (place: PlaceWith<'email' | 'scheduled_install_date'>): Email => ({
   template: 'appointment-tomorrow',
   to: place.email,
@@ -53,7 +53,7 @@ export const appointmentEmail = (place: PlaceWith<'email' | 'scheduled_install_d
   calendar: calendarOf(place),
 });
 
-/** A whole day: the window stands in its text, for carriers give hours that no calendar knows the zone of. */
+/** A whole-day event with the window in its text, because carriers give hours without a time zone. */
 const calendarOf = (place: PlaceWith<'scheduled_install_date'>): string =>
   calendarFile([
     {

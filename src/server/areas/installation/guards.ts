@@ -1,11 +1,11 @@
-/** Guards and offers of installations and of canceling one service (domain 2.1). */
+/** Guards and offers of installations and of canceling a single service (domain 2.1). */
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { because, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
 import type { Guards, WorkflowRules } from '#server/kernel/workflow/rules.ts';
 import { placesNotTurnedUp } from './queries.ts';
 
-/** The circuit id that the carrier gives. */
+/** The carrier's circuit id. */
 const hasCarrierDetails: Guard<'service'> = async ({ record }) => {
   return record.detail?.['provider_service_id'] ? null : because(messages['install.noCircuitId'], 'detail');
 };
@@ -17,7 +17,7 @@ const isTurnedUp: Offer<'service'> = async ({ session, record }) => {
   return { locations: open.map(({ place }) => fill(messages['install.notTurnedUp'], { place })) };
 };
 
-/** The test is as ordered, or staff say why the customer is asked all the same. */
+/** The test matches the order, or staff give a reason to proceed. */
 const isTested: Guard<'service'> = async ({ record }) => {
   const { ordered_mbps: ordered, tested_mbps: measured } = record;
   if (ordered === null) return null;

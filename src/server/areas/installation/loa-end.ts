@@ -1,8 +1,8 @@
 import { part, value } from '#server/kernel/data/statements/raw.ts';
 
 /**
- * Until when the LOA-CFA of location `l` of service `s` can be used: letters to port numbers or to act for the team say
- * nothing of it, and one that waits for a signature is none yet. Null where it has no end.
+ * The day until which the LOA-CFA of location `l` of service `s` is usable. Letters for number ports or agency do not
+ * count, nor does an unsigned one. Null without an end.
  */
 export const loaEnd = part`
   (select case when bool_or(a.purpose is not null and a.expires_on is null) then null else max(a.expires_on) end

@@ -1,4 +1,7 @@
-/** The milestones of a location: made by the template of its service, kept when the template changes, moved by what happens. */
+/**
+ * The milestones of a location: created from the template of its service, preserved when the template changes, and
+ * driven by events.
+ */
 import type { InstallTaskStatus } from '#generated/domain/lists/install-task-status.ts';
 import { milestoneTemplates, type MilestoneTemplate } from '#generated/domain/lists/milestone-template.ts';
 import type { InstallTaskStep } from '#generated/domain/lists/install-task-step.ts';
@@ -12,7 +15,7 @@ import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { EventOf, TransitionContext, TransitionRequest } from '#server/kernel/workflow/context.ts';
 import { heldTask, tasksOfPlace } from './queries.ts';
 
-/** Moves a milestone, as the server. */
+/** Transitions a milestone, as the server. */
 export type MoveTask = (id: string, event: EventOf<'install-task'>, request?: TransitionRequest) => Promise<unknown>;
 
 export const moverIn =
@@ -20,9 +23,9 @@ export const moverIn =
   (id, event, request) =>
     services.transition(session, 'install-task', id, event, request);
 
-/** Milestones by which the customer accepts. */
+/** Milestones of the customer's acceptance. */
 const acceptanceSteps: readonly InstallTaskStep[] = ['customer_acceptance', 'acceptance'];
-/** Milestones that a test completes, and that a denial opens again. */
+/** Milestones completed by a test and reopened by a denial. */
 export const testSteps: readonly InstallTaskStep[] = [
   'test_and_turn_up',
   'install',
@@ -35,13 +38,13 @@ const templates: readonly {
   readonly value: MilestoneTemplate;
   readonly facts: {
     readonly families: readonly ServiceFamily[];
-    /** Families whose services go this way when their bandwidth is reserved for the customer. */
+    /** Families that use this template when their bandwidth is dedicated. */
     readonly dedicatedFamilies?: readonly ServiceFamily[];
     readonly steps: readonly InstallTaskStep[];
   };
 }[] = milestoneTemplates;
 
-/** Dedicated internet is built like a WAN line: a loop of its own, right of entry, a test. [SG-093] [SG-094] */
+/** Dedicated internet is built like a WAN line: a separate loop, right of entry, a test. [SG-093] [SG-094] */
 export function templateFor(serviceType: ServiceType, isDedicated: boolean): MilestoneTemplate | undefined {
   const family = serviceTypes.find(({ value }) => value === serviceType)?.facts.family;
   if (family === undefined) return undefined;
@@ -59,8 +62,8 @@ interface Place {
 }
 
 /**
- * Adds the milestones of a template that are missing, as not started, in its order. Those that were reached stay; those
- * that the template does not know become not applicable. [SV-041]
+ * Adds missing milestones of a template as not started, in its order. Reached ones stay; those outside the template
+ * become not applicable. [SV-041]
  */
 export async function applyTemplate(
   session: Session,
@@ -95,7 +98,7 @@ export async function applyTemplate(
 const isDone = (status: InstallTaskStatus): boolean =>
   status === 'completed' || status === 'complete_pending_carrier_details';
 
-/** Completes milestones that a fact has reached; those that are complete or not applicable stay. */
+/** Completes the milestones that a fact implies; complete and not applicable ones stay. */
 export async function completeSteps(
   session: Session,
   move: MoveTask,
@@ -114,7 +117,7 @@ export async function nextByHand(session: Session, place: string): Promise<{ rea
   );
 }
 
-/** Asks the customer at every location, by the milestone of the acceptance. */
+/** Starts the acceptance milestone at every location. */
 export async function askForAcceptance(session: Session, move: MoveTask, place: string): Promise<void> {
   for (const { id, status } of await acceptanceTasks(session, place)) {
     if (can(status, 'start')) await move(id, 'start', quietly);
@@ -122,7 +125,7 @@ export async function askForAcceptance(session: Session, move: MoveTask, place: 
   }
 }
 
-/** What is left over when the customer has accepted: what never began was not needed. */
+/** After the customer's acceptance, milestones that never began become not applicable. */
 export async function finish(session: Session, move: MoveTask, place: string): Promise<void> {
   for (const { id, step, status } of await tasksOfPlace.all(session, { place })) {
     if (step === carrierDetails) continue;
@@ -134,7 +137,7 @@ export async function finish(session: Session, move: MoveTask, place: string): P
   }
 }
 
-/** Gives the test back to the carrier: its milestone opens again and says what was measured. */
+/** Returns the test to the carrier: its milestone opens again with the measured values. */
 export async function openRetest(session: Session, move: MoveTask, place: string, note: string): Promise<void> {
   const tasks = await tasksOfPlace.all(session, { place });
   for (const { id, status } of tasks.filter(({ step }) => acceptanceSteps.includes(step)))
@@ -150,7 +153,7 @@ const acceptanceTasks = async (session: Session, place: string) =>
     ({ step, status }) => acceptanceSteps.includes(step) && (can(status, 'start') || status === 'in_progress'),
   );
 
-/** Whether the workflow knows the event in the state. */
+/** Whether the workflow allows the event in the state. */
 const can = (status: string, event: EventOf<'install-task'>): boolean =>
   installTaskWorkflow.transitions.some(
     (each) => each.event === event && (each.from as readonly string[]).includes(status),
@@ -158,7 +161,7 @@ const can = (status: string, event: EventOf<'install-task'>): boolean =>
 
 export const quietly: TransitionRequest = { sendNotification: false };
 
-/** Statuses that the milestones decide; the others follow from acceptance and cancellation. */
+/** Statuses derived from milestones; the others follow from acceptance and cancellation. */
 const byMilestones: readonly InstallStatus[] = [
   'ON_TRACK',
   'DELAYED',
@@ -168,13 +171,13 @@ const byMilestones: readonly InstallStatus[] = [
   'ON_HOLD_CUSTOMER',
 ];
 
-/** A milestone that waits lets its service wait for the same. [SG-091] */
+/** A waiting milestone sets its service to the same status. [SG-091] */
 const isWaiting = (status: string): boolean =>
   byMilestones.some((each) => each !== 'ON_TRACK' && each === status.toUpperCase());
 
 /**
- * A service is as late as its first late milestone. A milestone that neither began nor ceased to wait leaves it where
- * staff have put it. [SG-086] [SG-091]
+ * The status of a service is that of its first late milestone. A milestone that neither began nor stopped waiting
+ * leaves the status set by staff. [SG-086] [SG-091]
  */
 export async function followMilestones(
   session: Session,

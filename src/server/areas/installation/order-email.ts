@@ -1,4 +1,4 @@
-/** Asks the provider's contact to confirm an order, one letter for each service (SV-045). */
+/** Requests the order confirmation from the provider's contact, with one email for each service (SV-045). */
 import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';

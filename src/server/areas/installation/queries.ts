@@ -1,4 +1,4 @@
-/** What installation asks the database. */
+/** Queries of installation. */
 import type { Money } from '#generated/records/values/money.ts';
 import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
 import type { InternetClass } from '#generated/domain/lists/internet-class.ts';
@@ -29,7 +29,7 @@ const delayed = values<'install_tasks.status'>(
 );
 const closed = values<'install_tasks.status'>('completed', 'not_applicable');
 
-/** Where the request stands, and how many of its services go on and are not installed yet. */
+/** The request's status, and the numbers of its live services and of those not installed. */
 export const progressOfGroup = raw<
   OfGroup,
   { current_step: Col<'service_groups.current_step'>; live: number; waiting: number }
@@ -38,7 +38,7 @@ export const progressOfGroup = raw<
          count(s.id) filter (where ${live} and s.install_status is distinct from ${value<'services.install_status'>('INSTALLED')})::int as waiting
     from service_groups g left join services s on s.service_group_id = g.id where g.id = ${'group'} group by g.id`;
 
-/** The day on which the last of the locations is done that are not installed, and the one that the request tells. */
+/** The latest day of the locations that are not installed, and the day shown on the request. */
 export const nextInstallDate = raw<
   OfService & { over: readonly string[] },
   { group: string; told: string | null; next: string | null }
@@ -56,16 +56,16 @@ const siteToName = part`
   services s join teams t on t.id = s.team_id left join providers p on p.id = s.provider_id
     join service_locations l on l.service_id = s.id join addresses a on a.id = l.address_id`;
 
-/** By which names each location is found; those that changed since. [SG-073] */
+/** Refreshes the search text of each location. [SG-073] */
 export const keepSiteWords = raw<OfService, never>`
   update service_locations o set site_words = ${wordsOfSite} from ${siteToName}
    where s.id = ${'service'} and o.id = l.id and o.site_words is distinct from ${wordsOfSite}`;
 
-/** Services with a location under way whose names have changed. */
+/** Services with an open location whose names have changed. */
 export const renamedSites = part`
   select distinct s.id from ${siteToName} where l.next_action is not null and l.site_words is distinct from ${wordsOfSite}`;
 
-/** Who drives the installation of a service: at its first location that has somebody. */
+/** Owner of the installation of a service: at its first location with one. */
 export const ownerOfService = prepared((db, given: CallValues<OfService>) =>
   db
     .selectFrom('service_locations')
@@ -76,7 +76,7 @@ export const ownerOfService = prepared((db, given: CallValues<OfService>) =>
     .limit(1),
 );
 
-/** Facts about each location of a service; the first milestone that is late or on hold says who holds it. */
+/** Facts about each location of a service; its first late or waiting milestone names the party that holds it up. */
 export const sitesOfService = raw<
   OfService,
   {
@@ -95,7 +95,7 @@ export const sitesOfService = raw<
     onsite_contact_id: string | null;
     loa_ends_on: string | null;
     held: { status: string; cause: DelayCause | null; due: string | null } | null;
-    /** A milestone of any location of the service waits. */
+    /** A milestone of any location of the service is waiting. */
     is_any_held: boolean;
     is_tested: boolean;
     are_others_ready: boolean;
@@ -126,7 +126,7 @@ export const sitesOfService = raw<
     join service_groups g on g.id = s.service_group_id join teams tm on tm.id = s.team_id
    where s.id = ${'service'} order by l.position`;
 
-/** Derived facts follow by themselves: they neither count as a change of the record nor stand in its history. */
+/** Derived facts do not count as a change of the record and do not appear in its history. */
 export const setStanding = raw<
   OfPlace & {
     stage: string | null;
@@ -152,8 +152,8 @@ export const setStanding = raw<
          is distinct from
          (${'stage'}::text, ${'action'}::text, ${'due'}::date, ${'on'}::text, ${'focLate'}::date, ${'provider'}::uuid, ${'group'}::uuid, ${'order'}::text)`;
 
-/** What a new day is measured against. */
-/** One move of the plan of a location. */
+/** Facts that a new day is compared with. */
+/** One change of a location's plan. */
 export interface Reschedule {
   readonly from: string | null;
   readonly to: string;
@@ -182,12 +182,12 @@ export const placeToDate = raw<
     from service_locations l join services s on s.id = l.service_id join teams t on t.id = l.team_id
    where l.id = ${'place'} for update of l`;
 
-/** The newest wish at a location. */
+/** The newest requested day of a location. */
 export const newestWish = raw<OfPlace, { date: string }>`
   select date from install_dates where service_location_id = ${'place'}
      and kind = ${value<'install_dates.kind'>('requested')} order by id desc limit 1`;
 
-/** Days of delay by whose account they are, over all changes, and how often the plan moved. */
+/** Days of delay by cause, over all changes, and the number of changes. */
 export const delaysOf = raw<
   OfPlace,
   {
@@ -224,7 +224,7 @@ export const placesOfService = prepared((db, given: CallValues<OfService>) =>
     .orderBy('position'),
 );
 
-/** How a location is called in a text: its end, else its address. */
+/** Text for a location: its end, otherwise its address. */
 export const placesNotTurnedUp = raw<OfService, { place: string }>`
   select coalesce(l."end", a.name, a.city, '') as place from service_locations l left join addresses a on a.id = l.address_id
    where l.service_id = ${'service'} and l.actual_install_date is null order by l.position`;
@@ -232,7 +232,7 @@ export const placesNotTurnedUp = raw<OfService, { place: string }>`
 export const groupServices = raw<OfGroup, { id: string }>`
   select s.id from services s where s.service_group_id = ${'group'} and ${live} order by s.id`;
 
-/** Locations of a submitted order, with what was ordered at the speed that counts. */
+/** Locations of a submitted order, with the ordered configuration at the speed that counts. */
 export const placesToInstall = raw<
   OfGroup,
   {
@@ -254,18 +254,18 @@ export const placesToInstall = raw<
     from service_locations l join services s on s.id = l.service_id
    where s.service_group_id = ${'group'} and ${live} order by l.position`;
 
-/** The implementation specialist with the fewest open locations; the one who asks goes first. */
+/** The implementation specialist with the fewest open locations; the acting one comes first. */
 export const nextOwner = raw<{ actor: string | null }, { id: string }>`
   select u.id from users u
    where u.role = ${value<'users.role'>('implementation_specialist')} and u.is_superuser and u.deactivated_at is null
    order by u.id is not distinct from ${'actor'}::uuid desc,
             (select count(*) from service_locations l where l.install_owner_id = u.id and l.next_action is not null), u.id limit 1`;
 
-/** What the clock of an acceptance needs. */
+/** Facts for the acceptance clock. */
 export const zoneOfService = raw<OfService, { zone: string }>`
   select t.time_zone as zone from services s join teams t on t.id = s.team_id where s.id = ${'service'}`;
 
-/** Milestones that the provider's word completes. */
+/** Milestones completed by the provider's confirmation. */
 export const tasksToAccept = raw<OfService, { id: string }>`
   select id from install_tasks where service_id = ${'service'} and step = ${value<'install_tasks.step'>('order_accepted')}
      and status not in ${closed}`;
@@ -281,7 +281,7 @@ export const acceptedOrder = raw<
 
 const addressLine = part`coalesce(a.full_address, concat_ws(', ', a.street, a.city, a.state_province, a.postal_code))`;
 
-/** One line for each service whose provider has somebody to ask. */
+/** One row for each service whose provider has a contact. */
 export const ordersToConfirm = raw<
   OfGroup,
   {
@@ -307,7 +307,7 @@ export const ordersToConfirm = raw<
    where s.service_group_id = ${'group'} and ${live} and c.email is not null
    order by s.created_at, s.id`;
 
-/** A location with the people and names that letters about it need. */
+/** A location with the people and names for its emails. */
 export const placeToNotify = raw<
   OfPlace,
   {
@@ -360,7 +360,7 @@ export const openItem = raw<OfService & { task: string }, { id: string }>`
 const mrc = part`case when f.mrc_value is not null then jsonb_build_object('value', f.mrc_value, 'code', f.mrc_code) end`;
 const nrc = part`case when f.nrc_value is not null then jsonb_build_object('value', f.nrc_value, 'code', f.nrc_code) end`;
 
-/** What the service was ordered at: the snapshot of the selected price, or that price where none was kept. */
+/** The figures of the order: the snapshot of the selected price, or that price when there is no snapshot. */
 export const figuresOrdered = raw<
   OfService,
   { term: number | null; mrc: Money | null; nrc: Money | null; detail: Readonly<Record<string, unknown>> | null }
@@ -374,14 +374,14 @@ export const figuresOrdered = raw<
             from quotes q where q.service_id = ${'service'} and q.selected) f
    order by f.rank, f.created_at desc limit 1`;
 
-/** What begins the term of a service, by its line or its contract. */
+/** The start rule of a service's term, by its line or its contract. */
 export const startRule = raw<OfService, { start_rule: Col<'contracts.start_rule'>; days: number | null }>`
   select coalesce(l.start_rule, c.start_rule) as start_rule, c.turn_up_notice_days as days
     from contract_lines l join contracts c on c.id = l.contract_id
    where l.service_id = ${'service'} and c.status in ${values<'contracts.status'>('SIGNED', 'ACTIVE')}
    order by c.created_at desc limit 1`;
 
-/** The first milestone of a service that is late or on hold. */
+/** The first late or waiting milestone of a service. */
 export const heldTask = raw<OfService, { status: Col<'install_tasks.status'> }>`
   select status from install_tasks where service_id = ${'service'} and status in ${delayed} order by position, id limit 1`;
 
@@ -389,7 +389,7 @@ export const statusOfService = prepared((db, given: CallValues<OfService>) =>
   db.selectFrom('services').select(['id', 'install_status', 'team_id']).where('id', '=', given.service),
 );
 
-/** When the carrier of a service takes silence for acceptance, by the contract in force. */
+/** When the carrier of a service treats silence as acceptance, by the contract in force. */
 export const deemedAcceptance = raw<OfService, { days: number | null }>`
   select min(c.deemed_acceptance_days) as days from contracts c join services s on s.id = ${'service'}
    where (c.id = s.contract_id or c.service_group_id = s.service_group_id and c.provider_id = s.provider_id

@@ -1,4 +1,4 @@
-/** Keeps the stage and the next action of each location, and the day that the request tells, in step with the facts. */
+/** Updates the stage and next action of each location, and the day shown on the request, from the facts. */
 import { installStatuses } from '#generated/domain/lists/install-status.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { causeOf } from '#domain/installation/cause.ts';
@@ -37,7 +37,7 @@ export async function followInstallation(session: Session, serviceId: string): P
 const isFocMissing = ({ status, plannedOn, turnedUpOn }: SiteFacts): boolean =>
   plannedOn === null && turnedUpOn === null && !over.includes(status);
 
-/** The group is as late as its latest location; while one has no day, there is none to tell. [SG-031] */
+/** The request shows the latest day of its locations, or none while one has no day. [SG-031] */
 async function followDay(session: Session, serviceId: string): Promise<void> {
   const days = await nextInstallDate.first(session, { service: serviceId, over });
   if (days && days.told !== days.next)
@@ -46,7 +46,7 @@ async function followDay(session: Session, serviceId: string): Promise<void> {
 
 type Site = Awaited<ReturnType<typeof sitesOfService.all>>[number];
 
-/** Null for a location that nobody installs. */
+/** Null for a location without an installation. */
 async function factsOf(session: Session, site: Site): Promise<SiteFacts | null> {
   if (site.status === null || site.status === 'CANCELLED' || site.is_cancelled) return null;
   const planned = site.scheduled_install_date;
@@ -73,14 +73,16 @@ async function factsOf(session: Session, site: Site): Promise<SiteFacts | null> 
   };
 }
 
-/** By its first milestone that waits; where none of the service does, by what staff said of the whole of it. [SG-086] */
+/**
+ * From its first waiting milestone; if none of the service is waiting, from the service's status set by staff. [SG-086]
+ */
 function heldBy({ held, is_any_held: isAnyHeld, status }: Site): SiteFacts['held'] {
   if (held) return { by: held.cause ?? causeOf(held.status) ?? 'carrier', dueOn: held.due };
   const by = isAnyHeld || status === null ? null : causeOf(status);
   return by && { by, dueOn: null };
 }
 
-/** Statuses of a service whose day nobody waits for any more. */
+/** Final statuses, in which the day no longer matters. */
 const over = (installStatuses as readonly ListItem[])
   .filter(({ facts }) => facts?.['isOver'] === true)
   .map(({ value }) => String(value));

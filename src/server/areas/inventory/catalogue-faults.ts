@@ -1,4 +1,4 @@
-/** What a service of the inventory lacks by the catalogue of its type. [AT-017] */
+/** Attributes that an inventory service lacks by the catalogue of its type. [AT-017] */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -6,7 +6,7 @@ import type { CatalogueDefinition } from '#runtime/product.ts';
 import { catalogueFaults } from '#server/kernel/data/attributes.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 
-/** One text for each attribute that is missing or unsound, by the key `detail.<attribute>`; dates are held against `today`. */
+/** One text for each missing or invalid attribute, by the key `detail.<attribute>`; dates are compared with `today`. */
 export function inventoryFaults(
   type: ServiceType,
   detail: WireRecord,
@@ -22,7 +22,7 @@ export function inventoryFaults(
   return [...missing, ...unsound.filter(([key]) => !missing.some(([each]) => each === key))];
 }
 
-/** The circuit id of a service: what its carrier calls it. (domain 3.15) */
+/** The carrier's circuit id of a service. (domain 3.15) */
 export function circuitOf(detail: WireRecord): string | null {
   const circuit = detail['provider_service_id'] ?? detail['circuit_id'];
   return typeof circuit === 'string' && circuit.trim() !== '' ? circuit.trim() : null;

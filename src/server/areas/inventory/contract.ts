@@ -1,2 +1,2 @@
-/** What other areas ask of the inventory. Nothing else of the area is imported from outside. */
+/** The interface of the inventory for other areas. They import nothing else of this area. */
 export { notifyDisconnected } from './ended.ts';

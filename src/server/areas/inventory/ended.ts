@@ -1,4 +1,4 @@
-/** The end of services: what was to end does so when its last day is over, and whoever follows it is told. [SV-032] */
+/** Ends services after their last day and notifies their followers. [SV-032] */
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -20,7 +20,7 @@ export const notifyDisconnected = (
     values: { date },
   });
 
-/** Not while numbers are on it that would be lost (domain 3.20). */
+/** Skips services whose numbers would be lost (domain 3.20). */
 export const endsOfServices: DueKind = {
   find: dueWhere(endedServices),
   act: async (session, id, { notifier }) => {

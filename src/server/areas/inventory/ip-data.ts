@@ -1,4 +1,7 @@
-/** The addresses of a service: sound blocks of the right family, gateways inside of them, no block told twice. [SV-034] [AT-027] */
+/**
+ * Rules for a service's addresses: valid blocks of the right family, gateways inside them, no duplicates. [SV-034]
+ * [AT-027]
+ */
 import ipaddr from 'ipaddr.js';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -24,7 +27,7 @@ const families: readonly Family[] = ['ipv4', 'ipv6'];
 const labels: Readonly<Record<Family, 'IPv4' | 'IPv6'>> = { ipv4: 'IPv4', ipv6: 'IPv6' };
 const blocks = ['lan', 'wan'] as const;
 
-/** What is sent over what stands there, address by address; null clears. */
+/** Merges the sent addresses into the present ones; null clears. */
 export function mergedIpData(before: IpData | null, sent: IpData): IpData {
   const merged = families.flatMap((family) => {
     if (sent[family] === undefined) return [];
@@ -34,7 +37,7 @@ export function mergedIpData(before: IpData | null, sent: IpData): IpData {
   return { ...before, ...sent, ...Object.fromEntries(merged) };
 }
 
-/** Texts by address; empty for sound data. */
+/** Texts by address; empty for valid data. */
 export const ipFaults = (data: IpData): FieldErrors =>
   Object.fromEntries(families.flatMap((family) => faultsOf(family, data)));
 
@@ -87,7 +90,7 @@ function blockFault(family: Family, text: string): string | null {
 const firstOf = (family: Family, block: string): ipaddr.IPv4 | ipaddr.IPv6 =>
   family === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(block) : ipaddr.IPv6.networkAddressFromCIDR(block);
 
-/** A gateway without a block to stand in is believed. */
+/** A gateway without a block is accepted. */
 function isInside(family: Family, gateway: string, given: Addresses): boolean {
   const sound = blocks.flatMap((key) => (given[key] && blockFault(family, given[key]) === null ? [given[key]] : []));
   return sound.length === 0 || sound.some((block) => contains(block, gateway));
@@ -99,7 +102,7 @@ const contains = (block: string, address: string): boolean => {
   return parsed.kind() === network.kind() && parsed.match(network as ipaddr.IPv4, bits);
 };
 
-/** Blocks nest or are apart: one holds the first address of the other. */
+/** Blocks are nested or disjoint: overlapping ones contain the other's first address. */
 export function areOverlapping(one: string, other: string): boolean {
   const [a, z] = [one, other].map((block) => block.split('/')[0] ?? '') as [string, string];
   return contains(one, z) || contains(other, a);
@@ -111,7 +114,7 @@ export interface Block {
   readonly block: string;
 }
 
-/** Sound blocks that the Internet knows once; private ones may repeat at every site. */
+/** Valid blocks that are unique on the Internet; private ones may repeat at every site. */
 export const publicBlocks = (data: IpData | null): readonly Block[] =>
   families.flatMap((family) =>
     blocks.flatMap((key) => {

@@ -1,4 +1,4 @@
-/** A service that runs already and comes into the inventory, from a paper or a file. */
+/** Adds a running service to the inventory, from a document or a file. */
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { inverseName } from '#domain/services/inverse-name.ts';
 import { clip } from '#server/kernel/data/truncate.ts';
@@ -8,7 +8,7 @@ import { addRecords } from '#server/kernel/data/system-write.ts';
 
 type Address = Pick<RecordOf<'address'>, 'id' | 'name' | 'full_address'>;
 
-/** The values of the service without those that say where it stands. */
+/** The values of the service without its location. */
 export type KnownService = Omit<
   NewOf<'service'>,
   keyof Pick<NewOf<'service'>, 'current_step' | 'status' | 'inverse_name'>
@@ -16,11 +16,11 @@ export type KnownService = Omit<
 
 export interface InstalledService {
   readonly known: KnownService;
-  /** Where it is, or its two ends, A first. */
+  /** One address, or two with the A end first. */
   readonly addresses: readonly Address[];
 }
 
-/** Adds an installed service at its address, or between two, A first. The session acts as the server. */
+/** Adds an installed service at its address, or between two, A end first. The session acts as the server. */
 export async function addInstalledService(
   session: Session,
   known: KnownService,
@@ -30,7 +30,7 @@ export async function addInstalledService(
   return made!;
 }
 
-/** Adds many with few statements, and answers them in the order given. The session acts as the server. */
+/** Adds many with few statements, and returns them in the order given. The session acts as the server. */
 export async function addInstalledServices(
   session: Session,
   list: readonly InstalledService[],

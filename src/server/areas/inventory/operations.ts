@@ -1,4 +1,4 @@
-/** What people do with the services of their inventory besides editing their fields. */
+/** Calls on inventory services other than editing their fields. */
 import { bulkEditBehaviors } from './operations/bulk-edit.ts';
 import { importBehaviors } from './import/operations.ts';
 import { ipDataBehaviors } from './operations/ip-data.ts';

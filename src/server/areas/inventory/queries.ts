@@ -1,4 +1,4 @@
-/** What the area of inventory asks the database. */
+/** Queries of the inventory. */
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, value, values, type Col, type Part } from '#server/kernel/data/statements/raw.ts';
@@ -8,17 +8,17 @@ interface OfTeam {
   readonly team: string;
 }
 
-/** Two tags made at one moment take turns. */
+/** Serializes new tags of a team. */
 export const lockTeam = prepared((db, given: CallValues<OfTeam>) =>
   db.selectFrom('teams').select('id').where('id', '=', given.team).forNoKeyUpdate(),
 );
 
-/** Another tag with such a label. */
+/** Another tag with the same label. */
 export const tagLabelled = raw<OfTeam & { label: string; tag: string | null }, { id: string }>`
   select id from service_tags where team_id = ${'team'} and lower(trim(label)) = lower(trim(${'label'}))
      and id is distinct from ${'tag'}::uuid`;
 
-/** The addresses of the other services of a team that are in use. */
+/** The addresses of a team's other services in use. */
 export const ipDataOfTeam = raw<OfTeam & { service: string }, { name: string; ip_data: Col<'services.ip_data'> }>`
   select coalesce(s.display_id || ' ' || s.name, s.display_id, s.name, s.service_type) as name, s.ip_data
     from services s where s.team_id = ${'team'} and s.id <> ${'service'}::uuid and s.ip_data is not null
@@ -26,7 +26,7 @@ export const ipDataOfTeam = raw<OfTeam & { service: string }, { name: string; ip
      and s.status is distinct from ${value<'services.status'>('disconnected')}
    order by s.created_at, s.id`;
 
-/** In use, and neither disconnected nor gone to another carrier. */
+/** In use, and neither disconnected nor ported out. */
 const isOnService = part`n.deleted_at is null
      and n.status <> ${value<'service_phone_numbers.status'>('DISCONNECTED')}
      and n.port_state is distinct from ${value<'service_phone_numbers.port_state'>('ported')}`;
@@ -35,18 +35,18 @@ const isOnService = part`n.deleted_at is null
 export const numbersOnService = raw<{ service: string }, { e164: string; type: Col<'service_phone_numbers.type'> }>`
   select n.e164, n.type from service_phone_numbers n where n.service_id = ${'service'} and ${isOnService} order by n.e164`;
 
-/** Phone numbers that stay on a service when the others leave it. */
+/** Phone numbers that stay on a service after a port of the others. */
 export const numbersThatStay = raw<{ service: string }, { e164: string }>`
   select n.e164 from service_phone_numbers n where n.service_id = ${'service'} and ${isOnService}
      and n.status <> ${value<'service_phone_numbers.status'>('PORTING_OUT')} order by n.e164`;
 
-/** Services that were to end by now and carry no number any more. */
+/** Services past their end date without phone numbers. */
 export const endedServices: Part<'now'> = part`
   select s.id from services s join teams t on t.id = s.team_id
    where s.status = ${value<'services.status'>('pending_disconnect')} and s.billing_end_date < ${today}
      and not exists (select from service_phone_numbers n where n.service_id = s.id and ${isOnService})`;
 
-/** Numbers of a service by their digits, deleted ones too. */
+/** Numbers of a service by their digits, including deleted ones. */
 export const numbersByDigits = raw<
   { service: string; digits: readonly string[] },
   { id: string; e164: string; is_deleted: boolean }
@@ -54,7 +54,7 @@ export const numbersByDigits = raw<
   select id, e164, deleted_at is not null as is_deleted from service_phone_numbers
    where service_id = ${'service'} and e164 = any(${'digits'})`;
 
-/** People who change one service take turns. */
+/** Serializes changes of one service. */
 export const lockService = prepared((db, given: CallValues<{ service: string }>) =>
   db.selectFrom('services').select('id').where('id', '=', given.service).forUpdate(),
 );
@@ -86,7 +86,7 @@ export const ownTags = raw<
   select id, team_id, label, color, version, to_json(created_at)#>>'{}' as created_at, to_json(updated_at)#>>'{}' as updated_at
     from service_tags where team_id = ${'team'}`;
 
-/** Services of the inventory by type; null leaves a condition out. */
+/** Services of the inventory by type; null disables a filter. */
 export const countsByType = raw<
   {
     teams: readonly string[] | null;

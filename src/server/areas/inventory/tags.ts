@@ -1,4 +1,4 @@
-/** Tags on many services at once, and how many services there are of each type. [TG-003] [TG-007] [TG-008] [SV-051] */
+/** Tags on many services at once, and the number of services of each type. [TG-003] [TG-007] [TG-008] [SV-051] */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type {
@@ -72,7 +72,7 @@ interface Difference {
   readonly remove: readonly string[];
 }
 
-/** One transaction in the caller's own name: all services change or none. [TG-009] [TG-012] */
+/** One transaction as the caller: all services change or none. [TG-009] [TG-012] */
 function change(
   door: Door,
   scope: Scope,
@@ -106,7 +106,9 @@ async function write(
   for (const tag of remove) await records.remove(tagging.id, had.get(tag)!);
 }
 
-/** Throws 404 for a team or a service out of reach, 403 for one whose tags the caller may not change. */
+/**
+ * Throws 404 for a team or a service that the caller may not read, 403 for one whose tags the caller may not change.
+ */
 async function requireServices(
   session: Session,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Finds the people behind the audience words of an event. */
+/** Finds the people for the audience words of an event. */
 import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import { staffRoles } from '#generated/domain/staff-roles.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
@@ -9,9 +9,9 @@ import { followersOf, quoperatorOf, rolesIn, staffInRole, teamStaff } from './qu
 import { idOf, type NotificationSubject } from './subject.ts';
 
 export interface Audience {
-  /** Everyone meant, the actor included. */
+  /** All recipients, including the actor. */
   readonly userIds: ReadonlySet<string>;
-  /** Those of them who follow the record or are meant by name. */
+  /** Recipients who follow the record or are named. */
   readonly involved: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ export async function audienceOf(
   return { userIds, involved };
 }
 
-/** Null for a word that the record itself does not answer. */
+/** Null for a word that depends on more than the record. */
 function namedUsers(word: string, news: NotificationEvent, { record }: NotificationSubject): Ids | null {
   const field = (name: string) => record?.[name] as string | null | undefined;
   if (word === 'user') return news.userIds ?? [];
@@ -63,7 +63,7 @@ async function followers(
   return rows.map(({ id }) => id);
 }
 
-/** The one who is assigned; everyone of the role when nobody is. */
+/** The assigned person; everyone of the role when there is none. */
 async function staff(
   session: Session,
   role: StaffRole,
@@ -82,7 +82,7 @@ async function assigned(session: Session, role: StaffRole, team: string | null, 
   return role === 'salesperson' ? found?.salesperson_id : found?.implementation_specialist_id;
 }
 
-/** Members of the team, those of its parent who reach it too, who hold the permission there. */
+/** Members with the permission in the team, or through its parent. */
 async function holders(session: Session, permission: string, team: string | null): Promise<Ids> {
   if (team === null) return [];
   const rows = await rolesIn.all(session, { team });

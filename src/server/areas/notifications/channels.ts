@@ -1,21 +1,21 @@
-/** By which ways a person hears of an event, and when (NO-016, NO-018). */
+/** Channels and times of a person's notifications (NO-016, NO-018). */
 import { heldUntil, nextDigest, type QuietHours } from '#domain/notices/email-time.ts';
 import type { Digest } from '#generated/domain/lists/digest.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
 
 export interface NotificationPreferences {
-  /** Channels chosen for the request, else for the event, else for all events. */
+  /** Channels chosen for the request, otherwise for the event, otherwise for all events. */
   readonly channels: readonly string[];
   readonly digest: Digest;
   readonly followedGroupsOnly: boolean;
-  /** True for a follower of the record, and for someone who is meant by name. */
+  /** True for a follower of the record, and for a named person. */
   readonly isInvolved: boolean;
   readonly quiet: QuietHours;
 }
 
 export interface Delivery {
   readonly isInApp: boolean;
-  /** Goes at once, waits for a collected email of that kind, or is not written; `immediate` collects what quiet hours held. */
+  /** Sent now, collected in an email of that kind, or not sent; `immediate` collects notifications of quiet hours. */
   readonly email: 'now' | WaitingEmail | null;
 }
 
@@ -25,7 +25,7 @@ export interface WaitingEmail {
   readonly dueAt: number;
 }
 
-/** A transactional event always reaches a person by every way that it has, and no urgent one waits for the morning. */
+/** A transactional event always uses every channel of the person, and an urgent one ignores quiet hours. */
 export function deliveryFor(
   event: NotificationDefinition,
   wishes: NotificationPreferences,

@@ -1,4 +1,4 @@
-/** The job that turns news into in-app notifications, emails and webhook calls, exactly once. */
+/** The job that turns a notification event into in-app notifications, emails and webhook calls, exactly once. */
 import { messages } from '#generated/domain/messages.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
@@ -47,7 +47,7 @@ export async function deliverNotification(session: Session, deps: NotifyDeps, ne
   };
   const { userIds, involved } = await audienceOf(session, event, news, subject);
   for (const person of await readersOf(session, userIds, news, subject)) {
-    // People know what they did themselves, unless it is told to them by name.
+    // Skips the actor, who knows the event, unless named in it.
     if (person.id === news.actorId && !news.userIds?.includes(person.id)) continue;
     await tell(session, deps, notice, person, involved.has(person.id));
   }
@@ -61,7 +61,7 @@ async function valuesFor(
 ): Promise<Readonly<Record<string, string>>> {
   const { team, actor } = await namesOf.one(session, { team: news.teamId, actor: news.actorId });
   return {
-    // What belongs to no request, such as a master agreement, is the team's.
+    // A record without a request, such as a master agreement, belongs to the team.
     ...(team !== null && { group: team }),
     ...valuesOf(subject),
     team: team ?? '',
@@ -70,7 +70,7 @@ async function valuesFor(
   };
 }
 
-/** A ticket of this priority waits for no morning. */
+/** Tickets of this priority ignore quiet hours. */
 const urgent: TicketPriority = 'P1';
 
 async function tell(
@@ -94,7 +94,7 @@ async function tell(
     values: { ...values, link: `${deps.publicUrl}${page}` },
     ...(person.mayAnswer && news.record && { thread: { ...news.record, isNote: news.isNote === true } }),
     ...(notice.earlier.length > 0 && { earlier: notice.earlier }),
-    // What a person wrote is no automatic notice, whose answers email programs hold back.
+    // Email programs hold back answers to automatic emails, so a person's comment must not be marked as one.
     ...(news.actorId !== null && news.values?.['comment'] !== undefined && { isWritten: true as const }),
   });
 }

@@ -1,4 +1,4 @@
-/** The collected emails: daily and weekly ones, and those that quiet hours held. Each piece of news stands in one of them. */
+/** Digest emails: daily and weekly ones, and those collected in quiet hours. Each notification is in one of them. */
 import type pg from 'pg';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -33,8 +33,8 @@ const templates: Readonly<Record<string, EmailId>> = {
 };
 
 /**
- * One transaction for each email: workers that come at once share the people, and what one that dies had taken is left to
- * others. An email that fails is told, tried again with the next digests, and keeps no other back.
+ * One transaction for each email: concurrent workers share the people, and another worker takes over after a crash. A
+ * failed email is reported, retried with the next digests, and does not stop the others.
  */
 export async function sendDigests(deps: DigestDeps, now: Date): Promise<void> {
   const due = await transaction(deps.pool, scope, { mode: 'read' }, (session) =>
@@ -48,7 +48,7 @@ export async function sendDigests(deps: DigestDeps, now: Date): Promise<void> {
 
 type Due = Awaited<ReturnType<typeof digestsDue.all>>[number];
 
-/** What was read meanwhile is not told again, and nobody gets an empty email. */
+/** Leaves out notifications that were read in the meantime, and sends no empty email. */
 async function sendOne(session: Session, { enqueue, publicUrl }: DigestDeps, due: Due, now: Date): Promise<void> {
   const reader = await lockedReader.first(session, { user: due.user });
   if (!reader) return;
@@ -71,7 +71,7 @@ async function sendOne(session: Session, { enqueue, publicUrl }: DigestDeps, due
   });
 }
 
-/** The newest by name, and how many more there are. */
+/** The titles of the newest, and the number of others. */
 function itemsOf(titles: readonly string[]): string {
   const more = titles.length - limits.digestTitles;
   const last = more > 0 ? [fill(messages['notification.andMore'], { count: String(more) })] : [];

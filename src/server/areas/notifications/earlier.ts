@@ -1,4 +1,4 @@
-/** What was said on a ticket before the words that an email brings, so that it makes sense when it is sent on. (workplace 5) */
+/** Earlier messages of a ticket below the new one, so a forwarded email makes sense. (workplace 5) */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -9,7 +9,7 @@ import { shownDate } from './values.ts';
 
 const { messages: most, characters } = limits.emailQuoted;
 
-/** Notes of staff are never quoted: they would leave with the first email that is sent on. */
+/** Never quotes staff notes, because a forwarded email would reveal them. */
 export async function earlierOf(session: Session, { record, values }: NotificationEvent): Promise<readonly Earlier[]> {
   const comment = values?.['comment'];
   if (record?.entity !== 'ticket' || comment === undefined) return [];

@@ -1,4 +1,4 @@
-/** Rules that join the derived calls of notifications and webhook endpoints. */
+/** Rules added to the generated calls of notifications and webhook endpoints. */
 import { messages } from '#generated/domain/messages.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
@@ -7,7 +7,7 @@ import { invalid } from '#server/kernel/errors.ts';
 import { newSecret } from './webhooks/signature.ts';
 import { OutOfReachError, publicOnly, requireOpenName } from '#server/kernel/outside/outbound-request.ts';
 
-/** An address that is plainly in our own network is refused when it is saved; where a name leads, each delivery checks. */
+/** Refuses an address inside our own network on save; each delivery checks the address that a host name resolves to. */
 export const webhookEndpointHooks: ResourceHooks<'webhook-endpoint'> = {
   ...noHooks,
   beforeCreate: async (_session, values) => ({ ...withPublicUrl(values), secret: values.secret ?? newSecret() }),
@@ -25,7 +25,7 @@ function withPublicUrl<Values extends WireRecord>(values: Values): Values {
   return values;
 }
 
-/** What staff write reaches the open pages of its reader at once, as what the server writes does. [NO-036] */
+/** A notification written by staff reaches its reader's open pages at once, like one from the server. [NO-036] */
 export const notificationHooks: ResourceHooks<'notification'> = {
   ...noHooks,
   afterCreate: async (session, record) => {

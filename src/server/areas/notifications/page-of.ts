@@ -1,4 +1,4 @@
-/** The page that shows what a notification is about. */
+/** The page for a notification's subject. */
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import { recordPages } from '#generated/domain/record-pages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -6,12 +6,12 @@ import type { NotificationDefinition } from '#runtime/product.ts';
 import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
 import type { NotificationSubject } from './subject.ts';
 
-/** What the news leads to rather than to the page of its record. */
+/** Events whose page is not that of their record. */
 const pages = new Map<string, string>(
   (notificationEvents as readonly NotificationDefinition[]).flatMap(({ id, page }) => (page ? [[id, page]] : [])),
 );
 
-/** Path without the origin; the home where no page shows the record. */
+/** Path without the origin; the home page when no page shows the record. */
 export function pageOf(
   { event, record, teamId }: NotificationEvent,
   { group }: NotificationSubject,

@@ -1,4 +1,4 @@
-/** The people of an audience who may read what the news is about, with their wishes. */
+/** People of an audience who may read the notification's subject, with their preferences. */
 import type { QuietHours } from '#domain/notices/email-time.ts';
 import type { Digest } from '#generated/domain/lists/digest.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -18,7 +18,7 @@ export interface Person {
   readonly digest: Digest;
   readonly followedGroupsOnly: boolean;
   readonly quiet: QuietHours;
-  /** Whether an answer by email would be heard. */
+  /** Whether an email reply would be accepted. */
   readonly mayAnswer: boolean;
 }
 
@@ -49,7 +49,7 @@ const toPerson = (row: Reader, news: NotificationEvent): Person => ({
   mayAnswer: mayAnswer(row, news),
 });
 
-/** What answers say of the records that people write on. */
+/** Resource of replies, by the record that they answer. */
 const answers: Readonly<Record<string, string>> = { ticket: 'ticket-message', 'action-item': 'action-item-comment' };
 
 function mayAnswer(reader: Reader, { record, teamId }: NotificationEvent): boolean {
@@ -58,7 +58,7 @@ function mayAnswer(reader: Reader, { record, teamId }: NotificationEvent): boole
   return mayInTeam(resourceById(entity).access.create, principalOf(reader, teamId), teamId);
 }
 
-/** Nobody hears of a record that they could not open. */
+/** Never notifies about a record that the reader could not open. */
 function mayReceive(reader: Reader, news: NotificationEvent, subject: NotificationSubject): boolean {
   const { staff_role: staffRole, is_member: isMember } = reader;
   if (news.teamId === null || !news.record) return true;

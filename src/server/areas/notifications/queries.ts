@@ -1,10 +1,10 @@
-/** What notifications ask the database. */
+/** Queries of notifications. */
 import { productsOf } from '#server/kernel/identity/subscriptions.ts';
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 
-/** Who did it, for which team. */
+/** Names of the actor and the team. */
 export const namesOf = raw<
   { team: string | null; actor: string | null },
   { team: string | null; actor: string | null }
@@ -33,12 +33,12 @@ export const addNotification = raw<NewNotification, never>`
   insert into notifications (id, user_id, event_id, team_id, title, text, url, channels, service_group_id, record_entity, record_id, digest, email_due_at)
   values (${'id'}, ${'user'}, ${'event'}, ${'team'}, ${'title'}, ${'text'}, ${'url'}, ${'channels'}, ${'group'}, ${'entity'}, ${'record'}, ${'digest'}, ${'due'})`;
 
-/** The add-on products that the team holds today. */
+/** The team's add-on products of today. */
 const products = productsOf(param('team'));
 
 const heldByUser = heldRoles({ user: part`u.id`, team: param('team') });
 
-/** The role of staff; null for everybody else. */
+/** The staff role; null for everybody else. */
 const staffRole = part`case when u.is_superuser and u.role <> ${value<'users.role'>('normal_user')} then u.role end`;
 
 export interface Reader {
@@ -57,7 +57,10 @@ export interface Reader {
   readonly products: readonly string[];
 }
 
-/** Those of them who may still be told, with what they hold in the team and their wishes about the request and the event. */
+/**
+ * Those who may receive notifications, with their permissions in the team and their preferences for the request and the
+ * event.
+ */
 export const readers = raw<
   { users: readonly string[]; event: string; team: string | null; group: string | null },
   Reader
@@ -81,7 +84,7 @@ interface RoleHeld {
   readonly products: readonly string[];
 }
 
-/** A row for each role that somebody has in the team, be it through its parent. */
+/** A row for each role of a person in the team, including roles through its parent. */
 export const rolesIn = raw<{ team: string }, RoleHeld>`
   select held.user_id, u.is_superuser and u.role <> ${value<'users.role'>('normal_user')} as is_staff, r.permissions,
          ${products} as products
@@ -118,14 +121,14 @@ export const addressOfService = raw<{ location: string | null; service: string |
    where l.id = ${'location'} or (${'location'}::uuid is null and l.service_id = ${'service'})
    order by l.position limit 1`;
 
-/** Quotes of the request, else those that the customer sees of the group. */
+/** Quotes of the quote request, otherwise those of the group that the customer sees. */
 export const quotesToCount = raw<{ group: string; request: string | null }, { provider: string }>`
   select p.name as provider from quotes q join providers p on p.id = q.provider_id
    where q.provider_response_status = ${value<'quotes.provider_response_status'>('AVAILABLE')}
      and q.service_group_id = ${'group'}
      and case when ${'request'}::uuid is null then q.listed_to_user else q.quote_request_id = ${'request'} end`;
 
-/** Whose collected emails are due, by kind. */
+/** People whose collected emails are due, by kind. */
 export const digestsDue = raw<{ now: string }, { user: string; digest: Col<'notifications.digest'> }>`
   select distinct user_id as "user", digest from notifications where email_due_at <= ${'now'}::timestamptz and digest is not null`;
 
@@ -135,7 +138,7 @@ interface Collected {
   readonly is_unread: boolean;
 }
 
-/** Takes what is due of one person, whom the session holds. */
+/** Claims the due notifications of one person, whose row the session has locked. */
 export const claimDigest = raw<{ user: string; digest: Col<'notifications.digest'>; now: string }, Collected>`
   with due as (
     select id from notifications
@@ -146,12 +149,12 @@ export const claimDigest = raw<{ user: string; digest: Col<'notifications.digest
   select k.title, t.name as team, k.state = ${value<'notifications.state'>('unread')} as is_unread
     from taken k left join teams t on t.id = k.team_id order by k.id`;
 
-/** Nobody while another worker is at the emails of this person. */
+/** No row while another worker sends the emails of this person. */
 export const lockedReader = raw<{ user: string }, { email: string; first_name: string; wants_email: boolean }>`
   select email, first_name, deactivated_at is null and unsubscribed_at is null as wants_email
     from users where id = ${'user'} for no key update skip locked`;
 
-/** Endpoints that want the event; one without a list wants all. */
+/** Endpoints subscribed to the event; one without a list gets all events. */
 export const listeners = raw<{ team: string; event: string }, { id: string }>`
   select id from webhook_endpoints
    where team_id = ${'team'} and enabled and (cardinality(event_types) = 0 or ${'event'} = any(event_types))`;
@@ -166,13 +169,13 @@ export interface DeliveryToSend {
   readonly payload: Col<'webhook_deliveries.payload'>;
 }
 
-/** A delivery and where it goes, unless another attempt was made since. */
+/** A delivery and its endpoint, unless another attempt was made since. */
 export const deliveryToSend = raw<{ id: string; sent: number }, DeliveryToSend>`
   select e.id as endpoint, d.team_id as team, e.url, e.enabled, d.attempts as sent, d.message_id as "messageId", d.payload
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
    where d.id = ${'id'} and d.attempts = ${'sent'} for no key update of d`;
 
-/** The stored secrets of an endpoint; the previous one while it is valid. */
+/** The stored secrets of an endpoint, including the previous one while it is valid. */
 export const signingSecrets = raw<{ id: string }, { secret: string | null; previous: string | null }>`
   select secret, case when previous_secret_until > now() then previous_secret end as previous
     from webhook_endpoints where id = ${'id'}`;
@@ -252,7 +255,7 @@ export const wishesOf = raw<{ user: string }, StoredPreferences>`
          unsubscribed_at is not null as is_unsubscribed
     from users where id = ${'user'}`;
 
-/** Only of a request that the person follows. */
+/** Only for a request that the person follows. */
 export const saveGroupWish = raw<
   { user: string; group: string; channels: readonly Col<'notification_preferences.channels'>[number][] | null },
   never
@@ -277,7 +280,7 @@ export const preferencesOf = prepared((db, given: CallValues<{ user: string }>) 
     .orderBy('event_id'),
 );
 
-/** What both sides read on a ticket, newest first. */
+/** Public messages of a ticket, newest first. */
 export const wordsOnTicket = raw<{ ticket: string; most: number }, { name: string | null; body: string; at: string }>`
   select author_name as name, body, created_at::text as at from ticket_messages
    where ticket_id = ${'ticket'} and not internal and body is not null order by created_at desc, id desc limit ${'most'}`;

@@ -1,4 +1,4 @@
-/** Calls to the sales system of the product, whose address is a setting: unsigned, and repeated like webhooks. */
+/** Calls to the product's sales system at the configured address: unsigned, and retried like webhooks. */
 import { limits } from '#generated/domain/limits.ts';
 import type pg from 'pg';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -16,7 +16,7 @@ interface SalesCall {
   readonly url: string;
   readonly event: string;
   readonly body: object;
-  /** How often it failed before, and the id of its first attempt, by which a receiver recognizes it. */
+  /** Number of failures, and the id of the first attempt, which lets the receiver recognize duplicates. */
   readonly failed?: { readonly times: number; readonly id: string };
 }
 
@@ -25,7 +25,7 @@ interface CallDeps {
   readonly enqueue: Enqueue;
 }
 
-/** Makes the call; queues the next attempt when it failed, and throws after the last one. [domain 2.13] */
+/** Makes the call; queues the next attempt after a failure, and throws after the last one. [domain 2.13] */
 export async function callSalesSystem({ pool, enqueue }: CallDeps, job: Job<SalesCall>): Promise<void> {
   await postSalesCall(job).catch(async (error: unknown) => {
     const { times, id } = job.payload.failed ?? { times: 0, id: job.id };

@@ -1,4 +1,4 @@
-/** What a piece of news is about: its record, and the request and service that the record belongs to. */
+/** The subject of a notification: its record, and the record's request and service. */
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { readRecord } from '#server/kernel/data/read.ts';
@@ -12,13 +12,13 @@ export interface NotificationSubject {
   readonly record: WireRecord | null;
   readonly group: WireRecord | null;
   readonly service: WireRecord | null;
-  /** Full address of the service's first location; of a request, the names of all its locations. */
+  /** Full address of the service's first location; for a request, the names of all its locations. */
   readonly address: string | null;
-  /** Quotes that the news counts: those of the quote request, else those that the customer sees of the group. */
+  /** Quotes of the notification: those of the quote request, otherwise those of the group that the customer sees. */
   readonly quotes: { readonly count: number; readonly providers: string } | null;
 }
 
-/** Reads as the server itself; an absent record (deleted meanwhile) is null. */
+/** Reads as the server; null for a record that was deleted in the meantime. */
 export async function readSubject(
   session: Session,
   { record: about }: NotificationEvent,

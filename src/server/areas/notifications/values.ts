@@ -1,4 +1,4 @@
-/** The `{name}` fields of a notification, read from what it is about. */
+/** Values of the `{name}` fields of a notification, read from its subject. */
 import { periodText } from '#domain/bills/consolidation/months.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { sentenceOf, shownState } from '#domain/shown-state.ts';
@@ -17,7 +17,7 @@ type FieldPath<Id extends ResourceId> = Id extends unknown
   ? { [Key in Name<Id>]: Key | `${Key}.${Inner<Records[Id][Key]>}` }[Name<Id>]
   : never;
 type Name<Id extends ResourceId> = keyof Records[Id] & string;
-/** Names inside a record that stands beside a reference. */
+/** Fields of a reference that is embedded in a record. */
 type Inner<Value> = Value extends { readonly id: string } ? keyof Value & string : never;
 
 type Path =
@@ -26,7 +26,7 @@ type Path =
   | `service.${FieldPath<'service'>}`
   | `quotes.${keyof NonNullable<NotificationSubject['quotes']>}`;
 
-/** Where a value is found, first match wins: a path into the record, its group or its service. */
+/** Sources of a value, first match wins: a path into the record, its group or its service. */
 const paths: Readonly<Record<string, readonly Path[]>> = {
   account: ['record.provider_account.account_number', 'record.account_number'],
   amount: ['record.balance', 'record.total', 'record.amount', 'record.disputed_amount'],
@@ -96,13 +96,13 @@ function serviceValues({ record, group, service, address }: NotificationSubject)
   };
 }
 
-/** Sites of a submitted bulk-site project: each stands at an address. */
+/** Sites of a submitted bulk-site project, counted by their addresses. */
 function siteCount({ record }: NotificationSubject): Readonly<Record<string, string>> {
   const { addresses } = (record?.['created_records'] ?? {}) as RecordOf<'bulk-site-upload'>['created_records'];
   return addresses === undefined ? {} : { count: String(addresses.length) };
 }
 
-/** `April 2026`, of what is for a period. */
+/** `April 2026`, for records with a period. */
 function periodValue({ record }: NotificationSubject): Readonly<Record<string, string>> {
   const [start, end] = [record?.['period_start'], record?.['period_end']];
   return typeof start === 'string' && typeof end === 'string' ? { period: periodText({ start, end }) } : {};
@@ -121,7 +121,7 @@ const at = (subject: NotificationSubject, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], subject);
 
-/** Null for what has nothing to show. */
+/** Null when there is nothing to show. */
 function shown(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'object') return 'code' in value ? shownMoney(value as Money) : null;
@@ -129,7 +129,7 @@ function shown(value: unknown): string | null {
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? shownDate(text) : text;
 }
 
-/** What an announcement brings along says days and moments as all other words do: `Nov 20, 2026`. [NO-003] */
+/** Formats dates and times in announcements like other texts: `Nov 20, 2026`. [NO-003] */
 export const shownDates = (values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, wholeDate.test(text) ? shownDate(text) : text] as const),

@@ -1,4 +1,4 @@
-/** What other areas ask of procurement. Nothing else of the area is imported from outside. */
+/** The interface of procurement for other areas. They import nothing else of this area. */
 export { contractFigures } from './contracts/agreement.ts';
 export { contractMergeValues } from './contracts/merge-values.ts';
 export { recordContract, type ContractedService } from './contracts/on-record.ts';

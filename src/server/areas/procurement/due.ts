@@ -1,11 +1,11 @@
-/** Quotes that end soon are told to those who may choose them, each time once. [domain 2.11] */
+/** Notifies people who may choose quotes before these expire, once for each alert. [domain 2.11] */
 import type { NotificationEventId } from '#generated/domain/notifications.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { count, part, value } from '#server/kernel/data/statements/raw.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { dueWhere, now, today, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 
-/** Days before the end, and what is told then; the nearer one stands for all that were missed. */
+/** Days before the end, and the event; the nearest one replaces all that were missed. */
 const alerts: readonly (readonly [days: number, event: NotificationEventId])[] = [
   [7, 'quote.expiring_7d'],
   [1, 'quote.expiring_1d'],

@@ -1,9 +1,9 @@
-/** A quote request that never reaches its provider has failed, and its operator is told at once (QR-064). */
+/** A quote request whose email is undeliverable fails, and its operator is notified at once (QR-064). */
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Transition } from '#server/kernel/workflow/transition.ts';
 import { statusOfRequest } from './quotes/queries.ts';
 
-/** Receives emails that are lost; those about anything else are no concern of requests. */
+/** Handles undeliverable emails of quote requests and ignores all others. */
 export const failRequest =
   (transition: Transition) =>
   async (session: Session, about: { entity: string; id: string }, reason: string): Promise<void> => {

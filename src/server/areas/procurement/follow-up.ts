@@ -1,4 +1,7 @@
-/** When a provider is reminded of a quote request for the first time: set by toggles per kind of service, at home and abroad (QR-070). */
+/**
+ * When a provider gets the first reminder of a quote request: set by toggles per kind of service, domestic and
+ * international (QR-070).
+ */
 import { limits } from '#generated/domain/limits.ts';
 import { toggleFor } from '#server/kernel/data/toggle.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -6,7 +9,7 @@ import { servicesToFollowUp } from './queries.ts';
 
 type FollowUp = Parameters<typeof toggleFor>[1];
 
-/** Business days to wait, the longest of the group's services; null while the team's toggle leaves providers alone. */
+/** Business days to wait, the longest of the group's services; null when the team's toggle disables reminders. */
 export async function followUpDays(session: Session, groupId: string, teamId: string): Promise<number | null> {
   if (!(await toggleFor(session, 'quoteAutoFollowUp', teamId)).on) return null;
   const services = await servicesToFollowUp.all(session, { group: groupId, home: limits.homeCountry });

@@ -1,9 +1,9 @@
-/** Who follows a new request. */
+/** Followers of a new request. */
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { newFollowers } from './queries.ts';
 
-/** The author does, and of our staff and the team's members those who follow new requests by themselves. [SG-062] */
+/** The author, and the staff and team members who follow all new requests. [SG-062] */
 export async function followGroup(
   session: Session,
   teamId: string,

@@ -1,4 +1,4 @@
-/** What every request starts with, wherever it comes from: its team, who quotes it, by when, and who is billed. */
+/** Defaults of every request: its team, quote operator, due day and billing. */
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -19,7 +19,7 @@ export async function startGroup(session: Session, teamId: string, serviceType: 
   };
 }
 
-/** A team's requests are billed where the team says, unless they say otherwise themselves. */
+/** A request is billed as its team's settings say, unless it has its own. */
 async function billingOf(session: Session, teamId: string) {
   const team = await billingOfTeam.first(session, { team: teamId });
   return {
@@ -28,7 +28,7 @@ async function billingOf(session: Session, teamId: string) {
   };
 }
 
-/** Internet that includes a dedicated wish takes the longer time. [SG-061] */
+/** Internet with a dedicated service takes the longer time. [SG-061] */
 function targetDays(serviceType: string, configs: readonly Config[]): number {
   const days: Readonly<Record<string, number>> = limits.quoteRetrievalTargetBusinessDays;
   const isDedicated = configs.some(({ type }) => [type].flat().includes('Dedicated'));

@@ -1,4 +1,4 @@
-/** A team that has had quotes to choose from for long is reminded: once by itself, then by whoever looks after it. */
+/** Reminds a team that has not chosen among its quotes: once automatically, then by its staff. */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -21,10 +21,10 @@ const mayBeNudged: Guard<'service-group'> = async ({ record }) => {
   return isRecent ? because(fill(messages['quote.nudgedLately'], { hours: limits.choiceNudgeRestHours })) : null;
 };
 
-/** The number is for staff alone, so that some readers know none. */
+/** The number is visible only to staff, so it may be absent. */
 const nudgesOf = ({ choice_nudges: nudges }: RecordOf<'service-group'>): number => nudges ?? 0;
 
-/** Quotes that are shown begin the wait anew. */
+/** Newly shown quotes restart the wait. */
 const planNudge: Effect<'service-group'> = async ({ session, record }) => {
   await setValues(session, 'service-group', record.id, {
     choice_nudges: 0,
@@ -41,7 +41,7 @@ const countNudge: Effect<'service-group'> = async ({ session, record }) => {
   });
 };
 
-/** One whose quotes have expired meanwhile is left: it is told of that. */
+/** Skips requests whose quotes have expired, because these have their own notification. */
 export const slowChoices: DueKind = {
   find: dueWhere(part`
     select g.id from service_groups g

@@ -1,4 +1,4 @@
-/** What people do with a service group besides editing its fields. */
+/** Calls on service groups other than editing their fields. */
 import { serviceGroupSteps } from '#generated/domain/lists/service-group-step.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { ProcurementBehaviors } from '#generated/api/operations/procurement.ts';
@@ -119,14 +119,17 @@ export const procurementBehaviors: Omit<ProcurementBehaviors<CallContext>, 'acce
 
 type Group = RecordOf<'service-group'>;
 
-/** Steps at which nothing more is to be done. [SG-083] */
+/** Steps without further work. [SG-083] */
 const finished: ReadonlySet<unknown> = new Set(
   (serviceGroupSteps as readonly ListItem[])
     .filter(({ facts }) => facts?.['isFinished'] === true)
     .map(({ value }) => value),
 );
 
-/** Runs a change as the server, after the binder has asked for the caller's right; answers the group as the caller sees it. */
+/**
+ * Runs a change as the server, after the binder has checked the caller's permission; returns the group as the caller
+ * sees it.
+ */
 async function changing(
   context: CallContext,
   id: string,
@@ -139,8 +142,8 @@ async function changing(
   return context.door.get(context.scope, 'service-group', id);
 }
 
-/** A reference that is not of the group's team is refused by the door. */
-/** `names` holds what the call calls a field, so that a refusal names it as its caller does. */
+/** The record layer refuses a reference to another team. */
+/** `names` has the call's names of fields, for its error messages. */
 const editing = (
   context: CallContext,
   id: string,
@@ -153,7 +156,7 @@ const editing = (
     });
   });
 
-/** Moves the group in the caller's own name: who may, and whether the step is ready, is the workflow's to say. */
+/** Transitions the group as the caller; the workflow checks permissions and readiness. */
 function move(
   context: CallContext,
   id: string,
@@ -168,7 +171,7 @@ function move(
   });
 }
 
-/** The event that leads from the group's step to the wanted one; 409 when none does. [SG-080] */
+/** The event from the group's step to the requested one; 409 without one. [SG-080] */
 function eventTo(group: Group, step: string): EventOf<'service-group'> {
   const { transitions } = workflows['service-group'];
   const found = transitions.find(

@@ -1,4 +1,4 @@
-/** What procurement asks the database about requests, their services, contracts and papers. */
+/** Queries of procurement about requests, their services, contracts and documents. */
 import type { TotalsByCurrency } from '#server/areas/support/contract.ts';
 import { rolesThat } from '#domain/workplace/roles-that.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
@@ -15,7 +15,7 @@ interface OfTeam {
 
 const live = part`s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}`;
 
-/** People who change one request take turns. */
+/** Serializes changes of one request. */
 export const lockGroup = prepared((db, given: CallValues<OfGroup>) =>
   db.selectFrom('service_groups').select('id').where('id', '=', given.group).forUpdate(),
 );
@@ -43,12 +43,12 @@ export const cancelledServices = prepared((db, given: CallValues<OfGroup>) =>
     .orderBy('created_at'),
 );
 
-/** Of the services that are named, and of all of the request. */
+/** Numbers of the named services, and of all services of the request. */
 export const servicesCounted = raw<OfGroup & { services: readonly string[] }, { chosen: number; all: number }>`
   select count(*) filter (where id = any(${'services'}::uuid[]))::int as chosen, count(*)::int as all
     from services where service_group_id = ${'group'}`;
 
-/** Papers hang on the request, or on one of its contracts. */
+/** Documents of the request, or of one of its contracts. */
 const documentOfGroup = part`not a.is_superseded and (a.service_group_id = ${param('group')} or exists (
   select from contracts c where c.id = a.contract_id and c.service_group_id = ${param('group')}))`;
 
@@ -77,7 +77,7 @@ export const openDocumentsOfGroup = raw<OfGroup, { id: string }>`
      and d.status not in ${values<'signable_documents.status'>('REJECTED', 'VOIDED')}
      and (d.status <> ${value<'signable_documents.status'>('SIGNED')} or d.signed_file_id is null)`;
 
-/** Services without a choice that can be ordered: none, an expired or unpriced one, or two for one WAN label. */
+/** Services without a selection that can be ordered: none, an expired or unpriced one, or two for one WAN label. */
 export const unselectedServices = raw<OfGroup, { name: string }>`
   select coalesce(s.display_id, s.name, s.service_type) as name from services s
    where s.service_group_id = ${'group'} and ${live}
@@ -87,7 +87,9 @@ export const unselectedServices = raw<OfGroup, { name: string }>`
        or exists (select from quotes q where q.service_id = s.id and q.selected
                    group by q.wan_label having count(*) > 1))`;
 
-/** Services without an order number, or with a location that has neither a date nor somebody who waits for the carrier's. */
+/**
+ * Services without an order number, or with a location that has neither a date nor an owner waiting for the carrier's.
+ */
 export const unscheduledServices = raw<OfGroup, { name: string; lacks_number: boolean }>`
   select coalesce(s.display_id, s.service_type) as name, s.order_number is null as lacks_number
     from services s where s.service_group_id = ${'group'} and ${live}
@@ -110,15 +112,15 @@ export const openApprovals = prepared((db, given: CallValues<OfGroup>) =>
     .where('status', 'in', ['PENDING', 'APPROVED']),
 );
 
-/** Approvals of the request that were asked for another total than it has now. */
+/** Approvals of the request for another total than its present one. */
 export const staleApprovals = raw<OfGroup, { id: string }>`
   select a.id from approvals a join service_groups g on g.id = a.service_group_id where g.id = ${'group'}
      and a.status in ${values<'approvals.status'>('PENDING', 'APPROVED')}
      and (a.tcv_at_request_value, a.tcv_at_request_code) is distinct from (g.tcv_value, g.tcv_code)`;
 
 /**
- * The first enabled policy of the team for such a total that is not approved at each level; every one while the total is unknown, or
- * has no rate to the policy's currency.
+ * The first enabled policy of the team that applies to the total and lacks an approval level. Every policy applies
+ * while the total is unknown, or has no rate to the policy's currency.
  */
 export const unapprovedPolicy = raw<OfGroup & OfTeam & TotalsByCurrency, { name: string; code: string | null }>`
   select p.name, coalesce(p.min_tcv_code, p.max_tcv_code) as code from approval_policies p
@@ -133,7 +135,7 @@ export const unapprovedPolicy = raw<OfGroup & OfTeam & TotalsByCurrency, { name:
           and a.round = (select max(round) from approvals b where b.service_group_id = ${'group'} and b.policy_id = p.id)))
    order by p.name limit 1`;
 
-/** People of ours who may be given a request. */
+/** Staff who may be assigned a request. */
 export const assignableQuoperator = prepared((db, given: CallValues<{ user: string }>) =>
   db
     .selectFrom('users')
@@ -152,7 +154,7 @@ export const quoperatorOf = prepared((db, given: CallValues<OfGroup>) =>
     .where('service_groups.id', '=', given.group),
 );
 
-/** Two requests of one moment take different turns. */
+/** Serializes assignments, so simultaneous requests get different operators. */
 export const lockTurn = raw<
   Record<never, never>,
   { locked: string }
@@ -164,7 +166,7 @@ export const nextInTurn = raw<Record<never, never>, { id: string }>`
    where u.role = ${value<'users.role'>('quoperator')} and u.is_superuser and u.deactivated_at is null
    order by (select max(g.id::text) from service_groups g where g.quoperator_id = u.id) nulls first, u.id limit 1`;
 
-/** The author, and those of our staff and of the team who follow new requests by themselves. */
+/** The author, and the staff and team members who follow all new requests. */
 export const newFollowers = raw<OfTeam & { author: string | null }, { id: string }>`
   select u.id from users u where u.id = ${'author'} or (u.autofollow_enabled and u.deactivated_at is null
      and (u.autofollow_team_ids = '{}' or ${'team'}::text = any(u.autofollow_team_ids::text[]))
@@ -176,7 +178,7 @@ export const followersOf = prepared((db, given: CallValues<OfGroup>) =>
   db.selectFrom('service_group_followers').select('user_id').where('service_group_id', '=', given.group).orderBy('id'),
 );
 
-/** The kinds of services and the names of the sites that the request has. */
+/** The service types and the names of the sites of the request. */
 export const contentsOf = raw<OfGroup, { service_types: readonly ServiceType[]; address_names: readonly string[] }>`
   select array(select distinct s.service_type from services s where s.service_group_id = ${'group'} order by 1) as service_types,
          array(select distinct a.name from services s join service_locations l on l.service_id = s.id
@@ -194,7 +196,7 @@ export const zoneOfTeam = prepared((db, given: CallValues<OfTeam>) =>
   db.selectFrom('teams').select('time_zone').where('id', '=', given.team),
 );
 
-/** What decides how long the provider of a service is left alone. */
+/** Facts that determine the first reminder of a provider. */
 export const servicesToFollowUp = raw<
   OfGroup & { home: string },
   { service_type: ServiceType; is_dedicated: boolean; is_abroad: boolean }
@@ -204,7 +206,7 @@ export const servicesToFollowUp = raw<
     from services s left join service_locations l on l.service_id = s.id left join addresses a on a.id = l.address_id
    where s.service_group_id = ${'group'} group by s.id`;
 
-/** What customers asked for themselves and is not ordered yet, without the request by which a visitor became the team. */
+/** Services requested by customers but not ordered yet, without the request by which a visitor became the team. */
 export const servicesWaiting = raw<OfTeam & { steps: readonly string[] }, { number: number }>`
   select count(*)::int as number from services s join service_groups g on g.id = s.service_group_id
     left join questionnaires q on q.id = g.questionnaire_id
@@ -221,7 +223,7 @@ export const softblockOf = prepared((db, given: CallValues<OfTeam>) =>
     .where('id', '=', given.team),
 );
 
-/** A living team other than the one that a request leaves. */
+/** An active team other than the one that a request leaves. */
 export const otherTeam = prepared((db, given: CallValues<{ from: string; to: string }>) =>
   db
     .selectFrom('teams')

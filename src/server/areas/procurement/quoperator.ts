@@ -1,4 +1,4 @@
-/** Who gathers the quotes of a request: quote operators in turn, or whoever is named, who hears so. */
+/** Assigns the quote operator of a request: in turn, or by name with a notification. */
 import { messages } from '#generated/domain/messages.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -6,20 +6,25 @@ import { invalid } from '#server/kernel/errors.ts';
 import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { assignableQuoperator, lockTurn, nextInTurn } from './queries.ts';
 
-/** The active quote operator whose last request is the oldest; null when there is none. The session acts as the server. */
+/**
+ * The active quote operator whose last request is the oldest; null when there is none. The session acts as the server.
+ */
 export async function nextQuoperator(session: Session): Promise<string | null> {
   await lockTurn.first(session);
   return (await nextInTurn.first(session))?.id ?? null;
 }
 
-/** 422 for a person who is no quote operator: nobody else would hear of the request. The session acts as the server. */
+/**
+ * 422 for a person who is not a quote operator, because nobody else would notice the request. The session acts as the
+ * server.
+ */
 export async function requireQuoperator(session: Session, user: string | null | undefined): Promise<void> {
   if (!user) return;
   if (!(await assignableQuoperator.isAny(session, { user })))
     throw invalid({ quoperator_id: [messages['validation.notFound']] });
 }
 
-/** Whoever was put in charge; the session acts as the server. */
+/** Notifies the assigned operator; the session acts as the server. */
 export const notifyQuoperator = (
   session: Session,
   notifier: Notifier,

@@ -1,4 +1,7 @@
-/** How many requests a team may have open before it is warned and our people are told; it is never kept from more (ruling 24, QN-209, QN-210). */
+/**
+ * The number of open requests above which a team is warned and staff are notified; it never blocks requests (ruling 24,
+ * QN-209, QN-210).
+ */
 import { openSteps } from '#domain/open-steps.ts';
 import { teamTiers } from '#generated/domain/lists/team-tier.ts';
 import type { ListItem } from '#runtime/product.ts';
@@ -7,13 +10,13 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import { toggleFor } from '#server/kernel/data/toggle.ts';
 import { servicesWaiting, softblockOf } from './queries.ts';
 
-/** The features that decide. */
+/** The two feature toggles. */
 const [blocking, ownLimit] = ['softblock', 'questionnaireSoftblockerServiceLimit'] as const;
 export const softblockToggles: ReadonlySet<unknown> = new Set([blocking, ownLimit]);
 
 /**
- * Counts what customers asked for themselves and that is not ordered yet, without the request by which a visitor
- * became the team: who has only just come is not warned. The session acts as the server.
+ * Counts services requested by customers but not ordered yet, without the request by which a visitor became the team,
+ * so newcomers are not warned. The session acts as the server.
  */
 export async function isSoftblocked(session: Session, teamId: string | null): Promise<boolean> {
   if (teamId === null || !(await toggleFor(session, blocking, teamId)).on) return false;
@@ -23,7 +26,7 @@ export async function isSoftblocked(session: Session, teamId: string | null): Pr
   return waiting.number >= limit;
 }
 
-/** Keeps the flag of the team record, which pages read, in step. */
+/** Updates the flag of the team record, which pages read. */
 export async function refreshSoftblock(session: Session, teamId: string): Promise<void> {
   const isBlocked = await isSoftblocked(session, teamId);
   const team = await softblockOf.first(session, { team: teamId });
@@ -31,7 +34,7 @@ export async function refreshSoftblock(session: Session, teamId: string): Promis
     await setValues(session, 'team', teamId, { questionnaire_is_softblocked: isBlocked });
 }
 
-/** Services; null for none: the team's own limit, else the toggle, else that of its tier. */
+/** Number of services, or null for no limit: the team's own limit, otherwise the toggle, otherwise that of its tier. */
 async function limitOf(session: Session, teamId: string): Promise<number | null> {
   const team = await softblockOf.first(session, { team: teamId });
   const own = team?.questionnaire_softblocker_limit ?? null;

@@ -1,4 +1,7 @@
-/** A provider's answer: normalized, checked as a whole, then written quote by quote (QR-020 to QR-054, rulings 9 and 10). */
+/**
+ * A provider's answer: normalized, validated as a whole, then written quote by quote (QR-020 to QR-054, rulings 9 and
+ * 10).
+ */
 import { createHash } from 'node:crypto';
 import { attributeValidators } from '#generated/validate/registry.ts';
 import { asksConstruction } from '#domain/construction.ts';
@@ -9,7 +12,7 @@ import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import { validated } from '#runtime/validation/errors.ts';
 
-/** One entry of the body, in the one spelling that is stored. */
+/** One entry of the body, normalized for storage. */
 export interface QuoteAnswer {
   readonly id: string | null;
   readonly alternativeToId: string | null;
@@ -17,7 +20,7 @@ export interface QuoteAnswer {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Body entry as the generated validator lets it through. */
+/** A body entry after the generated validator. */
 export interface SentQuote {
   readonly id?: string | null;
   readonly alternative_to_id?: string | null;
@@ -41,7 +44,7 @@ export interface SentQuote {
 
 export const declines = ({ provider_response_status: status }: SentQuote): boolean => /^no_?bid$/i.test(status);
 
-/** Declined quotes carry no prices; construction other than Yes carries no cost (QR-031, QR-032). */
+/** Declined quotes have no prices, and a cost needs construction Yes (QR-031, QR-032). */
 export function toAnswer(sent: SentQuote, currency: string): QuoteAnswer {
   const isDeclined = declines(sent);
   const id = sent.id ?? null;
@@ -74,7 +77,10 @@ export function toAnswer(sent: SentQuote, currency: string): QuoteAnswer {
   };
 }
 
-/** Texts by field of one priced answer; empty when it may be submitted. `path` leads to its entry, e.g. `quotes.0`. */
+/**
+ * Texts by field of one priced answer; empty when it may be submitted. `path` is the path of its entry, e.g.
+ * `quotes.0`.
+ */
 export function answerErrors(answer: QuoteAnswer, serviceType: string, path: string): Record<string, string[]> {
   if (answer.isDeclined) return {};
   const { values } = answer;
@@ -113,7 +119,7 @@ function detailErrors(
   return errors;
 }
 
-/** The same answer has the same hash however its keys are ordered. */
+/** The hash does not depend on the order of keys. */
 export const answerHash = (answers: readonly QuoteAnswer[], comments: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted({ answers, comments })))

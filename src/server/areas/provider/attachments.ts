@@ -1,4 +1,4 @@
-/** The files that a provider adds to its answer, by the token of its link (QR-053 to QR-056, ruling 18). */
+/** Files of a provider's answer, authorized by the token of its link (QR-053 to QR-056, ruling 18). */
 import type { QuoteRequestsBehaviors } from '#generated/api/operations/quote-requests.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -23,7 +23,7 @@ export const attachmentBehaviors: Pick<
   addQuoteRequestAttachments: async ({ body }, context) => {
     const { scope, services } = context;
     await withQuoteRequest(context, body.token, async (_session, request) => requireOpen(request));
-    // Without a team: only who may read the answer may read its files.
+    // Without a team, so only readers of the answer can read its files.
     return services.files.receiving(scope, body.files, { teamId: null, field: 'files' }, (files) =>
       withQuoteRequest(context, body.token, async (session, request) => {
         requireOpen(request);

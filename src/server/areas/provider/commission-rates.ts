@@ -1,4 +1,4 @@
-/** What a provider pays: the usual share where none is said, and never two rates for one sale. */
+/** Commission rates of providers: the default share, and never two rates for one sale. */
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -22,7 +22,7 @@ export const commissionRateHooks: ResourceHooks<'commission-rate'> = {
   },
 };
 
-/** Two rates of one provider, agent, kind, service and term hold on different days. [PR-019] */
+/** Two rates of one provider, agent, kind, service and term must be valid on different days. [PR-019] */
 async function requireAlone(session: Session, rate: Partial<Rate>, id: string | null): Promise<void> {
   const provider = String(rate.provider_id);
   await actAs(session, systemScope('commission-rate', session.scope), async (system) => {
@@ -43,7 +43,7 @@ async function requireAlone(session: Session, rate: Partial<Rate>, id: string | 
   });
 }
 
-/** A share that nobody named is the usual one, where its services have the same. [PR-020] */
+/** A missing share gets the default, if its services have the same one. [PR-020] */
 function withUsualRate(values: WireRecord): WireRecord {
   const { model = 'RESIDUAL', rate = null, service_types = [], internet_class } = values as Partial<Rate>;
   if (model !== 'RESIDUAL' || rate !== null) return values;

@@ -1,4 +1,4 @@
-/** What other areas ask of the provider page. Nothing else of the area is imported from outside. */
+/** The interface of the provider page for other areas. They import nothing else of this area. */
 export { carrierEmail, type ProviderEmail } from './email.ts';
 export { openedBy } from './link.ts';
 export { remindProvider } from './remind.ts';

@@ -1,4 +1,4 @@
-/** Names, desks and track records of providers, in the calls that their editors and pickers make. [PR-012] [PR-013] [PR-015] */
+/** Names, desks and scorecards of providers, for their editors and pickers. [PR-012] [PR-013] [PR-015] */
 import type { ProvidersBehaviors } from '#generated/api/operations/providers.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { namesOfProviders } from './queries.ts';

@@ -1,4 +1,4 @@
-/** Providers who have not answered are reminded by email up to the limit, then left to the quote operator (QR-070). */
+/** Reminds providers without an answer by email up to the limit; afterwards the quote operator follows up (QR-070). */
 import type { Session } from '#server/kernel/data/session.ts';
 import { remindProvider } from './remind.ts';
 import { requestToRemind } from './queries.ts';

@@ -1,4 +1,4 @@
-/** Letters to the contact of a quote request. */
+/** Emails to the contact of a quote request. */
 import { formatDate } from '#domain/format/date.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -16,7 +16,7 @@ export type ProviderEmail =
   | 'provider-thanks'
   | 'provider-cancelled';
 
-/** Page of the provider; it takes the token out of the address bar. */
+/** Page of the provider, which removes the token from the address bar. */
 const path = '/confirm/quote-request';
 const hoursPerDay = 24;
 const withLink: ReadonlySet<ProviderEmail> = new Set([
@@ -28,7 +28,7 @@ const withLink: ReadonlySet<ProviderEmail> = new Set([
 
 type Facts = RowOf<typeof emailFacts>;
 
-/** Null when the provider has no email address: it was asked another way. */
+/** Null for a provider without an email address, which was asked another way. */
 export async function carrierEmail(
   session: Session,
   template: ProviderEmail,
@@ -36,7 +36,7 @@ export async function carrierEmail(
 ): Promise<Email | null> {
   const facts = await emailFacts.first(session, { request: requestId });
   if (!facts?.email) return null;
-  // A reminder or a word of thanks must not lock out the page that a provider has open; only sending again rotates the link.
+  // A reminder or a thank-you email must not invalidate the link of an open page; only sending again rotates it.
   const link = {
     purpose: 'quote_request',
     path,
@@ -56,7 +56,7 @@ export async function carrierEmail(
   };
 }
 
-/** The link lives on after the due day, so that a late answer and the read-only page still open. */
+/** The link is valid beyond the due day, for late answers and the read-only page. */
 function linkHours(dueAt: string | null): number {
   const untilDue = dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - Date.now()) / 3_600_000;
   return Math.ceil(untilDue) + limits.providerLinkDaysAfterDue * hoursPerDay;

@@ -1,4 +1,4 @@
-/** What the provider page may ask over GraphQL by the token of its link. */
+/** GraphQL fields of the provider page, authorized by the token of its link. */
 import type { QueryResolvers } from '#generated/graphql/resolvers.ts';
 import { quoteRequestResource } from '#generated/resources/quote-request.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -29,7 +29,7 @@ export const providerFields = (door: Door) =>
         })),
       );
     },
-    /** The currencies that prices may be given in; an unknown token finds nothing. [QR-059] */
+    /** The currencies for prices; an unknown token gets none. [QR-059] */
     currencyData: (_, { token }, { scope }) =>
       door.transaction(systemScope('currency-data', scope), async (session) => {
         await openedBy(session, token);
@@ -37,7 +37,7 @@ export const providerFields = (door: Door) =>
       }),
   }) satisfies Partial<QueryResolvers<GraphqlContext>>;
 
-/** Who asks, by name alone, as a quote request tells it. [QR-001] */
+/** Only the name of the requesting team, as in a quote request. [QR-001] */
 export const askingTeams = (door: Door): Record<'ServiceGroup', Record<string, Loader>> => {
   const readTeams = relationLoaders(door)['ServiceGroup']!['team']!;
   return {

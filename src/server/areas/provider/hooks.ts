@@ -1,6 +1,6 @@
 /**
- * A large incumbent is known by its name [PR-008]; a provider stays while teams hold accounts with it: its row would be kept,
- * but nobody could choose it any more.
+ * A large incumbent is identified by its name [PR-008]. A provider with accounts cannot be deleted: its row would
+ * remain, but teams could no longer choose it.
  */
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';

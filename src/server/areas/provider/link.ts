@@ -1,4 +1,4 @@
-/** Which quote request a provider's link opens (QR-007, QR-008, rulings 15 and 18). */
+/** Finds the quote request of a provider's link (QR-007, QR-008, rulings 15 and 18). */
 import { messages } from '#generated/domain/messages.ts';
 import { createScope, systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
@@ -12,10 +12,10 @@ import { linkByHash } from './queries.ts';
 
 export type QuoteRequest = RecordOf<'quote-request'>;
 
-/** One answer for every link that opens nothing: expired, replaced, for something else or none (QR-014). */
+/** The same answer for every invalid link: expired, replaced, of another subject or absent (QR-014). */
 export const invalidLink = (): ApiError => new ApiError('notFound', { message: messages['quoteRequest.invalid'] });
 
-/** Runs `work` for the request that the token opens, as the server on behalf of the link's bearer. */
+/** Runs `work` for the request of the token, as the server on behalf of the link's bearer. */
 export async function withQuoteRequest<T>(
   context: CallContext,
   token: string,
@@ -28,7 +28,7 @@ export async function withQuoteRequest<T>(
   });
 }
 
-/** The link and the request that it opens, 404 with the specified words when it opens none. The session acts as the server. */
+/** The link and its request; 404 with the specified text for an invalid link. The session acts as the server. */
 export async function openedBy(session: Session, token: string): Promise<{ linkId: string; request: QuoteRequest }> {
   const { linkId, requestId } = await findLink(session, token);
   const request = await getRecord(session, 'quote-request', requestId);
@@ -36,14 +36,14 @@ export async function openedBy(session: Session, token: string): Promise<{ linkI
   return { linkId, request };
 }
 
-/** The audit names the link, not the person: whoever holds the email may answer. */
+/** The audit records the link, not the person, because anyone with the email may answer. */
 const bearerScope = (linkId: string, subjectId: string, caller: Scope): Scope =>
   systemScope(
     'provider-page',
     createScope({ kind: 'provider_link', linkId, purpose: 'quote_request', subjectId }, caller.requestId),
   );
 
-/** A withdrawn request is told apart from a link that is wrong, replaced or too old. */
+/** A withdrawn request has another error than a wrong, replaced or expired link. */
 async function findLink(session: Session, token: string): Promise<{ linkId: string; requestId: string }> {
   const link = await linkByHash.first(session, { hash: tokenHash(token) });
   if (!link) throw invalidLink();

@@ -1,4 +1,4 @@
-/** The quote operator hears of the first time that a provider opens its link. */
+/** Notifies the quote operator when a provider opens its link for the first time. */
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Services } from '#server/kernel/operations/context.ts';

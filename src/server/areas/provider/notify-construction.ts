@@ -1,4 +1,4 @@
-/** Customers hear of what must be built after all for a quote that they have seen. [domain 2.11] */
+/** Notifies customers of changed construction on a quote that they have seen. [domain 2.11] */
 import { formatMoney } from '#domain/format/money.ts';
 import { fill } from '#domain/format/fill.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';
@@ -9,7 +9,7 @@ import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 
 type Quote = RecordOf<'quote'>;
 
-/** Says nothing of a quote whose construction stayed as it was. */
+/** Sends nothing when the construction did not change. */
 export async function notifyConstruction(
   session: Session,
   notifier: Notifier,

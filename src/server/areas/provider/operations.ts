@@ -1,4 +1,4 @@
-/** The calls of the provider page, and what quote operators do to requests besides sending them. */
+/** The calls of the provider page, and those of quote operators on requests other than sending them. */
 import type { QuoteRequestsBehaviors } from '#generated/api/operations/quote-requests.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { countRequest } from '#server/kernel/data/rate-limit.ts';
@@ -54,7 +54,7 @@ export const providerBehaviors: QuoteRequestsBehaviors<CallContext> = {
   },
 };
 
-/** The last price of a price list completes the request by itself. */
+/** The last price of a price list completes the request automatically. */
 async function isCompleteByList(session: Session, id: string): Promise<boolean> {
   const { status, channel } = await getRecord(session, 'quote-request', id);
   return status === 'COMPLETED' && channel === 'PRICING_TABLE';

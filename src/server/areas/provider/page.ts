@@ -1,4 +1,6 @@
-/** What a provider sees of a quote request: never another bid, a customer contact, a target price or a commission (QR-069). */
+/**
+ * A provider's view of a quote request, without other bids, customer contacts, target prices and commissions (QR-069).
+ */
 import type { components } from '#generated/api/types/components.ts';
 import { toggleFor } from '#server/kernel/data/toggle.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -1,4 +1,4 @@
-/** What the area of providers asks the database. */
+/** Queries of providers. */
 import type { ContractTerm } from '#generated/domain/lists/contract-term.ts';
 import type { ServiceEnd } from '#generated/domain/lists/service-end.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
@@ -10,7 +10,7 @@ interface OfRequest {
   readonly request: string;
 }
 
-/** Finds a request that another server is not reminding of at this moment. */
+/** Skips a request that another server is reminding of. */
 export const requestToRemind = prepared((db, given: CallValues<OfRequest & { now: string }>) =>
   db
     .selectFrom('quote_requests')
@@ -22,17 +22,17 @@ export const requestToRemind = prepared((db, given: CallValues<OfRequest & { now
     .skipLocked(),
 );
 
-/** Accounts that keep a provider. */
+/** Accounts that prevent deleting a provider. */
 export const accountsWith = prepared((db, given: CallValues<{ provider: string }>) =>
   db.selectFrom('provider_accounts').select('id').where('provider_id', '=', given.provider).limit(1),
 );
 
-/** The default one first. [BI-035] [DF-017] */
+/** The default currency first. [BI-035] [DF-017] */
 export const currencies = prepared((db) =>
   db.selectFrom('currencies').select(['code', 'name', 'symbol', 'precision']).orderBy('position').orderBy('code'),
 );
 
-/** A living link, or any link of a request that was withdrawn. */
+/** A valid link, or any link of a withdrawn request. */
 export const linkByHash = raw<{ hash: string }, { id: string; request: string }>`
   select l.id, l.subject_id as request from link_tokens l join quote_requests r on r.id = l.subject_id
    where l.token_hash = ${'hash'} and l.purpose = ${value<'link_tokens.purpose'>('quote_request')}
@@ -57,7 +57,7 @@ export const pendingQuotes = prepared((db, given: CallValues<OfRequest>) =>
     .where('provider_response_status', '=', 'PENDING'),
 );
 
-/** Quotes whose last day is over. */
+/** Quotes whose last day has passed. */
 export const expiredQuotes = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quotes')
@@ -66,7 +66,7 @@ export const expiredQuotes = prepared((db, given: CallValues<OfRequest>) =>
     .where('expiry_status', '<>', 'not_expired'),
 );
 
-/** Whose request it is, and whom it asks. */
+/** The owner of the request, and the provider's contact. */
 export const partiesOf = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quote_requests as r')
@@ -77,7 +77,7 @@ export const partiesOf = prepared((db, given: CallValues<OfRequest>) =>
     .where('r.id', '=', given.request),
 );
 
-/** Quotes as their provider sees them. */
+/** Quotes in the provider's view. */
 export const quotesOnPage = prepared((db, given: CallValues<OfRequest>) =>
   db
     .selectFrom('quotes')
@@ -108,7 +108,7 @@ export const quotesOnPage = prepared((db, given: CallValues<OfRequest>) =>
     .orderBy('created_at'),
 );
 
-/** A site as its provider sees it. */
+/** A site in the provider's view. */
 type SiteOnPage = Pick<
   AddressRecord,
   | 'name'
@@ -125,7 +125,7 @@ type SiteOnPage = Pick<
   | 'is_new_construction'
 > & { readonly end: ServiceEnd | null };
 
-/** Services that the provider prices, with their sites. */
+/** Services for the provider to price, with their sites. */
 export const servicesOnPage = raw<
   OfRequest,
   {
@@ -155,10 +155,10 @@ export const filesOnPage = prepared((db, given: CallValues<OfRequest>) =>
     .orderBy('created_at'),
 );
 
-/** A site in full, and its town. */
+/** A full address, and its town. */
 export type EmailSite = readonly [address: string, town: string];
 
-/** What letters to the contact of a request tell. */
+/** Facts for emails to the contact of a request. */
 export const emailFacts = raw<
   OfRequest,
   {
@@ -197,7 +197,7 @@ export const emailFacts = raw<
           or exists (select from quotes q where q.quote_request_id = r.id and q.service_id = s.id))) a on true
    where r.id = ${'request'}`;
 
-/** Two rates saved at one moment take turns. */
+/** Serializes saved rates of a provider. */
 export const lockProvider = prepared((db, given: CallValues<{ provider: string }>) =>
   db.selectFrom('providers').select('id').where('id', '=', given.provider).forNoKeyUpdate(),
 );
@@ -215,7 +215,7 @@ interface HeldRate {
   readonly to: string | null;
 }
 
-/** Other rates that hold for some of the same services, terms and days; what is not narrowed holds for all. */
+/** Other rates for some of the same services, terms and days; an empty field covers all. */
 export const overlappingRates = raw<HeldRate, { id: string }>`
   select r.id from commission_rates r
    where r.provider_id = ${'provider'} and r.id is distinct from ${'rate'}::uuid
@@ -225,13 +225,13 @@ export const overlappingRates = raw<HeldRate, { id: string }>`
      and int4range(r.term_min, r.term_max, '[]') && int4range(${'shortest'}::int, ${'longest'}::int, '[]')
      and daterange(r.effective_from, r.effective_to, '[]') && daterange(${'from'}::date, ${'to'}::date, '[]') limit 1`;
 
-/** Providers by name, with the words in it. */
+/** Providers whose names contain the words. */
 export const namesOfProviders = raw<{ q: string }, { id: string; name: string; logo: string | null }>`
   select id, name, logo from providers where deleted_at is null and strpos(lower(name), lower(${'q'})) > 0 order by lower(name), id`;
 
 /**
- * Answers by link from their sending on; services whose asked quotes are all answered, of which none was priced;
- * installed locations with the days of each that were on the account of the provider.
+ * Answer times by link since sending; services whose quotes are all answered without a price; installed locations with
+ * the delay days caused by the provider.
  */
 export const factsOfProvider = raw<
   { provider: string; months: number },
@@ -270,6 +270,6 @@ export const factsOfProvider = raw<
          (select count(*)::int from slipped) as places
     from answered a`;
 
-/** The days of a quote are those of its team. */
+/** The days of a quote are in the zone of its team. */
 export const zoneOfTeam = raw<{ team: string }, { time_zone: string }>`
   select time_zone from teams where id = ${'team'}`;

@@ -1,4 +1,4 @@
-/** A quote request as the bearer of its link reads it over GraphQL: what the page shows, and nothing beside it. [QR-057] [QR-069] */
+/** A quote request for the bearer of its link over GraphQL, with only the fields of the page. [QR-057] [QR-069] */
 import { quoteRequestResource } from '#generated/resources/quote-request.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
@@ -8,7 +8,7 @@ import { carried } from '#server/kernel/graphql/loaders.ts';
 import type { QuoteRequest } from './link.ts';
 import { filesOnPage, partiesOf, quotesOnPage, servicesOnPage } from './queries.ts';
 
-/** The request with its provider, quotes, files and what is asked for. */
+/** The request with its provider, quotes, files and requested services. */
 export async function readByLink(session: Session, request: QuoteRequest): Promise<WireRecord> {
   const of = { request: request.id };
   const [parties, quotes, files, services] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readByLink(session: Session, request: QuoteRequest): Promi
   });
 }
 
-/** A record with its relations; others are not there for the reader. */
+/** A record with these relations only; others do not exist for the reader. */
 const bringing = (record: WireRecord, relations: Readonly<Record<string, unknown>>): WireRecord =>
   Object.assign({}, record, { [carried]: relations });
 
@@ -61,7 +61,7 @@ const shownQuote = (request: QuoteRequest, row: RowOf<typeof quotesOnPage>): Wir
 
 const { access }: Resource = quoteRequestResource;
 
-/** Only what the schema opens to the bearer of a link. */
+/** Only the fields that the schema opens to the bearer of a link. */
 const openFields = (request: WireRecord): WireRecord =>
   Object.fromEntries(
     quoteRequestResource.fields

@@ -1,4 +1,4 @@
-/** A reminder of one request: the email, the count, when the next one leaves, and the news of it. */
+/** Sends one reminder of a request: the email, the count, the next date, and the notification. */
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -9,11 +9,11 @@ import { carrierEmail } from './email.ts';
 interface Reminded {
   readonly id: string;
   readonly teamId: string;
-  /** How many reminders have left before. */
+  /** Number of earlier reminders. */
   readonly sent: number;
 }
 
-/** Sends it; after the last one nothing more is planned. [QR-070] */
+/** After the last reminder no other is planned. [QR-070] */
 export async function remindProvider(
   session: Session,
   { id, teamId, sent }: Reminded,

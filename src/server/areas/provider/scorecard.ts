@@ -1,4 +1,4 @@
-/** How a provider has answered, declined and kept its dates, from facts alone. [domain 5.10] */
+/** Statistics of a provider's answers, declines and kept dates, computed from facts. [domain 5.10] */
 import type { operations } from '#generated/api/types/providers.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
@@ -7,7 +7,10 @@ import { factsOfProvider } from './queries.ts';
 
 type Scorecard = operations['readProviderScorecard']['responses']['200']['content']['application/json'];
 
-/** Facts of all teams count; no figure tells whose they are, and none is told that so few stand behind that one could guess. */
+/**
+ * Counts the facts of all teams. No figure names a team, and figures of few facts are left out so they cannot be
+ * guessed.
+ */
 export async function scorecardOf(door: Door, scope: Scope, provider: string): Promise<Scorecard> {
   await door.get(scope, 'provider', provider);
   const facts = await door.reading(systemScope('scorecard', scope), (session) =>

@@ -1,4 +1,4 @@
-/** Writes a submitted answer onto its quotes and completes the request, all or nothing. */
+/** Writes a submitted answer to its quotes and completes the request, all or nothing. */
 import { isDeepStrictEqual } from 'node:util';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -40,7 +40,7 @@ export async function submitAnswer(
   await services.transition(session, 'quote-request', id, 'submit', { input: { hash, refreshed } });
 }
 
-/** The length that was asked for stays; only an alternative brings its own (QR-050). */
+/** The requested length stays; only an alternative has its own (QR-050). */
 function withAskedTerm(answer: QuoteAnswer, asked: readonly AskedQuote[]): QuoteAnswer {
   const own = asked.find((quote) => quote.id === answer.id && !quote.is_alternative);
   return own && !answer.isDeclined && own.term !== null
@@ -48,7 +48,7 @@ function withAskedTerm(answer: QuoteAnswer, asked: readonly AskedQuote[]): Quote
     : answer;
 }
 
-/** Every asked quote is answered, nothing foreign is, alternatives stay within their limit (QR-036). */
+/** Requires answers for exactly the requested quotes, and alternatives within their limit (QR-036). */
 async function requireSound(
   session: Session,
   request: QuoteRequest,
@@ -68,7 +68,7 @@ async function requireSound(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Alternatives stay within the limit of the team, in a draft as in an answer. [QR-036] */
+/** Alternatives stay within the limit of the team, in a draft and in an answer. [QR-036] */
 export async function alternativesFault(
   session: Session,
   request: QuoteRequest,
@@ -86,7 +86,7 @@ export async function alternativesFault(
 const askedFor = (answer: QuoteAnswer, asked: readonly AskedQuote[]): AskedQuote | undefined =>
   asked.find((quote) => quote.id === (answer.id ?? answer.alternativeToId));
 
-/** All of them in few statements; answers how many prices took the place of one that had expired. */
+/** Uses few statements for all of them; returns how many prices replaced an expired one. */
 async function writeAnswers(
   session: Session,
   { transition, notifier }: Services,
@@ -97,7 +97,7 @@ async function writeAnswers(
   const ids = await withAlternatives(session, request, sent, asked);
   const stored = await getRecords(session, 'quote', ids);
   const answers = sent.map((answer, at) => ({ ...answer, quote: stored[at]! })).filter(isOfInterest);
-  // The choice was made on the price so far: that one is kept, and who chose it hears of the new one.
+  // The quote was chosen at its old price: stores that price, and notifies the person who chose it of the new one.
   for (const { quote } of answers.filter((answer) => answer.quote.selected))
     await transition(session, 'quote', quote.id, 'revise', { reason: messages['quote.answeredAnew'] });
   await transition.ofMany(session, 'quote', idsOf(answers.filter(isAnsweredAnew)), 'reopen');
@@ -115,7 +115,7 @@ async function writeAnswers(
   return priced.filter(({ quote }) => quote.expiry_status !== 'not_expired').length;
 }
 
-/** An answer with its quote as it stood before. */
+/** An answer with its quote before the write. */
 interface Answered extends QuoteAnswer {
   readonly quote: RecordOf<'quote'>;
 }
@@ -132,7 +132,7 @@ const isUnchanged = ({ isDeclined, values, quote }: Answered): boolean =>
   !isDeclined &&
   Object.entries(values).every(([key, value]) => isDeepStrictEqual(value, quote[key as keyof RecordOf<'quote'>]));
 
-/** The quotes of the answers; those that the provider offers beside what was asked are made. */
+/** The quotes of the answers; creates those of alternatives. */
 async function withAlternatives(
   session: Session,
   request: QuoteRequest,

@@ -1,4 +1,4 @@
-/** A provider's answer, whichever way it came: saved as a draft, or submitted. */
+/** A provider's answer over any channel: saved as a draft, or submitted. */
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -17,7 +17,7 @@ export interface SentAnswer {
   readonly quotes: readonly SentQuote[];
 }
 
-/** 409 when the request is closed, or was saved by another window since the version that the answer is about. */
+/** 409 when the request is closed, or another window saved it since the version of the answer. */
 export async function takeAnswer(
   session: Session,
   services: Services,
@@ -39,7 +39,7 @@ export async function takeAnswer(
   });
 }
 
-/** Drafts too: what the page would not save, nobody else's program saves. [QR-043] */
+/** Validates drafts too, so programs cannot save what the page would refuse. [QR-043] */
 function requireInstallable(quotes: readonly SentQuote[]): void {
   const limit = limits.providerMostInstallDays;
   const faults = quotes.flatMap(({ install_interval: days }, at) =>
@@ -50,7 +50,7 @@ function requireInstallable(quotes: readonly SentQuote[]): void {
   if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
-/** A draft names the quotes of its own request as an answer does. [QR-036] */
+/** A draft, like an answer, refers only to quotes of its own request. [QR-036] */
 async function requireOwnQuotes(session: Session, request: QuoteRequest, quotes: readonly SentQuote[]): Promise<void> {
   const asked = await askedQuotes.all(session, { request: request.id });
   const own = new Set(asked.map(({ id }) => id));
@@ -68,7 +68,10 @@ async function requireOwnQuotes(session: Session, request: QuoteRequest, quotes:
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Two windows with the same link never overwrite each other unseen; a repeated submit is told by its content instead. */
+/**
+ * Two windows with the same link never overwrite each other unnoticed; a repeated submit is recognized by its content
+ * instead.
+ */
 function requireCurrent(request: QuoteRequest, version: number | null, isSubmit: boolean): void {
   const { status } = request;
   if (status === 'COMPLETED' && isSubmit) return;

@@ -1,4 +1,4 @@
-/** Whom a completed questionnaire concerns: followers, the author, staff, and the outside systems of sales. */
+/** Notifies the followers, author and staff of a completed questionnaire, and calls the sales systems. */
 import { calendarFile } from '#domain/format/calendar-file.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -23,7 +23,10 @@ interface SubmittedRequest {
   readonly groups: readonly MadeGroup[];
 }
 
-/** Everything leaves with the transaction: emails, notifications and the calls of the lead form and the CRM. [QN-333] [QN-335] */
+/**
+ * Everything is sent with the transaction: emails, notifications and the calls of the lead form and the CRM. [QN-333]
+ * [QN-335]
+ */
 export async function notifyRequest(session: Session, context: CallContext, told: SubmittedRequest): Promise<void> {
   const { notifier } = context.services;
   const { row, teamId, groups } = told;
@@ -83,7 +86,7 @@ async function emailAuthor(
   });
 }
 
-/** The same entry that the questionnaire's page offers. [AN-006] */
+/** The same calendar entry as on the questionnaire's page. [AN-006] */
 const entryOf = (id: string, { start }: { readonly start: string }): string =>
   calendarFile([
     {
@@ -100,10 +103,10 @@ const callText = (start: string, zone: string): string =>
     zone: zone.replaceAll('_', ' '),
   });
 
-/** From where a call is booked, as the calendars of sales tell them apart. [QN-337] */
+/** Source of a booked call, which the calendars of sales distinguish. [QN-337] */
 const router: MeetingRouter = 'Questionnaire';
 
-/** A failing sales system is tried again and logged; the request stands. */
+/** A failed call to a sales system is retried and logged, and does not affect the request. */
 async function callSales(
   session: Session,
   context: CallContext,

@@ -1,4 +1,7 @@
-/** Saves answers the way the question engine decides: asked now, valid, later ones cleared only when this one changed. */
+/**
+ * Saves answers as the question engine decides: each must be asked and valid, and later ones are cleared only when this
+ * one changed.
+ */
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type ContactAnswer, type Response, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
@@ -32,7 +35,7 @@ interface Book {
   readonly attic: Attic;
 }
 
-/** Saves the answers in order, all or none. The row is locked and the session acts as the server. */
+/** Saves the answers in order, all or none. The session acts as the server and has locked the row. */
 export async function saveAnswers(
   session: Session,
   call: CallContext,
@@ -69,7 +72,7 @@ async function saved(
   return { responses: copies ?? result.responses, attic: result.attic };
 }
 
-/** An answer of the copied request, edited in the review of the copy; null when it is no such answer. [QN-171] */
+/** An answer of the copied request, edited in the review of the copy; null for other answers. [QN-171] */
 function correctedCopy(responses: Responses, context: Context, { questionId, data }: GivenAnswer): Responses | null {
   const copied = responses.find((response) => response.questionId === questionId && response.source === 'copied');
   const question = definition.questions.find(({ id }) => id === questionId);
@@ -84,7 +87,7 @@ function correctedCopy(responses: Responses, context: Context, { questionId, dat
   return [...asked, ...refitCopies(before, responses.filter(isCopy), changed.filter(isCopy))];
 }
 
-/** The answers with their call booked. A call that came back with restored answers and is taken meanwhile is asked for anew. */
+/** The answers with their call booked. A restored call whose time is taken by now is requested again. */
 async function withBookedCall(
   session: Session,
   row: QuestionnaireRow,
@@ -133,7 +136,7 @@ const stored = ({ questionId, rev, source, data }: Response) => ({
   data: JSON.stringify(snakeKeys(data)),
 });
 
-/** What lists and staff see of an unfinished questionnaire without replaying it. */
+/** The summary of an unfinished questionnaire, so lists and staff need not replay it. */
 async function storeSummary(
   session: Session,
   call: CallContext,
@@ -155,10 +158,10 @@ async function storeSummary(
   await askForCompany(session, call, row, contact);
 }
 
-/** The member for whom staff answer is known before the contact info is. */
+/** When staff answer for a member, the member is known before the contact info. */
 const knownContact = ({ isOnBehalf, userInfo }: QuestionnaireRow) => (isOnBehalf ? JSON.stringify(userInfo) : null);
 
-/** What was found of the company stays as long as the address does. */
+/** Company facts stay as long as the address does. */
 const userInfoOf = ({ userInfo }: QuestionnaireRow, contact: ContactAnswer) => ({
   ...(snakeKeys(contact) as object),
   ...(userInfo?.['zoom_info'] !== undefined &&

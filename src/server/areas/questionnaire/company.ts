@@ -1,4 +1,6 @@
-/** Asks an outside service which company an email address belongs to; the request goes its way whatever comes of it. [QN-334] */
+/**
+ * Looks up the company of an email address at an outside service; the request does not depend on the result. [QN-334]
+ */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import type { ContactAnswer } from '#domain/questionnaire/answer.ts';
@@ -19,7 +21,7 @@ declare module '#server/kernel/jobs/job-types.ts' {
 
 type Asker = Pick<CallContext, 'config' | 'services'>;
 
-/** A new address in the contact info is looked up behind the visitor's back; a practice run asks nobody. */
+/** Looks up a new address of the contact info in the background; a practice run makes no request. */
 export async function askForCompany(
   session: Session,
   { config, services }: Asker,
@@ -32,7 +34,7 @@ export async function askForCompany(
   await services.enqueue(session, 'company-lookup', { url, questionnaireId: row.id, email });
 }
 
-/** Keeps what was found with the contact info. Throws to be tried again; what never answers changes nothing. */
+/** Stores the result with the contact info. Throws to retry; a service that never answers changes nothing. */
 export async function lookUpCompany(pool: pg.Pool, { payload, signal }: Job<JobPayloads['company-lookup']>) {
   const { questionnaireId, email } = payload;
   const url = new URL(payload.url);

@@ -1,4 +1,4 @@
-/** Turns a finished questionnaire into service groups, once, in one transaction. */
+/** Creates service groups from a finished questionnaire, once, in one transaction. */
 import { messages } from '#generated/domain/messages.ts';
 import type { components } from '#generated/api/types/components.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
@@ -21,7 +21,7 @@ import { submitAsVisitor, type Finished } from './visitor-account.ts';
 
 type QuestionnaireOutcome = components['schemas']['QuestionnaireOutcome'];
 
-/** The row is locked and the session acts as the server. [QN-192] */
+/** The session acts as the server and has locked the row. [QN-192] */
 export async function complete(
   session: Session,
   context: CallContext,
@@ -46,7 +46,7 @@ export async function complete(
   return outcomeOf(session, row.id);
 }
 
-/** Completes what a visitor submitted, now that the email is proved; anything else is left alone. */
+/** Completes a visitor's submission after the email is verified; ignores all others. */
 export async function completeVerified(session: Session, context: CallContext, questionnaireId: string): Promise<void> {
   const row = await readRow(session, questionnaireId, true);
   if (row?.status !== 'SUBMITTED' || row.teamId === null) return;

@@ -1,2 +1,2 @@
-/** What other areas ask of the questionnaire. Nothing else of the area is imported from outside. */
+/** The interface of the questionnaire for other areas. They import nothing else of this area. */
 export { lockCalendar, openSlots, slotTaken } from './meeting.ts';

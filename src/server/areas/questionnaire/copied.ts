@@ -1,4 +1,4 @@
-/** Takes over the answers of an earlier request when its copy is chosen. */
+/** Copies the answers of an earlier request when it is chosen. */
 import { dataAs, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import { copyResponses, type CopySource } from '#domain/questionnaire/copy.ts';
@@ -8,7 +8,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { factsFor } from './facts.ts';
 import { definition, readResponses, readRow, type GivenAnswer, type QuestionnaireRow } from './row.ts';
 
-/** The answers with the copies in them; null when the answer chooses nothing to copy. [QN-236] */
+/** The answers with the copies in them; null when the answer does not choose a copy. [QN-236] */
 export async function copiedResponses(
   session: Session,
   row: QuestionnaireRow,
@@ -36,7 +36,7 @@ async function sourceOf(
   if (!row) return null;
   const responses = await readResponses(session, id);
   const { evaluation } = walk(definition, responses, await factsFor(session, row));
-  // Address ids by location index, as completion wrote them.
+  // Address ids by location index, as written by the completion.
   const locations = row.locations.map((location) => location.id ?? null);
   const found = addressIds
     .map((address) => locations.findIndex((location) => location === address))

@@ -1,8 +1,8 @@
-/** The country that an answer names: its code, its name or another known spelling. */
+/** Finds the country of an answer by its code, its name or another known spelling. */
 import { countries, type Country } from '#generated/domain/lists/country.ts';
 import type { ListItem } from '#runtime/product.ts';
 
-/** Null for a country that is on no list. */
+/** Null for an unknown country. */
 export function countryOf(text: string): Country | null {
   const wanted = text.trim().toLowerCase();
   const names = ({ value, label, accepts }: ListItem) =>

@@ -1,4 +1,4 @@
-/** Who began a questionnaire and left it is reminded of it once. [domain 2.11] */
+/** Reminds the author of an unfinished questionnaire once. [domain 2.11] */
 import { limits } from '#generated/domain/limits.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { count, part, value } from '#server/kernel/data/statements/raw.ts';
@@ -6,7 +6,7 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 import { dueWhere, now, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import { storedResponses } from './queries.ts';
 
-/** Answers of visitors have no account to write to; what staff fill in for a team is theirs to go on with. */
+/** Skips visitors, who have no account to write to, and questionnaires that staff fill in for a team. */
 export const unfinishedQuestionnaires: DueKind = {
   find: dueWhere(part`
     select q.id from questionnaires q

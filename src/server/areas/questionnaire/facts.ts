@@ -1,4 +1,4 @@
-/** What the question engine has to know about whoever fills in a questionnaire. */
+/** Facts about the author of a questionnaire for the question engine. */
 import type { Context } from '#domain/questionnaire/context.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -6,7 +6,10 @@ import { toggleFor } from '#server/kernel/data/toggle.ts';
 import { teamFacts } from './queries.ts';
 import type { QuestionnaireRow } from './row.ts';
 
-/** A visitor's questionnaire stays one, whoever signs in meanwhile: its questions must not change under the answers. Days are those of whoever began it. */
+/**
+ * A visitor's questionnaire stays one even after a sign-in, because its questions must not change under the answers.
+ * Days are in the zone of its author.
+ */
 export async function factsFor(session: Session, row: QuestionnaireRow): Promise<Context> {
   const teamId = row.createdById === null ? null : row.teamId;
   const [team, bulkSite, widget, required] = await Promise.all([

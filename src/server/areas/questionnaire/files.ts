@@ -1,4 +1,4 @@
-/** Files of a questionnaire: kept with it, given to its team when it is completed. */
+/** Files of a questionnaire: stored with it, and moved to its team on completion. */
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
@@ -17,7 +17,7 @@ interface KeptFile {
   readonly name: string;
 }
 
-/** All or none, in the words of the question. [QN-319] [QN-296] [QN-297] [QN-298] */
+/** All or none, with the question's error texts. [QN-319] [QN-296] [QN-297] [QN-298] */
 export async function keepFiles(
   { scope, services: { files: store } }: CallContext,
   questionId: string,
@@ -45,7 +45,7 @@ export async function keepFiles(
   });
 }
 
-/** Runs work on the questionnaire that the caller may change, alone on it. */
+/** Runs work on the questionnaire under its lock, if the caller may change it. */
 type Take = <T>(work: (session: Session, row: QuestionnaireRow) => Promise<T>) => Promise<T>;
 
 function requireOpen({ status }: QuestionnaireRow): void {
@@ -64,7 +64,7 @@ function ruleFor(questionId: string, count: number) {
 
 const refused = (message: string): ApiError => invalid({ files: [message] }, message);
 
-/** The files named by the answers become documents of the team, on the first of its new requests where there is one. */
+/** The files in the answers become documents of the team, on the first of its new requests if there is one. */
 export async function handOverFiles(
   session: Session,
   teamId: string,

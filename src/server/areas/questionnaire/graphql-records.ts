@@ -1,4 +1,4 @@
-/** Questionnaires of a team and behind a service group, over GraphQL. */
+/** GraphQL fields for questionnaires of a team and of a service group. */
 import type { ServiceGroupResolvers, TeamResolvers } from '#generated/graphql/resolvers.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Scope } from '#server/kernel/access/scope.ts';

@@ -1,4 +1,4 @@
-/** What the questionnaire asks over GraphQL. */
+/** GraphQL fields of the questionnaire page. */
 import type { QueryProvidersForQuestionnaireArgs, QueryResolvers } from '#generated/graphql/resolvers.ts';
 import { systemScope, type Scope } from '#server/kernel/access/scope.ts';
 import type { Door } from '#server/kernel/data/door.ts';
@@ -12,7 +12,10 @@ import { requireQuestionnaire } from './visitor.ts';
 
 export const questionnaireFields = (door: Door) =>
   ({
-    /** Names of all providers, for anyone who may read the questionnaire or holds the link of a quote request. [QN-326] [QR-058] */
+    /**
+     * Names of all providers, for callers who may read the questionnaire or have the link of a quote request. [QN-326]
+     * [QR-058]
+     */
     providersForQuestionnaire: (_, given, { scope }) =>
       door.transaction(systemScope('providers-for-questionnaire', scope), async (session) => {
         try {
@@ -25,7 +28,7 @@ export const questionnaireFields = (door: Door) =>
       }),
   }) satisfies Partial<QueryResolvers<GraphqlContext>>;
 
-/** 404 for whoever holds neither. */
+/** 404 for callers with neither. */
 async function requireAsker(
   session: Session,
   scope: Scope,

@@ -1,4 +1,6 @@
-/** Makes the service groups of a finished questionnaire: one per service type, with its services and their locations. */
+/**
+ * Creates the service groups of a finished questionnaire: one per service type, with its services and their locations.
+ */
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { questionnaire } from '#generated/domain/questionnaire.ts';
@@ -21,7 +23,7 @@ export interface MadeGroup {
   readonly serviceType: string;
   readonly label: string;
   readonly displayId: string;
-  /** Day by which quotes are expected, YYYY-MM-DD. */
+  /** Due day of quotes, YYYY-MM-DD. */
   readonly target: string;
 }
 
@@ -32,7 +34,7 @@ interface Request {
   readonly places: readonly PlacedLocation[];
 }
 
-/** In the order of the services asked for. The session acts as the server. [SG-063] */
+/** In the order of the requested services. The session acts as the server. [SG-063] */
 export async function createServiceGroups(session: Session, request: Request): Promise<readonly MadeGroup[]> {
   const planned = Map.groupBy(plannedServices(request.evaluation), ({ serviceType }) => serviceType);
   const made: MadeGroup[] = [];
@@ -40,7 +42,7 @@ export async function createServiceGroups(session: Session, request: Request): P
   return made;
 }
 
-/** `servicesToCreate` as it is stored with the questionnaire. [QN-045] */
+/** `servicesToCreate` as stored with the questionnaire. [QN-045] */
 export const servicesToCreate = ({ evaluation, places }: Pick<Request, 'evaluation' | 'places'>) =>
   plannedServices(evaluation).map((service) => ({
     service_type: service.serviceType,
@@ -112,7 +114,7 @@ type QuestionId = (typeof questionnaire)['questions'][number]['id'];
 /** The questions about the whole request. */
 const asks = { terms: 'contract_terms', comments: 'general_comments' } as const satisfies Record<string, QuestionId>;
 
-/** Terms, providers and comments that hold for the whole request. */
+/** Terms, providers and comments of the whole request. */
 async function wishesOf(session: Session, evaluation: Evaluation) {
   const terms = evaluation.definition.questions.find(({ id }) => id === asks.terms);
   const lists = [...evaluation.answers.values()]
@@ -130,7 +132,7 @@ async function wishesOf(session: Session, evaluation: Evaluation) {
   } satisfies ValuesOf<'service-group'>;
 }
 
-/** Providers by id or name; what is neither stays in the answer, where staff read it. */
+/** Providers by id or name; other texts stay in the answer, where staff read them. */
 async function providerIds(session: Session, wanted: readonly string[]): Promise<readonly string[]> {
   const names = wanted.map((name) => name.trim().toLowerCase());
   return (await providersNamed.all(session, { ids: wanted, names })).map(({ id }) => id);

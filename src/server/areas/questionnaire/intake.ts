@@ -1,11 +1,11 @@
-/** Who left their details with a request may be written to, until they ask for no more mailings. [CO-005] */
+/** People who left their details with a request may get mailings until they unsubscribe. [CO-005] */
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { intakeByEmail } from './queries.ts';
 
-/** Once for each address: whoever unsubscribed stays so, however often they ask for services. */
+/** Once for each address, so a later request does not subscribe it again. */
 export async function keepIntake(session: Session, teamId: string, evaluation: Evaluation): Promise<void> {
   const contact = [...evaluation.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
   if (!contact?.email || (await intakeByEmail.first(session, { email: contact.email }))) return;

@@ -1,4 +1,4 @@
-/** Answers travel and are stored with snake_case keys; the question engine names them in camelCase. */
+/** Answers have snake_case keys on the wire and in the database; the question engine uses camelCase. */
 
 /** Deep copy; keys that are values themselves (`Basic`, `0`) have no underscore and stay. */
 export function camelKeys(value: unknown): unknown {

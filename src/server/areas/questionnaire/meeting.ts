@@ -1,4 +1,7 @@
-/** Our own calendar of calls: one at a time, held by the questionnaire that answered with it or the bulk-site project that booked it. [QN-336] [QN-338] */
+/**
+ * The calendar of calls: one at a time, owned by the questionnaire that chose it or the bulk-site project that booked
+ * it. [QN-336] [QN-338]
+ */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type MeetingAnswer } from '#domain/questionnaire/answer.ts';
@@ -23,17 +26,17 @@ export async function openSlots(session: Session, row: Pick<QuestionnaireRow, 'i
   return slots.filter(({ start }) => !takenAt.has(Date.parse(start)));
 }
 
-/** Whether the booked time is still this questionnaire's, which nobody can change until the transaction ends. */
+/** Whether the booked time still belongs to this questionnaire; locked until the transaction ends. */
 export async function holdsItsCall(session: Session, row: QuestionnaireRow): Promise<boolean> {
   if (row.meeting === null) return true;
   await lockCalendar(session);
   return !(await callsOfOthersAt.isAny(session, { id: row.id, start: row.meeting.start }));
 }
 
-/** Who looks at the calendar to book keeps others from doing so until the booking is there. */
+/** Locks the calendar until the booking is written. */
 export const lockCalendar = (session: Session) => takeCalendar.isAny(session);
 
-/** The call that the answers on the path ask for, if any. */
+/** The requested call on the path of the answers, if any. */
 export const meetingIn = (evaluation: Evaluation): MeetingAnswer | undefined =>
   [...evaluation.answers.values()].map(meetingOf).find(Boolean);
 
@@ -42,7 +45,7 @@ export function meetingOf(data: Parameters<typeof dataAs>[1]): MeetingAnswer | u
   return meeting && ('chilipiperMeeting' in meeting ? meeting.chilipiperMeeting : meeting.googleMeeting);
 }
 
-/** Books the wanted time and gives back another one; false when it is not free. A practice run books nothing. */
+/** Books the requested time and frees another one; false when it is taken. A practice run books nothing. */
 export async function bookMeeting(
   session: Session,
   row: QuestionnaireRow,
@@ -60,7 +63,7 @@ export async function bookMeeting(
   return slot !== undefined;
 }
 
-/** What is said of a time that cannot be booked. [ER-030] */
+/** Error text for a taken time. [ER-030] */
 export const slotTaken = messages['questionnaire.slotTaken'];
 
 const timeOf = (at: string | undefined): number | null => (at === undefined ? null : Date.parse(at));

@@ -112,7 +112,7 @@ export const questionnaireBehaviors: QuestionnairesBehaviors<CallContext> = {
 const asServer = <T>(context: CallContext, work: (session: Session) => Promise<T>): Promise<T> =>
   transaction(context.pool, systemScope('questionnaire', context.scope), { mode: 'write' }, work);
 
-/** Runs a change of a questionnaire that the caller may change, alone on it. */
+/** Runs a change of a questionnaire under its lock, if the caller may change it. */
 const changing = <T>(
   context: CallContext,
   id: string,
@@ -128,7 +128,7 @@ function requireUnfinished(row: QuestionnaireRow): void {
     throw new ApiError('conflict', { message: messages['questionnaire.alreadySubmitted'] });
 }
 
-/** Programs name the team again; another one than the questionnaire's is a mistake. */
+/** Programs repeat the team; it must be the questionnaire's. */
 function requireTeam(row: QuestionnaireRow, teamId: string | undefined): void {
   if (teamId !== undefined && teamId !== row.teamId) throw invalid({ team_id: [messages['validation.invalid']] });
 }
@@ -149,7 +149,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The earlier link stops working; how often one network address may ask is limited. [QN-321] */
+/** Invalidates the earlier link; limited per network address. [QN-321] */
 async function sendAgain(
   context: CallContext,
   id: string,

@@ -1,4 +1,4 @@
-/** Turns the locations of a request into addresses of its team. */
+/** Creates addresses of the team from the locations of a request. */
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { dataAs, type LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
@@ -16,11 +16,11 @@ import { definition } from './row.ts';
 export interface PlacedLocation {
   readonly idx: number;
   readonly name: string;
-  /** Null for a place that is still looked for, such as space in a colocation area. */
+  /** Null for a place that is not known yet, such as space in a colocation area. */
   readonly addressId: string | null;
 }
 
-/** Reuses the team's own address at the same street, so that asking twice leaves one. The session acts as the server. */
+/** Reuses the team's address at the same street, so requesting twice makes one. The session acts as the server. */
 export async function placeLocations(
   session: Session,
   teamId: string,
@@ -33,7 +33,7 @@ export async function placeLocations(
   return placed;
 }
 
-/** Everything that the answers say about one location, later answers last. */
+/** Merges all answers about one location, later ones last. */
 function describe(evaluation: Evaluation, idx: number, name: string): LocationAnswer {
   const parts = [...evaluation.answers.values()].flatMap((data) => [
     ...(dataAs('locations', data)?.locations ?? []),
@@ -80,7 +80,7 @@ const placeOf = (location: LocationAnswer) =>
     handoff_details: location.handoffDetails ?? null,
     lat: location.lat ?? null,
     lng: location.lng ?? null,
-    // A tower is no data center, whatever else is said of the building. [AD-023]
+    // A tower is never a data center, regardless of its other attributes. [AD-023]
     is_data_center:
       location.locationType === 'datacenter' || (location.isDataCenter === true && !location.locationType),
     is_tower: location.locationType === 'tower',

@@ -1,4 +1,4 @@
-/** What the questionnaire asks the database. */
+/** Queries of the questionnaire. */
 import { limits } from '#generated/domain/limits.ts';
 import type { QuestionnaireLocation } from '#generated/records/values/questionnaire-location.ts';
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
@@ -40,7 +40,7 @@ const whole = part`select id, team_id, account_id, created_by_id, ly_uuid, statu
 export const questionnaireById = raw<{ id: string }, StoredQuestionnaire>`
   ${whole} where id = ${'id'}`;
 
-/** Waits for and keeps out every other change. */
+/** Locks the row against every other change. */
 export const lockedQuestionnaire = raw<{ id: string }, StoredQuestionnaire>`
   ${whole} where id = ${'id'} for update`;
 
@@ -93,7 +93,7 @@ interface Summary {
   readonly id: string;
   readonly type: Col<'questionnaires.type'>;
   readonly count: number | null;
-  /** JSON, as the two after it. */
+  /** JSON, like the next two. */
   readonly locations: string;
   readonly userInfo: string | null;
   readonly attic: string;
@@ -105,7 +105,7 @@ export const summarize = raw<Summary, never>`
      user_info = ${'userInfo'}, attic = ${'attic'}, flow_revision = ${'revision'}, version = version + 1, updated_at = now()
    where id = ${'id'}`;
 
-/** What the team has of earlier requests. */
+/** Facts from the team's earlier requests. */
 export const teamFacts = raw<
   { team: string | null; questionnaire: string },
   { has_completed: boolean; has_addresses: boolean }
@@ -150,7 +150,7 @@ interface KnownUser {
   readonly id: string;
   readonly email_verified_at: string | null;
   readonly primary_team_id: string | null;
-  /** A team has invited the person, who has not accepted yet. */
+  /** The person has an open invitation to a team. */
   readonly is_invited: boolean;
 }
 
@@ -166,7 +166,10 @@ export const ownAddresses = raw<{ team: string | null; ids: readonly string[] },
 export const completedOfTeam = raw<{ id: string; team: string | null }, { id: string }>`
   select id from questionnaires where id = ${'id'} and team_id = ${'team'} and completed_at is not null`;
 
-/** Open addresses of the team whose postal code begins like that one: among them is each that means the same place. */
+/**
+ * Open addresses of the team with the same beginning of the postal code, which include every spelling of the same
+ * place.
+ */
 export const activeAddressesNear = raw<
   { team: string; country: string; postalCode: string | null },
   {
@@ -188,7 +191,7 @@ export const activeAddressesNear = raw<
 export const providersNamed = raw<{ ids: readonly string[]; names: readonly string[] }, { id: string }>`
   select id from providers where id::text = any(${'ids'}) or lower(name) = any(${'names'})`;
 
-/** All that may be asked for a quote. */
+/** All providers that can be asked for a quote. */
 export const askableProviders = prepared((db) =>
   db.selectFrom('providers').select(['id', 'name']).where('quote_method', '<>', 'DO_NOT_QUOTE').orderBy('name'),
 );
@@ -204,7 +207,7 @@ export const giveFile = raw<{ file: string; team: string }, { name: string }>`
   update stored_files set team_id = ${'team'}, updated_at = now(), version = version + 1 where id = ${'file'}
   returning name`;
 
-/** Another address may have been given meanwhile. */
+/** The address must not have changed in the meantime. */
 export const addCompany = raw<{ id: string; email: string; found: string }, never>`
   update questionnaires set user_info = user_info || jsonb_build_object('zoom_info', ${'found'}::jsonb),
          version = version + 1, updated_at = now()
@@ -213,16 +216,16 @@ export const addCompany = raw<{ id: string; email: string; found: string }, neve
 export const bookCall = raw<{ id: string; start: string | null; event: string | null }, never>`
   update questionnaires set meeting_at = ${'start'}, meeting_event_id = ${'event'} where id = ${'id'}`;
 
-/** Who looks at the calendar to book keeps others from doing so until the booking is there. */
+/** Locks the calendar until the booking is written. */
 export const takeCalendar = raw<Record<never, never>, never>`select pg_advisory_xact_lock(hashtext('follow-up calls'))`;
 
-/** A questionnaire that was left lying gives its time up to whoever wants it. */
+/** An abandoned questionnaire loses its time. */
 const byOthers = part`id <> ${param('id')} and (status <> ${value<'questionnaires.status'>('IN_PROGRESS')}
   or updated_at > now() - make_interval(hours => ${count(limits.meetingHoldHours)}))`;
 
 const consultation = part`(data->>'consultation_date')::timestamptz`;
 
-/** When calls of others begin that are still to come. */
+/** Future start times of other people's calls. */
 export const takenTimes = raw<{ id: string }, { at: string }>`
   select meeting_at as at from questionnaires where meeting_at > now() and ${byOthers}
   union all

@@ -1,4 +1,4 @@
-/** A questionnaire and its answers as they are stored. */
+/** A questionnaire and its answers as stored. */
 import { questionnaire } from '#generated/domain/questionnaire.ts';
 import type { AnswerData, Response, Responses } from '#domain/questionnaire/answer.ts';
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
@@ -8,7 +8,7 @@ import { takeOver } from '#domain/questionnaire/take-over.ts';
 import { camelKeys } from './keys.ts';
 import { lockedQuestionnaire, questionnaireById, storedResponses, type StoredQuestionnaire } from './queries.ts';
 
-/** One answer as it was sent. */
+/** One answer as sent. */
 export interface GivenAnswer {
   readonly questionId: string;
   readonly data: AnswerData;
@@ -20,19 +20,19 @@ export const definition = questionnaire as QuestionnaireDefinition;
 export interface QuestionnaireRow {
   readonly id: string;
   readonly teamId: string | null;
-  /** The member for whom it is filled in. */
+  /** The member whom staff fill it in for. */
   readonly accountId: string | null;
-  /** Whoever was signed in when it was begun; null for a visitor's. */
+  /** The signed-in author; null for a visitor. */
   readonly createdById: string | null;
   readonly lyUuid: string | null;
   readonly status: StoredQuestionnaire['status'];
   readonly type: StoredQuestionnaire['type'];
   readonly isDemo: boolean;
   readonly isOnBehalf: boolean;
-  /** IANA zone of whoever began it; null where the page did not tell. */
+  /** IANA zone of the author; null when the page did not send it. */
   readonly timeZone: string | null;
   readonly locationNumber: number | null;
-  /** Sites of the answers so far, and the services that a completed one asked for. */
+  /** Sites of the answers so far, and the requested services of a completed one. */
   readonly locations: StoredQuestionnaire['locations'];
   readonly servicesToCreate: StoredQuestionnaire['services_to_create'];
   readonly userInfo: Readonly<Record<string, unknown>> | null;
@@ -45,7 +45,7 @@ export interface QuestionnaireRow {
   readonly completedAt: string | null;
 }
 
-/** Null for an absent one; a locked one waits for and keeps out every other change. */
+/** Null for an absent one; with `isLocked`, locks the row against every other change. */
 export async function readRow(session: Session, id: string, isLocked: boolean): Promise<QuestionnaireRow | null> {
   const row = await (isLocked ? lockedQuestionnaire : questionnaireById).first(session, { id });
   return row ? rowOf(row) : null;
@@ -77,13 +77,13 @@ const rowOf = (row: StoredQuestionnaire): QuestionnaireRow => ({
   completedAt: row.completed_at,
 });
 
-/** Answers to the questions of today, in their order. */
+/** Answers to current questions, in their order. */
 export async function readResponses(session: Session, questionnaireId: string): Promise<Responses> {
   const responses = takeOver(definition, await readStored(session, questionnaireId));
   return responses.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
-/** Answers as they are stored: those of a question that is gone since are still its own. */
+/** Answers as stored, including those of questions that no longer exist. */
 export async function readStored(session: Session, questionnaireId: string): Promise<Responses> {
   const rows = await storedResponses.all(session, { questionnaire: questionnaireId });
   return rows.map(({ question_id, rev, source, data }) => ({

@@ -1,4 +1,7 @@
-/** Finishes the account of a visitor who answered a questionnaire, and sends the request with it (AC-025, AC-040, AC-042). */
+/**
+ * Finishes the account of a visitor who answered a questionnaire, and submits the request with it (AC-025, AC-040,
+ * AC-042).
+ */
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { finishAccount, signInAs } from '#server/areas/accounts/contract.ts';

@@ -1,4 +1,4 @@
-/** Begins a questionnaire for a visitor, a member or, through staff, a team. */
+/** Begins a questionnaire for a visitor, a member or, by staff, for a team. */
 import { limits } from '#generated/domain/limits.ts';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '#server/kernel/access/principal.ts';
@@ -28,7 +28,7 @@ export async function countStart(context: CallContext, { ly_uuid }: StartInput):
   await countRequest(pool, await startLimit(context, visitorOf(context, ly_uuid)));
 }
 
-/** Answers the new questionnaire's id. The session acts as the server. */
+/** Returns the new questionnaire's id. The session acts as the server. */
 export async function start(session: Session, context: CallContext, wish: StartInput): Promise<string> {
   const owner = await ownerOf(session, context, wish);
   const zone = wish.time_zone ?? zoneOf(context.scope.principal);
@@ -50,7 +50,7 @@ async function ownerOf(session: Session, context: CallContext, wish: StartInput)
   }
   const teamId = await teamOfMember(session, principal, wish.team_id);
   const { userId: accountId, realUserId } = principal;
-  // Staff who view as the member answer for the member, as under their own name. [SH-008] (ruling 37)
+  // Staff viewing as the member answer for the member, as in their own account. [SH-008] (ruling 37)
   if (realUserId !== null)
     return {
       team_id: teamId,
@@ -62,7 +62,7 @@ async function ownerOf(session: Session, context: CallContext, wish: StartInput)
   return { team_id: teamId, account_id: accountId, ly_uuid: visitorOf(context, wish.ly_uuid) };
 }
 
-/** A known visitor counts alone. New ones count by their network, which a whole office may share. */
+/** A known visitor has a separate limit. New ones share the limit of their network, which may be a whole office. */
 async function startLimit({ pool, ipAddress }: CallContext, visitor: string | null): Promise<HitLimit> {
   const isKnown =
     visitor !== null &&
@@ -76,7 +76,7 @@ async function startLimit({ pool, ipAddress }: CallContext, visitor: string | nu
 
 const zoneOf = (principal: Principal): string | null => (principal.kind === 'user' ? principal.timeZone : null);
 
-/** What is known of the member need not be typed by staff. */
+/** Prefills the contact info of the member for staff. */
 async function contactOf(session: Session, userId: string) {
   const { timezone: _, ...contact } = await contactOfUser.one(session, { user: userId });
   return Object.fromEntries(Object.entries(contact).filter(([, known]) => known));

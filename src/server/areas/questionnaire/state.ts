@@ -1,4 +1,4 @@
-/** A questionnaire as its page needs it to go on. */
+/** The state of a questionnaire that its page needs to continue. */
 import type { components } from '#generated/api/types/components.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Responses } from '#domain/questionnaire/answer.ts';
@@ -12,7 +12,7 @@ import { factsFor } from './facts.ts';
 import { definition, readResponses, readRow } from './row.ts';
 import { isSoftblocked } from '#server/areas/procurement/contract.ts';
 
-/** Answers that no longer fit fill in their questions when these are asked again. */
+/** Answers that no longer fit become defaults when their questions are asked again. */
 function atticWith(attic: Attic, stored: Responses, { attic: gone }: Resumed, context: Context): Attic {
   const [first] = gone;
   if (!first) return attic;
@@ -22,7 +22,10 @@ function atticWith(attic: Attic, stored: Responses, { attic: gone }: Resumed, co
 
 type QuestionnaireState = components['schemas']['QuestionnaireState'];
 
-/** Answers that no longer fit the released questions move to the attic of the answer; the stored ones stay until the next save. */
+/**
+ * Answers that no longer fit the released questions move to the attic of the answer; the stored ones stay until the
+ * next save.
+ */
 export async function stateOf(session: Session, id: string): Promise<QuestionnaireState> {
   const row = (await readRow(session, id, false))!;
   const context = await factsFor(session, row);

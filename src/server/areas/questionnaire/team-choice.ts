@@ -1,4 +1,4 @@
-/** For which team a questionnaire is begun or kept. */
+/** The team for which a questionnaire is begun or saved. */
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
@@ -10,7 +10,10 @@ import { activeMembers, standingTeam, teamsOfUser } from './queries.ts';
 
 const { access } = resourceById('questionnaire');
 
-/** The given team, else the only one, else the active one. Foreign teams answer 404, a member of none is refused. */
+/**
+ * The given team, otherwise the only one, otherwise the active one. Other teams get 404, and a person without a team is
+ * refused.
+ */
 export async function teamOfMember(
   session: Session,
   principal: UserPrincipal,
@@ -22,7 +25,7 @@ export async function teamOfMember(
   return teamId;
 }
 
-/** After a sign-in at the end: a single team is taken, of several one has to be named. [QN-200] [QN-201] */
+/** After a sign-in at the end: a single team is chosen, and one of several must be named. [QN-200] [QN-201] */
 export function teamToAssign(principal: UserPrincipal, given: string | undefined): string {
   if (given !== undefined && !principal.teams.has(given)) throw notFound();
   const teams = [...principal.teams.keys()];
@@ -36,7 +39,7 @@ export function teamToAssign(principal: UserPrincipal, given: string | undefined
 
 interface OnBehalf {
   readonly teamId: string;
-  /** The member for whom staff fill it in. */
+  /** The member whom staff fill it in for. */
   readonly accountId: string;
 }
 
@@ -62,7 +65,7 @@ export function forbiddenAsOneself() {
   return Object.assign(forbidden('staff'), { message: messages['questionnaire.staffRefused'] });
 }
 
-/** Requests belong to teams: somebody without one could begin, and not save a single answer. */
+/** Requests belong to teams, so a person without one could not save a single answer. */
 function forbiddenWithoutTeam() {
   return Object.assign(forbidden('member'), { message: messages['questionnaire.noTeam'] });
 }

@@ -1,4 +1,6 @@
-/** What only the server can know of an answer: whether the records and files that it names are the caller's, and the email domain. */
+/**
+ * Checks of an answer that need the server: whether its records and files belong to the caller, and its email domain.
+ */
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type AnswerData, type FileAnswer, type LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -28,14 +30,14 @@ const locationsIn = (data: AnswerData): readonly LocationAnswer[] => [
   ...(dataAs('locationsAddresses', data)?.locationsAddresses ?? []),
 ];
 
-/** Told beside the issues of the rules, which need no database. */
+/** Reported with the issues of the rules, and needs no database. */
 export function emailIssues(data: AnswerData): readonly Issue[] {
   const email: unknown = dataAs('contact', data)?.contact?.email;
   if (typeof email !== 'string' || isCorporateEmail(email)) return [];
   return [{ path: ['contact', 'email'], message: messages['validation.corporateEmailQuestionnaire'] }];
 }
 
-/** A file counts only when it was uploaded in this very questionnaire. */
+/** A file counts only in the questionnaire that it was uploaded in. */
 function fileIssues(row: QuestionnaireRow, data: AnswerData): readonly Issue[] {
   const files: readonly FileAnswer[] = [
     ...(dataAs('fileUrls', data)?.fileUrls ?? []),

@@ -7,7 +7,7 @@ import { contactOfUser } from './queries.ts';
 import { definition, readResponses, type QuestionnaireRow } from './row.ts';
 import { servicesText, verificationEmail } from './visitor-account.ts';
 
-/** Null unless the questionnaire waits for its email to be proved. */
+/** Null unless the questionnaire waits for its email to be verified. */
 export async function letterOf(session: Session, row: QuestionnaireRow): Promise<Email | null> {
   if (row.status !== 'SUBMITTED' || row.accountId === null) return null;
   const user = await contactOfUser.first(session, { user: row.accountId });

@@ -1,4 +1,4 @@
-/** Gives a visitor who finished a questionnaire an account and a team, to be proved by the link of an email. */
+/** Gives a visitor who finished a questionnaire an account and a team, verified by an emailed link. */
 import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -22,7 +22,7 @@ export interface Finished {
   readonly evaluation: Evaluation;
 }
 
-/** Answers 409 for an email with a proved account, a few times an hour only (ruling 16). [QN-199] [QN-202] */
+/** 409 for an email with a verified account, a few times an hour only (ruling 16). [QN-199] [QN-202] */
 export async function submitAsVisitor(
   session: Session,
   context: CallContext,
@@ -71,7 +71,7 @@ export function servicesText(evaluation: Evaluation): string {
   return [...types].map((type) => serviceTypes.find(({ value }) => value === type)?.label ?? type).join(', ');
 }
 
-/** An account that was never proved belongs to nobody yet and is taken up again; one that a team has invited keeps what the inviter typed. */
+/** An account that was never verified is reused; one invited by a team keeps the inviter's facts. */
 async function accountFor(
   session: Session,
   row: QuestionnaireRow,
@@ -99,7 +99,7 @@ async function accountFor(
   return { userId, teamId };
 }
 
-/** Who asked is the first person that a contract can name, and is billed until the team says otherwise. */
+/** The author becomes the first contact for contracts, and the billing contact until the team changes it. */
 async function addFirstContact(
   session: Session,
   teamId: string,
@@ -116,14 +116,14 @@ function emailExists(): ApiError {
   return new ApiError('emailExists', { message: text, fields: { email: [text] } });
 }
 
-/** That an account is there is told a few times an hour only; counted once the transaction that found it is over. */
+/** Limits how often an existing account is revealed. Counts after the transaction that found it. */
 export async function countedExists({ pool, ipAddress }: CallContext, error: unknown): Promise<never> {
   if (error instanceof ApiError && error.code === 'emailExists')
     await countRequest(pool, perNetwork('email-exists', ipAddress, limits.emailExistsChecksPerHour, 3600));
   throw error;
 }
 
-/** People leave out the protocol. */
+/** People often leave out the protocol. */
 function websiteOf({ website }: ContactAnswer): string | null {
   if (!website) return null;
   return /^https?:\/\//.test(website) ? website : `https://${website}`;

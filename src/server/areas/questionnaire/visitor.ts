@@ -1,4 +1,4 @@
-/** Who may touch a questionnaire: the visitor who began it, members of its team, staff. */
+/** Access to a questionnaire: the visitor who began it, members of its team, staff. */
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
@@ -10,13 +10,16 @@ import { isUuid } from '#server/kernel/http/uuid.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { readRow, type QuestionnaireRow } from './row.ts';
 
-/** What of the caller says which visitor it is: the parameter of the specification, else the cookie. */
+/** The visitor's id: the parameter of the specification, otherwise the cookie. */
 export function visitorOf(context: CallContext, given: string | undefined): string | null {
   const id = given ?? context.cookies.get(limits.uniqueIdCookieName);
   return id !== undefined && isUuid(id) ? id.toLowerCase() : null;
 }
 
-/** The questionnaire, locked for a change; 404 unless the caller may see it, 403 when seeing is all. The session acts as the server. */
+/**
+ * The questionnaire, locked for a change; 404 unless the caller may read it, 403 for readers only. The session acts as
+ * the server.
+ */
 export async function requireQuestionnaire(
   session: Session,
   scope: Scope,
@@ -35,6 +38,6 @@ export async function requireQuestionnaire(
   return row;
 }
 
-/** The visitor's id opens what the visitor began, until the account behind it is proved. */
+/** The visitor's id gives access until the account is verified. */
 const isVisitorsOwn = (row: QuestionnaireRow, visitorId: string | null): boolean =>
   row.createdById === null && visitorId !== null && row.lyUuid === visitorId && row.status !== 'COMPLETED';

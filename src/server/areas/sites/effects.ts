@@ -1,4 +1,4 @@
-/** The way of a bulk-site project after its submission: into the queue, and what comes of it. */
+/** Effects on a bulk-site project after its submission: into the queue, and its results. */
 import { createRequest } from './bulk-site/create-request.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';

@@ -1,4 +1,4 @@
-/** What the pages of bulk-site projects and addresses ask over GraphQL under the names of their specification. */
+/** GraphQL fields of bulk-site projects and addresses, with the names of their specification. */
 import type {
   QueryNetworkDataAddressesPaginatedArgs,
   QueryResolvers,
@@ -35,7 +35,7 @@ export const bulkSiteFields = (door: Door) =>
     fetchTeamForAddresses: (_, { id }, { scope }) => recordOrNull(door, scope, teamResource, id),
   }) satisfies Partial<QueryResolvers<GraphqlContext>>;
 
-/** What the sheet asks of a team. [SS-066] */
+/** Team fields of the sheet. [SS-066] */
 export const sheetTeam = (door: Door) =>
   ({
     siteProfiles: (team, _, { scope }) => allOfTeam(door, scope, siteProfileResource, String(team['id'])),
@@ -67,7 +67,7 @@ export const addressFields = (door: Door) =>
     },
   }) satisfies Partial<QueryResolvers<GraphqlContext>>;
 
-/** Null for no choice. Both choices together mean what is in both. */
+/** Null without a filter. Two filters mean their intersection. */
 async function requestedIds(
   door: Door,
   scope: Scope,

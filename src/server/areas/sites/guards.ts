@@ -1,4 +1,4 @@
-/** Who may submit a bulk-site project without a consultation, and what it must hold. */
+/** When a bulk-site project may be submitted without a consultation, and its required values. */
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { shownMistakes, type SiteMistake } from '#domain/bulk-site/sites.ts';
@@ -11,7 +11,7 @@ import type { Guards, WorkflowRules } from '#server/kernel/workflow/rules.ts';
 const hasConsultation: Offer<'bulk-site-upload'> = async ({ record }) =>
   projectOf(record).consultation_date ? null : because(messages['bulkSite.meetingRequired'], 'consultation_date');
 
-/** Staff, and teams that have services, may do without the talk before a first order. [BS-061] [BS-062] [BS-063] [PE-013] */
+/** Staff, and teams with services, need no consultation before a first order. [BS-061] [BS-062] [BS-063] [PE-013] */
 const needsNoConsultation: Offer<'bulk-site-upload'> = async ({ session, isStaff, record }) => {
   const mayDoWithout = isStaff || (await anyService.isAny(session, { team: record.team_id }));
   return mayDoWithout ? null : because(messages['bulkSite.meetingRequired'], 'consultation_date');

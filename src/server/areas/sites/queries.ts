@@ -1,4 +1,4 @@
-/** What the area of sites asks the database. */
+/** Queries of sites. */
 import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
 import type { CustomColumn, CustomValues } from '#domain/places/custom-columns.ts';
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
@@ -18,7 +18,7 @@ export const ownQuestionnaire = prepared((db, given: CallValues<{ questionnaire:
     .where('status', '=', 'IN_PROGRESS'),
 );
 
-/** Who booked a call, and where their clock stands. */
+/** The person who booked a call, and their time zone. */
 export const personToCall = prepared((db, given: CallValues<{ user: string | null }>) =>
   db.selectFrom('users').select(['first_name', 'email', 'timezone']).where('id', '=', given.user),
 );
@@ -31,26 +31,26 @@ export const profilesOfTeam = prepared((db, given: CallValues<OfTeam>) =>
   db.selectFrom('site_profiles').select(['id', 'name', 'data', 'hidden']).where('team_id', '=', given.team),
 );
 
-/** Two profiles saved at one moment take turns. */
+/** Serializes saved profiles of a team. */
 export const lockTeam = prepared((db, given: CallValues<OfTeam>) =>
   db.selectFrom('teams').select('id').where('id', '=', given.team).forNoKeyUpdate(),
 );
 
-/** Another profile for reuse with such a name. */
+/** Another reusable profile with the same name. */
 export const profileNamed = raw<OfTeam & { name: string; profile: string | null }, { id: string }>`
   select id from site_profiles where team_id = ${'team'} and lower(trim(name)) = lower(trim(${'name'})) and not hidden
      and id is distinct from ${'profile'}::uuid`;
 
-/** Addresses that a site can have, with the names that a new site cannot have. */
+/** Addresses for a site to refer to; their names are taken for new sites. */
 export const addressesOfTeam = raw<OfTeam, { id: string; name: string }>`
   select id, lower(trim(name)) as name from addresses
    where team_id = ${'team'} and status = ${value<'addresses.status'>('Active')}`;
 
-/** The team's own columns of addresses, as it keeps them. */
+/** The team's own columns of addresses. */
 export const addressColumns = raw<OfTeam, { columns: CustomColumn[] | null }>`
   select address_column_schema as columns from teams where id = ${'team'}`;
 
-/** What addresses hold in the team's own columns. */
+/** Values of addresses in the team's own columns. */
 export const ownValuesAt = raw<{ addresses: readonly string[] }, { id: string; held: CustomValues | null }>`
   select id, custom_columns as held from addresses where id = any(${'addresses'}::uuid[])`;
 
@@ -68,7 +68,7 @@ interface AtAddress {
   readonly address: string;
 }
 
-/** Services that stand or stood at an address. */
+/** Present and former services at an address. */
 export const servicesAt = raw<AtAddress, { id: string }>`
   select id from service_locations where address_id = ${'address'} limit 1`;
 
@@ -84,11 +84,11 @@ export const darkFiberAt = raw<AtAddress, { id: string }>`
    where l.address_id = ${'address'} and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}
      and s.service_type = ${value<'services.service_type'>('wan_dark_fiber')} limit 1`;
 
-/** What the audit keeps of a change of rows. */
+/** A change of rows as stored in the audit. */
 export interface SheetEntry extends RowChanges {
-  /** That the change made. */
+  /** Version after the change. */
   readonly version: number;
-  /** That its writer knew. */
+  /** Version that the writer knew. */
   readonly base: number;
 }
 
@@ -96,12 +96,12 @@ interface OfUpload {
   readonly upload: string;
 }
 
-/** People who type in one sheet at the same time take turns. */
+/** Serializes edits of one sheet. */
 export const lockUpload = prepared((db, given: CallValues<OfUpload>) =>
   db.selectFrom('bulk_site_uploads').select('id').where('id', '=', given.upload).forNoKeyUpdate(),
 );
 
-/** What each change of a sheet tells, the newest first; null for a change of something else. */
+/** Changes of a sheet, newest first; null for a change of other fields. */
 export const changesOfUpload = raw<
   { team: string; upload: string; count: number },
   { rows: SheetEntry | null; undo: RowChanges | null; by: string | null }

@@ -1,4 +1,4 @@
-/** Whoever stands in for the approvers of a policy hears so. [domain 2.11] */
+/** Notifies a person who becomes the delegate of a policy's approvers. [domain 2.11] */
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';

@@ -1,4 +1,4 @@
-/** Asks those who may approve an order, and tells them (domain 2.3). */
+/** Requests approvals of an order and notifies the approvers (domain 2.3). */
 import { limits } from '#generated/domain/limits.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -7,14 +7,14 @@ import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
 import { approversOf, policiesToAsk, type TotalsByCurrency } from './queries.ts';
 
-/** Whether a policy that the order falls under was not asked about yet. */
+/** Whether a policy that applies to the order has no request yet. */
 export const isApprovalMissing = (
   session: Session,
   { id, team_id }: RecordOf<'service-group'>,
   totals: TotalsByCurrency,
 ): Promise<boolean> => policiesToAsk.isAny(session, { group: id, team: team_id, ...totals });
 
-/** One request for each policy that the order falls under. The session acts as the server. */
+/** One request for each policy that applies to the order. The session acts as the server. */
 export async function askApprovals(
   session: Session,
   notifier: Notifier,
@@ -36,7 +36,7 @@ export async function askApprovals(
     });
 }
 
-/** One level of one policy; it goes to the next person after so many business days. */
+/** One level of one policy; escalates to the next person after the policy's business days. */
 export async function askApprovers(
   session: Session,
   notifier: Notifier,
@@ -48,7 +48,7 @@ export async function askApprovers(
   await notifyApprovers(session, notifier, 'approval.requested', approval);
 }
 
-/** Everybody who may decide, but the one who asked. */
+/** Notifies all approvers except the requester. */
 export async function notifyApprovers(
   session: Session,
   notifier: Notifier,

@@ -1,4 +1,4 @@
-/** On whom an approval waits, in words (domain 2.3). */
+/** Names the approvers that an approval waits for (domain 2.3). */
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -9,7 +9,7 @@ import { approversOf, decidedEarlier, namesOfUsers } from './queries.ts';
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Those who may decide on it, the first few by name; the role where nobody but the one who asked holds it. */
+/** The first few approvers by name; the role when only the requester has it. */
 export async function namesOfApprovers(session: Session, approval: RecordOf<'approval'>): Promise<string> {
   const { id, policy_id: policy, requested_by_id: asker, escalated_at } = approval;
   const may = await approversOf.all(session, {

@@ -1,4 +1,4 @@
-/** One event with its words, for the calls of REST and of GraphQL alike. */
+/** One workflow event with its text, shared by the calls of REST and GraphQL. */
 import type { Scope } from '#server/kernel/access/scope.ts';
 import type { Door } from '#server/kernel/data/door.ts';
 import { onlyOnce, type CallKey } from '#server/kernel/data/only-once.ts';
@@ -14,7 +14,7 @@ export interface Caller {
   readonly callKey?: CallKey | null;
 }
 
-/** Answers the ticket in its new state; refuses as every event does. */
+/** Returns the ticket in its new state; refuses like any event. */
 export const moveTicket = (caller: Caller, id: string, event: EventOf<'ticket'>, reason?: string) =>
   moved(caller, 'ticket', id, (session) =>
     caller.services.transition(session, 'ticket', id, event, { ...(reason !== undefined && { reason }) }),
@@ -31,7 +31,7 @@ interface CarrierDate {
   readonly carrier_ticket_number?: string;
 }
 
-/** The day and the carrier's number are kept with the move, or neither. [TK-015] */
+/** Stores the day and the carrier's number together with the transition, or neither. [TK-015] */
 export const scheduleCarrier = ({ door, ...caller }: Caller, id: string, { comment, ...facts }: CarrierDate) =>
   door.transaction(caller.scope, async (session, records) => {
     await onlyOnce(session, caller.callKey ?? null, async () => {

@@ -1,4 +1,4 @@
-/** What other areas ask of support. Nothing else of the area is imported from outside. */
+/** The interface of support for other areas. They import nothing else of this area. */
 export { addActionItem } from './action-items/hooks.ts';
 export { mayDecide } from './guards.ts';
 export { namesOfApprovers } from './approver-names.ts';

@@ -14,7 +14,7 @@ import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { openDocumentsOfItem } from './queries.ts';
 import { noteClock } from './clock/keep.ts';
 
-/** Keeps the move as a comment of its kind; a completion without a word leaves none. */
+/** Stores the transition as a comment of its kind; a completion without a text adds none. */
 const itemComment =
   (kind: CommentType): Effect<'action-item'> =>
   async ({ session, record, request }) => {
@@ -45,7 +45,7 @@ const ticketMessage =
     await noteMessage(session, await getRecord(session, 'ticket-message', id));
   };
 
-/** What turns the clocks of a ticket. [TK-020] */
+/** Events of a ticket's clocks. [TK-020] */
 const turnClock =
   (kind: ClockEventKind): Effect<'ticket'> =>
   ({ session, record }) =>
@@ -56,7 +56,7 @@ const voidSignatures: Effect<'action-item'> = async ({ session, record, applyTra
     await applyTransition('signable-document', id, 'void', { reason: request.reason ?? messages['actionItem.ended'] });
 };
 
-/** The level after this one of the same policy and round, until the last has decided. */
+/** Requests the next level of the same policy and round, until the last one has decided. */
 const askNextApprover: Effect<'approval'> = async ({ session, record, deps }) => {
   const policy = await getRecord(session, 'approval-policy', record.policy_id);
   const level = record.level + 1;
@@ -73,7 +73,7 @@ const askNextApprover: Effect<'approval'> = async ({ session, record, deps }) =>
   });
 };
 
-/** Nobody decided in time: those who manage the team may now. */
+/** After the deadline, managers of the team may decide too. */
 const notifyNextApprovers: Effect<'approval'> = async ({ session, record, deps }) =>
   notifyApprovers(session, deps.notifier, 'approval.escalated', await getRecord(session, 'approval', record.id));
 

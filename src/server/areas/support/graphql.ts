@@ -1,4 +1,4 @@
-/** Tickets and action items over GraphQL: the same events and words as over REST. [TK-012] [AI-014] [AI-017] */
+/** GraphQL fields of tickets and action items: the same events and texts as over REST. [TK-012] [AI-014] [AI-017] */
 import type {
   MutationCommentOnActionItemArgs,
   MutationResolvers,
@@ -66,7 +66,7 @@ export const supportMutations = (door: Door, services: Services) => {
   } satisfies Partial<MutationResolvers<GraphqlContext>>;
 };
 
-/** The words by wire name; those that are not given are left out. */
+/** The given texts by wire name. */
 async function written(
   door: Door,
   scope: Scope,

@@ -9,7 +9,7 @@ import type { Guards, WorkflowRules } from '#server/kernel/workflow/rules.ts';
 import { fill } from '#domain/format/fill.ts';
 import { approversOf, decidedEarlier, numbersToPort } from './queries.ts';
 
-/** Of the customer only the assignee answers, and a question in words. */
+/** On the customer's side only the assignee may answer; a question needs a text. */
 const isAnsweredByAssignee: Guard<'action-item'> = async ({ record, request, isStaff, userId }) => {
   if (userId !== null && !isStaff && record.assignee_id !== null && record.assignee_id !== userId) {
     return because(messages['actionItem.onlyAssignee']);
@@ -24,7 +24,7 @@ const isUnansweredLongEnough: Guard<'ticket'> = async ({ session, record }) => {
   return waited >= limits.ticketPendingCloseBusinessDays ? null : because(messages['ticket.customerHasTime']);
 };
 
-/** A promised credit has come, and no number is left behind on a service that ends. [TK-009] [TK-021] */
+/** A promised credit has arrived, and no phone number is left on an ending service. [TK-009] [TK-021] */
 const isTicketSettled: Guard<'ticket'> = async ({ session, record }) => {
   const { credit_promised: promised, credit_received: received } = record;
   const isOther = received !== null && received.code !== promised?.code;
@@ -41,7 +41,10 @@ const isApprover: Offer<'approval'> = async ({ session, record, userId }) => {
   return text === null ? null : because(text);
 };
 
-/** Why the user may not decide; null for who may: by the policy, one person for each level, never the one who asked. */
+/**
+ * Why the user may not decide; null for an approver. The policy allows one person for each level, and never the
+ * requester.
+ */
 export async function mayDecide(
   session: Session,
   approval: RecordOf<'approval'>,
@@ -65,5 +68,5 @@ export const workGuards = {
   isTicketSettled,
 } satisfies Partial<Guards>;
 
-/** Each asked of the person who looks: nobody is shown a button that is not theirs. */
+/** Evaluated for the viewer, so nobody sees another person's button. */
 export const workOffers = { isApprover, isRequester } satisfies Partial<WorkflowRules['offers']>;

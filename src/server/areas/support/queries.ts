@@ -1,4 +1,4 @@
-/** What support asks the database about action items, tickets and approvals. */
+/** Queries of action items, tickets and approvals. */
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -16,7 +16,7 @@ export const openDocumentsOfItem = prepared((db, given: CallValues<OfItem>) =>
     .where('status', 'in', ['DRAFT', 'SENT', 'VIEWED', 'REJECTED', 'EXPIRED']),
 );
 
-/** Finds an item that another server is not marking at this moment. */
+/** Skips an item that another server is marking. */
 export const itemToMark = prepared((db, given: CallValues<OfItem>) =>
   db
     .selectFrom('action_items')
@@ -27,7 +27,7 @@ export const itemToMark = prepared((db, given: CallValues<OfItem>) =>
     .skipLocked(),
 );
 
-/** Finds an item that another server is not telling of at this moment. */
+/** Skips an item that another server is announcing. */
 export const itemDueSoon = prepared((db, given: CallValues<OfItem>) =>
   db
     .selectFrom('action_items')
@@ -42,7 +42,7 @@ export const servicesOfTicket = prepared((db, given: CallValues<{ ticket: string
   db.selectFrom('ticket_services').select('service_id').where('ticket_id', '=', given.ticket),
 );
 
-/** Finds a ticket that another server is not reminding of at this moment. */
+/** Skips a ticket that another server is reminding of. */
 export const ticketToRemind = prepared((db, given: CallValues<{ ticket: string }>) =>
   db
     .selectFrom('tickets')
@@ -52,7 +52,10 @@ export const ticketToRemind = prepared((db, given: CallValues<{ ticket: string }
     .skipLocked(),
 );
 
-/** Who may decide under a policy: holders of its role, its delegate until the last day in the zone of the team; once escalated, those who manage the team as well. */
+/**
+ * Approvers of a policy: holders of its role, and its delegate until the last day in the zone of the team; once
+ * escalated, also the managers of the team.
+ */
 export const approversOf = raw<{ policy: string; escalated: boolean; now: string }, { id: string }>`
   select u.id from approval_policies p join teams t on t.id = p.team_id join users u on u.deactivated_at is null and (
     u.id = p.delegate_id
@@ -64,18 +67,18 @@ export const approversOf = raw<{ policy: string; escalated: boolean; now: string
                     and ${value<'team_roles.permissions'>('MANAGE_TEAM')} = any(r.permissions)))))
    where p.id = ${'policy'} order by u.id`;
 
-/** Who decided the levels before this one: each is decided by another person. */
+/** Approvers of earlier levels, because each level needs another person. */
 export const decidedEarlier = raw<{ approval: string }, { approver_id: string | null }>`
   select b.approver_id from approvals a join approvals b on b.service_group_id = a.service_group_id
      and b.policy_id = a.policy_id and b.round = a.round and b.level < a.level where a.id = ${'approval'}`;
 
-/** What an order comes to in each currency, as two lists; null where that is not known. */
+/** Totals of an order in each currency, as two lists; null when unknown. */
 export interface TotalsByCurrency {
   readonly codes: readonly string[] | null;
   readonly values: readonly number[] | null;
 }
 
-/** Policies that an order falls under and nobody was asked about yet, each with its next round. */
+/** Policies that apply to an order without a request, each with its next round. */
 export const policiesToAsk = raw<
   { group: string; team: string } & TotalsByCurrency,
   { id: string; round: number; escalate_after_days: number | null }
@@ -97,7 +100,7 @@ export const namesOfUsers = raw<{ ids: readonly string[] }, { name: string }>`
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name from users
    where id = any(${'ids'}::uuid[]) order by 1, id`;
 
-/** A program, and who made its key. */
+/** Name of an API key, and its creator. */
 export const nameOfKey = raw<{ key: string }, { key: string; owner: string | null }>`
   select k.name as key, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as owner
     from api_keys k left join users u on u.id = k.created_by_id where k.id = ${'key'}`;
@@ -112,7 +115,7 @@ export const servicesOfTeam = raw<{ team: string; services: readonly string[] },
 export const linesOfInvoice = raw<{ invoice: string | null; lines: readonly string[] }, { id: string }>`
   select id from invoice_lines where invoice_id = ${'invoice'}::uuid and id = any(${'lines'}::uuid[])`;
 
-/** People of our staff by the role that they hold. */
+/** Our staff by role. */
 const isOfStaff = part`u.is_superuser and u.role <> ${value<'users.role'>('normal_user')}`;
 
 export const staffMember = raw<{ user: string }, { id: string }>`
@@ -125,7 +128,7 @@ export const addServiceOfTicket = raw<{ ticket: string; team: string; service: s
 export const dropServiceOfTicket = raw<{ ticket: string; service: string }, never>`
   delete from ticket_services where ticket_id = ${'ticket'} and service_id = ${'service'}`;
 
-/** What both sides read of a ticket, from the first on. */
+/** Public messages of a ticket, oldest first. */
 export const publicWordsOf = prepared((db, given: CallValues<{ ticket: string }>) =>
   db
     .selectFrom('ticket_messages')
@@ -144,7 +147,7 @@ export const notYetFollowing = raw<{ ticket: string; users: readonly string[] },
   select u.id from users u where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null
      and not exists (select from ticket_followers f where f.ticket_id = ${'ticket'} and f.user_id = u.id) order by u.id`;
 
-/** Followers and assignee; of a note only those of our staff. */
+/** Followers and assignee; only staff for a note. */
 export const readersOfTicket = raw<{ ticket: string; staffOnly: boolean }, { id: string }>`
   select u.id from users u where (not ${'staffOnly'}::boolean or ${isOfStaff}) and u.id in (
     select f.user_id from ticket_followers f where f.ticket_id = ${'ticket'}
@@ -164,12 +167,12 @@ export const saidInThread = raw<{ thread: string; most: number }, { text: string
 
 const members = heldRoles({ user: part`u.id`, team: param('team') });
 
-/** Those of them who may read the words: our staff, and members of the team where they are no note. */
+/** People who may read the message: our staff, and members of the team unless it is a note. */
 export const mayBeMentioned = raw<{ team: string; users: readonly string[]; internal: boolean }, { id: string }>`
   select u.id from users u where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null and (${isOfStaff}
     or not ${'internal'}::boolean and exists (select from ${members} m))`;
 
-/** People by the beginning of a part of their name: our staff, all of them or those who take part, and members of the team. */
+/** People by the beginning of a part of their name: our staff (all, or those who take part) and members of the team. */
 export const readersOfThread = raw<
   { team: string; thread: string; q: string; internal: boolean; allStaff: boolean },
   { id: string; name: string; is_staff: boolean }
@@ -205,7 +208,7 @@ export const calendarOfTeam = raw<{ team: string }, { time_zone: string; holiday
   select t.time_zone, array(select h.date::text from holidays h where h.country = ${value<'holidays.country'>(limits.homeCountry)}) as holidays
     from teams t where t.id = ${'team'}`;
 
-/** What each service costs a month, and what its contract says of credits. */
+/** Monthly cost of each service, and the credit terms of its contract. */
 export const creditTermsOf = raw<
   { services: readonly string[] },
   {
@@ -224,7 +227,7 @@ export const creditTermsOf = raw<
     from services s left join contracts c on c.id = s.contract_id
    where s.id = any(${'services'}::uuid[]) order by s.id`;
 
-/** Claims whose outages overlap, such as one for each metric, are for one outage. */
+/** Claims with overlapping outages, such as one for each metric, count as one outage. */
 export const outagesOfService = raw<{ service: string; months: number }, { count: number }>`
   select count(*)::int as count from unnest((
   select range_agg(tstzrange(t.outage_start, greatest(t.outage_start, t.outage_end), '[]'))
@@ -232,7 +235,7 @@ export const outagesOfService = raw<{ service: string; months: number }, { count
    where t.type = ${value<'tickets.type'>('SLA_CREDIT_REQUEST')} and t.status <> ${value<'tickets.status'>('CANCELLED')}
      and t.outage_start > now() - make_interval(months => ${'months'}::int)))`;
 
-/** Numbers that still sit on the services: those being ported, and the ones in use where all must go first. */
+/** Phone numbers still on the services: those being ported, and those in use when all must go first. */
 export const numbersToPort = raw<{ ticket: string; all: boolean }, { count: number }>`
   select count(*)::int as count from service_phone_numbers n join ticket_services l on l.service_id = n.service_id
    where l.ticket_id = ${'ticket'} and n.deleted_at is null

@@ -1,4 +1,4 @@
-/** Who may be given a part in what a team does: whoever can open it, over any API. */
+/** Who may be assigned or follow a team's record: people who can open it, over any API. */
 import { messages } from '#generated/domain/messages.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -7,7 +7,10 @@ import { actAs, type Session } from '#server/kernel/data/session.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { mayBeMentioned } from './queries.ts';
 
-/** 422 beside the field for somebody who is no member and none of our staff: nobody would hear of it. The session acts as the server. */
+/**
+ * 422 on the field for a person who is neither a member nor staff, because they would get no notifications. The session
+ * acts as the server.
+ */
 export async function requireReader(
   session: Session,
   field: string,
@@ -19,7 +22,7 @@ export async function requireReader(
   if (!may) throw invalid({ [field]: [messages['team.memberOrStaff']] });
 }
 
-/** A follower is named to the whole team, and never hears of a record of another one. */
+/** The whole team sees the names of followers, and a follower is never notified about another team's record. */
 export async function requireFollower(
   session: Session,
   { team_id, user_id }: Partial<Pick<RecordOf<'ticket-follower'>, 'team_id' | 'user_id'>>,

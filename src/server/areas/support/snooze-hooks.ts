@@ -1,4 +1,4 @@
-/** What staff put off until a moment: it holds for the record as it stands, so that any news brings it back. (workplace 2) */
+/** Snoozed work of staff: a snooze ends early when the record changes. (workplace 2) */
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';

@@ -1,4 +1,7 @@
-/** What administrators do to accounts: staff accounts, viewing as a customer, deactivation and bans (AM-012..AM-024, AM-033..AM-037). */
+/**
+ * Calls of administrators on accounts: staff accounts, viewing as a customer, deactivation and bans (AM-012..AM-024,
+ * AM-033..AM-037).
+ */
 import type { AdminBehaviors } from '#generated/api/operations/admin.ts';
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -48,7 +51,7 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
     if (facts.role !== undefined) requireOther(context.scope, path.id);
     const secret = password === undefined ? {} : await firstPassword(password);
     return asSystem(context, 'update-admin', async (session) => {
-      // A customer keeps their own password and role whatever is sent here.
+      // This call must not change the password or role of a customer.
       if (!(await getRecord(session, 'user', path.id)).is_superuser) throw notFound();
       const user = await setValues(session, 'user', path.id, {
         ...facts,
@@ -118,7 +121,7 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
     await asSystem(context, 'ban', async (session) => {
       const { email, deactivated_at: earlier } = await getRecord(session, 'user', path.id);
       const entry = await addRecord(session, 'banned-entry', { email });
-      // The moment of the entry: lifting it lets in whom it shut out, and nobody who was deactivated before.
+      // The time of the ban entry: lifting it reactivates its people, but not accounts deactivated earlier.
       if (earlier === null) await setValues(session, 'user', path.id, { deactivated_at: entry.created_at });
       await endSessionsOf(session, path.id);
     });
@@ -143,13 +146,13 @@ const firstPassword = async (password: string) => ({
   must_change_password: true,
 });
 
-/** Nobody locks themselves out or changes their own role. */
+/** Administrators cannot lock themselves out or change their own role. */
 function requireOther(scope: Scope, id: string): void {
   if (requireUser(scope).userId === id)
     throw invalid({ id: [messages['validation.invalid']] }, messages['error.notYourself']);
 }
 
-/** Staff can never be viewed: their rights would come with the view. */
+/** Staff can never be viewed as: the viewer would get their rights. */
 async function requireCustomer(session: Session, userId: string): Promise<void> {
   const user = await viewable.first(session, { user: userId });
   if (!user) throw notFound();

@@ -1,4 +1,4 @@
-/** Keys of a team's programs (AK-002, AK-005, AK-007, AK-008). */
+/** API keys of a team (AK-002, AK-005, AK-007, AK-008). */
 import type { ApiKeysBehaviors } from '#generated/api/operations/api-keys.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { holdsInTeam } from '#server/kernel/access/held-permission.ts';
@@ -18,7 +18,7 @@ export const apiKeyBehaviors: ApiKeysBehaviors<CallContext> = {
   issueApiKey: async ({ body }, context) => {
     const { scope } = context;
     requireOwnSession(scope);
-    // A key with its secret is the team's own: staff may disable one, but hold it as members alone.
+    // Only members with the permission see the secret; staff may only disable a key.
     if (!holdsInTeam(scope, body.team_id, 'API_KEYS')) throw forbidden('API_KEYS');
     if (body.permissions) requireHeld(scope, body.team_id, body.permissions);
     const secret = newToken();
@@ -56,7 +56,7 @@ export const apiKeyBehaviors: ApiKeysBehaviors<CallContext> = {
   },
 };
 
-/** Nobody gives a program what they do not hold themselves. */
+/** Callers can give a key only permissions that they have. */
 export function requireHeld(scope: Scope, teamId: string, permissions: readonly string[]): void {
   if (permissions.every((permission) => holdsInTeam(scope, teamId, permission))) return;
   throw invalid({ permissions: [messages['validation.invalid']] });

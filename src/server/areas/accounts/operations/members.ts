@@ -100,7 +100,7 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
         return { userId: link.userId!, isNew };
       },
     );
-    // An emailed link is no way around the password, second factor or provider of an account.
+    // An emailed link must not bypass the password, second factor or identity provider of an account.
     return joined.isNew ? signInAs(context, joined.userId) : {};
   },
 
@@ -136,7 +136,9 @@ interface MemberName {
   readonly last_name?: string | null;
 }
 
-/** All that the team is shown of the person until the invitation is accepted: whether there is an account already is not its business. */
+/**
+ * The team sees only what it typed until the invitation is accepted, so it cannot find out whether an account exists.
+ */
 const asTyped = ({
   email,
   first_name,
@@ -146,11 +148,11 @@ const asTyped = ({
   invited_name: [first_name, last_name].filter(Boolean).join(' ') || null,
 });
 
-/** The account that `user_id` or `email` names; a new one for an unknown address (TU-010). */
+/** The account of `user_id` or `email`; a new one for an unknown address (TU-010). */
 async function personOf(session: Session, { user_id, email, first_name, last_name }: MemberName): Promise<Addressee> {
   if (!user_id && !email)
     throw invalid({ email: [messages['validation.required']], user_id: [messages['validation.required']] });
-  // Asked of a known address too: who invites does not learn which ones are known.
+  // Required for known addresses too, so inviters cannot find out which addresses have accounts.
   if (!user_id && !first_name) throw invalid({ first_name: [messages['validation.required']] });
   if (!user_id && !last_name) throw invalid({ last_name: [messages['validation.required']] });
   const known = await personByEither.first(session, {
@@ -170,7 +172,7 @@ async function letterFor(session: Session, context: CallContext, person: Address
   return invitationEmail(person, { teamId, team, inviter: inviter ?? messages['shell.product'] });
 }
 
-/** Throws 429 after too many of the team. The session acts as the server. */
+/** Throws 429 after too many invitations of the team. The session acts as the server. */
 async function sendInvitation(
   session: Session,
   context: CallContext,
@@ -187,12 +189,12 @@ async function sendInvitation(
   await context.services.post.send(session, await letterFor(session, context, person, teamId));
 }
 
-/** The latest open invitation of a person, in one of `teams` when given, begun again; 404 without one. */
+/** Renews the latest open invitation of a person, in one of `teams` when given; 404 without one. */
 async function renewInvitation(session: Session, userId: string, teams: readonly string[] | null) {
   const found = await openInvitation.first(session, { user: userId, teams });
   if (!found) throw notFound();
   const { team_id: teamId, member, ...person } = found;
-  // The new link holds its whole time again.
+  // The new link gets the full lifetime again.
   await setValues(session, 'team-user', member, { invited_at: new Date().toISOString() });
   return { person, teamId };
 }
@@ -203,7 +205,7 @@ interface SetUp {
   readonly cognito_username?: string | null;
 }
 
-/** A new person sets the account up, and true is answered; one who has an account only joins (AC-032..AC-035). */
+/** Sets up the account of a new person and returns true; a person with an account only joins (AC-032..AC-035). */
 async function setUp(session: Session, userId: string, { password, phone, cognito_username }: SetUp): Promise<boolean> {
   const account = await accountOfInvited.first(session, { user: userId });
   if (!account) throw new ApiError('invalid', { message: messages['account.invalidInvitation'] });

@@ -1,4 +1,4 @@
-/** Invitations of the account that is signed in: it has proved its address, so that it needs no emailed link to join. */
+/** Invitations of the signed-in account. Its address is verified, so it joins without an emailed link. */
 import type { MembersBehaviors } from '#generated/api/operations/members.ts';
 import { requireOwnSession, requireUser } from '#server/kernel/access/require-user.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';

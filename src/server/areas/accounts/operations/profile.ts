@@ -1,4 +1,7 @@
-/** The own profile: facts, active team, arrangement of tables, second factor, emails (AC-044, AC-050..AC-052, ruling 19, ruling 21). */
+/**
+ * The user's own profile: facts, active team, table layouts, second factor, emails (AC-044, AC-050..AC-052, ruling 19,
+ * ruling 21).
+ */
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { timeZones, type TimeZone } from '#generated/domain/lists/time-zone.ts';
@@ -92,7 +95,7 @@ export const profileBehaviors: ProfileBehaviors = {
       { mode: 'write' },
       async (session) => {
         const before = await codeSecret.one(session, { user: userId });
-        // Whoever found an open page must not get rid of the second factor without a code.
+        // Somebody at an unattended page must not remove the second factor without a code.
         if (before.totp_enabled_at !== null) throw invalid({}, messages['error.secondFactorOn']);
         const totp_secret = lockedFor(context.services.secrets, userId, secret);
         return setValues(session, 'user', userId, { totp_secret });
@@ -146,7 +149,10 @@ async function withCode(context: CallContext, code: string, values: ChangesOf<'u
   await forgetRequests(pool, codeLimit(userId).key);
 }
 
-/** An IANA name, or an offset such as `UTC-6` or `+05:00` as the whole-hour zone without daylight saving. */
+/**
+ * Accepts an IANA name, or an offset such as `UTC-6` or `+05:00`, which becomes a whole-hour zone without daylight
+ * saving.
+ */
 function zoneOf(text: string): TimeZone {
   const [, sign, hours] = /^(?:UTC)?([+-])0?(\d{1,2})(?::?00)?$/.exec(text) ?? [];
   const wholeHours = hours === '0' ? 'UTC' : `Etc/GMT${sign === '-' ? '+' : '-'}${hours}`;

@@ -1,4 +1,4 @@
-/** What pages tell: their failures, and events of their use (AC-081, AN-009). */
+/** Reports from pages: their errors, and usage events (AC-081, AN-009). */
 import type { SessionBehaviors } from '#generated/api/operations/session.ts';
 import { analyticsEvents } from '#generated/domain/analytics.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -19,7 +19,7 @@ export const sessionBehaviors: SessionBehaviors<CallContext> = {
   },
 };
 
-/** Nothing but what the schemas describe gets into the log. */
+/** Logs only events and properties that the schemas describe. */
 function isDescribed({ name, properties }: { readonly name: string; readonly properties: object }): boolean {
   const known = Object.values(analyticsEvents).find((event) => event.name === name);
   const keys = new Set(known?.properties.map(snakeKey));

@@ -1,4 +1,4 @@
-/** Signing in and out, and the own profile (AC-009, AC-011, AC-049). */
+/** Signing in and out, and the user's own profile (AC-009, AC-011, AC-049). */
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { requireUser } from '#server/kernel/access/require-user.ts';

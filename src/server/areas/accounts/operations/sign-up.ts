@@ -33,7 +33,7 @@ export const signUpBehaviors: SignUpBehaviors = {
     requireCorporate(email, body.cognito_username != null);
     await requireNotBanned(context.pool, email, context.ipAddress);
     await countRequest(context.pool, emailsFrom(context.ipAddress));
-    // What a stranger says of an identity counts only together with the emailed link.
+    // An anonymous caller's identity counts only together with the emailed link.
     const { ly_uuid, cognito_username: _unproved, ...facts } = body;
     const values = { ...facts, email, website, visitor_id: ly_uuid ?? null };
     await inSameTime(() =>
@@ -61,7 +61,9 @@ export const signUpBehaviors: SignUpBehaviors = {
   },
 };
 
-/** Throws 422 in the words of the form: people who come from their provider read others (VA-003, VA-007, AC-018). */
+/**
+ * Throws 422 with the text of the form, which differs for people who come from their provider (VA-003, VA-007, AC-018).
+ */
 function requireCorporate(email: string, isFromProvider: boolean): void {
   if (isCorporateEmail(email)) return;
   const text = isFromProvider ? 'validation.corporateEmailSso' : 'validation.corporateEmail';
@@ -71,12 +73,12 @@ function requireCorporate(email: string, isFromProvider: boolean): void {
 type NewPerson = NewOf<'user'>;
 
 /**
- * An unverified account takes the new facts and gets the email again, but one that a team has invited keeps what the
- * inviter typed; a verified one learns of the try by email.
+ * An unverified account takes the new facts and gets the email again. An account invited by a team keeps the inviter's
+ * facts. The owner of a verified account gets an email about the attempt.
  */
 async function welcome(session: Session, context: CallContext, values: NewPerson): Promise<void> {
   const { email, first_name: firstName } = values;
-  // Of two that come at once the second finds the account of the first.
+  // Of two simultaneous sign-ups, the second finds the account of the first.
   await lockAddress.first(session, { email });
   const known = await signedUp.first(session, { email });
   const { post } = context.services;

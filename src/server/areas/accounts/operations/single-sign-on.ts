@@ -1,4 +1,4 @@
-/** Sign-in at the identity provider of a company, and setting one up (AC-002, AC-009, AC-013, ruling 16). */
+/** Sign-in at a company's identity provider, and its setup (AC-002, AC-009, AC-013, ruling 16). */
 import type { AccountBehaviors } from '#generated/api/operations/account.ts';
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -89,7 +89,7 @@ async function userOfIdentity(
   return outcome.userId;
 }
 
-/** Uses the state up; throws 400 for one that does not hold or that another browser began. */
+/** Uses up the state; throws 400 for an invalid state or one of another browser. */
 async function connectionOf(context: CallContext, state: string): Promise<Connection> {
   const connection = await transaction(
     context.pool,
@@ -122,13 +122,13 @@ async function identityOf(
   });
 }
 
-/** Nobody's provider vouches for the addresses of a free or disposable email service (VA-007). */
+/** No company's provider can vouch for a free or disposable email domain (VA-007). */
 function requireCompanyDomains(domains: readonly string[]): void {
   if (domains.every((domain) => isCorporateEmail(`someone@${domain}`))) return;
   throw invalid({ domains: [messages['validation.corporateEmailSso']] });
 }
 
-/** Throws 422 on `issuer` unless an OpenID provider answers there. */
+/** Throws 422 on `issuer` unless it is a reachable OpenID provider. */
 async function requireReachable(
   { config }: CallContext,
   { issuer, client_id: clientId, client_secret }: { issuer: string; client_id: string; client_secret?: string | null },

@@ -1,4 +1,7 @@
-/** Settings of a team beside its own record, and merging it into another (TM-013, TM-014, TM-016..TM-020, TM-022, TM-024..TM-026, TM-027, TM-033). */
+/**
+ * Team settings outside the team's own record, and merging teams (TM-013, TM-014, TM-016..TM-020, TM-022,
+ * TM-024..TM-026, TM-027, TM-033).
+ */
 import { messages } from '#generated/domain/messages.ts';
 import type { TeamsBehaviors } from '#generated/api/operations/teams.ts';
 import type { components } from '#generated/api/types/components.ts';
@@ -105,7 +108,7 @@ interface Switch {
   readonly is_active: boolean;
 }
 
-/** The first switch makes the record; each one notes the day. */
+/** The first switch creates the record; each switch stores its day. */
 async function switchSubscription(session: Session, teamId: string, { subscription_name, is_active }: Switch) {
   const today = new Date().toISOString().slice(0, 10);
   const values: ChangesOf<'team-subscription'> = is_active

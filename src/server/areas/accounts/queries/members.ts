@@ -1,4 +1,4 @@
-/** What accounts ask of members, their roles and their invitations. */
+/** Queries about members, their roles and their invitations. */
 import { limits } from '#generated/domain/limits.ts';
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { count, param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
@@ -15,11 +15,11 @@ export const teamOfMember = prepared((db, given: CallValues<OfMember>) =>
   db.selectFrom('team_users').select('team_id').where('id', '=', given.member),
 );
 
-/** Locks the team's row, so that two members cannot leave at the same moment. */
+/** Locks the team's row, so two members cannot leave at the same time. */
 export const lockedTeamOfMember = raw<OfMember, { id: string }>`
   select t.id from teams t join team_users m on m.team_id = t.id where m.id = ${'member'} for update of t`;
 
-/** Active members who hold the role of a template, with that role. */
+/** Active members with the role of a template, with that role. */
 export const holdersOfTemplate = raw<{ team: string; template: string }, { member: string; role: string }>`
   select m.id as member, r.id as role
     from team_users m join team_roles r on r.id = any(m.role_ids::uuid[]) and r.template = ${'template'}
@@ -31,7 +31,7 @@ export const countRoles = raw<{ team: string; roles: readonly string[] }, { coun
 export const rolesById = raw<{ roles: readonly string[] }, { name: string; permissions: Permissions }>`
   select name, permissions from team_roles where id = any(${'roles'}::uuid[]) order by name`;
 
-/** What a member holds or would hold, invited or not, in the team and its sub-teams. */
+/** Permissions of a member, invited or not, in the team and its sub-teams. */
 export const rolesOfMember = raw<OfMember, { team_id: string; permissions: Permissions }>`
   select m.team_id, r.permissions
     from team_users m join team_roles r on r.id = any(m.role_ids::uuid[]) where m.id = ${'member'}
@@ -44,7 +44,7 @@ export interface HeldRole {
   readonly permissions: Permissions;
 }
 
-/** What a person holds in the team or in its parent team. */
+/** Roles of a person in the team or its parent team. */
 export const rolesHeldBy = raw<{ user: string | null; team: string }, HeldRole>`
   select r.template, r.permissions
     from ${heldRoles({ user: param('user') })} g join team_roles r on r.id = any(g.role_ids::uuid[])
@@ -74,10 +74,10 @@ export const addSubTeam = prepared(
     }),
 );
 
-/** Who made the membership invites; a person of staff may have gone since. */
+/** The creator of the membership is the inviter; a staff account may be deleted by now. */
 const inviterOf = part`(select i.first_name || ' ' || i.last_name from users i where i.id = m.created_by_id)`;
 
-/** What the page of an invitation says of it; none where it was withdrawn. */
+/** Facts of an invitation for its page; none when it was withdrawn. */
 export const invitationOf = raw<
   { user: string | null; team: string | null },
   { has_account: boolean; team: string; name: string; inviter: string | null }
@@ -87,7 +87,7 @@ export const invitationOf = raw<
     from team_users m join users u on u.id = m.user_id join teams t on t.id = m.team_id
    where m.user_id = ${'user'} and m.team_id = ${'team'} and t.deleted_at is null`;
 
-/** Invitations that the person has not answered and that still hold, as their links do; the latest first. */
+/** Open invitations of a person whose links are still valid, latest first. */
 export const openInvitationsOf = raw<
   { user: string },
   { id: string; team_id: string; team: string; inviter: string | null }
@@ -101,7 +101,7 @@ export const openInvitationsOf = raw<
 export const accountOfInvited = raw<{ user: string }, { has_account: boolean }>`
   select ${hasAccount} as has_account from users u where u.id = ${'user'} and u.deactivated_at is null`;
 
-/** Name of the team, and of the person who invites when it is a person. */
+/** Name of the team, and of the inviter when it is a person. */
 export const inviting = raw<{ team: string; inviter: string | null }, { team: string; inviter: string | null }>`
   select t.name as team, (select u.first_name || ' ' || u.last_name from users u where u.id = ${'inviter'}) as inviter
     from teams t where t.id = ${'team'}`;

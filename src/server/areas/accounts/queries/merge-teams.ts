@@ -1,4 +1,4 @@
-/** How one team is folded into another: `from` ends, `into` stays. */
+/** Queries that merge one team into another: `from` ends, `into` stays. */
 import { col, param, Part, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
 export interface Merge {
@@ -13,7 +13,7 @@ export const lockedTeams = raw<
   select id, parent_team_id, merged_into_id from teams
    where id in (${'from'}, ${'into'}) and deleted_at is null order by id for update`;
 
-/** A role of the same name is the same role. */
+/** Roles of the same name are merged. */
 const giveSameRoles = raw<Merge, never>`
   update team_users m set role_ids = array(
     select distinct coalesce(same.id, held.id) from unnest(m.role_ids::uuid[]) held(id)
@@ -27,7 +27,7 @@ const dropSameRoles = raw<Merge, never>`
 
 const active = value<'team_users.status'>('active');
 
-/** A person in both teams holds the roles of both. */
+/** A person in both teams gets the roles of both. */
 const uniteRoles = raw<Merge, never>`
   update team_users kept set
          role_ids = array(select distinct unnest(kept.role_ids::uuid[] || m.role_ids::uuid[])),
@@ -49,7 +49,7 @@ const moveSubTeams = raw<Merge, never>`
 
 const dropTwice = raw<Merge, never>`delete from team_users where id in (select id from ${twice} t)`;
 
-/** In this order; the roles, memberships and configurations that are left move to the master team after them. */
+/** Runs in this order; the remaining roles, memberships and configurations move to the master team afterwards. */
 export const uniteMembers = [
   giveSameRoles,
   dropSameRoles,
@@ -59,11 +59,11 @@ export const uniteMembers = [
   dropTwice,
 ] as const;
 
-/** What the parent team held for its sub-team is held by membership now. */
+/** Drops the parent team's sub-team roles, because members have the roles themselves now. */
 export const dropHeldFromAbove = raw<{ from: string }, never>`
   delete from team_user_sub_teams where sub_team_id = ${'from'}`;
 
-/** A tag of the same label is the same tag. */
+/** Tags of the same label are merged. */
 export const uniteTags = [
   raw<Merge, never>`
     update service_taggings g set tag_id = same.id from service_tags t
@@ -74,7 +74,7 @@ export const uniteTags = [
      where t.team_id = ${'from'} and same.team_id = ${'into'} and same.label = t.label`,
 ] as const;
 
-/** The master team keeps its own setting where both have one; the column tells which are the same. */
+/** The master team keeps its own setting when both teams have one; the column identifies duplicates. */
 export const dropDoubles = (
   [
     ['feature_toggles', 'feature_toggles.name'],
@@ -88,7 +88,7 @@ export const dropDoubles = (
      where d.team_id = ${'from'} and kept.team_id = ${'into'} and ${col(by, 'kept')} = ${col(by, 'd')}`,
 );
 
-/** Names that stay unique by naming the team they come from. */
+/** Appends the source team to names that must stay unique. */
 export const renameDoubles = (['api_keys', 'approval_policies'] as const).map(
   (table) => raw<Merge, never>`
     update ${new Part([table])} d set name = left(d.name, 60) || ' (' || left(t.name, 35) || ')' from teams t, ${new Part([table])} kept

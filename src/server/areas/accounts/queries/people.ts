@@ -1,4 +1,4 @@
-/** What accounts ask of people. */
+/** Queries about people. */
 import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { param, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
@@ -8,7 +8,7 @@ interface OfUser {
   readonly user: string;
 }
 
-/** An identity at a provider counts once its bearer has proved the address. */
+/** A provider identity counts only after the address is verified. */
 export const hasAccount = part`(u.password_hash is not null or (u.cognito_username is not null and u.email_verified_at is not null))`;
 
 interface PersonName {
@@ -21,7 +21,7 @@ export const personById = prepared((db, given: CallValues<OfUser>) =>
   db.selectFrom('users').select(['id', 'email', 'first_name as firstName']).where('id', '=', given.user),
 );
 
-/** What nobody should choose as a password of theirs. */
+/** Words that the user's password must not contain. */
 export const ownWordsOf = prepared((db, given: CallValues<OfUser>) =>
   db.selectFrom('users').select(['email', 'first_name', 'last_name', 'company']).where('id', '=', given.user),
 );
@@ -38,12 +38,12 @@ export const activePersonByAddress = prepared((db, given: CallValues<{ email: st
     .where('deactivated_at', 'is', null),
 );
 
-/** The id wins over the address. */
+/** The id takes precedence over the address. */
 export const personByEither = raw<{ user: string | null; email: string | null }, PersonName>`
   select id, email, first_name as "firstName" from users where id = ${'user'} or email = ${'email'}
    order by (id = ${'user'}) desc nulls last limit 1`;
 
-/** What tells that somebody at a session is the owner of the account. */
+/** Credentials that confirm the owner of an account. */
 export const ownerProof = raw<
   OfUser & { session: string; minutes: number },
   { password_hash: Col<'users.password_hash'>; is_recent: boolean }
@@ -53,12 +53,12 @@ export const ownerProof = raw<
               and s.created_at > now() - make_interval(mins => ${'minutes'})) as is_recent
     from users u where u.id = ${'user'}`;
 
-/** Whether the address that waits for its link is still the person's wish, and nobody's else by now. */
+/** Whether the address is still the person's pending change and still free. */
 export const waitingAddress = raw<{ user: string; email: string }, { id: string }>`
   select u.id from users u where u.id = ${'user'} and u.pending_email = ${'email'} and u.deactivated_at is null
      and not exists (select from users o where o.email = ${'email'})`;
 
-/** Company of a person, and whether the person needs no team of it. */
+/** Company of a person, and whether the person needs a team for it. */
 export const companyOf = raw<
   OfUser,
   { company: Col<'users.company'>; website: Col<'users.website'>; is_placed: boolean }
@@ -66,11 +66,11 @@ export const companyOf = raw<
   select u.company, u.website, u.is_superuser or exists (select from team_users m where m.user_id = u.id) as is_placed
     from users u where u.id = ${'user'}`;
 
-/** Until the end of the transaction: one sign-up of an address at a time. */
+/** Held to the end of the transaction: serializes sign-ups of one address. */
 export const lockAddress = raw<{ email: string }, { done: unknown }>`
   select pg_advisory_xact_lock(hashtextextended('sign-up ' || ${'email'}, 0)) as done`;
 
-/** What a sign-up meets at its address. */
+/** The existing account at the address of a sign-up. */
 export const signedUp = raw<
   { email: string },
   PersonName & { email_verified_at: Col<'users.email_verified_at'> | null; is_invited: boolean }
@@ -81,7 +81,7 @@ export const signedUp = raw<
 
 export const noteSignIn = raw<OfUser, never>`update users set last_login = now() where id = ${'user'}`;
 
-/** Whether the person signed in before, whether with this program, and the person's zone; views of staff do not count. */
+/** Whether the person signed in before, and from this device, and the person's zone. Views by staff do not count. */
 export const devicesOf = raw<
   OfUser & { agent: string | null },
   { has_others: boolean; is_known: boolean; zone: Col<'users.timezone'> }
@@ -93,7 +93,7 @@ export const devicesOf = raw<
 export const firstTeam = raw<{ user: string; team: string }, never>`
   update users set primary_team_id = coalesce(primary_team_id, ${'team'}) where id = ${'user'}`;
 
-/** Staff of the role, or an administrator, who may all that it may. */
+/** Staff with the role, or an administrator, who has all its rights. */
 export const activeStaff = prepared((db, given: CallValues<OfUser & { role: StaffRole }>) =>
   db
     .selectFrom('users')
@@ -104,7 +104,7 @@ export const activeStaff = prepared((db, given: CallValues<OfUser & { role: Staf
     .where('deactivated_at', 'is', null),
 );
 
-/** Whom an administrator may view as. Somebody who was only invited has no account yet, and nothing to look at. */
+/** Accounts that an administrator may view as. Invited people have no account yet. */
 export const viewable = raw<OfUser, { is_superuser: boolean; is_only_invited: boolean }>`
   select u.is_superuser, not ${hasAccount}
          and exists (select from team_users m where m.user_id = u.id and m.status = ${value<'team_users.status'>('invited')})
@@ -112,14 +112,14 @@ export const viewable = raw<OfUser, { is_superuser: boolean; is_only_invited: bo
            as is_only_invited
     from users u where u.id = ${'user'} and u.deactivated_at is null`;
 
-/** Those of the teams whose requests the person may follow: all for staff, those of a membership for customers. */
+/** Teams whose requests the person may follow: all for staff, their own for customers. */
 export const followable = raw<{ user: string; teams: readonly string[] }, { id: string }>`
   select t.id from teams t
    where t.id = any(${'teams'}::uuid[]) and t.deleted_at is null
      and (exists (select from users u where u.id = ${'user'} and u.is_superuser and u.role <> ${value<'users.role'>('normal_user')})
           or exists (select from ${heldRoles({ user: param('user') })} g where g.team_id = t.id))`;
 
-/** An entry that the caller meets; `domains` are the email domain and its parents. */
+/** A ban entry that matches the caller; `domains` are the email domain and its parents. */
 export const banOf = raw<
   { email: string; address: string; domains: readonly string[] },
   { error_message: Col<'banned_entries.error_message'> }
@@ -133,7 +133,7 @@ export const endSessionsOfBanned = raw<{ email: string | null; domain: string | 
      and (u.email = lower(${'email'}) or split_part(u.email, '@', 2) = ${'domain'} or u.email like '%.' || ${'domain'}
           or s.ip_address = ${'address'})`;
 
-/** The person whom this very entry shut out: one who was deactivated before stays so. */
+/** The person deactivated by this entry; earlier deactivations stay. */
 export const shutOutBy = raw<{ entry: string }, { id: string }>`
   select u.id from banned_entries b join users u on u.email = lower(b.email) and u.deactivated_at = b.created_at
    where b.id = ${'entry'}`;

@@ -1,4 +1,4 @@
-/** What signing in asks the database. */
+/** Queries of sign-in. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -6,7 +6,7 @@ interface OfUser {
   readonly user: string;
 }
 
-/** People whose company enforces its own provider have no password here, unless they are staff. */
+/** People with an enforced company provider have no password here, unless they are staff. */
 export const accountOfPassword = raw<
   { email: string },
   { id: string; password_hash: Col<'users.password_hash'>; totp_enabled_at: Col<'users.totp_enabled_at'> | null }
@@ -24,7 +24,7 @@ export const codeSecrets = prepared((db) =>
   db.selectFrom('users').select(['id', 'totp_secret']).where('totp_secret', 'is not', null).orderBy('id'),
 );
 
-/** Only the secret that was read, so that two servers which start at once do not undo each other. */
+/** Replaces only the secret that was read, so two servers that start at once do not undo each other. */
 export const replaceCodeSecret = prepared((db, given: CallValues<OfUser & { stored: string; locked: string }>) =>
   db
     .updateTable('users')
@@ -33,7 +33,7 @@ export const replaceCodeSecret = prepared((db, given: CallValues<OfUser & { stor
     .where('totp_secret', '=', given.stored),
 );
 
-/** Changes no row for a step that is over: of two that use a code at once, one succeeds. */
+/** Updates no row for a used step, so only one of two simultaneous uses of a code succeeds. */
 export const useCodeStep = prepared((db, given: CallValues<OfUser & { step: number }>) =>
   db
     .updateTable('users')

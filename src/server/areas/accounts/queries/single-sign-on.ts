@@ -1,9 +1,9 @@
-/** What single sign-on asks the database. */
+/** Queries of single sign-on. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import type { Connection } from '../sso/connection.ts';
 
-/** Connections that can be signed in at. */
+/** Connections that allow sign-in. */
 const usable = part`
   select c.id, c.team_id as "teamId", c.name, c.domains, c.issuer, c.client_id as "clientId",
          c.client_secret as "clientSecret", c.jit_role_ids as "newcomerRoleIds", c.enforce as "isEnforced"
@@ -18,7 +18,7 @@ export const usableById = raw<{ id: string }, Connection>`${usable} and c.id = $
 export const usableOfDomain = raw<{ domain: string }, Connection>`
   ${usable} and ${'domain'} = any(c.domains) order by c.enforce desc, c.id limit 1`;
 
-/** As set up, usable or not: where a provider is enforced, a password is no way in. */
+/** Includes connections that cannot be used now: an enforced provider always excludes passwords. */
 export const enforcedOfDomain = raw<{ domain: string }, { name: string }>`
   select name from sso_connections where enabled and enforce and ${'domain'} = any(domains) order by id limit 1`;
 
@@ -26,7 +26,7 @@ export const connectionNamed = prepared((db, given: CallValues<{ team: string; n
   db.selectFrom('sso_connections').select('id').where('team_id', '=', given.team).where('name', '=', given.name),
 );
 
-/** What a sign-in at a provider needs to know of an account. */
+/** Account facts for a sign-in at a provider. */
 const accounts = part`
   select u.id, u.email, u.deactivated_at, u.custom_sso_provider, u.sso_issuer, u.email_verified_at,
          u.password_hash is null and u.cognito_username is null as is_new,

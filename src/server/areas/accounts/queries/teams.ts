@@ -1,4 +1,4 @@
-/** What accounts ask of teams. */
+/** Queries about teams. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { Part, raw, type Col } from '#server/kernel/data/statements/raw.ts';
 import { isActiveToday } from '#server/kernel/identity/subscriptions.ts';
@@ -25,7 +25,7 @@ export const countServices = raw<{ teams: readonly string[] }, { team_id: string
   select team_id, count(*)::int as count from services
    where team_id = any(${'teams'}::uuid[]) and current_step <> 'cancelled' group by 1`;
 
-/** Columns that the profile shows as they are, and the teams that the person chose. */
+/** Columns that the profile shows unchanged, and the teams chosen by the person. */
 export const profileOf = prepared((db, given: CallValues<{ user: string }>) =>
   db
     .selectFrom('users')

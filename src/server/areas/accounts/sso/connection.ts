@@ -1,19 +1,19 @@
-/** The identity provider of a company, as an administrator set it up. */
+/** The identity provider of a company, as set up by an administrator. */
 
 export interface Connection {
   readonly id: string;
   readonly teamId: string;
   /** Name in sign-in links. */
   readonly name: string;
-  /** Email domains in lower case; the provider is believed about these alone. */
+  /** Email domains in lower case. The provider is trusted for these only. */
   readonly domains: readonly string[];
   readonly issuer: string;
   readonly clientId: string;
-  /** As it stands in the database: encrypted. */
+  /** Encrypted, as in the database. */
   readonly clientSecret: string | null;
-  /** Roles in the team for people who sign in for the first time; none: they sign up first. */
+  /** Team roles for people who sign in for the first time; without them, people must sign up first. */
   readonly newcomerRoleIds: readonly string[];
-  /** Whether people of its domains may use nothing else. */
+  /** Whether people of its domains must use this provider. */
   readonly isEnforced: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Those who manage a team hear when its people begin to sign in with a provider of their own. [domain 2.11] */
+/** Notifies the managers of a team when its members can sign in with their own provider. [domain 2.11] */
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 
 type Connection = RecordOf<'sso-connection'>;
 
-/** `before` is null for a new connection; one that was on already says nothing. */
+/** `before` is null for a new connection. A connection that was already on sends nothing. */
 export async function notifySignOn(
   session: Session,
   notifier: Notifier,

@@ -1,4 +1,4 @@
-/** Speaks OpenID Connect with the identity provider of a company: code flow with PKCE, state and nonce. */
+/** OpenID Connect with the identity provider of a company: code flow with PKCE, state and nonce. */
 import type * as openid from 'openid-client';
 import { limits } from '#generated/domain/limits.ts';
 import type { Config } from '#server/kernel/config/config.ts';
@@ -6,18 +6,18 @@ import { opened } from '#server/kernel/data/locked.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
 import type { Connection } from './connection.ts';
 
-/** What the provider vouches for. */
+/** Identity that the provider vouches for. */
 export interface Identity {
   readonly issuer: string;
-  /** Name of the person at the issuer, for ever. */
+  /** Permanent id of the person at the issuer. */
   readonly subject: string;
-  /** In lower case; null when the provider tells none, or does not say that it has verified it. */
+  /** In lower case; null when the provider does not return one or has not verified it. */
   readonly email: string | null;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** One sign-in: `state` travels with the browser's address, `verifier` in its cookie alone. */
+/** One sign-in: `state` is in the redirect URL, `verifier` only in the browser's cookie. */
 interface Attempt {
   readonly state: string;
   readonly verifier: string;
@@ -25,11 +25,11 @@ interface Attempt {
 
 export interface Callback {
   readonly code: string;
-  /** Issuer that the provider names in the address (RFC 9207). */
+  /** Issuer in the redirect URL (RFC 9207). */
   readonly issuer: string | undefined;
 }
 
-/** Most servers know no identity provider, so the library is loaded for the first. */
+/** Most servers have no identity provider, so the library loads on first use. */
 const library = () => import('openid-client');
 
 type Provider = Pick<Connection, 'issuer' | 'clientId' | 'clientSecret'>;
@@ -40,7 +40,7 @@ function providerOf({ id, issuer, clientId, clientSecret: kept }: Connection): P
   return { issuer, clientId, clientSecret };
 }
 
-/** Throws when the provider cannot be reached, or speaks http outside a demo. */
+/** Throws when the provider is unreachable, or uses http outside a demo. */
 export async function discover({ issuer, clientId, clientSecret }: Provider, { isProduction }: Config) {
   const address = new URL(issuer);
   if (isProduction && address.protocol !== 'https:') throw new Error(`The issuer ${issuer} does not speak https.`);
@@ -51,7 +51,7 @@ export async function discover({ issuer, clientId, clientSecret }: Provider, { i
   });
 }
 
-/** Where the browser goes to sign in. */
+/** Address where the browser signs in. */
 export async function signInAddress(connection: Connection, attempt: Attempt, config: Config): Promise<URL> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
   return buildAuthorizationUrl(await discover(providerOf(connection), config), {
@@ -64,7 +64,7 @@ export async function signInAddress(connection: Connection, attempt: Attempt, co
   });
 }
 
-/** Exchanges the code; throws when anything of the answer does not hold. */
+/** Exchanges the code; throws when any check of the answer fails. */
 export async function identityFrom(
   connection: Connection,
   attempt: Attempt,
@@ -101,7 +101,7 @@ function identityOf(issuer: string, claims: openid.UserInfoResponse | openid.IDT
   };
 }
 
-/** Some providers write it as a text. */
+/** Some providers send this claim as text. */
 const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '');

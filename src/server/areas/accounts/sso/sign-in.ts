@@ -1,4 +1,4 @@
-/** Whom an identity signs in, or what the person has to do first (AC-009, ER-016..ER-020). */
+/** The account that an identity signs in to, or the step that is missing (AC-009, ER-016..ER-020). */
 import { messages } from '#generated/domain/messages.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -11,14 +11,17 @@ import { accountOfAddress, accountOfIdentity, usableOfDomain, type SsoAccount } 
 import { domainOf, type Connection } from './connection.ts';
 import type { Identity } from './provider.ts';
 
-/** Id of the user who is signed in, or the refusal that says where to go; a refusal must not undo what was written. */
+/**
+ * Id of the signed-in user, or the refusal with the next step. Returned rather than thrown, so that writes are not
+ * rolled back.
+ */
 type Outcome = { readonly userId: string } | { readonly refusal: ApiError };
 
 type VerifiedIdentity = Identity & { readonly email: string };
 
 /**
- * An account belongs to the identity (issuer and subject) that first signed in to it by a verified address; from then on
- * the address that the provider tells may change, and another identity with that address is refused.
+ * An account belongs to the identity (issuer and subject) that first signed in to it with a verified address.
+ * Afterwards the provider may report another address, and another identity with the account's address is refused.
  */
 export async function signInWith(
   session: Session,
@@ -44,7 +47,7 @@ export async function signInWith(
   return { userId: account.id };
 }
 
-/** `newcomer`: the identity, where the account is not bound to it. A provider that took another's place binds anew. */
+/** `newcomer`: the identity, when the account is not bound to it. A replaced provider binds the account again. */
 function refusalOf(account: SsoAccount, connection: Connection, newcomer: VerifiedIdentity | null): Outcome | null {
   const provider = account.custom_sso_provider ?? connection.name;
   if (account.deactivated_at !== null) return refused('deactivated', messages['auth.ssoBadRequest']);
@@ -54,7 +57,7 @@ function refusalOf(account: SsoAccount, connection: Connection, newcomer: Verifi
   return null;
 }
 
-/** A provider is believed about the domains of its own company alone. */
+/** A provider is trusted only for its own company's domains. */
 async function otherProvider(session: Session, email: string): Promise<Outcome> {
   const other = await usableOfDomain.first(session, { domain: domainOf(email) });
   return other ? refused('wrong_provider', other.name) : refused('foreign_domain', messages['auth.ssoBadRequest']);
@@ -63,7 +66,7 @@ async function otherProvider(session: Session, email: string): Promise<Outcome> 
 const signUpFirst = ({ email, subject }: VerifiedIdentity): Outcome =>
   refused('signup_needed', messages['auth.ssoBadRequest'], { email, cognito_username: subject });
 
-/** The provider has proved the address, as the email with the same link would. */
+/** The provider has verified the address, like the emailed link would. */
 async function joinFirst(
   session: Session,
   { config: { publicUrl } }: CallContext,

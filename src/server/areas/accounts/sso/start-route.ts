@@ -1,4 +1,4 @@
-/** Sends a browser to the identity provider of a company (AC-003, ER-017). */
+/** Redirects a browser to the identity provider of a company (AC-003, ER-017). */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
@@ -21,7 +21,7 @@ interface SsoStartDeps {
 
 const scope = jobScope('sso-start');
 
-/** Adds `GET /sso/{provider}/start`. A provider that is unknown or out of reach leads to the page that says so. */
+/** Adds `GET /sso/{provider}/start`. An unknown or unreachable provider redirects to an error page. */
 export function addSsoStart(api: FastifyInstance, { pool, config }: SsoStartDeps): void {
   api.get<{ Params: { provider: string } }>('/sso/:provider/start', async (request, reply) => {
     await countRequest(pool, linkUses(request.ip));

@@ -1,4 +1,4 @@
-/** Disputes: findings that were put to a carrier, followed to the credit or the refusal. [BI-019] [BI-032] */
+/** Disputes: findings sent to a carrier, followed until the credit or the refusal. [BI-019] [BI-032] */
 import type { DisputesBehaviors } from '#generated/api/operations/disputes.ts';
 import { invoiceFindingWorkflow } from '#generated/domain/workflows/invoice-finding.ts';
 import { creditsFor } from '#domain/bills/audit/credits.ts';
@@ -13,7 +13,7 @@ import { creditsAwaited, letterOfTicket, newestInvoice } from './queries.ts';
 
 type Finding = RecordOf<'invoice-finding'>;
 
-/** States in which the carrier owes the next step. */
+/** States in which the carrier acts next. */
 const waiting = invoiceFindingWorkflow.states
   .filter((state) => 'needs' in state && state.needs === 'provider')
   .map(({ id }) => id);
@@ -57,7 +57,7 @@ export const disputeBehaviors: DisputesBehaviors<CallContext> = {
     }),
 };
 
-/** By the rule that shares credits out among all that wait for them, so that none is shown twice. */
+/** Uses the rule that shares credits among all open disputes, so no credit is shown twice. */
 async function creditsOf(session: Session, { id, provider_account_id: account }: Finding) {
   const newest = await newestInvoice.first(session, { account });
   if (newest === undefined) return [];

@@ -1,4 +1,7 @@
-/** Invoices are audited by themselves once they and their lines were written, and nobody misses the last day to dispute. [BI-032] */
+/**
+ * Audits invoices automatically once they and their lines are written, and warns before the last day to dispute.
+ * [BI-032]
+ */
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { dueWhere, type DueDeps, type DueKind } from '#server/kernel/workflow/due-kind.ts';
@@ -15,7 +18,7 @@ const nearDeadline: DueKind = {
   act: (session, id, deps) => notifyDeadline(session, id, deps),
 };
 
-/** Once for each invoice and day, however many findings share it. */
+/** Once for each invoice and day, regardless of how many findings share the deadline. */
 async function notifyDeadline(session: Session, id: string, { notifier }: DueDeps): Promise<void> {
   const finding = await getRecord(session, 'invoice-finding', id);
   if (finding.deadline_told_at !== null || finding.dispute_by === null) return;

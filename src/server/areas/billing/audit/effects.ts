@@ -1,4 +1,6 @@
-/** What becomes of a finding: a dispute with its letter, a difference to live with, a credit that has come. [BI-032] */
+/**
+ * Effects of findings: a dispute with its draft for the carrier, an accepted difference, a received credit. [BI-032]
+ */
 import { limits } from '#generated/domain/limits.ts';
 import { evidenceKinds } from '#generated/domain/lists/evidence-kind.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -23,7 +25,7 @@ const reasonOf = (code: Finding['code']): DisputeReason =>
 
 const amountOf = ({ exposure }: Finding): string => (exposure === null ? '' : formatMoney(exposure));
 
-/** A billing issue with the amount, the lines, the letter to the carrier and the day until which it is in time. */
+/** Opens a billing issue with the amount, the lines, the draft for the carrier and the last day to dispute. */
 const openDispute: Effect<'invoice-finding'> = async (move) => {
   const { session, record } = move;
   const about = await disputedFinding.one(session, { finding: record.id });
@@ -74,7 +76,7 @@ const openDispute: Effect<'invoice-finding'> = async (move) => {
 const labelOf = (kind: Finding['evidence'][number]['kind']): string =>
   evidenceKinds.find(({ value }) => value === kind)!.label;
 
-/** The same difference stays quiet for a year, up to what it is now; staff may shorten both. */
+/** Mutes the same difference for a year, up to its present amount; staff may shorten both. */
 const learnException: Effect<'invoice-finding'> = async ({ session, record, request }) => {
   const made = await addRecord(session, 'audit-exception', {
     team_id: record.team_id,

@@ -1,4 +1,4 @@
-/** Puts together what the audit of an invoice reads. */
+/** Collects the facts that the audit of an invoice reads. */
 import { saysOf } from '#domain/bills/charge-words.ts';
 import type {
   AuditContext,
@@ -129,7 +129,7 @@ function toBills(bills: Bills, lines: Lines): readonly BilledInvoice[] {
 const periodOf = ({ period_start: start, period_end: end }: Pick<Bills[number], 'period_start' | 'period_end'>) =>
   start === null || end === null ? null : { start, end };
 
-/** A recurring charge without days of its own is for those of the bill. */
+/** A recurring charge without days is for the days of the bill. */
 function toLine(line: Lines[number], ofBill: BilledInvoice['period']): BilledLine {
   const isLateFee = saysOf('LATE_FEE', line.description);
   const isOfService = line.charge_category === 'SERVICE_CHARGE' || line.charge_category === 'EQUIPMENT_CHARGE';
@@ -169,7 +169,10 @@ function toService({ id, name, starts, ends, nrc }: Services[number], papers: Co
   };
 }
 
-/** Signed papers come first; without one the inventory says what was ordered. Of a month-to-month service the last price is known alone. */
+/**
+ * Signed documents come first; without one the order in the inventory counts. For a month-to-month service only the
+ * last price is known.
+ */
 function toPrices(service: Services[number], papers: ContractPrices): readonly ContractPrice[] {
   const own = papers.filter(({ service_id, mrc }) => service_id === service.id && mrc !== null);
   const common = {

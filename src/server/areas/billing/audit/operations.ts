@@ -1,4 +1,4 @@
-/** What people ask of the audit. */
+/** Calls of the audit. */
 import type { InvoicesBehaviors } from '#generated/api/operations/invoices.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { actAs } from '#server/kernel/data/session.ts';

@@ -1,4 +1,4 @@
-/** What the audit asks the database: bills of an account, and what contracts, inventory, payments and decisions say of them. */
+/** Queries of the audit: bills of an account, and the related contracts, inventory, payments and decisions. */
 import { limits } from '#generated/domain/limits.ts';
 import { count, Part, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 import { today } from '#server/kernel/workflow/due-kind.ts';
@@ -9,7 +9,7 @@ interface OfInvoice {
   readonly invoice: string;
 }
 
-/** The last 24 months of the account up to an invoice, oldest first; void ones and whole duplicates are no history. */
+/** The last 24 months of the account up to an invoice, oldest first, without void ones and whole duplicates. */
 export const billsOfAccount = raw<
   OfInvoice,
   {
@@ -117,7 +117,7 @@ export const servicesBilled = raw<
          s.current_step = ${value<'services.current_step'>('service_installed')} as is_installed
     from services s where s.provider_account_id = ${'account'} or s.id = any(${'services'}::uuid[]) order by s.id`;
 
-/** What signed papers say of the services. */
+/** Prices of the services in signed documents. */
 export const contractPrices = raw<
   { services: readonly string[] },
   {
@@ -169,7 +169,7 @@ export const exceptionsOf = raw<
   select id, code, service_id, charge_code, ceiling_value::float8 as ceiling, expires_on::text
     from audit_exceptions where provider_account_id = ${'account'} order by expires_on desc, id`;
 
-/** Disputes of the account whose credit has not come in full, the oldest first. */
+/** Disputes of the account without their full credit, oldest first. */
 export const creditsAwaited = raw<
   { account: string },
   {
@@ -197,17 +197,17 @@ export const newestInvoice = raw<{ account: string }, { id: string }>`
   select id from invoices where provider_account_id = ${'account'} and status <> ${value<'invoices.status'>('VOID')}
    order by invoice_date desc, created_at desc, id desc limit 1`;
 
-/** The letter that was drafted when the ticket was opened. */
+/** The draft for the carrier, written when the ticket was opened. */
 export const letterOfTicket = raw<{ ticket: string }, { body: string }>`
   select body from ticket_messages where ticket_id = ${'ticket'} and internal
      and kind = ${value<'ticket_messages.kind'>('MESSAGE')} order by created_at, id limit 1`;
 
-/** Of the same cause on another invoice of the account: accepted, kept quiet, or denied by the carrier. */
+/** Findings of the same cause on another invoice of the account that were accepted, muted or denied by the carrier. */
 export const livedWith = raw<{ account: string; cause: string }, { id: string }>`
   select id from invoice_findings where provider_account_id = ${'account'} and cause = ${'cause'}
      and status in ${values<'invoice_findings.status'>('ACCEPTED', 'EXCEPTION', 'DENIED')} limit 1`;
 
-/** What was found of an invoice and still holds, or of the same standing cause on an earlier one. */
+/** Findings of an invoice that still hold, or of the same recurring cause on an earlier one. */
 export const knownFindings = raw<
   { invoice: string; account: string },
   { id: string; invoice_id: string; code: string; cause: string; status: Col<'invoice_findings.status'>; money: number }
@@ -217,14 +217,14 @@ export const knownFindings = raw<
      and status <> ${value<'invoice_findings.status'>('SUPERSEDED')}
      and (invoice_id = ${'invoice'} or code in ${values<'invoice_findings.code'>('E06', 'E08')})`;
 
-/** Two audits of one invoice take turns. */
+/** Serializes audits of one invoice. */
 export const lockInvoice = raw<OfInvoice, { status: Col<'invoices.status'> }>`
   select status from invoices where id = ${'invoice'} for update`;
 
 export const markAudited = raw<OfInvoice, never>`
   update invoices set audited_at = clock_timestamp() where id = ${'invoice'}`;
 
-/** Set while the invoice is a draft; the audit trail of a line tells what people did to it. */
+/** Set while the invoice is a draft; the audit trail of a line records only people's changes. */
 export const setLineMarks = raw<{ marks: string; code: string }, never>`
   update invoice_lines l set exception_code = m.exception, expected_amount_value = m.expected,
          expected_amount_code = ${'code'}, variance_value = m.variance, variance_code = ${'code'}
@@ -235,12 +235,12 @@ export const setLineMarks = raw<{ marks: string; code: string }, never>`
 export const holidaysBetween = raw<{ from: string; to: string }, { day: string }>`
   select date::text as day from holidays where country = ${home} and date between ${'from'}::date and ${'to'}::date`;
 
-/** Drafts that nobody has audited since they or their lines were written. */
+/** Drafts not audited since they or their lines were written. */
 export const unauditedInvoices: Part<'now'> = part`
   select i.id from invoices i where i.status = ${value<'invoices.status'>('DRAFT')}
      and exists (select from invoice_lines l where l.invoice_id = i.id and l.updated_at > coalesce(i.audited_at, '-infinity'))`;
 
-/** What nobody has decided although the last day to dispute it is near. */
+/** Undecided findings near the last day to dispute. */
 export const nearDeadlines: Part<'now'> = part`
   select f.id from invoice_findings f join teams t on t.id = f.team_id
    where f.status = ${value<'invoice_findings.status'>('OPEN')} and f.exposure_value > 0 and f.deadline_told_at is null
@@ -251,7 +251,7 @@ export const markDeadlineNotified = raw<{ invoice: string; day: string }, never>
   update invoice_findings set deadline_told_at = clock_timestamp()
    where invoice_id = ${'invoice'} and dispute_by = ${'day'}::date and deadline_told_at is null`;
 
-/** What a letter of dispute names. */
+/** Facts of a finding for its dispute. */
 export const disputedFinding = raw<
   { finding: string },
   {

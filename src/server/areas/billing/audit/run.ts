@@ -1,4 +1,4 @@
-/** Audits an invoice and keeps what it found: once for each cause, however often it runs. [BI-032] */
+/** Audits an invoice and stores one finding for each cause, even when it runs again. [BI-032] */
 import { auditInvoice } from '#domain/bills/audit/audit.ts';
 import { creditsFor } from '#domain/bills/audit/credits.ts';
 import { describe } from '#domain/bills/audit/describe.ts';
@@ -20,7 +20,7 @@ export interface AuditDeps {
   readonly transition: Transition;
 }
 
-/** In a session of the server. Answers how many findings the invoice has that nobody has decided. */
+/** In a session of the server. Returns the number of undecided findings of the invoice. */
 export async function auditStoredInvoice(session: Session, invoice: string, deps: AuditDeps): Promise<number> {
   const locked = await lockInvoice.first(session, { invoice });
   if (locked === undefined || locked.status === 'VOID') return 0;
@@ -34,10 +34,10 @@ export async function auditStoredInvoice(session: Session, invoice: string, deps
   return found.filter(({ silencedBy }) => silencedBy === null).length;
 }
 
-/** What is missing month after month is one finding, kept with the invoice that showed it first. */
+/** A charge that is missing every month is one finding, on the invoice that showed it first. */
 const standing = new Set(['E06', 'E08']);
 
-/** Writes what is new; what was open and no longer holds is superseded. */
+/** Adds new findings; open ones that no longer hold are superseded. */
 async function keep(
   session: Session,
   { invoice, account }: AuditFacts,
@@ -61,7 +61,7 @@ async function keep(
   return fresh;
 }
 
-/** The end of the contract's window, else of the shortest usual one, moved back to a business day. */
+/** The end of the contract's dispute window, or of the shortest usual one, moved back to a business day. */
 export async function lastDay(session: Session, date: string, days: number | null): Promise<string> {
   const last = daysLater(date, days ?? limits.disputeWindowDays.min);
   const holidays = await holidaysBetween.all(session, { from: daysLater(last, -14), to: last });
@@ -99,7 +99,7 @@ async function addFinding(
   });
 }
 
-/** Lines show what was expected of them, and the first rule that fired. */
+/** Lines show their expected amount, and the first rule that failed. */
 async function markLines(session: Session, { invoice, account }: AuditFacts, found: readonly Finding[]): Promise<void> {
   const code = account.currency;
   const marked = new Map(
@@ -115,7 +115,7 @@ async function markLines(session: Session, { invoice, account }: AuditFacts, fou
   await setLineMarks.change(session, { marks: JSON.stringify(marks), code });
 }
 
-/** Credits on this bill and those before go to the disputes that wait for them. */
+/** Credits on this bill and earlier ones go to open disputes. */
 async function followCredits(session: Session, { invoice, context, awaited }: AuditFacts, deps: AuditDeps) {
   const seen = creditsFor(
     awaited.map((each) => toPromise(each)),
@@ -131,10 +131,10 @@ async function followCredits(session: Session, { invoice, context, awaited }: Au
   }
 }
 
-/** What those who keep the inventory are told too, in words of its own. */
+/** Findings that also notify the people who maintain the inventory, each with a separate event. */
 const events: Readonly<Partial<Record<Finding['code'], NotificationEventId>>> = { E05: 'inventory.orphan_charge' };
 
-/** A wrong charge is told of the invoice, one that is left out of the service. */
+/** A wrong charge notifies about the invoice, a missing charge about the service. */
 const tell = (session: Session, facts: AuditFacts, finding: Finding, { notifier }: AuditDeps) =>
   notifier.announce(session, finding.code === 'E06' ? unbilled(facts, finding) : wrongCharge(facts, finding));
 

@@ -1,4 +1,4 @@
-/** Bank lines and matches that wait come back to people on the day that they were put off to. [BI-029] */
+/** Snoozed bank lines and matches return to the queue on their day. [BI-029] */
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { dueWhere, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import { waitingLines, waitingMatches } from './queries.ts';

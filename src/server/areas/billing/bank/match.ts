@@ -1,4 +1,4 @@
-/** Matches a bank line to payments: each gets a reconciliation, and one that was pending is completed by the proof. [BI-029] [BI-031] */
+/** Matches a bank line to payments: each gets a reconciliation, and a pending payment completes. [BI-029] [BI-031] */
 import { isFar, matchOf, sharesOf, type OpenPayment } from '#domain/bank/match.ts';
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -17,13 +17,13 @@ type BankLinePayments = components['schemas']['BankLinePayments'];
 type Line = RecordOf<'bank-line'>;
 type Row = RowOf<typeof unprovedPayments>;
 
-/** A row as the rules of matching know it. */
+/** A row as the matching rules need it. */
 export const asOpen = (row: Row): OpenPayment => ({ ...row, paidOn: row.paid_on });
 
-/** One that stands for no payment may still turn out to stand for some. */
+/** A line marked as not a payment may still be matched later. */
 const isMatched = ({ matched_at: at, no_payment_reason: reason }: Line): boolean => at !== null && reason === null;
 
-/** What the line was matched to, or may belong to as things stand. The session acts as the server. */
+/** The matched payments of the line, or its possible matches. The session acts as the server. */
 export async function paymentsOf(session: Session, line: Line): Promise<BankLinePayments> {
   const { code } = line.amount;
   if (isMatched(line)) {
@@ -55,7 +55,7 @@ const shownIn =
 
 const directionOf = ({ amount }: Line) => (amount.value > 0 ? 'incoming' : 'outgoing');
 
-/** A line as the bank told it. */
+/** A line as the bank reported it. */
 export const entryOf = (line: Line) => ({
   bookedOn: line.booked_on,
   amount: line.amount.value,
@@ -65,8 +65,8 @@ export const entryOf = (line: Line) => ({
 });
 
 /**
- * Throws 409 for a line that is matched already, 422 for payments that are proved, failed or go the other way, and for a
- * difference beyond the tolerance without a reason. The last payment carries the difference.
+ * Throws 409 for a matched line, 422 for payments that are proved, failed or of the opposite direction, and for a
+ * difference beyond the tolerance without a reason. The last payment gets the difference.
  */
 export async function matchLine(
   session: Session,
@@ -108,7 +108,7 @@ export async function matchLine(
   return setValues(session, 'bank-line', id, { ...settled(), no_payment_reason: null });
 }
 
-/** Throws 409 for a line that is matched. */
+/** Throws 409 for a matched line. */
 export async function setAside(session: Session, id: string, reason: string): Promise<Line> {
   await unmatched(session, id);
   return setValues(session, 'bank-line', id, { ...settled(), no_payment_reason: reason });
@@ -117,7 +117,7 @@ export async function setAside(session: Session, id: string, reason: string): Pr
 const settled = () =>
   ({ matched_at: new Date().toISOString(), waiting_for: null, wait_until: null }) satisfies ChangesOf<'bank-line'>;
 
-/** The line, locked: of two who settle it the second finds it settled. */
+/** Locks the line, so the second of two people who settle it finds it settled. */
 async function unmatched(session: Session, id: string): Promise<Line> {
   await lockLine.first(session, { line: id });
   const line = await getRecord(session, 'bank-line', id);
@@ -125,14 +125,14 @@ async function unmatched(session: Session, id: string): Promise<Line> {
   return line;
 }
 
-/** The bank's own, numbered where it is taken. */
+/** The bank's own reference, with a number when it is taken. */
 async function referenceFor(session: Session, team: string, number: string): Promise<string> {
   const key = clip('reconciliation', 'bank_reference', number);
   const { count } = await matchesNamed.one(session, { team, key });
   return count === 0 ? key : clip('reconciliation', 'bank_reference', number, ` /${count + 1}`);
 }
 
-/** A line none of whose matches stands any more waits for its payments again. */
+/** A line without a valid match waits for its payments again. */
 export const freeBankLine: Effect<'reconciliation'> = async ({ session, record: { id, bank_line_id: line } }) => {
   if (line == null || (await otherMatches.isAny(session, { line, match: id }))) return;
   await setValues(session, 'bank-line', line, { matched_at: null });

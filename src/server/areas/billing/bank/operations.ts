@@ -1,4 +1,7 @@
-/** Bank files come in whole or not at all; what is certain is matched at once, the rest is left to a person. [BI-024] [BI-031] */
+/**
+ * A bank file is imported whole or not at all; certain matches are made at once, and people do the rest. [BI-024]
+ * [BI-031]
+ */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { BankBehaviors } from '#generated/api/operations/bank.ts';
@@ -91,7 +94,7 @@ interface SoundFile extends Pick<Statement, 'opening' | 'closing' | 'entries'> {
   readonly notes: { line: number | null; count: number; text: string }[];
 }
 
-/** Throws 422 with each problem and its line, or with what has to be chosen first. */
+/** Throws 422 with each error and its line, or with the choice that is missing. */
 function soundFile(text: string, account: string, currency: string, dateFormat: SlashFormat | null): SoundFile {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: limits.issuerTimeZone }).format(new Date());
   const read = readBankFile({ text, account, currency, dateFormat, today });
@@ -113,13 +116,13 @@ function soundFile(text: string, account: string, currency: string, dateFormat: 
 const sentenceOf = ({ line, text }: FileProblem): string =>
   line === null ? text : fill(messages['bank.line'], { line, text });
 
-/** What was chosen for the last file of the account whose days left it open. */
+/** Date format chosen for the account's last file with ambiguous dates. */
 async function formatBefore(session: Session, account: string): Promise<SlashFormat | null> {
   const before = await chosenFormat.first(session, { account });
   return before?.date_format === 'MM/DD/YYYY' || before?.date_format === 'DD/MM/YYYY' ? before.date_format : null;
 }
 
-/** As the record holds it, so that it is known again. */
+/** As the record stores it, so duplicates are recognized. */
 const asStored = (entry: BankEntry): BankEntry => ({
   ...entry,
   text: clip('bank-line', 'text', entry.text),
@@ -145,7 +148,7 @@ async function newEntriesOf(
   );
 }
 
-/** A long key keeps its beginning, and a digest of all of it. */
+/** A long key is truncated and gets a digest of the whole. */
 const storedKey = (key: string): string =>
   key.length <= 200 ? key : `${key.slice(0, 130)} ${createHash('sha256').update(key).digest('hex')}`;
 
@@ -155,7 +158,7 @@ interface Into {
   readonly currency: RecordOf<'bank-line'>['amount']['code'];
 }
 
-/** Answers how many were matched at once. */
+/** Returns how many lines were matched at once. */
 async function addLines(
   session: Session,
   services: CallContext['services'],

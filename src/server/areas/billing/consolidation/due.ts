@@ -1,4 +1,4 @@
-/** Drafts are made by themselves on their day of the month, for teams whose bills have begun; people issue them. [BI-030] */
+/** Creates drafts on their day of the month, for teams with consolidated billing; people issue them. [BI-030] */
 import { monthBefore } from '#domain/bills/consolidation/months.ts';
 import { dueWhere, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import { issuerDay } from '../bill-effects.ts';

@@ -1,4 +1,4 @@
-/** Makes the drafts of a team and period, and fills them: called again it gives the same bills. [BI-030] */
+/** Creates and fills the drafts of a team and period. Idempotent. [BI-030] */
 import { consolidate, type BillLine } from '#domain/bills/consolidation/consolidate.ts';
 import type { Period } from '#domain/bills/periods.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -24,11 +24,11 @@ type Bill = RecordOf<'consolidated-bill'>;
 
 export interface Filled {
   readonly bills: readonly Bill[];
-  /** Sentences for whoever issues them. */
+  /** Notes for the person who issues the bills. */
   readonly notes: readonly string[];
 }
 
-/** One draft for each currency in which there is anything to bill. The session acts as the server. */
+/** One draft for each currency with anything to bill. The session acts as the server. */
 export async function consolidateTeam(session: Session, team: string, period: Period): Promise<Filled> {
   await lockTeam.one(session, { team });
   const bills: Bill[] = [];
@@ -50,7 +50,7 @@ async function consolidateCurrency(session: Session, bill: OfBill): Promise<Fill
   return fillDraft(session, id);
 }
 
-/** An empty draft; `replaces` is the voided bill that it stands in for. */
+/** An empty draft; `replaces` is the voided bill that it replaces. */
 export const newDraft = (session: Session, bill: OfBill, replaces: string | null): Promise<Bill> =>
   addRecord(session, 'consolidated-bill', {
     team_id: bill.team,
@@ -60,7 +60,7 @@ export const newDraft = (session: Session, bill: OfBill, replaces: string | null
     replaces_bill_id: replaces,
   });
 
-/** Puts the lines of a draft together anew. */
+/** Rebuilds the lines of a draft. */
 export async function fillDraft(session: Session, id: string): Promise<Filled> {
   const draft = await getRecord(session, 'consolidated-bill', id);
   await lockTeam.one(session, { team: draft.team_id });
@@ -73,7 +73,7 @@ export async function fillDraft(session: Session, id: string): Promise<Filled> {
   return { bills: [await getRecord(session, 'consolidated-bill', id)], notes: [...waiting, ...notes] };
 }
 
-/** Stored codes are of the list of currencies. */
+/** Stored codes are in the list of currencies. */
 const addLine = (session: Session, { id, team_id, currency }: Bill, line: BillLine) =>
   addRecord(session, 'consolidated-bill-line', {
     team_id,

@@ -1,4 +1,4 @@
-/** What consolidation asks the database. Amounts are minor units. */
+/** Queries of consolidation. Amounts are minor units. */
 import { limits } from '#generated/domain/limits.ts';
 import {
   constant,
@@ -24,7 +24,7 @@ export interface OfBill extends OfTeam {
   readonly end: string;
 }
 
-/** Bills of one team are filled, issued and voided one after the other. */
+/** Serializes filling, issuing and voiding the bills of one team. */
 export const lockTeam = raw<OfTeam, { id: string }>`select id from teams where id = ${'team'} for no key update`;
 
 const approved = values<'invoices.status'>('OPEN', 'PAYMENT_ISSUED', 'CLOSED');
@@ -33,20 +33,22 @@ const isLive = part`b.status <> ${value<'consolidated_bills.status'>('VOID')}`;
 const onBill = part`consolidated_bill_lines l join consolidated_bills b on b.id = l.consolidated_bill_id`;
 const paidByTrunkline = part`a.payer = ${value<'provider_accounts.payer'>('TRUNKLINE')}`;
 
-/** First and last day that an invoice is for. */
+/** First and last day of an invoice's period. */
 const invoiceStart = part`coalesce(i.period_start, i.invoice_date)`;
 const invoiceEnd = part`coalesce(i.period_end, i.invoice_date)`;
 
-/** Approved, ours to pay, of the period or before it, and on no bill that stands. */
+/** Approved, paid by Trunkline, of the period or before it, and on no valid bill. */
 const isToBill = part<'end'>`i.status in ${approved} and ${paidByTrunkline} and ${invoiceStart} <= ${param('end')}::date
      and not exists (select from ${onBill} where l.invoice_id = i.id
                         and l.kind = ${value<'consolidated_bill_lines.kind'>('INVOICE')} and ${isLive})`;
 
-/** Whether the carrier bills the account `a` by the period: not where all of its approved invoices are for later days. */
+/**
+ * Whether the carrier bills the account `a` by the period: false when all of its approved invoices are for later days.
+ */
 const isBilledBy = part<'end'>`coalesce((select min(${invoiceStart}) <= ${param('end')}::date from invoices i
      where i.provider_account_id = a.id and i.status in ${approved}), true)`;
 
-/** Currencies in which there is anything to bill for the period, or to fill again. */
+/** Currencies with anything to bill or refill for the period. */
 export const currenciesToBill = raw<Omit<OfBill, 'currency'>, { currency: string }>`
   select i.currency from invoices i join provider_accounts a on a.id = i.provider_account_id
    where i.team_id = ${'team'} and ${isToBill}
@@ -58,7 +60,7 @@ export const currenciesToBill = raw<Omit<OfBill, 'currency'>, { currency: string
 const issuerToday = part`(${now} at time zone ${constant(limits.issuerTimeZone)})::date`;
 const lastMonth = part`(date_trunc('month', ${issuerToday}) - interval '1 month')::date`;
 
-/** Teams that had a bill before, have an account that we pay, and no bill yet for the month that has ended. */
+/** Teams with an earlier bill and an account paid by Trunkline, but without a bill for the month that ended. */
 export const teamsToBill: Part<'now'> = part`
   select t.id from teams t where extract(day from ${issuerToday}) >= ${count(limits.billDraftDay)}
      and exists (select from consolidated_bills b where b.team_id = t.id and b.status in ${issued} and b.period_end < ${lastMonth})
@@ -76,7 +78,7 @@ export const issuedOfPeriod = raw<OfBill, { number: Col<'consolidated_bills.numb
    where b.team_id = ${'team'} and b.currency = ${'currency'} and b.period_start = ${'start'}::date
      and b.period_end = ${'end'}::date and b.status in ${issued} limit 1`;
 
-/** All that is put together by itself; what people added stays. */
+/** Deletes generated lines; lines added by people stay. */
 export const emptyDraft = raw<{ bill: string }, never>`
   delete from consolidated_bill_lines
    where consolidated_bill_id = ${'bill'}
@@ -85,7 +87,7 @@ export const emptyDraft = raw<{ bill: string }, never>`
 export const addedByHand = raw<{ bill: string }, { amount: number }>`
   select coalesce(sum(amount_value), 0)::float8 as amount from consolidated_bill_lines where consolidated_bill_id = ${'bill'}`;
 
-/** The charges of this period, and credits of earlier ones; late fees of the carrier are no part of a bill. */
+/** The charges of this period, and credits of earlier ones, without the carrier's late fees. */
 const isBilled = part`(l.section = ${value<'invoice_lines.section'>('CURRENT')} or l.amount_value < 0)`;
 
 /** One row for each category and section of each invoice. */
@@ -125,7 +127,7 @@ const hasInvoice = part<
 >`exists (select from invoices i where i.provider_account_id = a.id and i.status in ${approved}
      and ${invoiceStart} <= ${param('end')}::date and ${invoiceEnd} >= ${param('start')}::date)`;
 
-/** Accounts whose invoice for the period is not approved, with what is known to estimate it by. */
+/** Accounts without an approved invoice for the period, with facts to estimate it. */
 export const accountsWithoutInvoice = raw<
   OfBill,
   {
@@ -137,9 +139,9 @@ export const accountsWithoutInvoice = raw<
     /** Newest first. */
     recent: readonly number[];
     estimates: number;
-    /** Ids of those that its newest approved invoice names. */
+    /** Service ids on its newest approved invoice. */
     services: readonly string[];
-    /** Number of an invoice that is there and waits for approval. */
+    /** Number of a received invoice that waits for approval. */
     waiting: string | null;
   }
 >`
@@ -191,7 +193,7 @@ const standing = part`l.id, l.provider_account_id as account, l.invoice_id as in
 const isNotTakenBack = part`not exists (select from consolidated_bill_lines t join consolidated_bills o on o.id = t.consolidated_bill_id
      where t.reverses_line_id = l.id and o.status <> ${value<'consolidated_bills.status'>('VOID')})`;
 
-/** Estimates on issued bills whose invoice is approved by now. */
+/** Estimates on issued bills whose invoice is approved now. */
 export const arrivedEstimates = raw<Pick<OfBill, 'team' | 'currency'>, StandingRow>`
   select ${standing} from ${onBill}
    where b.team_id = ${'team'} and b.currency = ${'currency'} and b.status in ${issued}
@@ -209,19 +211,19 @@ export const voidedLines = raw<Pick<OfBill, 'team' | 'currency'>, StandingRow>`
      and i.status = ${value<'invoices.status'>('VOID')} and ${isNotTakenBack}
    order by b.period_start, l.created_at, l.id`;
 
-/** By bills that stand, drafts included, and by refunds. */
+/** Used by valid bills, drafts included, and by refunds. */
 const used = part`((select coalesce(-sum(l.amount_value), 0) from ${onBill} where l.team_credit_id = c.id and ${isLive})
      + (select coalesce(sum(p.amount_value), 0) from payments p
          where p.team_credit_id = c.id and not p.is_undone and p.status <> ${value<'payments.status'>('failed')}))`;
 
-/** Credits of which something is left, oldest first; a refund of one waits. */
+/** Credits with an amount left, oldest first; a credit with a pending refund waits. */
 export const openCredits = raw<Pick<OfBill, 'team' | 'currency'>, { id: string; reason: string; left: number }>`
   select c.id, c.reason, (c.amount_value - ${used})::float8 as left from team_credits c
    where c.team_id = ${'team'} and c.amount_code = ${'currency'} and c.amount_value > ${used}
      and not exists (select from payments o where o.id = c.payment_id and o.is_undone)
    order by c.created_at, c.id for update of c`;
 
-/** The same to be looked at, with what they were at first. */
+/** The same for display, with the original amounts. */
 export const creditsLeft = raw<
   OfTeam,
   { id: string; reason: string; amount: number; left: number; currency: Col<'team_credits.amount_code'> }
@@ -244,7 +246,7 @@ export const feeOfTeam = raw<
          platform_fee_percent::float8 as percent
     from teams where id = ${'team'}`;
 
-/** Of the credit `c`, by others than the line `l`. */
+/** Used of the credit `c` by lines other than `l`. */
 const usedElsewhere = part`((select coalesce(-sum(o.amount_value), 0)
           from consolidated_bill_lines o join consolidated_bills b on b.id = o.consolidated_bill_id
          where o.team_credit_id = c.id and o.id <> l.id and ${isLive})
@@ -252,8 +254,8 @@ const usedElsewhere = part`((select coalesce(-sum(o.amount_value), 0)
          where p.team_credit_id = c.id and not p.is_undone and p.status <> ${value<'payments.status'>('failed')}))`;
 
 /**
- * Lines of a draft that do not stand any more: the invoice is no longer approved or stands on another issued bill, what is taken
- * back was taken back elsewhere, or the credit is used up.
+ * Invalid lines of a draft: the invoice is no longer approved or is on another issued bill, the reversal was made
+ * elsewhere, or the credit is used up.
  */
 export const unsoundLines = raw<{ bill: string }, { description: string }>`
   select l.description from consolidated_bill_lines l
@@ -276,7 +278,7 @@ export const subtotalsOf = raw<
   select charge_category as category, sum(amount_value)::float8 as amount from consolidated_bill_lines
    where consolidated_bill_id = ${'bill'} and charge_category is not null group by charge_category order by charge_category`;
 
-/** Lines as they are printed. */
+/** Lines for the printed bill. */
 export const linesOfBill = raw<
   { bill: string },
   {

@@ -1,4 +1,4 @@
-/** Reads what one bill is put together from. */
+/** Reads the facts of one bill. */
 import {
   type ApprovedInvoice,
   type BillInput,
@@ -22,11 +22,11 @@ import {
 } from './queries.ts';
 
 export interface BillFacts extends BillInput {
-  /** Invoices that are there and wait for approval, as sentences. */
+  /** Sentences about received invoices that wait for approval. */
   readonly waiting: readonly string[];
 }
 
-/** The session acts as the server, with the team locked; the lines of the draft itself are gone already. */
+/** The session acts as the server and has locked the team. The draft's own lines are deleted before. */
 export async function readBillFacts(session: Session, bill: OfBill, byHand: number): Promise<BillFacts> {
   const about = { team: bill.team, currency: bill.currency };
   const missing = await accountsWithoutInvoice.all(session, bill);

@@ -1,4 +1,4 @@
-/** The job that prints an issued bill: it may run again, and one file and one email come of it. [BI-027] */
+/** The job that prints an issued bill. It may run again, but makes one file and one email. [BI-027] */
 import type pg from 'pg';
 import { billContent } from '#domain/bills/consolidation/bill-document.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -28,19 +28,19 @@ export interface PrintDeps {
 
 const scope = jobScope('print-bill');
 
-/** Prints, and tells the team that the bill is ready. */
+/** Prints the bill and notifies the team. */
 export const printBillJob = (deps: PrintDeps, { payload }: Job<JobPayloads['print-bill']>): Promise<unknown> =>
   printIssued(deps, payload.billId, true);
 
-/** Finds what a crash left. */
+/** Finds bills whose job was lost in a crash. */
 export const sweepUnprinted = ({ pool, enqueue }: { pool: pg.Pool; enqueue: Enqueue }): Promise<void> =>
   transaction(pool, scope, { mode: 'write' }, async (session) => {
     for (const { id } of await unprintedBills.all(session)) await enqueue(session, 'print-bill', { billId: id });
   });
 
 /**
- * Id of the file; null for what was never issued. Made of frozen rows before any lock is held; then, in one transaction, the
- * file is kept once and the team is told once.
+ * Id of the file; null for a draft. Renders frozen rows before it takes a lock; then one transaction stores the file
+ * once and notifies the team once.
  */
 export async function printIssued(deps: PrintDeps, billId: string, tells: boolean): Promise<string | null> {
   const read = await transaction(deps.pool, scope, { mode: 'read' }, async (session) => {
@@ -82,5 +82,5 @@ export async function printIssued(deps: PrintDeps, billId: string, tells: boolea
   });
 }
 
-/** Tries after the first one. */
+/** Retries after the first try. */
 export const printRetries = limits.billPrintTries - 1;

@@ -1,4 +1,4 @@
-/** What the printing of bills asks the database. */
+/** Queries of bill printing. */
 import { count, part, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 import { limits } from '#generated/domain/limits.ts';
 
@@ -6,7 +6,7 @@ interface OfBill {
   readonly bill: string;
 }
 
-/** A bill as it was issued, with its team and the number of the bill that it takes back; none for a draft. */
+/** An issued bill, with its team and the number of the bill that it reverses; none for a draft. */
 export const issuedBill = raw<
   OfBill,
   {
@@ -33,18 +33,18 @@ export const issuedBill = raw<
     left join consolidated_bills r on r.id = b.reverses_bill_id
    where b.id = ${'bill'} and b.number is not null and b.issue_date is not null`;
 
-/** Two prints of one bill take turns: the second finds the file. */
+/** Serializes prints of one bill: the second finds the file. */
 export const lockBill = raw<OfBill, { file: string | null }>`
   select file_id as file from consolidated_bills where id = ${'bill'} for update`;
 
-/** Issued not long ago and not printed: what was lost of a job. */
+/** Bills issued recently but not printed, because their job was lost. */
 export const unprintedBills = raw<Record<never, never>, { id: string }>`
   select id from consolidated_bills
    where number is not null and file_id is null and issue_date > current_date - 3 and updated_at < now() - interval '5 minutes'
      and status <> ${value<'consolidated_bills.status'>('DRAFT')}
    order by issue_date limit ${count(limits.billsPrintedAgain)}`;
 
-/** Open bills of which the team was not told yet. */
+/** Open bills without a notification to the team. */
 const openBill = part`from consolidated_bills b join teams t on t.id = b.team_id
    where b.status = ${value<'consolidated_bills.status'>('OPEN')} and b.balance_value > 0`;
 

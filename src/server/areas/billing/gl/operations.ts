@@ -1,4 +1,4 @@
-/** The ledger file of a bill: made once, handed out again with a reason as the same bytes. [BI-033] */
+/** The ledger file of a bill: generated once, then downloaded again with a reason as the same bytes. [BI-033] */
 import { limits } from '#generated/domain/limits.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { GlExportsBehaviors } from '#generated/api/operations/gl-exports.ts';
@@ -50,7 +50,10 @@ export const glExportBehaviors: GlExportsBehaviors<CallContext> = {
     }),
 };
 
-/** The bill itself; of a voided one that the ledger has, the reversal. Throws 422 for what the ledger never gets. */
+/**
+ * The bill itself, or the reversal of a voided bill that was exported. Throws 422 for a bill that the ledger never
+ * gets.
+ */
 async function billToExport(session: Session, id: string): Promise<RecordOf<'consolidated-bill'>> {
   const bill = await getRecord(session, 'consolidated-bill', id);
   if (bill.status === 'OPEN' || bill.status === 'PAID') return bill;
@@ -97,7 +100,9 @@ async function ledgerFile(session: Session, bill: RecordOf<'consolidated-bill'>,
 type BillLine = RowOf<typeof billLines>;
 type Charge = RowOf<typeof billedCharges>;
 
-/** The charges of its invoice where they add up to the line, or to the line that it takes back; else the line itself. */
+/**
+ * The charges of its invoice when they add up to the line (or the line that it reverses); otherwise the line itself.
+ */
 function linesFor(line: BillLine, charges: readonly Charge[], period: string): readonly LedgerLine[] {
   const about = { invoiceNumber: line.invoice_number ?? '', vendor: line.vendor ?? '', period };
   const own = charges.filter(

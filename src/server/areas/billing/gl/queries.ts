@@ -1,4 +1,4 @@
-/** What the ledger file of a bill consists of. */
+/** Queries of the ledger file of a bill. */
 import { raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
 type Splits = readonly {
@@ -11,7 +11,7 @@ type Splits = readonly {
 export const lockBillToExport = raw<{ bill: string }, { id: string }>`
   select id from consolidated_bills where id = ${'bill'} for update`;
 
-/** The reversal that belongs to a voided bill, or is it, once the ledger has what it reverses. */
+/** The reversal of a voided bill, once the ledger has the bill that it reverses. */
 export const exportedReversal = raw<{ bill: string }, { id: string }>`
   select r.id from consolidated_bills r join consolidated_bills o on o.id = r.reverses_bill_id
    where (r.id = ${'bill'} or o.id = ${'bill'}) and o.gl_exported_at is not null`;

@@ -1,4 +1,7 @@
-/** Invoices are expected on their day: one that does not come is told of once and stands among the work until it does. [BI-030] [NO-003] */
+/**
+ * Each invoice has an expected day. A missing one is reported once and stays in the work queue until it arrives.
+ * [BI-030] [NO-003]
+ */
 import { businessDaysAfter } from '#server/kernel/workflow/business-days.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { limits } from '#generated/domain/limits.ts';

@@ -1,4 +1,6 @@
-/** Makes a draft invoice of a bill that was read: all of its lines or none, each coded to its service as far as that is certain. */
+/**
+ * Creates a draft invoice from a bill file: all of its lines or none, each coded to its service where that is certain.
+ */
 import { coder, type Candidate } from '#domain/bills/code-line.ts';
 import { splitAmount } from '#domain/bills/gl-split.ts';
 import type { ReadBill, ReadLine } from '#domain/bills/read/bill.ts';
@@ -88,7 +90,7 @@ function serviceOf(line: ReadLine, codeOf: ReturnType<typeof coder>): string | n
 
 type Row = Awaited<ReturnType<typeof candidatesForLines.all>>[number];
 
-/** What people coded to the service before counts as its own identifier. */
+/** Codings by people count as identifiers of the service. */
 const candidateOf = (row: Row): Candidate => ({
   id: row.id,
   identifiers: [row.circuit, row.provider_service, row.order_number, ...row.numbers, ...row.aliases].filter(

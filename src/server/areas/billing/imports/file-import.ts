@@ -1,4 +1,4 @@
-/** Makes draft invoices of a bill file that adds up: coded, audited, and told of. [BI-021] [BI-022] */
+/** Creates draft invoices from a bill file that adds up, audits them and notifies. [BI-021] [BI-022] */
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -15,7 +15,7 @@ export interface ReadOfAccount extends Outcome {
 
 type FileServices = Pick<Services, 'transition' | 'notifier'>;
 
-/** The session acts as the server; `user` is who asked for it. */
+/** The session acts as the server; `user` is the caller. */
 export async function fileImport(
   session: Session,
   services: FileServices,

@@ -1,4 +1,4 @@
-/** Layouts of bill files between the API and the readers. */
+/** Converts layouts of bill files between the API and the readers. */
 import type { BillFileKind } from '#generated/domain/lists/bill-file-kind.ts';
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 import type { CsvLayout } from '#domain/bills/read/csv.ts';
@@ -8,7 +8,7 @@ import type { DateFormat } from '#domain/bills/read/values.ts';
 
 export type Layout = CsvLayout | EdiLayout | PdfLayout;
 
-/** As it is sent and stored. */
+/** As in the API and the database. */
 export interface WireLayout {
   readonly kind: BillFileKind;
   readonly columns?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const isField = (name: string): name is BillField => billFields.some(({ value })
 const camel = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Keys of the API are snake_case; names that are no field of a bill are left out. */
+/** API keys are snake_case; names that are not bill fields are left out. */
 const known = <Value>(values: Readonly<Record<string, Value>> = {}): Partial<Record<BillField, Value>> =>
   Object.fromEntries(
     Object.entries(values)
@@ -38,7 +38,7 @@ const known = <Value>(values: Readonly<Record<string, Value>> = {}): Partial<Rec
       .filter(([name]) => isField(name)),
   );
 
-/** Keys of fields between the API and the readers. */
+/** Converts keys of fields between the API and the readers. */
 export const camelKeys = <Value>(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(values).map(([name, each]) => [camel(name), each]));
 export const snakeKeys = <Value>(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>

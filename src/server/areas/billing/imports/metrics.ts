@@ -1,4 +1,4 @@
-/** Bill files in `/metrics`: what became of those that came in, and how many wait for a person. */
+/** Bill files in `/metrics`: outcomes, and how many wait for a person. */
 import type pg from 'pg';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';

@@ -1,4 +1,4 @@
-/** Tells of an invoice that came in, and of lines that nobody could sort. [NO-003] */
+/** Notifies of a new invoice, and of lines without a category. [NO-003] */
 import { periodText } from '#domain/bills/consolidation/months.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Notifier } from '#server/kernel/notify/notification-event.ts';

@@ -1,4 +1,4 @@
-/** Bill files: sent in, read by a layout that people may mend, and made draft invoices. [BI-021] [BI-022] */
+/** Bill files: uploaded, read by a layout that people can correct, and filed as draft invoices. [BI-021] [BI-022] */
 import { buffer } from 'node:stream/consumers';
 import type { InvoicesBehaviors } from '#generated/api/operations/invoices.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -72,7 +72,7 @@ export const billFileBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
         await setValues(system, 'invoice-import', record.id, { layout: { ...layout } });
         const outcome = await readStored(system, services, { ...record, layout: { ...layout } });
         await setValues(system, 'invoice-import', record.id, stored(outcome, outcome.account.currency));
-        // What reads a bill without a gap is taken for the next one of the carrier.
+        // A layout that reads a bill without errors becomes the carrier's layout.
         if (outcome.problems.length === 0)
           await addRecord(system, 'bill-layout', {
             provider_id: outcome.account.provider_id,
@@ -183,7 +183,7 @@ function shown(record: Import, { layout, headings, rows, file, words }: Outcome)
   };
 }
 
-/** Only while the file waits; what is filed is read no more. */
+/** Only while the file is open; filed bills are not read again. */
 function wordsToPointAt({ status }: Import, words: Outcome['words']) {
   if (status === 'FILED' || status === 'DISCARDED') return [];
   return linesOf(words)

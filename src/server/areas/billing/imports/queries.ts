@@ -1,10 +1,10 @@
-/** What bill files ask the database. */
+/** Queries of bill files. */
 import { limits } from '#generated/domain/limits.ts';
 import { count, part, raw, value, values, type Col, type Part } from '#server/kernel/data/statements/raw.ts';
 import { today } from '#server/kernel/workflow/due-kind.ts';
 import type { WireLayout } from './layout.ts';
 
-/** People who send the same file at one moment take turns. */
+/** Serializes uploads of the same file by several people. */
 export const lockTeamOfAccount = raw<{ account: string }, { id: string }>`
   select id from provider_accounts where id = ${'account'} for no key update`;
 
@@ -12,7 +12,7 @@ export const sameFile = raw<{ team: string; sha256: string }, { came: string }>`
   select created_at::date::text as came from invoice_imports where team_id = ${'team'} and sha256 = ${'sha256'}
      and status <> ${value<'invoice_imports.status'>('DISCARDED')} order by created_at limit 1`;
 
-/** The same control number of the same sender: the carrier has sent the file twice. */
+/** The same control number of the same sender means that the carrier sent the file twice. */
 export const sameInterchange = raw<{ account: string; interchange: string }, { came: string }>`
   select created_at::date::text as came from invoice_imports where provider_account_id = ${'account'}
      and ${'interchange'} = any(string_to_array(interchange, ' | ')) and status <> ${value<'invoice_imports.status'>('DISCARDED')} order by created_at limit 1`;
@@ -31,7 +31,7 @@ export const accountForBills = raw<
   select id, team_id, provider_id, account_number, coalesce(sub_accounts, '{}') as sub_accounts, currency
     from provider_accounts where id = ${'account'}`;
 
-/** The newest layout of a carrier for files of a kind; of a CSV file for its headings. */
+/** The newest layout of a carrier for a kind of file; for CSV, one with the same headings. */
 export const layoutFor = raw<
   { provider: string; kind: string; headings: readonly string[] },
   { id: string; layout: WireLayout; good_reads: number }
@@ -39,7 +39,7 @@ export const layoutFor = raw<
   select id, layout, good_reads from bill_layouts where provider_id = ${'provider'} and kind = ${'kind'}::text
      and headings = ${'headings'}::text[] order by created_at desc, id desc limit 1`;
 
-/** The newest filed bills of the carrier that came as files of the kind, other than this one. */
+/** The newest filed bills of the carrier from files of the kind, except this one. */
 export const olderFiles = raw<
   { file: string; most: number },
   { id: string; file_id: string; file_name: string; layout: Col<'invoice_imports.layout'>; account: string }
@@ -51,7 +51,7 @@ export const olderFiles = raw<
    where n.id = ${'file'} and f.id <> n.id and f.status = ${value<'invoice_imports.status'>('FILED')}
    order by f.created_at desc, f.id desc limit ${'most'}`;
 
-/** Numbers of the account that are taken, to be compared without signs and leading zeros. */
+/** Existing numbers of the account, compared without punctuation and leading zeros. */
 export const numbersOfAccount = raw<
   { account: string },
   { id: string; invoice_number: string; invoice_date: string; period_start: string | null; period_end: string | null }
@@ -62,7 +62,10 @@ export const numbersOfAccount = raw<
 export const lockImport = raw<{ file: string }, { status: Col<'invoice_imports.status'> }>`
   select status from invoice_imports where id = ${'file'} for update`;
 
-/** All lines of an invoice in one statement: a bill may have thousands. Until the audit says otherwise each is as expected. */
+/**
+ * Adds all lines of an invoice in one statement, because a bill may have thousands. Each is marked as expected until
+ * the audit.
+ */
 export const addLines = raw<{ lines: string; user: string | null }, never>`
   insert into invoice_lines (id, team_id, invoice_id, service_id, description, charge_category, section, kind, usoc, circuit_id,
          order_number, period_start, period_end, qty, unit_price_value, unit_price_code, unit_rate, amount_value, amount_code, tax_type,
@@ -72,7 +75,7 @@ export const addLines = raw<{ lines: string; user: string | null }, never>`
          period_start date, period_end date, qty numeric, unit_price_value bigint, unit_price_code text, unit_rate numeric, amount_value bigint,
          amount_code text, tax_type text, gl_splits jsonb)`;
 
-/** Services that a line of the account may be for: its own, and those of the team at the same carrier. */
+/** Candidate services for a line: those of the account, and those of the team at the same carrier. */
 export const candidatesForLines = raw<
   { account: string },
   {
@@ -113,7 +116,7 @@ export const splitsOfAccount = raw<
   { gl_splits: Col<'provider_accounts.gl_splits'> }
 >`select gl_splits from provider_accounts where id = ${'account'}`;
 
-/** What people are told of an invoice that came in. */
+/** Facts for notifications of a new invoice. */
 export const invoiceToNotify = raw<
   { invoice: string },
   { team_id: string; provider: string; first_day: string; last_day: string; unsorted: number }
@@ -125,14 +128,14 @@ export const invoiceToNotify = raw<
     from invoices i join provider_accounts a on a.id = i.provider_account_id join providers p on p.id = a.provider_id
    where i.id = ${'invoice'}`;
 
-/** The billing day of the month that holds `of`; a month that is too short bills on its last day. */
+/** The billing day in the month of `of`; a shorter month bills on its last day. */
 const billingDayOf = (of: Part<'now'>): Part<'now'> =>
   part`(date_trunc('month', ${of})::date
         + least(a.billing_day, extract(day from date_trunc('month', ${of}) + interval '1 month - 1 day')::int) - 1)`;
 
 const lastMonth = part`(${today} - interval '1 month')`;
 
-/** The last billing day up to today, and how many days after it the invoices before came. */
+/** The last billing day up to today, and how many days after it earlier invoices arrived. */
 const expected = part`
   from provider_accounts a join teams t on t.id = a.team_id join providers p on p.id = a.provider_id
   cross join lateral (select case when ${billingDayOf(today)} <= ${today} then ${billingDayOf(today)}
@@ -143,7 +146,7 @@ const expected = part`
                                  and i.status <> ${value<'invoices.status'>('VOID')}
                                order by i.invoice_date desc limit 3) l) u`;
 
-/** Invoices of the cycle, and files of which one may still come; a credit is not the bill of a cycle. */
+/** Invoices of the cycle, and files that may become one; a credit is not the bill of a cycle. */
 const hasCome = (since: Part): Part => part`(
   exists (select from invoices i where i.provider_account_id = a.id and i.status <> ${value<'invoices.status'>('VOID')}
              and i.total_value >= 0 and (i.invoice_date >= ${since} or i.period_end >= ${since}))
@@ -157,11 +160,11 @@ const isLate = part`a.is_active and a.billing_day is not null and ${today} > d.b
 
 export const lateAccounts: Part<'now'> = part`select a.id ${expected} where ${isLate} order by d.billed_on, a.id`;
 
-/** Told as missing, and there now. */
+/** Reported as missing, but received by now. */
 export const cameAfterAll: Part<'now'> = part`
   select a.id from provider_accounts a where a.missing_since is not null and ${hasCome(part`a.missing_since`)}`;
 
-/** None where it came meanwhile. */
+/** None once the invoice has arrived. */
 export const expectedInvoice = raw<
   { account: string; now: string },
   {
@@ -169,7 +172,7 @@ export const expectedInvoice = raw<
     provider: string;
     account_number: string;
     billed_on: string;
-    /** The day by which it usually is there. */
+    /** The day by which it usually arrives. */
     usual: string;
     today: string;
   }

@@ -1,4 +1,4 @@
-/** Reads a bill file by its layout, and tells what keeps it from being filed. [BI-022] */
+/** Reads a bill file by its layout, and reports why it cannot be filed. [BI-022] */
 import type { BillFileKind } from '#generated/domain/lists/bill-file-kind.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { plainNumber } from '#domain/bills/audit/rules/e01-duplicate.ts';
@@ -26,7 +26,7 @@ export interface Content {
   readonly words: readonly Word[];
 }
 
-/** What the bytes are, whatever the name of the file says. */
+/** Detects the type by the bytes and ignores the file name. */
 export async function contentOf(bytes: Uint8Array): Promise<Content> {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (head.includes('%PDF-')) return { kind: 'PDF', text: '', words: await wordsIn(bytes) };
@@ -34,7 +34,7 @@ export async function contentOf(bytes: Uint8Array): Promise<Content> {
   return { kind: looksLikeEdi(text) ? 'EDI_810' : 'CSV', text, words: [] };
 }
 
-/** A file that cannot be opened has no words: it is typed in. */
+/** A file that cannot be opened has no words; a person types in its values. */
 async function wordsIn(bytes: Uint8Array): Promise<readonly Word[]> {
   try {
     return (await ask('wordsOf', null, bytes)).answer;
@@ -54,19 +54,19 @@ export interface Outcome {
   /** Of a PDF file. */
   readonly words: readonly Word[];
   readonly problems: readonly BillProblem[];
-  /** What the carrier is known to send, where it was read by that. */
+  /** The layout known for the carrier, when the file was read by it. */
   readonly known: KnownLayout | null;
-  /** Whether the bill itself is not understood, rather than of another account or known already. */
+  /** Whether the bill itself is misread, as opposed to one of another account or a duplicate. */
   readonly isMisread: boolean;
 }
 
-/** How a file is read: by a layout of its own, with what a person typed. */
+/** How a file is read: by its layout and a person's typed values. */
 export interface Reading {
   readonly layout?: WireLayout | null;
   readonly typed?: TypedValues | null;
 }
 
-/** By the layout that is given, else that of the carrier, else what the headings propose. */
+/** By the given layout, else that of the carrier, else one derived from the headings. */
 export async function readContent(
   session: Session,
   account: Account,
@@ -97,7 +97,7 @@ export async function readContent(
   };
 }
 
-/** Of a file with several bills nobody can say which one they are for. */
+/** Typed values are ignored for a file with several bills, because they may belong to any of them. */
 const typedInto = (file: ReadFile, typed: TypedValues | null): ReadFile =>
   typed !== null && file.bills.length === 1 ? { ...file, bills: [withTyped(file.bills[0]!, typed)] } : file;
 
@@ -108,7 +108,7 @@ function readBy(layout: Layout, { kind, text, words }: Content): ReadFile {
   return layout.kind === 'EDI_810' ? readEdi(text, layout) : readPdf(words, layout);
 }
 
-/** Where the carrier sent no such file before. */
+/** The default for carriers without earlier files. */
 function usualLayout({ kind, text }: Content): Layout | null {
   if (kind === 'EDI_810') return standardEdi;
   return kind === 'CSV' ? proposeCsv(text) : null;
@@ -140,7 +140,7 @@ async function gapsOfBill(session: Session, account: Account, bill: ReadBill): P
 
 type AccountBill = Awaited<ReturnType<typeof numbersOfAccount.all>>[number];
 
-/** Some carriers repeat a number every month: only for the same days it is the same invoice. */
+/** Some carriers repeat a number every month, so only the same days mean the same invoice. */
 function isSameTime(
   { invoice_date, period_start, period_end }: AccountBill,
   { header: { invoiceDate, billStart, billEnd } }: ReadBill,

@@ -1,4 +1,4 @@
-/** Takes a bill file in: kept once, read by the layout of its carrier, and ready or left to a person. [BI-022] */
+/** Receives a bill file: stored once, read by the layout of its carrier, then ready or left to a person. [BI-022] */
 import { createHash } from 'node:crypto';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -28,7 +28,7 @@ export interface SentBill {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly content: Content;
-  /** Who emailed it; null for a file that was uploaded. */
+  /** Sender of an emailed file; null for an upload. */
   readonly sender: string | null;
 }
 
@@ -40,8 +40,8 @@ export interface ReceivedBill {
 export type ReceiveServices = Pick<Services, 'files' | 'transition' | 'notifier'>;
 
 /**
- * The session acts as the server. What a trusted layout reads without a gap is filed at once. Throws 422 for a file that
- * came before, and by line for one that no layout can read.
+ * The session acts as the server. Files at once what a trusted layout reads without errors. Throws 422 for a duplicate
+ * file, and by line for one that no layout can read.
  */
 export async function receiveBill(
   session: Session,
@@ -95,7 +95,10 @@ async function keepBill(
   return { record: await trusted(session, services, record, { ...outcome, account }), outcome };
 }
 
-/** When they came before, if all of them did: of a file that brings new ones too, invoices that are known are told. */
+/**
+ * When the file came before, if all of its interchanges did. With new ones among them, known invoices are reported
+ * instead.
+ */
 async function knownInterchanges(session: Session, account: string, interchanges: readonly string[]) {
   const found = [];
   for (const interchange of interchanges)
@@ -103,7 +106,7 @@ async function knownInterchanges(session: Session, account: string, interchanges
   return found.every((each) => each !== undefined) ? found[0] : undefined;
 }
 
-/** A trusted layout spares people the step to the draft; one bill that it misreads ends the trust. */
+/** A trusted layout skips the step to the draft; a single misread bill ends the trust. */
 async function trusted(
   session: Session,
   services: ReceiveServices,
@@ -124,7 +127,7 @@ async function trusted(
   return getRecord(session, 'invoice-import', record.id);
 }
 
-/** What no layout can read is refused by line; a table whose columns are not known yet is left to a person. */
+/** Refuses a file that no layout can read, by line. A table with unknown columns is left to a person. */
 function requireBill(content: Content, { file, problems }: Outcome): void {
   const broken = content.kind === 'CSV' ? problemOfTable(content.text) : null;
   const isReadable =
@@ -156,7 +159,7 @@ export const stored = ({ file, problems }: Outcome, currency: string) => ({
   notes: kept(file.left ?? []),
 });
 
-/** Ready is what has no gap; the state follows each reading. */
+/** Ready without errors; every reading updates the state. */
 export async function settled(
   session: Session,
   services: ReceiveServices,

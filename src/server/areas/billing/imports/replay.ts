@@ -1,4 +1,4 @@
-/** Tries the layout of a bill file on older bills of the carrier, and tells where it reads them otherwise than before. [BI-022] */
+/** Tries the layout of a bill file on older bills of the carrier, and reports differences. [BI-022] */
 import { buffer } from 'node:stream/consumers';
 import { limits } from '#generated/domain/limits.ts';
 import { differencesOf } from '#domain/bills/read/compare.ts';
@@ -12,7 +12,7 @@ import { contentOf, readContent } from './read.ts';
 export interface Replayed {
   readonly id: string;
   readonly file_name: string;
-  /** In words; none where both read the same. */
+  /** As sentences; none when both read the same. */
   readonly differences: string[];
 }
 

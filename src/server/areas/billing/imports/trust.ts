@@ -1,4 +1,4 @@
-/** Layouts earn trust by bills that add up without a touch, and lose it by one that does not. [BI-022] */
+/** A layout is trusted after bills that need no correction, and loses the trust with one that does. [BI-022] */
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#generated/domain/limits.ts';
 import type { BillFileKind } from '#generated/domain/lists/bill-file-kind.ts';
@@ -10,7 +10,7 @@ import { layoutFor } from './queries.ts';
 export interface KnownLayout {
   readonly id: string;
   readonly layout: Layout;
-  /** Bills that were filed as it read them. */
+  /** Bills filed as this layout read them. */
   readonly goodReads: number;
 }
 
@@ -25,12 +25,12 @@ export async function knownLayout(
 
 export const isTrusted = (known: KnownLayout | null): boolean => (known?.goodReads ?? 0) >= limits.billLayoutTrust;
 
-/** A bill was filed as its layout read it, nothing typed. */
+/** Counts a bill filed as its layout read it, without typed values. */
 export async function countGoodRead(session: Session, known: KnownLayout | null, used: WireLayout): Promise<void> {
   if (known !== null && isDeepStrictEqual(toWire(known.layout), toWire(toLayout(used))))
     await setValues(session, 'bill-layout', known.id, { good_reads: known.goodReads + 1 });
 }
 
-/** It begins anew: the carrier has changed its bills. */
+/** Starts over, because the carrier has changed its bills. */
 export const distrust = (session: Session, { id }: KnownLayout): Promise<unknown> =>
   setValues(session, 'bill-layout', id, { good_reads: 0 });

@@ -1,4 +1,4 @@
-/** What leads bills, invoices and payments on. */
+/** Next actions of bills, invoices and payments. */
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -20,7 +20,7 @@ type OfFinding = Finder<'invoice-finding'>;
 const emptyBill: OfBill = async ({ session, record }) =>
   (await lineOfBill.isAny(session, { bill: record.id })) ? null : {};
 
-/** A draft with lines that have lost their evaluation since it was filled: it is filled again before it is issued. */
+/** A draft with invalid lines must be filled again before it is issued. */
 const unsoundBill: OfBill = async ({ session, record }) => {
   const unsound = await unsoundLines.all(session, { bill: record.id });
   return unsound.length === 0 ? null : { lines: unsound.map(({ description }) => description).join(', ') };
@@ -31,13 +31,13 @@ const openBalance: OfBill = async ({ record: { team_id: teamId, balance, due_dat
     ? null
     : { amount: formatMoney(balance), date: formatDate(due, 'text'), teamId, money: JSON.stringify(balance) };
 
-/** From the day after, by the calendar of the team. */
+/** From the day after the due date, by the calendar of the team. */
 const overdueBalance: OfBill = async (asked) => {
   const about = { bill: asked.record.id, now: new Date().toISOString() };
   return (await billOverdue.isAny(asked.session, about)) ? openBalance(asked) : null;
 };
 
-/** The last payment under way, where those under way are all that is still to be paid. */
+/** The last pending payment, when pending payments cover the whole balance. */
 const coveringPayment: OfBill = async ({ session, record: { id, balance } }) => {
   const all = await paymentsOnBill.all(session, { bill: id });
   const pending = all.filter(({ status }) => status === 'pending');
@@ -46,7 +46,7 @@ const coveringPayment: OfBill = async ({ session, record: { id, balance } }) => 
   return { paymentId: pending[0]!.id, amount: formatMoney({ value, code: balance.code }) };
 };
 
-/** Once money stands on the bill it is no longer voided. */
+/** A bill with a payment can no longer be voided. */
 const partlyPaidBalance: OfBill = async (asked) =>
   (await paymentsOnBill.isAny(asked.session, { bill: asked.record.id })) ? openBalance(asked) : null;
 
@@ -65,7 +65,7 @@ const openFinding: OfInvoice = async ({ session, record }) => {
   return finding ? { findingId: finding.id } : null;
 };
 
-/** Lines that do not lead to what is printed are put right first. */
+/** Lines that do not add up to the printed total must be corrected first. */
 const missingCharges: OfInvoice = async ({ record }) => {
   const { total } = record;
   const value = dueOf(record);
@@ -79,7 +79,7 @@ const unsortedLine: OfInvoice = async ({ session, record }) => {
   return line ? { lineId: line.id, line: line.description } : null;
 };
 
-/** Where we pay: what the invoice charges; what was open before it never is. (domain 2.5) */
+/** When Trunkline pays: the charges of the invoice, never an earlier balance. (domain 2.5) */
 const chargesToPay: OfInvoice = async ({ session, record }) => {
   const { payer } = await getRecord(session, 'provider-account', record.provider_account_id);
   const value = (record.current_charges?.value ?? 0) + (record.adjustments?.value ?? 0);
@@ -87,7 +87,7 @@ const chargesToPay: OfInvoice = async ({ session, record }) => {
   return { teamId: record.team_id, money: JSON.stringify({ value, code: record.currency }) };
 };
 
-/** What the carrier gives back by this invoice. */
+/** Amount credited by the carrier on this invoice. */
 const creditOfCarrier: OfInvoice = ({ record: { current_charges: charges } }) =>
   Promise.resolve(
     charges === null || charges.value >= 0 ? null : { amount: formatMoney({ ...charges, value: -charges.value }) },
@@ -103,7 +103,7 @@ const newTry: OfPayment = async ({ session, record }) => {
   return next ? { paymentId: next.id } : null;
 };
 
-/** Of a payment that was taken back, and of the one that takes it back. */
+/** For a reversed payment and for its reversal. */
 const counterpart: OfPayment = async ({ session, record }) => {
   if (!record.is_undone) return null;
   const other = await counterpartOf.first(session, { payment: record.id });
@@ -118,7 +118,7 @@ const matchOfPayment: OfPayment = async ({ session, record }) => {
 const promisedCredit: OfFinding = async ({ record: { credit_promised: credit, credit_expected_by: day } }) =>
   credit === null || day === null ? null : { amount: formatMoney(credit), date: formatDate(day, 'text') };
 
-/** From the day after the bill on which it should stand. */
+/** From the day after the bill that should have the credit. */
 const lateCredit: OfFinding = async ({ record: { credit_expected_by: day, ticket_id: ticketId } }) =>
   day === null || ticketId === null || day >= issuerDay() ? null : { date: formatDate(day, 'text'), ticketId };
 
@@ -127,7 +127,7 @@ type OfEvent = Finder<'payment-event'>;
 const paymentOfEvent: OfEvent = async ({ record: { payment_id: paymentId } }) =>
   paymentId === null ? null : { paymentId };
 
-/** Put right where the payment stands; once it is taken back, what is left is to say so. */
+/** Corrected at the payment; after its reversal only the event remains to be closed. */
 const contradictedPayment: OfEvent = async (asked) => {
   const { session, record } = asked;
   if (record.payment_id === null) return null;
@@ -135,7 +135,7 @@ const contradictedPayment: OfEvent = async (asked) => {
   return isUndone ? null : paymentOfEvent(asked);
 };
 
-/** While its bill or invoice still waits for the money. */
+/** While its bill or invoice is still unpaid. */
 const paymentToRepeat: OfPayment = async ({ session, record }) => {
   const { consolidated_bill_id: bill, invoice_id: invoice } = record;
   const open =

@@ -1,13 +1,13 @@
-/** What leads invoices and payments on, as the database tells it. */
+/** Queries for the next actions of invoices and payments. */
 import { raw, value } from '#server/kernel/data/statements/raw.ts';
 
-/** Of the findings that nobody has decided the one whose deadline comes first. */
+/** The undecided finding with the earliest deadline. */
 export const findingToDecide = raw<{ invoice: string }, { id: string }>`
   select id from invoice_findings
    where invoice_id = ${'invoice'} and status = ${value<'invoice_findings.status'>('OPEN')}
    order by dispute_by nulls last, id limit 1`;
 
-/** A line that no category is chosen for. */
+/** A line without a category. */
 export const lineToSort = raw<{ invoice: string }, { id: string; description: string }>`
   select id, description from invoice_lines
    where invoice_id = ${'invoice'} and charge_category = ${value<'invoice_lines.charge_category'>('NEEDS_REVIEW')}

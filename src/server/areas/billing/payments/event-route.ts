@@ -1,4 +1,4 @@
-/** `POST /api/payment-events/<provider>`: signed over the bytes as sent, so the body is read here and nowhere before. */
+/** `POST /api/payment-events/<provider>`: the signature covers the raw bytes, so the body is parsed only here. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { eventReaders, type Body, type TellingSource } from '#domain/bank/payment-event.ts';
@@ -17,7 +17,7 @@ export interface EventDeps {
   readonly services: Pick<Services, 'transition'>;
 }
 
-/** 200 for what is taken, known already or of no interest; 401 for a signature that does not hold; 404 for other providers. */
+/** 200 for events that are applied, duplicate or irrelevant; 401 for a wrong signature; 404 for other providers. */
 export async function addPaymentEvents(app: FastifyInstance, { pool, config, services }: EventDeps): Promise<void> {
   await app.register(async (events) => {
     events.removeAllContentTypeParsers();
@@ -51,7 +51,7 @@ function parsed(text: string): Body {
     const value: unknown = JSON.parse(text);
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Body;
   } catch {
-    // Told like every other body that is no object.
+    // The same error as for every other body that is not an object.
   }
   throw new ApiError('badRequest');
 }

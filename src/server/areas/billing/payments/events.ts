@@ -1,4 +1,7 @@
-/** Takes what payment providers tell: each event once, whatever comes twice, late or before its payment. [BI-011] [BI-028] */
+/**
+ * Receives payment provider events: each once, even when they are duplicate, late or earlier than their payment.
+ * [BI-011] [BI-028]
+ */
 import { effectOf, type Body, type PaymentEvent, type TellingSource } from '#domain/bank/payment-event.ts';
 import type { PaymentSource } from '#generated/domain/lists/payment-source.ts';
 import { clip } from '#server/kernel/data/truncate.ts';
@@ -9,7 +12,7 @@ import { knownEvent, lockReference, paymentsOfReference, waitingEvents } from '.
 
 type Transition = Services['transition'];
 
-/** Keeps an event that is new and applies it. The session acts as the server. */
+/** Stores and applies a new event. The session acts as the server. */
 export async function takeEvent(
   session: Session,
   transition: Transition,
@@ -30,7 +33,10 @@ export async function takeEvent(
   await applyEvents(session, transition, source, reference);
 }
 
-/** Applies what was told of a payment, in the order in which it came; also what came before the payment was recorded. */
+/**
+ * Applies the events of a payment in the order of their arrival, including those that arrived before the payment was
+ * recorded.
+ */
 export async function applyEvents(
   session: Session,
   transition: Transition,

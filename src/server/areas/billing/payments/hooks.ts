@@ -1,4 +1,4 @@
-/** What a new payment may be for. Money comes in for bills, and goes out for invoices and credits. (domain 2.5) */
+/** Rules for new payments. Money comes in for bills, and goes out for invoices and credits. (domain 2.5) */
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -31,7 +31,7 @@ export const paymentHooks = ({ transition }: HookServices): ResourceHooks<'payme
     asSystem(session, async (system) => {
       const cause = { action: 'transition', event: 'issue_payment' satisfies EventOf<'invoice'> } as const;
       if (invoice !== null) await setValues(system, 'invoice', invoice, { status: 'PAYMENT_ISSUED' }, cause);
-      // Its provider may have told of it before it was recorded.
+      // Events of its provider may have arrived before it was recorded.
       if (source !== null && reference !== null) await applyEvents(system, transition, source, reference);
     }),
   afterUpdate: (session, { source, reference }) =>
@@ -55,7 +55,7 @@ function requirePurpose({
     throw invalid({ direction: [messages['billing.outgoingFor']] });
 }
 
-/** A failed payment is repeated once by a new one; the unique key refuses a second. */
+/** A failed payment is retried once by a new one; the unique key refuses a second. */
 async function requireRetry(session: Session, values: New): Promise<void> {
   if (values.retry_of_id == null) return;
   const failed = await getRecord(session, 'payment', values.retry_of_id);
@@ -67,7 +67,7 @@ const sameOf = ['direction', 'consolidated_bill_id', 'invoice_id', 'team_credit_
 const isSameAmount = ({ amount }: New, failed: RecordOf<'payment'>): boolean =>
   amount?.value === failed.amount.value && amount.code === failed.amount.code;
 
-/** The second of two that pay the same invoice finds it paid. */
+/** The second of two payments of one invoice finds it paid. */
 async function requireOpen(session: Session, { consolidated_bill_id: bill, invoice_id: invoice }: New): Promise<void> {
   if (bill != null) {
     await lockBill.first(session, { bill });
@@ -82,7 +82,7 @@ async function requireOpen(session: Session, { consolidated_bill_id: bill, invoi
   }
 }
 
-/** A refund gives back what is left at most. */
+/** A refund cannot exceed the remaining credit. */
 async function requireCredit(session: Session, { team_credit_id: credit, amount }: New): Promise<void> {
   if (credit == null || amount == null) return;
   await lockCredit.first(session, { credit });

@@ -1,4 +1,4 @@
-/** What payments ask the database. */
+/** Queries of payments. */
 import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 export const lockBill = raw<{ bill: string }, { id: string }>`
@@ -7,27 +7,27 @@ export const lockBill = raw<{ bill: string }, { id: string }>`
 export const lockInvoice = raw<{ invoice: string }, { id: string }>`
   select id from invoices where id = ${'invoice'} for no key update`;
 
-/** Two that give the same credit back go one after the other. */
+/** Serializes refunds of the same credit. */
 export const lockCredit = raw<{ credit: string }, { id: string }>`
   select id from team_credits where id = ${'credit'} for update`;
 
-/** What bills that stand and refunds have used of the credit `c`. */
+/** Amount of the credit `c` used by valid bills and refunds. */
 const used = part`(coalesce((select sum(p.amount_value) from payments p
        where p.team_credit_id = c.id and not p.is_undone and p.status <> ${value<'payments.status'>('failed')}), 0)
      - coalesce((select sum(l.amount_value) from consolidated_bill_lines l join consolidated_bills b on b.id = l.consolidated_bill_id
        where l.team_credit_id = c.id and b.status in ${values<'consolidated_bills.status'>('DRAFT', 'OPEN', 'PAID')}), 0))`;
 
-/** What neither a bill that stands nor a refund has used of a credit, in minor units; of a payment that was taken back nothing. */
+/** Unused amount of a credit, in minor units; zero when its payment was reversed. */
 export const leftOfCredit = raw<{ credit: string }, { value: number; code: string }>`
   select (case when exists (select from payments o where o.id = c.payment_id and o.is_undone) then 0 else c.amount_value end
           - ${used})::float8 as value, c.amount_code as code
     from team_credits c where c.id = ${'credit'}`;
 
-/** The credit where some of it is used. */
+/** The credit, when some of it is used. */
 export const usedCredit = raw<{ credit: string }, { id: string }>`
   select c.id from team_credits c where c.id = ${'credit'} and ${used} > 0`;
 
-/** What is told of a payment and the recording of it go one after the other. */
+/** Serializes events of a payment and its recording. */
 export const lockReference = raw<{ source: string; reference: string }, never>`
   select pg_advisory_xact_lock(hashtext('payment-event'), hashtext(${'source'} || ' ' || ${'reference'}))`;
 
@@ -42,14 +42,14 @@ export const waitingEvents = raw<
    where source = ${'source'} and reference = ${'reference'} and status = ${value<'payment_events.status'>('WAITING')}
    order by created_at, id`;
 
-/** One that was taken back is as good as failed. */
+/** A reversed payment counts as failed. */
 export const paymentsOfReference = raw<
   { source: string; reference: string },
   { id: string; status: Col<'payments.status'> }
 >`
   select id, case when is_undone then ${value<'payments.status'>('failed')} else status end as status from payments where source = ${'source'} and reference = ${'reference'} order by id for update`;
 
-/** Open bills with what neither is paid nor under way, the one that is due first first; they stay locked. */
+/** Open bills with the amount that is neither paid nor pending, earliest due date first. Locks the rows. */
 export const billsToPay = raw<
   { team: string; currency: string; bills: readonly string[] | null },
   { id: string; left: number }
@@ -62,16 +62,16 @@ export const billsToPay = raw<
      and (${'bills'}::uuid[] is null or b.id = any(${'bills'}::uuid[]))
    order by b.due_date nulls last, b.id for no key update of b`;
 
-/** The credit that came of a payment. */
+/** The credit created by a payment. */
 export const creditOfPayment = raw<{ payment: string }, { id: string }>`
   select id from team_credits where payment_id = ${'payment'}`;
 
-/** The match by which the bank shows a payment. */
+/** The valid match of a payment with a bank line. */
 export const standingMatch = raw<{ payment: string }, { id: string }>`
   select id from reconciliations
    where payment_id = ${'payment'} and status <> ${value<'reconciliations.status'>('VOID')} order by created_at limit 1`;
 
-/** The opposite of a payment, or what it is the opposite of. */
+/** The reversal of a payment, or the payment that it reverses. */
 export const counterpartOf = raw<{ payment: string }, { id: string }>`
   select id from payments where reverses_id = ${'payment'}
   union all

@@ -1,4 +1,7 @@
-/** Money that pays several bills: one payment for each, so that every balance stays the sum of its own payments. [BI-024] */
+/**
+ * One receipt for several bills: records one payment for each, so every balance is the sum of its own payments.
+ * [BI-024]
+ */
 import type { BillingBehaviors } from '#generated/api/operations/billing.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { allocate } from '#domain/bank/allocate.ts';

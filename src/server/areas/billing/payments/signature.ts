@@ -1,4 +1,4 @@
-/** Whether an event comes from the provider that it names: its signature over the bytes as sent, and its age. */
+/** Verifies an event's signature over the raw bytes, and its age. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TellingSource } from '#domain/bank/payment-event.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -12,7 +12,7 @@ export interface SignedRequest {
 interface Claim {
   /** Seconds since 1970. */
   readonly at: number;
-  /** What was signed. */
+  /** The signed text. */
   readonly signed: string;
   readonly key: Buffer;
   readonly encoding: 'hex' | 'base64';
@@ -28,7 +28,7 @@ function mercury({ text, header }: SignedRequest, secret: string): Claim | null 
   return { at: Number(at), signed: `${at}.${text}`, key: Buffer.from(secret), encoding: 'hex', signatures };
 }
 
-/** `v1,<base64>` over `<id>.<seconds>.<body>`; of several, which come while a key is changed, one has to fit. */
+/** `v1,<base64>` over `<id>.<seconds>.<body>`; during a key rotation there are several, and one must match. */
 function brex({ text, header }: SignedRequest, secret: string): Claim | null {
   const [id, at] = [header('webhook-id'), header('webhook-timestamp')];
   if (id === null || at === null) return null;
@@ -44,7 +44,7 @@ const claims: Readonly<Record<TellingSource, (sent: SignedRequest, secret: strin
   brex,
 };
 
-/** False without a secret, for another signature, and for one that is older or newer than the window. */
+/** False without a secret, for a wrong signature, and for an event outside the time window. */
 export function isGenuine(
   source: TellingSource,
   sent: SignedRequest,

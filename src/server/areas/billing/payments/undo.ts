@@ -1,4 +1,4 @@
-/** A payment whose money never came or went back is taken back by an opposite one; its bill or invoice is paid again. */
+/** Reverses a payment that failed or was returned by an opposite one; its bill or invoice becomes payable again. */
 import { messages } from '#generated/domain/messages.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -11,7 +11,7 @@ import { creditOfPayment, lockCredit, usedCredit } from './queries.ts';
 
 type Payment = RecordOf<'payment'>;
 
-/** A payment that was completed otherwise stays so, and waits for its own bank line. [BI-029] */
+/** A payment completed in another way stays completed, and waits for its own bank line. [BI-029] */
 export const undoMatch: Effect<'reconciliation'> = async ({ session, record, request, applyTransition }) => {
   if (record.payment_id === null) return;
   const { id, invoice_id: invoice, is_undone: isUndone } = await getRecord(session, 'payment', record.payment_id);
@@ -36,7 +36,7 @@ export const takeBackPayment: Effect<'payment'> = async ({ session, record, appl
   if (status === 'PAID' && (balance?.value ?? 0) > 0) await applyTransition('consolidated-bill', bill, 'reopen');
 };
 
-/** Throws 422 where the credit that came of it is used. */
+/** Throws 422 when the credit created by the payment is used. */
 async function recordOpposite(session: Session, payment: Payment): Promise<void> {
   await requireWholeCredit(session, payment.id);
   const { team_id, method, source, amount, invoice_id, consolidated_bill_id, team_credit_id } = payment;

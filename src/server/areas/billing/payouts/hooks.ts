@@ -1,4 +1,4 @@
-/** Bank details as they are entered: a routing number has to fit, and of the account number the end is shown from then on. */
+/** Bank details: the routing number must be valid, and only the end of the account number is shown after entry. */
 import { isRoutingNumber } from '#domain/bank/nacha/file.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';

@@ -1,4 +1,4 @@
-/** A moment as the clock of the issuer shows it. */
+/** A moment in the issuer's time zone. */
 import { dayIn } from '#runtime/validation/calendar.ts';
 
 export interface IssuerMoment {

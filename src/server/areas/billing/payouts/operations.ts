@@ -1,4 +1,4 @@
-/** Payment files: put together, taken to the bank once, and what the bank sends back. [BI-024] [BI-026] */
+/** Payment files: prepared, sent to the bank once, and followed by the bank's answers. [BI-024] [BI-026] */
 import { buffer } from 'node:stream/consumers';
 import { stringify } from 'csv-stringify/sync';
 import type { PayoutsBehaviors } from '#generated/api/operations/payouts.ts';
@@ -94,11 +94,11 @@ function requireUser(user: string | null): string {
 
 interface EventOutcome {
   readonly counts?: 'failed' | 'noticed';
-  /** What a person has to look at. */
+  /** Note about work for a person. */
   readonly note?: string;
 }
 
-/** Nothing became of what was known already. */
+/** Known entries have no outcome. */
 async function take(
   session: Session,
   { transition }: Pick<CallContext['services'], 'transition'>,

@@ -1,4 +1,4 @@
-/** Puts payments together for the bank, and tells what has to stay. [BI-024] */
+/** Prepares a payment file for the bank, and reports payments that are left out. [BI-024] */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -18,7 +18,7 @@ interface BatchRequest {
   readonly account: string;
   readonly day: string | null;
   readonly payments: readonly string[] | null;
-  /** Who prepares. */
+  /** Id of the preparer. */
   readonly user: string | null;
 }
 
@@ -50,7 +50,7 @@ export async function prepareFile(
   return { record: batch, notes };
 }
 
-/** Throws 422 for a day on which banks do not work, and for one that is too near. */
+/** Throws 422 for a day that is no banking day, and for one that is too soon. */
 export async function requireBankingDay(session: Session, day: string): Promise<void> {
   const isOpen = day === (await firstBankingDay(session, before(day)));
   if (!isOpen || day <= issuerDay()) throw invalid({ effective_on: [messages['payout.noBankingDay']] });

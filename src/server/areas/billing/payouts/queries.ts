@@ -1,4 +1,4 @@
-/** What payment files ask the database. */
+/** Queries of payment files. */
 import { limits } from '#generated/domain/limits.ts';
 import { constant, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -12,7 +12,7 @@ interface PayableRow {
   details: string | null;
 }
 
-/** Payments to carriers by ACH that wait for a file; they stay locked. */
+/** Payments to carriers by ACH without a file. Locks the rows. */
 export const payable = raw<{ ids: readonly string[] | null; most: number }, PayableRow>`
   select p.id, c.id as provider, c.name as carrier, p.amount_value::float8 as amount, p.amount_code as currency,
          (select r.id from remittance_accounts r where r.provider_id = c.id
@@ -25,7 +25,7 @@ export const payable = raw<{ ids: readonly string[] | null; most: number }, Paya
      and (${'ids'}::uuid[] is null or p.id = any(${'ids'}::uuid[]))
    order by p.paid_on, p.id limit ${'most'} for update of p`;
 
-/** Payments of a file that have not ended otherwise, with where they go; they stay locked. */
+/** Payments of a file that have not ended otherwise, with their bank details. Locks the rows. */
 export const paymentsOfBatch = raw<
   { batch: string },
   {
@@ -52,7 +52,7 @@ export const paymentsOfBatch = raw<
    where p.payment_batch_id = ${'batch'} and p.status = ${value<'payments.status'>('pending')}
    order by c.name, i.invoice_number, p.id for update of p`;
 
-/** What the payments of a file are for, whatever became of them. */
+/** The invoices paid by a file, in any state. */
 export const remittanceLines = raw<
   { batch: string },
   {
@@ -87,12 +87,12 @@ export const lockBatch = raw<{ batch: string }, { content: string | null }>`
 export const lockCarrierDetails = raw<{ provider: string }, never>`
   select pg_advisory_xact_lock(hashtext('remittance'), hashtext(${'provider'}))`;
 
-/** Other details by which a carrier is paid. */
+/** Other confirmed bank details of the carrier. */
 export const formerDetails = raw<{ provider: string; but: string }, { id: string }>`
   select id from remittance_accounts where provider_id = ${'provider'} and id <> ${'but'}
      and status = ${value<'remittance_accounts.status'>('VERIFIED')}`;
 
-/** A payment that went with a file, by the trace that the bank names. */
+/** A payment of a file, by the bank's trace number. */
 export const tracedPayment = raw<
   { trace: string },
   { id: string; status: Col<'payments.status'>; amount: number; reference: string; details: string | null }

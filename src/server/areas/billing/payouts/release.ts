@@ -1,4 +1,4 @@
-/** What two people have to agree on before money leaves, and what follows when they do. [BI-024] */
+/** Approval by two people before money leaves, and its effects. [BI-024] */
 import { createHash } from 'node:crypto';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -29,13 +29,13 @@ import {
 type Batch = RecordOf<'payment-batch'>;
 type Row = RowOf<typeof paymentsOfBatch>;
 
-/** Details are confirmed by somebody else than who entered them, who is not offered it. */
+/** Details must be confirmed by another person than the one who entered them. */
 const isSecondPerson: Offer<'remittance-account'> = async ({ userId, record: { proposed_by_id: by } }) => {
   if (userId === null) return because(messages['payout.noUser']);
   return by === userId ? because(messages['payout.samePerson']) : null;
 };
 
-/** From now on the carrier is paid there and nowhere else. */
+/** From now on the carrier is paid only to this account. */
 const markConfirmed: Effect<'remittance-account'> = async ({ session, record, userId, applyTransition }) => {
   const { id, provider_id: provider } = record;
   await lockCarrierDetails.all(session, { provider });
@@ -68,7 +68,7 @@ const isFresh = (at: string): boolean => Date.now() - Date.parse(at) < limits.ba
 
 const carriersOf = (rows: readonly Row[]): string => [...new Set(rows.map(({ carrier }) => carrier))].join(', ');
 
-/** The file is made once, in the same transaction; its bytes stand encrypted. Each payment gets its trace. */
+/** Writes the file once, in the same transaction, and stores it encrypted. Each payment gets its trace. */
 const writePaymentFile: Effect<'payment-batch'> = async ({ session, record, userId }) => {
   const account = await getRecord(session, 'paying-account', record.paying_account_id);
   const rows = await paymentsOfBatch.all(session, { batch: record.id });
@@ -126,7 +126,7 @@ function unlocked(entity: 'paying-account' | 'remittance-account', id: string, k
   return number;
 }
 
-/** Each carrier that has an address for it is told which invoices are paid. */
+/** Notifies each carrier with a remittance address of its paid invoices. */
 const sendRemittanceAdvice: Effect<'payment-batch'> = async ({ session, record, deps }) => {
   const rows = await paymentsOfBatch.all(session, { batch: record.id });
   for (const [to, of] of Map.groupBy(rows, ({ email }) => email)) {
@@ -150,7 +150,7 @@ function adviceOf(batch: Batch, rows: readonly Row[]): Readonly<Record<string, s
   };
 }
 
-/** Payments of a file that was given up wait for another. */
+/** Payments of a canceled file wait for another one. */
 const freeBatchPayments: Effect<'payment-batch'> = async ({ session, record }) => {
   for (const { id } of await paymentsOfBatch.all(session, { batch: record.id }))
     await setValues(session, 'payment', id, { payment_batch_id: null });
@@ -162,11 +162,11 @@ const failBatchPayments: Effect<'payment-batch'> = async ({ session, record, req
     await applyTransition('payment', id, 'fail', { reason });
 };
 
-/** Whoever did not prepare the file may release it. */
+/** The preparer of a file cannot release it. */
 const otherMaker: Finder<'payment-batch'> = async ({ userId, record: { prepared_by_id: maker } }) =>
   maker === userId ? null : {};
 
-/** Whoever did not enter the details may confirm them. */
+/** The person who entered the details cannot confirm them. */
 const otherProposer: Finder<'remittance-account'> = async ({ userId, record: { proposed_by_id: by } }) =>
   by === userId ? null : {};
 

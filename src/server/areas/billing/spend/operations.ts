@@ -1,4 +1,7 @@
-/** What a team spends: figures, the charges behind each, and both as files. Counted from approved invoices alone, one currency at a time. */
+/**
+ * Spend of a team: figures, the charges behind each, and both as files. Counts only approved invoices, one currency at
+ * a time.
+ */
 import type { SpendBehaviors } from '#generated/api/operations/spend.ts';
 import { exposureOf } from '#domain/contracts/exposure.ts';
 import { accrued } from '#domain/spend/accrual.ts';
@@ -127,7 +130,7 @@ function asBridge(before: readonly SpendLine[], after: readonly SpendLine[]) {
   return { ...made, steps: [...made.steps] };
 }
 
-/** Whoever may read bills sees what is claimed on them, tickets or not. */
+/** Users who may read bills see their disputed amounts, even without access to tickets. */
 async function disputed(session: Session, asked: SpendQuery): Promise<number> {
   const { amount } = await actAs(session, systemScope('spend', session.scope), (system) =>
     disputedAmount.one(system, asked),

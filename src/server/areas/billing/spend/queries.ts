@@ -1,4 +1,4 @@
-/** What spend is counted from. */
+/** Queries of spend. */
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfTeam {
@@ -6,7 +6,7 @@ interface OfTeam {
   readonly currency: string;
 }
 
-/** Lines of approved invoices in one currency whose month lies between two; `2026-09`. */
+/** Lines of approved invoices in one currency between two months such as `2026-09`. */
 export const spendLines = raw<
   OfTeam & { from: string; until: string },
   {
@@ -52,20 +52,20 @@ export const spendLines = raw<
    where l.month between ${'from'} and ${'until'}
    order by l.month, l.amount_value desc, l.id`;
 
-/** Currencies in which carriers charge the team, and the last month with an approved invoice in each. */
+/** Currencies of the team's charges, and the last month with an approved invoice in each. */
 export const spendCurrencies = raw<{ team: string }, { currency: string; last: string }>`
   select l.amount_code as currency, to_char(max(coalesce(l.period_start, i.period_start, i.invoice_date)), 'YYYY-MM') as last
     from invoice_lines l join invoices i on i.id = l.invoice_id
    where l.team_id = ${'team'} and i.status in ${values<'invoices.status'>('OPEN', 'PAYMENT_ISSUED', 'CLOSED')}
    group by l.amount_code order by count(*) desc, l.amount_code`;
 
-/** Amounts of tickets on invoices that carriers have not answered yet. */
+/** Amounts of tickets on invoices without an answer of the carrier. */
 export const disputedAmount = raw<OfTeam, { amount: number }>`
   select coalesce(sum(disputed_amount_value), 0)::float8 as amount from tickets
    where team_id = ${'team'} and disputed_amount_code = ${'currency'} and invoice_id is not null
      and status not in ${values<'tickets.status'>('CLOSED', 'CANCELLED')}`;
 
-/** Terms that end within a year, the next notice first. */
+/** Terms that end within a year, earliest notice first. */
 export const endingTerms = raw<
   OfTeam,
   {
@@ -88,7 +88,7 @@ export const endingTerms = raw<
      and s.contract_end_date between current_date and current_date + 365
    order by coalesce(s.notice_deadline, s.contract_end_date), s.id`;
 
-/** Active services that no approved invoice covers in a month, with the days of it on which they ran. */
+/** Active services without an approved invoice in a month, with the days on which they ran. */
 export const unbilledServices = raw<OfTeam & { first: string }, { mrc: number; days: number }>`
   select s.mrc_value::float8 as mrc,
          (least(coalesce(s.billing_end_date, 'infinity'), (${'first'}::date + interval '1 month' - interval '1 day')::date)

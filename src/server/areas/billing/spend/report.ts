@@ -60,7 +60,7 @@ const nameIn = (list: readonly { readonly value: string; readonly label: string 
 const typeName = (key: string): string => nameIn(serviceTypes, key);
 const categoryName = (key: string): string => nameIn(chargeCategories, key);
 
-/** What people read for a key. */
+/** Display name of a key. */
 function keyName(by: SpendBy, key: string): string {
   if (key === '') return messages['spend.unallocated'];
   if (by === 'service_type') return typeName(key);

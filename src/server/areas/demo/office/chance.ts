@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at each start. */
+/** Numbers that look random but are the same at each start. */
 
 export interface Chance {
   /** A whole number from `least` to `most`, both included. */

@@ -1,4 +1,4 @@
-/** Sixty orders that are being installed: on track, late by somebody's fault, and waiting to be accepted. */
+/** Sixty orders during installation: on track, delayed by somebody, and waiting for acceptance. */
 import type { InstallTaskStep } from '#generated/domain/lists/install-task-step.ts';
 import type { DemoFile } from '../fixtures.ts';
 import type { Chance } from './chance.ts';
@@ -26,11 +26,11 @@ interface Order {
   readonly carrier: string;
   readonly mbps: number;
   readonly owner: string;
-  /** Days since it was ordered. */
+  /** Days since the order. */
   readonly age: number;
-  /** How many of the steps are done. */
+  /** Number of completed steps. */
   readonly done: number;
-  /** Days until the promised day, which is moved where it is late. */
+  /** Days until the promised day, moved when the order is late. */
   readonly day: number;
   readonly slip: Slip | null;
 }
@@ -112,7 +112,7 @@ function serviceOf(order: Order): ValuesOf<'service'> {
   };
 }
 
-/** The days that were promised one after the other. */
+/** The promised days in order. */
 const promisedOf = ({ day, slip }: Order): readonly number[] => (slip === null ? [day] : [day - slip.days, day]);
 
 function locationOf(order: Order): ValuesOf<'service-location'> {

@@ -1,4 +1,4 @@
-/** Four hundred invoices of ten months, forty of them with an error that is still to be decided. */
+/** Four hundred invoices of ten months, forty of them with an error that is not decided yet. */
 import { fill } from '#domain/format/fill.ts';
 import type { DemoFile } from '../fixtures.ts';
 import type { Chance } from './chance.ts';
@@ -21,9 +21,9 @@ interface Account {
 interface Bill {
   readonly name: string;
   readonly account: Account;
-  /** Months before this one. */
+  /** Months before the current one. */
   readonly ago: number;
-  /** Billed above the contract, in cents. */
+  /** Cents billed above the contract. */
   readonly above: number;
 }
 
@@ -66,7 +66,7 @@ function accountOf(
   };
 }
 
-/** One in ten is wrong, and only among those of the last months: what is older was decided. */
+/** One in ten is wrong, and only in the last months, because older errors are decided. */
 const billsOf = (chance: Chance, account: Account): readonly Bill[] =>
   range(months).map((ago) => ({
     name: `${account.name}-${ago}`,
@@ -97,13 +97,13 @@ function invoiceOf({ account, ago, above }: Bill): ValuesOf<'invoice'> {
   };
 }
 
-/** What is older than last month is paid, what is older than this month approved. */
+/** Older than last month is paid, older than this month is approved. */
 const stateOf = ({ ago }: Bill): ValuesOf<'invoice'> => ({
   auditedAt: `now-${ago * 30 - 5}`,
   ...(ago > 1 ? { status: 'CLOSED', paidOn: dayOf(ago, 24) } : { status: 'OPEN' }),
 });
 
-/** Days before today: months of thirty days, and so many days later. */
+/** Days before today: months of thirty days, plus `later` days. */
 const dayOf = (ago: number, later = 0): string => {
   const days = later - ago * 30 - 6;
   return `today${days < 0 ? days : `+${days}`}`;

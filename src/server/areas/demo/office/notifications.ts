@@ -1,4 +1,4 @@
-/** Three thousand notifications of two months: most of them read, the newest not. */
+/** Three thousand notifications of two months: most are read, the newest are not. */
 import type { DemoFile } from '../fixtures.ts';
 import type { Chance } from './chance.ts';
 import { fileOf, named, range, type ValuesOf } from './part.ts';
@@ -7,7 +7,7 @@ import type { OfficeTeam, OfficeWords } from './words.ts';
 
 const newsCount = 3000;
 const oldest = 60;
-/** What came within so many days may be unread. */
+/** Notifications of the last days may be unread. */
 const fresh = 4;
 
 export const notificationFiles = (words: OfficeWords, chance: Chance): readonly DemoFile[] => [

@@ -1,4 +1,4 @@
-/** A demo of the size of a real office: what staff see when hundreds of requests, answers and tickets are under way. The same at each start. */
+/** A demo in the size of a real office, with hundreds of open requests, answers and tickets. The same at each start. */
 import type { DemoFile } from '../fixtures.ts';
 import { chanceOf } from './chance.ts';
 import { installingFiles } from './installing.ts';
@@ -12,7 +12,7 @@ import { readOfficeWords } from './words.ts';
 
 const seed = 20_261_122;
 
-/** To be loaded after the files of the small demo, whose staff and carriers they refer to. */
+/** Loaded after the files of the small demo, because they refer to its staff and carriers. */
 export function officeFiles(): readonly DemoFile[] {
   const chance = chanceOf(seed);
   const words = readOfficeWords();

@@ -1,4 +1,4 @@
-/** Sixty requests at the steps that take work, with the carriers that were asked and what they answered. */
+/** Sixty requests at the steps that need work, with their carriers and answers. */
 import type { NoBidReason } from '#generated/domain/lists/no-bid-reason.ts';
 import type { QuoteRequestStatus } from '#generated/domain/lists/quote-request-status.ts';
 import type { ServiceGroupStep } from '#generated/domain/lists/service-group-step.ts';
@@ -23,7 +23,7 @@ const noBids = ['OFF_NET', 'NO_CAPACITY', 'TOO_SMALL', 'COMMERCIAL'] as const sa
 
 interface Site {
   readonly name: string;
-  /** What people call it. */
+  /** Display name. */
   readonly label: string;
   readonly city: number;
   readonly mbps: number;
@@ -33,7 +33,7 @@ interface Request {
   readonly name: string;
   readonly team: OfficeTeam;
   readonly step: ServiceGroupStep;
-  /** Days since the step was reached. */
+  /** Days since the step began. */
   readonly age: number;
   readonly sites: readonly Site[];
   readonly asked: readonly DemoQuoteRequest[];
@@ -43,9 +43,9 @@ interface DemoQuoteRequest {
   readonly name: string;
   readonly carrier: string;
   readonly status: QuoteRequestStatus;
-  /** Days until the answer is owed. */
+  /** Days until the answer is due. */
   readonly due: number;
-  /** Days since the answer came. */
+  /** Days since the answer. */
   readonly answered: number;
 }
 
@@ -69,7 +69,7 @@ function requestOf(
   const team = chance.pick(teams);
   const name = `office-${step}-${at}`;
   const age = chance.is(0.1) ? 31 : chance.int(0, 9);
-  // One in ten asks for every site at once.
+  // One in ten requests covers every site.
   const size = chance.is(0.1) ? cities.length : chance.int(1, 4);
   const sites = chance.some(range(cities.length), size).map((city) => ({
     name: `${name}-${city}`,

@@ -1,4 +1,4 @@
-/** Colleagues of the staff of the small demo, who carry unequal loads. */
+/** Colleagues of the small demo's staff, with unequal workloads. */
 import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import type { DemoFile } from '../fixtures.ts';
 import type { Chance } from './chance.ts';
@@ -29,10 +29,10 @@ export const staffFiles = ({ colleagues, company }: OfficeWords): readonly DemoF
   ),
 ];
 
-/** Of ten pieces of work the first of a role carries what its colleagues leave. */
+/** In tenths of the work; the first person of a role gets the remainder. */
 const tenth = 10;
 
-/** Who of a role does a piece of work; `first` is who does it in the small demo. */
+/** Assigns a piece of work to a person of the role; `first` has the role in the small demo. */
 export function ownerOfWork({ colleagues }: OfficeWords, chance: Chance, role: StaffRole, first: string): string {
   const others = colleagues.filter((each) => each.role === role);
   const shares = others.flatMap((each) => Array.from({ length: each.load }, () => `@${colleagueOf(each)}`));

@@ -23,7 +23,7 @@ export const supportFiles = (words: OfficeWords, chance: Chance): readonly DemoF
 interface OfficeTicket {
   readonly name: string;
   readonly team: OfficeTeam;
-  /** Days since it was opened. */
+  /** Days since opening. */
   readonly age: number;
   readonly values: ValuesOf<'ticket'>;
 }
@@ -33,7 +33,7 @@ function ticketOf(words: OfficeWords, chance: Chance, at: number): OfficeTicket 
   const team = chance.pick(teams);
   const { type, subject } = chance.pick(tickets);
   const age = chance.int(0, 40);
-  // The newest third is open; the others are over, but for a few.
+  // The newest third is open; most others are closed.
   const status: TicketStatus =
     age < 14 || chance.is(0.05)
       ? chance.pick<TicketStatus>(['OPEN', 'OPEN', 'OPEN', 'PENDING_CUSTOMER_RESPONSE'])
@@ -56,7 +56,7 @@ function ticketOf(words: OfficeWords, chance: Chance, at: number): OfficeTicket 
   return { name: `office-ticket-${at}`, team, age, values };
 }
 
-/** What each type asks for. */
+/** Details by ticket type. */
 function detailsOf(chance: Chance, type: TicketType, age: number): ValuesOf<'ticket'> {
   switch (type) {
     case 'BILLING_ISSUE':

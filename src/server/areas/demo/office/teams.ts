@@ -1,4 +1,4 @@
-/** Ten customers more, each with its owner and a site in every city. */
+/** Ten more customers, each with an owner and a site in every city. */
 import type { DemoFile } from '../fixtures.ts';
 import type { OfficeCity, OfficeTeam, OfficeWords } from './words.ts';
 import type { Chance } from './chance.ts';

@@ -1,4 +1,4 @@
-/** The words of the office demo, from `schemas/demo-office.json`. */
+/** Texts of the office demo, from `schemas/demo-office.json`. */
 import type { ActionItemType } from '#generated/domain/lists/action-item-type.ts';
 import type { InstallReason } from '#generated/domain/lists/install-reason.ts';
 import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
@@ -12,7 +12,7 @@ export interface OfficeTeam {
   readonly name: string;
   readonly timeZone: TimeZone;
   readonly owner: { readonly firstName: string; readonly lastName: string };
-  /** What its sites are. */
+  /** Kind of its sites. */
   readonly site: string;
 }
 
@@ -29,7 +29,7 @@ export interface OfficeColleague {
   readonly lastName: string;
   readonly role: StaffRole;
   readonly timeZone: TimeZone;
-  /** How many of ten pieces of work of its role are its own. */
+  /** Tenths of the work of its role. */
   readonly load: number;
 }
 
@@ -37,7 +37,7 @@ export interface OfficeWords {
   readonly teams: readonly OfficeTeam[];
   readonly cities: readonly OfficeCity[];
   readonly projects: readonly string[];
-  /** With `{site}` for the name of a site, as are the tasks. */
+  /** `{site}` is the name of a site, as in the tasks. */
   readonly tickets: readonly { readonly type: TicketType; readonly subject: string }[];
   readonly tasks: readonly { readonly type: ActionItemType; readonly task: string }[];
   readonly messages: { readonly CUSTOMER: readonly string[]; readonly STAFF: readonly string[] };

@@ -1,4 +1,4 @@
-/** The check page: what a sealed file proves by itself, for anybody who holds it. */
+/** The verification page: shows what a sealed file proves by itself, without sign-in. */
 import type { VerifyBehaviors } from '#generated/api/operations/verify.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -28,7 +28,7 @@ export const verifyBehaviors: VerifyBehaviors<CallContext> = {
   verifyByCode: async ({ body }, { pool, scope, ipAddress }) => {
     await countRequest(pool, perNetwork('verify-code', ipAddress, limits.verifyCodesPerHour, 3600));
     const hash = tokenHash(readCode(body.code));
-    // One statement, whatever was typed: neither words nor time tell why there is nothing.
+    // Always one statement with one error, so neither text nor timing reveals the reason.
     const sealed = await transaction(pool, systemScope('verify', scope), { mode: 'read' }, (session) =>
       sealedByCode.first(session, { hash }),
     );
@@ -37,7 +37,7 @@ export const verifyBehaviors: VerifyBehaviors<CallContext> = {
   },
 };
 
-/** Never stored; a longer file is not read to its end. */
+/** Never stored; reading stops at the size limit. */
 async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const piece of content) {
@@ -71,11 +71,11 @@ function answerOf({ pages, seal, original, text }: Verified, sealer: Sealer) {
   };
 }
 
-/** Certificates of former keys are still ours. */
+/** Certificates of former keys are trusted too. */
 const isTrusted = (fingerprint: string, { certificate, earlier }: Sealer): boolean =>
   [certificate, ...earlier].some((each) => fingerprintOf(each) === fingerprint);
 
-/** The last pages, from the one that begins with the title of a certificate. */
+/** The last pages, from the title page of the certificate. */
 function certificateIn(pages: readonly string[]): string | null {
   const start = pages.findLastIndex((page) => page.startsWith(messages['signing.certificate']));
   return start < 0 ? null : pages.slice(start).join('\n');

@@ -1,7 +1,7 @@
-/** What the check page asks the database. */
+/** Queries of the verification page. */
 import { raw, value } from '#server/kernel/data/statements/raw.ts';
 
-/** Hashes and numbers of the sealed document whose code has that SHA-256; nothing of its content or its people. */
+/** Hashes and numbers of the sealed document whose code has that SHA-256, without its content and people. */
 export const sealedByCode = raw<
   { hash: string },
   {

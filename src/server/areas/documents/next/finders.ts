@@ -1,4 +1,4 @@
-/** What leads a request on while its papers are signed. */
+/** Next actions of a request while its documents are signed. */
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { contractFinders } from './of-contract.ts';
@@ -35,13 +35,13 @@ const documentToSend: OfGroup = async ({ session, record }) => {
   return found ? { documentId: found.id, document: found.document } : null;
 };
 
-/** Something is signed, and nothing is left to sign or to seal. */
+/** Something is signed, and no document is left to sign or seal. */
 const signedDocument: OfGroup = async ({ session, record }) => {
   if (await documentUnsigned.isAny(session, { group: record.id })) return null;
   return (await documentSigned.isAny(session, { group: record.id })) ? {} : null;
 };
 
-/** Nobody is asked any more: what is out is being sealed. */
+/** All signatures are there, and the sent documents are being sealed. */
 const everythingSigned: OfGroup = async ({ session, record }) => {
   const signer = await awaitedSigner.first(session, { group: record.id });
   return signer === undefined && (await documentSigned.isAny(session, { group: record.id })) ? {} : null;

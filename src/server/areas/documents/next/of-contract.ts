@@ -1,4 +1,4 @@
-/** What leads a contract on while its papers are written and signed. */
+/** Next actions of a contract while its documents are written and signed. */
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { merged } from '../templates/render.ts';
@@ -45,7 +45,7 @@ const ownDocumentSealing: OfContract = async ({ session, record }) => {
   return found ? { documentId: found.id, document: found.document } : null;
 };
 
-/** What the usual wording asks for and the contract does not know yet. */
+/** Required fields of the usual template that the contract lacks. */
 const missingTerms: OfContract = async ({ session, record }) => {
   const kind = record.kind === 'MSA' ? 'MSA' : 'SERVICE_ORDER';
   const wording = await publishedVersion.first(session, { kind, template: null, provider: record.provider_id });

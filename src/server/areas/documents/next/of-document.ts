@@ -1,4 +1,4 @@
-/** What leads a document on while it is signed. */
+/** Next actions of a document while it is signed. */
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { sealFailureOf } from '../signing/queries.ts';

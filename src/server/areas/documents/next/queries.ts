@@ -1,17 +1,17 @@
-/** What the papers of a request wait for. */
+/** Queries of open signature work of a request. */
 import { part, param, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfGroup {
   readonly group: string;
 }
 
-/** Papers of the request, whether they hang on it or on one of its contracts. */
+/** Documents of the request or of one of its contracts. */
 const ofGroup = part`signable_documents d join attachments a on a.id = d.attachment_id and not a.is_superseded
   left join contracts c on c.id = a.contract_id`;
 const isOfGroup = part`coalesce(a.service_group_id, c.service_group_id) = ${param('group')}`;
 const isOut = part`d.status in ${values<'signable_documents.status'>('SENT', 'VIEWED')}`;
 
-/** Whose turn it is. */
+/** The signer may sign now. */
 const isAsked = part`s.status = ${value<'document_signers.status'>('SENT')}`;
 
 interface SignatureTask {
@@ -19,7 +19,7 @@ interface SignatureTask {
   readonly document: Col<'attachments.name'>;
 }
 
-/** The first paper that waits for this user: by account, or by the address that the account has. */
+/** The first document that waits for this user, by account or by the account's address. */
 export const documentForUser = raw<OfGroup & { user: string | null }, SignatureTask>`
   select d.id, a.name as document from ${ofGroup}
     join document_signers s on s.signable_document_id = d.id and ${isAsked}
@@ -31,7 +31,7 @@ export const awaitedSigner = raw<OfGroup, { name: Col<'document_signers.name'>; 
     join document_signers s on s.signable_document_id = d.id and ${isAsked}
    where ${isOfGroup} and ${isOut} order by s.sent_at, s.position limit 1`;
 
-/** The first paper of a draft that nobody was asked to sign yet. */
+/** The first document of a draft without signature requests. */
 export const documentNotPrepared = raw<OfGroup, SignatureTask>`
   select a.id, a.name as document from contracts c
     join attachments a on a.contract_id = c.id and not a.is_superseded
@@ -41,7 +41,7 @@ export const documentNotPrepared = raw<OfGroup, SignatureTask>`
        and d.status in ${values<'signable_documents.status'>('DRAFT', 'SENT', 'VIEWED', 'EXPIRED', 'SIGNED')})
    order by a.created_at, a.id limit 1`;
 
-/** The first that has still to leave; one whose signing ended without a signature has to leave once more. */
+/** The first document to send; a signing that ended without a signature must be sent again. */
 export const documentNotSent = raw<OfGroup, SignatureTask>`
   select d.id, a.name as document from ${ofGroup}
    where ${isOfGroup} and d.status in ${values<'signable_documents.status'>('DRAFT', 'EXPIRED')}
@@ -50,7 +50,7 @@ export const documentNotSent = raw<OfGroup, SignatureTask>`
 export const documentSigned = raw<OfGroup, { id: string }>`
   select d.id from ${ofGroup} where ${isOfGroup} and d.status = ${value<'signable_documents.status'>('SIGNED')} limit 1`;
 
-/** One that somebody has still to sign, or that has to leave first. */
+/** A document that is unsigned or unsent. */
 export const documentUnsigned = raw<OfGroup, { id: string }>`
   select d.id from ${ofGroup} where ${isOfGroup}
      and d.status in ${values<'signable_documents.status'>('DRAFT', 'SENT', 'VIEWED', 'EXPIRED')} limit 1`;
@@ -59,7 +59,7 @@ interface Unsealed extends SignatureTask {
   readonly has_failed: boolean;
 }
 
-/** All have signed, but the copy that carries the seal is not there: first the one whose sealing failed. */
+/** All have signed, but the sealed copy is missing: failed ones first. */
 const isUnsealed = part`d.status = ${value<'signable_documents.status'>('SIGNED')} and d.signed_file_id is null
   order by d.seal_failure is null, d.signed_date, d.id limit 1`;
 
@@ -78,7 +78,7 @@ const isUser = part`join users u on u.id = ${param('user')} and (s.user_id = u.i
 export const ownDocumentUnsealed = raw<OfContract, Unsealed>`
   select d.id, a.name as document, d.seal_failure is not null as has_failed from ${ofContract} where ${isUnsealed}`;
 
-/** The first paper of the contract that waits for this user. */
+/** The first document of the contract that waits for this user. */
 export const ownDocumentForUser = raw<OfContract & { user: string | null }, SignatureTask>`
   select d.id, a.name as document from ${ofContract}
     join document_signers s on s.signable_document_id = d.id and ${isAsked} ${isUser}
@@ -93,7 +93,7 @@ export const ownDocumentNotSent = raw<OfContract, SignatureTask>`
   select d.id, a.name as document from ${ofContract}
    where d.status in ${values<'signable_documents.status'>('DRAFT', 'EXPIRED')} order by d.created_at, d.id limit 1`;
 
-/** The first paper of the contract that nobody was asked to sign yet. */
+/** The first document of the contract without signature requests. */
 export const ownDocumentNotPrepared = raw<OfContract, SignatureTask>`
   select a.id, a.name as document from attachments a
    where a.contract_id = ${'contract'} and not a.is_superseded

@@ -1,4 +1,4 @@
-/** A team's documents by the calls of the specification (DO-009 to DO-012). */
+/** A team's documents through the calls of the specification (DO-009 to DO-012). */
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import type { Records } from '#server/kernel/data/door.ts';
@@ -43,7 +43,7 @@ export const attachmentBehaviors: AttachmentBehaviors = {
     }),
 };
 
-/** One file of the lists; a newer version has what the older one belongs to, unless the lists say otherwise. */
+/** Adds one file of the lists; a newer version inherits the links of the older one unless the lists set others. */
 async function addAttachment(
   receiver: Receiver,
   teamId: string,
@@ -67,7 +67,7 @@ async function addAttachment(
   return records.get('attachment', made.id);
 }
 
-/** What the lists say of one file; an empty text says nothing. */
+/** Links of one file in the lists; an empty text means none. */
 function linksAt(body: Body, at: number): Omit<ValuesOf<'attachment'>, 'team_id'> {
   const links = {
     provider_id: body.provider_ids?.[at],
@@ -83,7 +83,7 @@ function linksAt(body: Body, at: number): Omit<ValuesOf<'attachment'>, 'team_id'
   return { ...Object.fromEntries(said), ...loaAt(body, at) };
 }
 
-/** 404 for a document of another team, as for an absent one. */
+/** 404 for a document of another team, the same as for an absent one. */
 async function ofTeam(records: Records, teamId: string, id: string): Promise<void> {
   const record = await records.get('attachment', id);
   if (record.team_id !== teamId) throw notFound();

@@ -28,7 +28,9 @@ interface Parent {
   readonly super_model_id?: string;
 }
 
-/** Whether the record belongs to the one that the caller names above it: a team to its parent team or itself, a person to a team of theirs. */
+/**
+ * Whether the record belongs to the named parent: a team to its parent team or itself, a person to one of their teams.
+ */
 async function belongsTo(
   session: Session,
   entity: string,

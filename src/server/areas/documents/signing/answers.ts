@@ -1,4 +1,4 @@
-/** What a signer fills in: checked against the signer's own fields, and completed by what follows by itself. */
+/** Values entered by a signer: checked against the signer's own fields, and completed by derived values. */
 import { messages } from '#generated/domain/messages.ts';
 import type { components } from '#generated/api/types/components.ts';
 import type { operations } from '#generated/api/types/signing.ts';
@@ -11,7 +11,7 @@ import { prepareFonts, unprintable } from '#server/kernel/pdf/fonts.ts';
 export type Submission = operations['signDocument']['requestBody']['content']['application/json'];
 type Field = components['schemas']['SignedField'];
 
-/** Values by field id; throws 422 with the texts beside each field. */
+/** Values by field id; throws 422 with the texts of each field. */
 export async function valuesOf(
   { name, title, fields: sent, ...submission }: Submission,
   own: readonly Field[],
@@ -35,7 +35,7 @@ export async function valuesOf(
     const isMissing = required && (values.get(id) === null || (kind === 'checkbox' && values.get(id) !== 'true'));
     if (isMissing) errors[placeOf({ id, kind })] = [messages['validation.required']];
   }
-  // The certificate prints name and title, also beside a drawn signature.
+  // The certificate prints name and title even for a drawn signature.
   for (const [place, text] of Object.entries({ name, title: title ?? '' })) {
     const letters = unprintable(text);
     if (letters.length > 0) errors[place] ??= [cannotPrint(letters)];
@@ -49,13 +49,13 @@ export async function valuesOf(
   return values;
 }
 
-/** The input beside which a fault is told: name and title have their own. */
+/** Key of the input that shows the error: name and title have their own. */
 function placeOf({ id, kind }: Pick<Field, 'id' | 'kind'>): string {
   if (kind === 'title') return 'title';
   return kind === 'name' || kind === 'signature' ? 'name' : `fields.${id}`;
 }
 
-/** What cannot be printed is refused before it is signed, never left out on the page. */
+/** Text that cannot be printed is refused before signing, never dropped from the page. */
 function printFault(field: Field, value: string | null, signature: 'typed' | 'drawn'): string | null {
   if (value === null || field.kind === 'checkbox' || (field.kind === 'signature' && signature === 'drawn')) return null;
   const letters = unprintable(value);

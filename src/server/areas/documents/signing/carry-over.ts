@@ -1,11 +1,11 @@
-/** A corrected document takes over the signers of the one that it corrects, and the fields that still have their place. */
+/** A corrected document gets the signers of the original, and the fields that still fit. */
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { isOnPage, type PageBox } from '#domain/documents/geometry.ts';
 import { fieldsOf, signersOf } from './queries.ts';
 
-/** Fields stay where the page is of the same size; the others have to be placed again. */
+/** Fields stay when the page size is the same; others must be placed again. */
 export async function copySetup(session: Session, fromId: string, toId: string): Promise<void> {
   const from = await getRecord(session, 'signable-document', fromId);
   const to = await getRecord(session, 'signable-document', toId);

@@ -1,4 +1,4 @@
-/** The certificate behind a sealed document: who signed what, when, from where, and the history with its hashes. */
+/** The certificate behind a sealed document: who signed what, when and from where, and the history with its hashes. */
 import { messages } from '#generated/domain/messages.ts';
 import { shownCode } from '#domain/documents/check-code.ts';
 import { formatDate, zoneName } from '#domain/format/date.ts';
@@ -14,7 +14,7 @@ import type { SealInput } from './seal-input.ts';
 const say = (key: keyof typeof messages): string => messages[key];
 const plain = (text: string): Runs => [{ text }];
 
-/** Fixed words and order: the facts can be read back from the pages. */
+/** The text and order are fixed, so the facts can be read back from the pages. */
 export function certificateOf(input: SealInput, publicUrl: string): Omit<PdfContent, 'madeAt'> {
   const { document, signers, consent } = input;
   return {
@@ -40,7 +40,7 @@ export function certificateOf(input: SealInput, publicUrl: string): Omit<PdfCont
   };
 }
 
-/** What has to be found on the certificate pages of a sound copy. */
+/** Facts that the certificate pages of a valid copy must contain. */
 export const printedFacts = (input: SealInput): readonly string[] => [
   ...documentFacts(input).map(([, value]) => value),
   ...input.signers
@@ -60,7 +60,7 @@ const facts = (rows: Facts): Block => ({
   widths: [1, 3],
 });
 
-/** Scanned or typed, it leads to the page that tells of the seal. */
+/** Scanned or typed, it opens the verification page. */
 function codeBlocks({ verify_code: code }: SealInput, publicUrl: string): readonly Block[] {
   if (code === null) return [];
   const [page, url] = [`${publicUrl}/verify`, `${publicUrl}/verify#${code}`];
@@ -144,7 +144,7 @@ function moment(instant: string | null, timeZone: string): string | null {
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Two rows for each event, so that no hash shares its lines with another cell. */
+/** Two rows for each event, so a hash never shares its lines with another cell. */
 const eventTable = ({ events }: SealInput): Block =>
   facts(
     events.flatMap(({ seq, at, kind, actor_name: by, hash }) => [

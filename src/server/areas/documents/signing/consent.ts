@@ -1,10 +1,10 @@
-/** The words with which a signer agrees to sign electronically, and their fingerprint. */
+/** The consent text for electronic signatures, and its hash. */
 import { createHash } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { fill } from '#domain/format/fill.ts';
 
-/** Whom a signer may ask. */
+/** The contact person for signers. */
 export interface Contact {
   readonly contact: string;
   readonly contact_email: string;

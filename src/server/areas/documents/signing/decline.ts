@@ -1,4 +1,4 @@
-/** A signer declines: the signing ends for everybody, and those who asked and those who had signed hear of it. */
+/** A signer declines: the signing ends for all, and the requester and earlier signers are notified. */
 import type { operations } from '#generated/api/types/signing.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';

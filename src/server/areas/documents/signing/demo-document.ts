@@ -1,4 +1,4 @@
-/** A document of the demo: written, placed, sent and signed by the same functions as every other. */
+/** A document of the demo: written, placed, sent and signed by the regular functions. */
 import { limits } from '#generated/domain/limits.ts';
 import type { AttachmentCategory } from '#generated/domain/lists/attachment-category.ts';
 import type { SignerRole } from '#generated/domain/lists/signer-role.ts';
@@ -31,9 +31,9 @@ export interface DemoDocument {
   readonly text: readonly string[];
   readonly order?: SigningOrder;
   readonly signers: readonly { readonly name: string; readonly email: string; readonly role: SignerRole }[];
-  /** What happens to it: `send`, `view 1`, `sign 1`, `decline 2`, `expire`, `void`; the number is the signer's. */
+  /** Steps of its history: `send`, `view 1`, `sign 1`, `decline 2`, `expire`, `void`; the number is the signer's. */
   readonly steps: readonly string[];
-  /** Why it is declined or voided. */
+  /** Reason for the decline or void. */
   readonly reason?: string;
 }
 
@@ -45,7 +45,7 @@ interface Stage {
 
 type Step = (stage: Stage, documentId: string, paper: DemoDocument, signer: number) => Promise<unknown>;
 
-/** Answers the id of the attachment. The session acts for whoever asks for the signatures. */
+/** Returns the id of the attachment. The session acts for the requester of the signatures. */
 export async function playDocument(stage: Stage, paper: DemoDocument): Promise<string> {
   const { document, attachment } = await prepared(stage, paper);
   for (const step of paper.steps) {
@@ -84,7 +84,7 @@ async function prepared({ session, services, actor }: Stage, paper: DemoDocument
   return { document: document.id, attachment: attachment.id };
 }
 
-/** A signature and a date for each, one signer below the other. */
+/** A signature and a date for each signer, one signer below the other. */
 async function fieldsFor(session: Session, document: string) {
   const [w, h] = limits.signatureFieldMinPoints.signature as [number, number];
   const asked = (await signersOf.all(session, { document })).filter(({ role }) => role !== 'viewer');
@@ -99,7 +99,7 @@ async function fieldsFor(session: Session, document: string) {
 
 const written = new Map<string, Promise<Rendered>>();
 
-/** The same text gives the same bytes: it is written once. */
+/** The same text gives the same bytes, so it is rendered once. */
 function pdfOf({ name, text }: DemoDocument): Promise<Rendered> {
   const key = JSON.stringify([name, text]);
   const [title = name, ...lines] = text;
@@ -151,7 +151,7 @@ async function openedAs({ session }: Stage, id: string, at: number): Promise<Ope
   const signer = signers[at]!;
   const document = await documentAt(session, id);
   const actor = { userId: signer.user_id, name: signer.name, ipAddress: null, userAgent: null };
-  // A member signs by account; others by a link that nobody has any more.
+  // A member signs by account, others by a link whose token is not stored.
   const linkId = signer.user_id === null ? newId() : null;
   return { document, signers, signer, actor, linkId, bar: null, wasLive: true, isLive: true };
 }

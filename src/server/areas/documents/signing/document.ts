@@ -1,4 +1,4 @@
-/** The copy that was signed on paper (DO-030): both files stay, and no seal is put on it. */
+/** The copy signed on paper (DO-030): both files stay, and it gets no seal. */
 import { Readable } from 'node:stream';
 import { messages } from '#generated/domain/messages.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
@@ -14,7 +14,7 @@ import { momentIn } from './emails.ts';
 import { partiesOf } from './queries.ts';
 import { requireState, type Document } from './staff.ts';
 
-/** Throws unless a signed copy of the document may be added by the caller. */
+/** Throws unless the caller may add a signed copy of the document. */
 export async function requireForCopy(session: Session, document: Document, scope: Scope): Promise<Document> {
   await requireOwnSession(session, scope);
   requireState(document, 'DRAFT', 'SENT', 'VIEWED', 'EXPIRED');
@@ -58,7 +58,7 @@ export async function keepSignedCopy(
   return { message: messages['signing.signedOnPaper'] };
 }
 
-/** Null where the file does not tell, e.g. because it was signed by another program. */
+/** Null for files that cannot be read, e.g. because another program signed them. */
 export async function pagesIn({ content }: UploadedFile, contentType: string): Promise<number | null> {
   if (contentType !== 'application/pdf') return 1;
   const inspected = await inspectPdf(Readable.from(content));

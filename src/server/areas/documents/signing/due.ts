@@ -1,4 +1,4 @@
-/** Signers who let a document lie are reminded on the days that the limits name; at its end the request expires (DO-032). */
+/** Reminds signers on the days in the limits; at the end the request expires (DO-032). */
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -11,7 +11,7 @@ import { documentOfSigner, signersOf, signerToRemind } from './queries.ts';
 
 const [firstDay] = limits.signatureReminderDays;
 
-/** From nine in the morning on, in the zone of the team. */
+/** From 9 AM in the zone of the team. */
 export const signatureReminders: DueKind = {
   find: dueWhere(part`
     select s.id from document_signers s join signable_documents d on d.id = s.signable_document_id join teams t on t.id = s.team_id
@@ -30,13 +30,13 @@ export const signatureExpiry: DueKind = {
   act: expire,
 };
 
-/** Two servers that come at one moment take turns, and the second finds it done. */
+/** Of two simultaneous servers, the second waits and finds it done. */
 async function remind(session: Session, id: string, deps: DueDeps): Promise<void> {
   const document = await lockedDocument(session, (await documentOfSigner.one(session, { signer: id })).id);
   const found = await signerToRemind.first(session, { signer: id, now: new Date().toISOString() });
   if (!found) return;
   const { team, user, reminders_sent: sent, days } = found;
-  // After a pause of the server one letter stands for all that were missed.
+  // After downtime, one email replaces all missed reminders.
   const due = limits.signatureReminderDays.filter((day) => day <= days).length;
   if (due <= sent) return;
   await setValues(session, 'document-signer', id, { reminders_sent: due });
@@ -47,11 +47,11 @@ interface Reminded {
   readonly id: string;
   readonly document: string;
   readonly team: string;
-  /** The account of a member; null for a signer from outside. */
+  /** The account of a member; null for an external signer. */
   readonly user: string | null;
 }
 
-/** An email with a link to signers from outside; news to members, who sign in the application. */
+/** Sends an email with a link to external signers, and a notification to members, who sign in the application. */
 export async function remindSigner(
   session: Session,
   { id, document, team, user }: Reminded,
@@ -68,7 +68,7 @@ export async function remindSigner(
   });
 }
 
-/** Under the locks of the document: whoever signs at the same moment is either before it or after it. */
+/** Under the locks of the document, so a simultaneous signature comes either before or after it. */
 async function expire(session: Session, id: string, deps: DueDeps): Promise<void> {
   const document = await lockedDocument(session, id);
   const isOver = document.expires_at !== null && Date.parse(document.expires_at) <= Date.now();

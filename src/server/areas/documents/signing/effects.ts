@@ -1,4 +1,4 @@
-/** What follows when a document or one of its signers moves. */
+/** Effects of transitions of documents and signers. */
 import type { SigningEventKind } from '#generated/domain/lists/signing-event-kind.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { SignerOutcome } from '#generated/domain/lists/signer-outcome.ts';
@@ -26,7 +26,7 @@ const kinds = {
   view: null,
 } as const satisfies Readonly<Record<EventOf<'signable-document'>, SigningEventKind | null>>;
 
-/** Keeps the move in the history of the document; what one signer does is kept by that call, with the signer. */
+/** Stores the transition in the history of the document; the calls of signers store their own, with the signer. */
 const keepMove: OnDocument = async ({ session, record, transition, request }) => {
   const kind = kinds[transition.event];
   if (kind === null) return;
@@ -37,11 +37,11 @@ const keepMove: OnDocument = async ({ session, record, transition, request }) =>
   await keepEvent(session, record, { kind, detail, actor: actorOf(request.input) });
 };
 
-/** Who moved it, as the call told; the server itself otherwise. */
+/** The actor in the call's input; otherwise the server itself. */
 const actorOf = (input: Readonly<Record<string, unknown>> | undefined): Actor =>
   (input?.['actor'] as Actor | undefined) ?? theServer;
 
-/** The clock of the request begins, and those are asked whose turn it is. */
+/** Starts the expiry clock and requests the signatures of the first signers. */
 const startSigning: OnDocument = async ({ session, record, applyTransition, request }) => {
   await documentSent({ session, applyTransition }, record.attachment_id);
   const until = (request.input?.['until'] as string | undefined) ?? firstExpiry();
@@ -52,7 +52,7 @@ const startSigning: OnDocument = async ({ session, record, applyTransition, requ
   for (const { id } of inTurn(signers, record.signing_order)) await applyTransition('document-signer', id, 'ask');
 };
 
-/** An email with a link; a member hears in the application, and by email without one. */
+/** External signers get an email with a link. Members get a notification, and its email has no link. */
 const sendSignatureRequest: Effect<'document-signer'> = async ({ session, record, deps }) => {
   const document = { id: record.signable_document_id, team_id: record.team_id };
   await setValues(session, 'document-signer', record.id, { reminders_sent: 0 });
@@ -69,7 +69,7 @@ const sendSignatureRequest: Effect<'document-signer'> = async ({ session, record
 
 const outcomes = { reject: 'declined_by_other', expire: 'expired', void: 'voided' } as const;
 
-/** Nobody is asked any more; signatures given stay where they are. */
+/** Open requests end; existing signatures stay. */
 const cancelSigners: OnDocument = async ({ session, record, transition, applyTransition }) => {
   const outcome: SignerOutcome = outcomes[transition.event as keyof typeof outcomes];
   for (const signer of await signersOf.all(session, { document: record.id })) {
@@ -83,7 +83,7 @@ const revokeSignatureLinks: OnDocument = async ({ session, record }) => {
   await revokeLinks.change(session, { document: record.id });
 };
 
-/** What the sealed copy is made of is fixed with the last signature; the job that makes it is there exactly when that commits. */
+/** The input of the sealed copy is fixed with the last signature, and its job exists exactly when that commits. */
 const prepareSeal: OnDocument = async ({ session, record, deps }) => {
   const input = await sealInput(session, record);
   const verify_code_sha256 = input.verify_code === null ? null : tokenHash(input.verify_code);
@@ -91,13 +91,13 @@ const prepareSeal: OnDocument = async ({ session, record, deps }) => {
   await deps.enqueue(session, 'seal-document', { documentId: record.id });
 };
 
-/** The uploaded copy stands for every signature that is not given here. */
+/** The uploaded copy replaces every missing signature. */
 const completeOnPaper: OnDocument = async ({ session, record, applyTransition }) => {
   for (const signer of signing(await signersOf.all(session, { document: record.id })))
     if (!hasSigned(signer)) await applyTransition('document-signer', signer.id, 'complete_on_paper');
 };
 
-/** With the last document the order goes out by itself. [SG-072] */
+/** The last document submits the order automatically. [SG-072] */
 const finishSigning: OnDocument = async ({ session, record, applyTransition }) => {
   await documentSealed({ session, applyTransition }, record.attachment_id);
 };

@@ -1,4 +1,4 @@
-/** Letters to people who sign: their links are made when the letter leaves, and stand nowhere else. */
+/** Emails to signers: their links are made when the email is sent, and stored nowhere else. */
 import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { formatDate, zoneName } from '#domain/format/date.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -13,7 +13,9 @@ type SignerFacts = RowOf<typeof signerToWriteTo>;
 const hourMs = 3_600_000;
 const hoursPerDay = 24;
 
-/** With a link that lives as long as the request; a reminder leaves the first link good, for a page may be open with it. */
+/**
+ * The link is valid as long as the request. A reminder leaves the first link valid, because a page may be open with it.
+ */
 export async function signatureRequestEmail(
   session: Session,
   template: 'signature-request' | 'signature-reminder',
@@ -29,7 +31,7 @@ export async function signatureRequestEmail(
   return { ...letterOf(facts, template), link };
 }
 
-/** The sealed copy by a link of its own. */
+/** The sealed copy, with a separate link. */
 export async function signedCopyEmail(session: Session, signer: string): Promise<Email> {
   const facts = await signerToWriteTo.one(session, { signer });
   const hours = limits.signedCopyLinkDays * hoursPerDay;
@@ -39,13 +41,13 @@ export async function signedCopyEmail(session: Session, signer: string): Promise
   return { ...letter, values: { ...letter.values, signed }, link };
 }
 
-/** `03-17-2026 04:02 PM CDT`: a time without its zone is read as another one. */
+/** `03-17-2026 04:02 PM CDT`: without its zone the time would be misread. */
 export const momentIn = (timeZone: string, moment: string): string =>
   `${formatDate(moment, 'event', timeZone)} ${zoneName(moment, timeZone)}`;
 
 type EndedTemplate = 'signature-declined' | 'signature-expired' | 'signature-voided';
 
-/** A word without a link: that the signing has ended. */
+/** Email without a link: the signing has ended. */
 export async function signingEndedEmail(
   session: Session,
   template: EndedTemplate,

@@ -1,4 +1,4 @@
-/** The history of a document: numbered without a gap, each event chained to the one before it by its hash. */
+/** The history of a document: numbered without a gap, and each event includes the hash of the one before. */
 import { createHash } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import type { SigningEventKind } from '#generated/domain/lists/signing-event-kind.ts';
@@ -7,7 +7,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { lastEvent } from './queries.ts';
 
-/** Who did something, as far as it is known. */
+/** Who acted, as far as known. */
 export interface Actor {
   readonly userId: string | null;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface SigningEvent {
 
 const beginning = '0'.repeat(64);
 
-/** Adds the next event; the caller holds the lock of the document. */
+/** Appends the next event; the caller has locked the document. */
 export async function keepEvent(
   session: Session,
   document: { readonly id: string; readonly team_id: string },
@@ -55,7 +55,7 @@ export async function keepEvent(
 const eventHash = (prevHash: string, event: Readonly<Record<string, unknown>>): string =>
   createHash('sha256').update(prevHash).update(canonicalJson(event)).digest('hex');
 
-/** One spelling of a value: keys sorted, no blanks; keys without a value are left out. */
+/** Canonical form of a value: sorted keys, no whitespace, no keys without a value. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);

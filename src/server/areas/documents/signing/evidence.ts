@@ -1,6 +1,6 @@
 /**
- * The evidence file of a sealed document: what its certificate says, as data. Its own hash is printed on the certificate, so that the
- * seal of the document vouches for it too. [DO-029]
+ * The evidence file of a sealed document: the facts of its certificate as data. The certificate prints its hash, so the
+ * seal of the document covers it too. [DO-029]
  */
 import { createHash } from 'node:crypto';
 import type { SealInput } from './seal-input.ts';

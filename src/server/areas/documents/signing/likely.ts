@@ -1,4 +1,4 @@
-/** Who would sign a new document, as far as is known: staff only correct it. */
+/** Likely signers of a new document, which staff only have to correct. */
 import type { components } from '#generated/api/types/components.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -7,7 +7,7 @@ import { knownAbout, nameOfUser } from './queries.ts';
 
 type Likely = components['schemas']['SigningSetup']['likely_signers'][number];
 
-/** At most one for the customer and one for the carrier; nobody is guessed where several could sign. */
+/** At most one for the customer and one for the carrier; none when several could sign. */
 export async function likelySigners(session: Session, document: RecordOf<'signable-document'>): Promise<Likely[]> {
   const known = await knownAbout.one(session, { document: document.id });
   const { payer, payer_email: payerEmail, carrier, speaker, speaker_email: speakerEmail } = known;
@@ -21,7 +21,7 @@ export async function likelySigners(session: Session, document: RecordOf<'signab
   return signers;
 }
 
-/** Whoever asked, if they may sign; else the only one who may. */
+/** The requester, if they may sign; otherwise the only person who may. */
 async function likelyMember(
   session: Session,
   team: string,

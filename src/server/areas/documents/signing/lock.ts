@@ -1,11 +1,11 @@
-/** The one order in which signing locks rows: group, contract, document, signers, tokens. */
+/** The fixed order of row locks in signing: group, contract, document, signers, tokens. */
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { holdersOf, lockContract, lockDocument, lockGroup, lockSigners, lockTokens } from './queries.ts';
 
-/** The document as it is once nobody else can move it; 404 for an absent one. The session acts as the server. */
+/** Returns the document once its lock is held; 404 for an absent one. The session acts as the server. */
 export async function lockedDocument(session: Session, document: string): Promise<RecordOf<'signable-document'>> {
   const held = await holdersOf.first(session, { document });
   if (!held) throw notFound();

@@ -1,4 +1,4 @@
-/** A new link for whoever a signature waits for; the answer never tells whether one does (design 2.G). */
+/** Sends a new link to a pending signer; the answer never reveals whether there is one (design 2.G). */
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -19,7 +19,7 @@ export async function askForLink(context: CallContext, email: string): Promise<{
   return { message: messages['signing.newLinkOnItsWay'] };
 }
 
-/** Beyond the limits nothing is sent, and nothing is told either. */
+/** Beyond the limits nothing is sent, and the answer is the same. */
 async function isWithin({ pool, ipAddress }: CallContext, email: string): Promise<boolean> {
   const key = `signing-link:${email.trim().toLowerCase()}`;
   const byAddress = { key, most: limits.signingLinksPerAddressPerHour, windowS: 3600 };
@@ -32,7 +32,9 @@ async function isWithin({ pool, ipAddress }: CallContext, email: string): Promis
   }
 }
 
-/** A link for each that waits; after the end the owner among staff hears that somebody still wants to sign. */
+/**
+ * Sends a link for each pending signature. After expiry, the staff owner is notified that somebody still wants to sign.
+ */
 async function sendLinks({ pool, scope, services, ipAddress, userAgent }: CallContext, email: string): Promise<void> {
   const system = systemScope('signing', scope);
   const found = await transaction(pool, system, { mode: 'write' }, (session) => waitingFor.all(session, { email }));

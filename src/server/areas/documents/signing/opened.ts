@@ -1,4 +1,4 @@
-/** Who may sign what: the bearer of an emailed link, or a member of the team who is signed in (rulings 15 and 18). */
+/** Authorizes signers: the bearer of an emailed link, or a signed-in member of the team (rulings 15 and 18). */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { createScope, systemScope, type Scope } from '#server/kernel/access/scope.ts';
@@ -17,13 +17,13 @@ import { momentIn } from './emails.ts';
 import { emailOfUser, partiesOf, signersOf, signerWithAccount, signingLink } from './queries.ts';
 import type { Signer } from './turn.ts';
 
-/** Body of a call by a signer: one of the two. */
+/** Body of a signer's call: a link or a document. */
 export interface SigningKey {
   readonly token?: string | null;
   readonly document_id?: string | null;
 }
 
-/** The signing as one signer opens it. */
+/** The signing from one signer's view. */
 export interface OpenSigning {
   readonly document: RecordOf<'signable-document'>;
   readonly signers: readonly Signer[];
@@ -31,14 +31,14 @@ export interface OpenSigning {
   readonly actor: Actor;
   /** The link that was used; null for a member. */
   readonly linkId: string | null;
-  /** Why this caller cannot sign, whatever the state; null when they can. */
+  /** Why this caller can never sign; null when they can. */
   readonly bar: string | null;
-  /** Whether the link was alive when the call came in, and whether it still is under the locks. */
+  /** Whether the link was valid when the call came in, and whether it still is under the locks. */
   readonly wasLive: boolean;
   readonly isLive: boolean;
 }
 
-/** Where a key leads: found without a lock. */
+/** Target of a key, found without a lock. */
 interface SigningLink {
   readonly documentId: string;
   readonly signerId: string;
@@ -49,10 +49,10 @@ interface SigningLink {
   readonly isUsed: boolean;
 }
 
-/** One answer for every link that opens nothing: expired, used, revoked, of another document, absent (design 2.G). */
+/** The same answer for every invalid link: expired, used, revoked, of another document, absent (design 2.G). */
 export const unusable = (): ApiError => new ApiError('notFound', { message: messages['signing.linkUnusable'] });
 
-/** Runs `work` for the signer whom the key names; it changes nothing. `ofUsed`: what is answered for a link that was used. */
+/** Runs the read-only `work` for the signer of the key. `ofUsed`: the answer for a used link. */
 export const reading = <T>(
   context: CallContext,
   key: SigningKey,
@@ -66,7 +66,7 @@ export const reading = <T>(
     return work(session, opened);
   });
 
-/** Whoever holds a used link is told what was done by it. */
+/** The bearer of a used link sees its outcome. */
 export async function usedLink(session: Session, { document, signer }: OpenSigning): Promise<ApiError> {
   const { time_zone: zone } = await partiesOf.one(session, { document: document.id });
   const done = signer.signed_at ?? signer.declined_at;
@@ -77,8 +77,8 @@ export async function usedLink(session: Session, { document, signer }: OpenSigni
 }
 
 /**
- * The same under the locks of the document, for what signs: a link that was alive when the call came in may have ended
- * meanwhile, and then the state says why. Links that were used before come in too: the same signature sent again is answered.
+ * The same under the locks of the document, for calls that sign. A link that was valid on arrival may have ended since,
+ * and then the state is the reason. Used links are accepted, so a repeated submission gets its answer.
  */
 export const signingNow = <T>(
   context: CallContext,
@@ -92,7 +92,7 @@ export const signingNow = <T>(
     return work(session, opened);
   });
 
-/** Nobody signs for somebody else: 403 while a customer is viewed as (DO-028). */
+/** Signing for somebody else is impossible: 403 while viewing as a customer (DO-028). */
 export async function requireOwnSession(session: Session, scope: Scope): Promise<void> {
   const bar = await viewingBar(session, scope);
   if (bar !== null) throw new ApiError('forbidden', { message: bar });
@@ -129,7 +129,7 @@ async function byAccount(session: Session, { principal }: Scope, document: strin
     : null;
 }
 
-/** The audit names the link, not the person: whoever holds the email may sign. */
+/** The audit records the link, not the person, because anyone with the email may sign. */
 const bearer = ({ linkId, signerId }: SigningLink, caller: Scope): Scope =>
   systemScope(
     'signing',

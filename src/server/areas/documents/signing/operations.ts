@@ -1,4 +1,4 @@
-/** The calls of signing: those of staff by the document, those of signers by their link or account. */
+/** The calls of signing: staff address the document, signers use their link or account. */
 import type { SigningBehaviors } from '#generated/api/operations/signing.ts';
 import type { Download } from '#runtime/operation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -64,7 +64,7 @@ export const signingBehaviors: SigningBehaviors<CallContext> = {
 
 type Files = Pick<RecordOf<'signable-document'>, 'signed_file_id' | 'evidence_file_id'>;
 
-/** By the link of the copy, or by the account of a signer; refused alike while the file is not there. */
+/** By the link of the copy, or by the account of a signer; both get the same refusal while the file is missing. */
 function sealedFile(
   context: CallContext,
   body: Parameters<typeof reading>[1],
@@ -79,7 +79,7 @@ function sealedFile(
   return byCopyLink(context, body.token, (session, link) => opened(session, link));
 }
 
-/** What the link of a signed document opens, as the server. */
+/** Runs as the server with the document of a copy link. */
 async function byCopyLink<T>(
   context: CallContext,
   token: string,

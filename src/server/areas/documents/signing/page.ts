@@ -1,4 +1,4 @@
-/** What one signer sees of one document: never another document, another person's address or a link. */
+/** One signer's view of one document, without other documents, other people's addresses or links. */
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -15,7 +15,7 @@ export type SigningPage = components['schemas']['SigningPage'];
 export type SignedField = components['schemas']['SignedField'];
 type Document = RecordOf<'signable-document'>;
 
-/** `bar`: why this caller cannot sign, whatever the state; null when they can. */
+/** `bar`: why this caller can never sign; null when they can. */
 export async function signingPage(
   session: Session,
   document: Document,
@@ -89,7 +89,7 @@ function refusalOf({ turn, waiting_for: next }: State): string | null {
   return fill(messages['signing.notYourTurn'], { name: next.name });
 }
 
-/** From the frozen snapshots of the contract's own lines, or told as differing (design 8.2). */
+/** From the fixed snapshots of the contract's own lines, with differences marked (design 8.2). */
 async function shownFigures(session: Session, contractId: string): Promise<SigningPage['figures']> {
   const figures = await contractFigures(session, contractId);
   return {

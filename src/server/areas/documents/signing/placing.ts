@@ -20,7 +20,7 @@ type SignersInput = operations['setDocumentSigners']['requestBody']['content']['
 type FieldInput = components['schemas']['PlacedField'];
 type Errors = Record<string, string[]>;
 
-/** All signers anew; those that stay keep their ids and fields. */
+/** Replaces all signers; those that stay keep their ids and fields. */
 export async function setSigners(
   session: Session,
   document: Document,
@@ -69,7 +69,7 @@ function signerErrors(
   return errors;
 }
 
-/** All fields anew, each checked; those that stay keep their ids. */
+/** Replaces all fields after checking each; those that stay keep their ids. */
 export async function setFields(session: Session, document: Document, sent: readonly FieldInput[]): Promise<void> {
   requireDraft(document);
   const of = { document: document.id };
@@ -92,7 +92,7 @@ export async function setFields(session: Session, document: Document, sent: read
   for (const field of placed) await addField(session, document, pages, field);
 }
 
-/** What is wrong with the place of a field: the key and the text. */
+/** The error of a field's place: key and text. */
 function placeFault(
   field: FieldInput,
   pages: readonly PageBox[],

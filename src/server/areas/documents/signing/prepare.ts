@@ -1,4 +1,4 @@
-/** Makes a file of a team ready to be signed (DO-029), or keeps it as signed elsewhere (DO-025). */
+/** Prepares a team's file for signing (DO-029), or stores it as signed elsewhere (DO-025). */
 import { Readable } from 'node:stream';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -44,7 +44,7 @@ export async function prepareDocument(context: CallContext, body: Preparing): Pr
   });
 }
 
-/** The same inside the transaction that received the file: a file that cannot be signed is refused with everything beside it. */
+/** The same inside the transaction that received the file, so a file that cannot be signed rolls back everything. */
 export async function prepareReceived(
   session: Session,
   context: CallContext,
@@ -62,7 +62,7 @@ export async function prepareReceived(
   await keepDocument(session, context.services, document, copy, actor);
 }
 
-/** Of several that prepare one attachment at a time, one succeeds. */
+/** Of several simultaneous calls for one attachment, one succeeds. */
 async function requireFree(session: Session, attachment: Attachment): Promise<void> {
   await lockAttachment.first(session, { attachment: attachment.id });
   const refuse = (text: string): never => {
@@ -100,7 +100,7 @@ export async function addDocument(session: Session, attachment: Attachment, body
   });
 }
 
-/** Throws 422 for a record of another team, as for an absent one. */
+/** Throws 422 for a record of another team, the same as for an absent one. */
 async function ofTeam<Id extends 'contract' | 'action-item' | 'signable-document'>(
   session: Session,
   resource: Id,
@@ -113,13 +113,13 @@ async function ofTeam<Id extends 'contract' | 'action-item' | 'signable-document
   return record;
 }
 
-/** A document to sign, with its pages; `made` where it is not the received file itself. */
+/** The document to sign, with its pages; `made` when it is not the received file itself. */
 interface Copy {
   readonly inspected: Inspected;
   readonly made: Uint8Array | null;
 }
 
-/** Throws 422 with the reason for a file that cannot be signed; nothing of it stays. */
+/** Throws 422 with the reason for a file that cannot be signed, and stores nothing of it. */
 const readableCopy = ({ pool, scope, services }: CallContext, attachment: Attachment): Promise<Copy> =>
   copyOf(() =>
     transaction(pool, systemScope('signing', scope), { mode: 'write' }, (session) =>
@@ -127,7 +127,10 @@ const readableCopy = ({ pool, scope, services }: CallContext, attachment: Attach
     ),
   );
 
-/** Reads the file on its way into the process that looks at it, once more for a copy: it is never whole in this one. */
+/**
+ * Streams the file into the inspecting process, and once more for a copy, so the whole file is never in this process's
+ * memory.
+ */
 async function copyOf(open: () => Promise<Download>): Promise<Copy> {
   const { contentType, body } = await open();
   const content = Readable.from(body);
@@ -189,7 +192,7 @@ export async function keepDocument(
   if (made) await keepEvent(session, document, { kind: 'normalized', actor, detail: { sha256 } });
 }
 
-/** Signed elsewhere: it raises no request, and the received file is the signed one. */
+/** Signed elsewhere: creates no request, and the received file is the signed one. */
 async function keepAsSigned(
   session: Session,
   { services }: CallContext,

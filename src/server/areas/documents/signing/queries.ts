@@ -1,10 +1,10 @@
-/** What signing asks the database. */
+/** Queries of signing. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { param, raw, value, values } from '#server/kernel/data/statements/raw.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 import { productsOf } from '#server/kernel/identity/subscriptions.ts';
 
-/** The add-on products that the team holds today. */
+/** The team's add-on products of today. */
 const products = productsOf(param('team'));
 
 interface OfDocument {
@@ -15,7 +15,7 @@ interface OfSigner {
   readonly signer: string;
 }
 
-/** What the document belongs to, read without a lock. */
+/** The records that the document belongs to, read without a lock. */
 export const holdersOf = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signable_documents')
@@ -48,7 +48,7 @@ export const lockTokens = raw<OfDocument, { id: string }>`
   select id from link_tokens where purpose = ${value<'link_tokens.purpose'>('signature')}
      and subject_id in (select id from document_signers where signable_document_id = ${'document'}) order by id for update`;
 
-/** Signers in their order, with what only the server reads. */
+/** Signers in their order, with fields that only the server reads. */
 export const signersOf = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('document_signers')
@@ -84,7 +84,7 @@ export const fieldsOf = prepared((db, given: CallValues<OfDocument>) =>
     .orderBy('id'),
 );
 
-/** The newest event, after which the next is chained. */
+/** The newest event, which the next one is chained to. */
 export const lastEvent = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signing_events')
@@ -113,13 +113,13 @@ export const revokeLinksOfSigner = raw<OfSigner, never>`
    where purpose = ${value<'link_tokens.purpose'>('signature')} and revoked_at is null and consumed_at is null
      and subject_id = ${'signer'}`;
 
-/** Links that are out live as long as their document. */
+/** Links stay valid as long as their document. */
 export const extendLinks = raw<OfDocument & { until: string }, never>`
   update link_tokens set expires_at = ${'until'}::timestamptz, updated_at = now(), version = version + 1
    where purpose = ${value<'link_tokens.purpose'>('signature')} and revoked_at is null and consumed_at is null
      and subject_id in (select id from document_signers where signable_document_id = ${'document'})`;
 
-/** What letters to a signer tell. */
+/** Facts for emails to a signer. */
 export const signerToWriteTo = prepared((db, given: CallValues<OfSigner>) =>
   db
     .selectFrom('document_signers as s')
@@ -139,14 +139,14 @@ export const signerToWriteTo = prepared((db, given: CallValues<OfSigner>) =>
     .where('s.id', '=', given.signer),
 );
 
-/** The item, while it is open and none of its documents waits any more. */
+/** The item, when it is open and none of its documents is pending. */
 export const finishedRequest = raw<{ item: string }, { id: string }>`
   select i.id from action_items i
    where i.id = ${'item'} and i.status = ${value<'action_items.status'>('OPEN')} and not exists (
      select from signable_documents d where d.action_item_id = i.id
         and d.status not in ${values<'signable_documents.status'>('SIGNED', 'REJECTED', 'VOIDED')})`;
 
-/** Whose paper it is, and whom a signer may ask. */
+/** The document's kind, and the contact for its signers. */
 export const partiesOf = raw<
   OfDocument,
   {
@@ -170,7 +170,7 @@ export const partiesOf = raw<
     left join users u on u.id = coalesce(d.sent_by_id, d.created_by_id)
    where d.id = ${'document'}`;
 
-/** A signer who is asked, and how many days ago their turn began, in the zone of the team. */
+/** A pending signer, and the days since their turn began, in the zone of the team. */
 export const signerToRemind = raw<
   OfSigner & { now: string },
   { team: string; user: string | null; reminders_sent: number; days: number }
@@ -184,7 +184,7 @@ export const documentOfSigner = prepared((db, given: CallValues<OfSigner>) =>
   db.selectFrom('document_signers').select('signable_document_id as id').where('id', '=', given.signer),
 );
 
-/** The signer and document of a signing link, whatever has become of it. */
+/** The signer and document of a signing link, in any state. */
 export const signingLink = raw<
   { hash: string },
   { id: string; signer: string; document: string; is_live: boolean; is_used: boolean }
@@ -199,7 +199,7 @@ export const signingLink = raw<
    where l.token_hash = ${'hash'} and l.purpose = ${value<'link_tokens.purpose'>('signature')}
      and lower(l.email) = lower(s.email) and l.detail ->> 'sha256' = d.document_sha256`;
 
-/** The signed document that a link opens, with its sealed copy once that is there. */
+/** The signed document of a copy link, with its sealed copy once that exists. */
 export const copyLink = raw<
   { hash: string },
   { signer: string; document: string; signed_file_id: string | null; evidence_file_id: string | null }
@@ -227,7 +227,7 @@ export const signerWithAccount = prepared((db, given: CallValues<{ document: str
     .where('s.user_id', '=', given.user),
 );
 
-/** The fingerprint and the kind of a stored file. */
+/** The hash and the content type of a stored file. */
 export const fileFacts = prepared((db, given: CallValues<{ file: string }>) =>
   db.selectFrom('stored_files').select(['name', 'sha256', 'size_bytes', 'content_type']).where('id', '=', given.file),
 );
@@ -240,7 +240,7 @@ export const nameOfUser = prepared((db, given: CallValues<{ user: string }>) =>
   db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', given.user),
 );
 
-/** Who asked for what the document is about and who pays for it, and whom its carrier lets speak about orders. */
+/** The requester of the document's subject, the person who pays for it, and the carrier's contact for orders. */
 export const knownAbout = raw<
   OfDocument,
   {
@@ -265,7 +265,7 @@ export const knownAbout = raw<
           and r.contact_id is not null order by r.created_at desc limit 1), p.quotes_contact_id)
    where d.id = ${'document'}`;
 
-/** Members of the team by their address, with what they hold there. */
+/** Members of the team by address, with their permissions. */
 export const membersOf = raw<
   { team: string },
   { id: string; email: string; permissions: readonly string[]; products: readonly string[] }
@@ -276,7 +276,7 @@ export const membersOf = raw<
     join team_roles r on r.id = any(held.role_ids::uuid[])
    where u.deactivated_at is null`;
 
-/** Whether the attachment is signed already, or waits for it. */
+/** Whether the attachment is signed already, or pending. */
 export const liveOfAttachment = prepared((db, given: CallValues<{ attachment: string }>) =>
   db
     .selectFrom('signable_documents')
@@ -285,7 +285,7 @@ export const liveOfAttachment = prepared((db, given: CallValues<{ attachment: st
     .where('status', 'in', ['DRAFT', 'SENT', 'VIEWED', 'EXPIRED', 'SIGNED']),
 );
 
-/** Those of the attachment that nobody was asked to sign yet. */
+/** Drafts of the attachment without signature requests. */
 export const draftsOfAttachment = prepared((db, given: CallValues<{ attachment: string }>) =>
   db
     .selectFrom('signable_documents')
@@ -295,8 +295,8 @@ export const draftsOfAttachment = prepared((db, given: CallValues<{ attachment: 
 );
 
 /**
- * What a new document of that attachment corrects: the newest that was declined or voided, of itself, of what it replaces, or of the
- * contract whose place its contract took.
+ * The document that a new document of the attachment corrects: the newest declined or voided one of the attachment, of
+ * the version that it replaces, or of the contract that its contract replaces.
  */
 export const correctedBy = raw<{ attachment: string }, { id: string }>`
   select d.id from attachments a
@@ -312,7 +312,7 @@ export const endOfDay = raw<OfDocument & { day: string }, { at: string }>`
   select (${'day'}::date + time '23:59:59') at time zone t.time_zone as at
     from signable_documents d join teams t on t.id = d.team_id where d.id = ${'document'}`;
 
-/** Signers with that address for whom a signature waits, or waited until it expired. */
+/** Signers with that address and a pending or expired signature. */
 export const waitingFor = raw<
   { email: string },
   { id: string; name: string; document: string; team_id: string; user_id: string | null; is_open: boolean }
@@ -335,7 +335,7 @@ export const sealFailureOf = prepared((db, given: CallValues<OfDocument>) =>
   db.selectFrom('signable_documents').select('seal_failure').where('id', '=', given.document),
 );
 
-/** The version of a template that a document was written from. */
+/** The template version that a document was written from. */
 export const wordingOf = prepared((db, given: CallValues<{ attachment: string }>) =>
   db
     .selectFrom('attachments as a')
@@ -345,7 +345,7 @@ export const wordingOf = prepared((db, given: CallValues<{ attachment: string }>
     .where('a.id', '=', given.attachment),
 );
 
-/** A document that all have signed and that has no sealed copy yet. */
+/** A document with all signatures but without a sealed copy. */
 export const documentToSeal = prepared((db, given: CallValues<OfDocument>) =>
   db
     .selectFrom('signable_documents')

@@ -1,4 +1,4 @@
-/** What a sealed copy is made of, as it stands at the last signature: the same input gives the same bytes. */
+/** The input of a sealed copy, fixed at the last signature: the same input gives the same bytes. */
 import { randomBytes } from 'node:crypto';
 import { codeOf } from '#domain/documents/check-code.ts';
 import { fieldsOf as tagsOf } from '#domain/templates/fields.ts';
@@ -42,10 +42,10 @@ export async function sealInput(session: Session, record: RecordOf<'signable-doc
   };
 }
 
-/** What documents that were signed before had none of. */
+/** Fields that earlier signed documents do not have. */
 export const unknownBefore = { template: null, verify_code: null } satisfies Partial<SealInput>;
 
-/** The wording that the document was written from, with the fields that it fills in; null for a file that was received. [DO-033] */
+/** The template of the document with its filled fields; null for a received file. [DO-033] */
 async function templateOf(session: Session, attachment: string) {
   const wording = await wordingOf.first(session, { attachment });
   if (!wording) return null;

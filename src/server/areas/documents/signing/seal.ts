@@ -1,4 +1,4 @@
-/** The job that seals a document that all have signed: each step may be run again, and one sealed file comes of it. */
+/** The job that seals a fully signed document. Each step may run again, and makes one sealed file. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -52,7 +52,7 @@ export interface SealDeps {
 
 const scope = jobScope('seal-document');
 
-/** Does nothing for a document that is sealed already; on the last try that fails, staff are told why. */
+/** Skips a document that is sealed already. When the last try fails, staff are notified of the reason. */
 export async function sealDocument(deps: SealDeps, job: Job<JobPayloads['seal-document']>): Promise<void> {
   const { documentId } = job.payload;
   try {
@@ -64,11 +64,11 @@ export async function sealDocument(deps: SealDeps, job: Job<JobPayloads['seal-do
   }
 }
 
-/** In words for staff, who try again. */
+/** In words, because staff can retry it. */
 const reasonOf = (error: unknown): string =>
   error instanceof PdfRefused && error.reason === 'time' ? messages['signing.sealTime'] : (error as Error).message;
 
-/** Finds what a crash left: signed for a while, without a seal and without a failure that staff know of. */
+/** Finds documents whose job was lost in a crash: signed for a while, without a seal and without a reported failure. */
 export const sweepUnsealed = ({ pool, enqueue }: SealDeps): Promise<void> =>
   transaction(pool, scope, { mode: 'write' }, async (session) => {
     for (const { id } of await unsealed.all(session)) await enqueue(session, 'seal-document', { documentId: id });
@@ -79,7 +79,7 @@ interface Sealed {
   readonly evidence: Uint8Array;
 }
 
-/** Null where nothing is to be sealed. The same input gives the same bytes, in any process. */
+/** Null when there is nothing to seal. The same input gives the same bytes, in any process. */
 async function sealedFiles(deps: SealDeps, documentId: string): Promise<Sealed | null> {
   const read = await transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
     const found = await documentToSeal.first(session, { document: documentId });
@@ -107,7 +107,10 @@ async function sealedFiles(deps: SealDeps, documentId: string): Promise<Sealed |
   return { copy: sealed, evidence: evidenceOf(input) };
 }
 
-/** By other code than that which sealed: signature, whole file, the document in front, and the certificate's facts. */
+/**
+ * Checks with independent code, not the code that sealed: signature, whole file, the original document, and the facts
+ * on the certificate.
+ */
 export function requireSound({ seal, original, pages, text }: Verified, input: SealInput): void {
   const fail = (what: string): never => {
     throw new Error(`The sealed copy is not sound: ${what}.`);
@@ -126,7 +129,7 @@ export function requireSound({ seal, original, pages, text }: Verified, input: S
 const lettersOf = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '');
 
-/** Scripts whose letters a reader gives back in the order in which they are drawn. */
+/** Scripts whose letters a PDF reader returns in drawing order. */
 const isReordered = (fact: string): boolean => hasRightToLeft(fact) || /\p{Mark}/u.test(fact);
 
 function says(printed: string, fact: string): boolean {
@@ -147,7 +150,7 @@ function countsOf(text: string): ReadonlyMap<string, number> {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** One transaction: the copy and its evidence once, the time, the event, and what follows for request, contract and people. */
+/** One transaction: the copy and its evidence, the time, the event, and the effects on request, contract and people. */
 const keepSealed = (deps: SealDeps, documentId: string, { copy, evidence }: Sealed): Promise<void> =>
   transaction(deps.pool, scope, { mode: 'write' }, async (session) => {
     const document = await lockedDocument(session, documentId);
@@ -168,7 +171,10 @@ const keepSealed = (deps: SealDeps, documentId: string, { copy, evidence }: Seal
     await afterSeal(session, deps, document);
   });
 
-/** The order goes out with the last document, the request to sign is complete, and everybody gets the copy. [SG-072] [AI-019] */
+/**
+ * Submits the order after the last document, completes the signature request, and sends everyone the copy. [SG-072]
+ * [AI-019]
+ */
 async function afterSeal(
   session: Session,
   { transition, post, notifier }: SealDeps,
@@ -210,5 +216,5 @@ const notifyFailure = ({ pool, notifier }: SealDeps, documentId: string, reason:
     });
   });
 
-/** Tries after the first one. */
+/** Retries after the first try. */
 export const sealRetries = limits.sealTries - 1;

@@ -1,4 +1,4 @@
-/** Staff ask the signers, and what they do while these think about it. */
+/** Sends signature requests, and changes them while signers decide. */
 import { X509Certificate } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -23,7 +23,7 @@ type Services = CallContext['services'];
 
 const dayMs = 86_400_000;
 
-/** From here on nothing of it changes; an expired one is asked for once more, and signatures given stay. */
+/** The document is fixed from now on. An expired one is sent again, and existing signatures stay. */
 export async function send(session: Session, document: Document, actor: Actor, services: Services): Promise<void> {
   requireState(document, 'DRAFT', 'EXPIRED');
   requireLastingSeal(services.sealer);
@@ -36,7 +36,7 @@ export async function send(session: Session, document: Document, actor: Actor, s
   await services.transition(session, 'signable-document', document.id, 'send', { input: { actor, detail } });
 }
 
-/** A seal is worth little when its certificate ends soon after the last signature. */
+/** Refuses a seal whose certificate ends soon after the last signature. */
 function requireLastingSeal({ certificate }: Services['sealer']): void {
   const ends = new X509Certificate(certificate).validToDate;
   const lasts = (ends.getTime() - Date.now()) / dayMs >= limits.sealingCertificateDays;
@@ -57,7 +57,7 @@ async function resend(
   await transition(session, 'signable-document', document.id, 'resend', { input });
 }
 
-/** Throws 409 beyond thirty days after the first sending; a new document is needed then. */
+/** Throws 409 beyond thirty days after the first sending; then a new document is needed. */
 function withinCap({ sent_at: sentAt }: Document, wanted: string, isCut: boolean): string {
   const last = lastExpiry(sentAt)!;
   const ends = isCut && wanted > last ? last : wanted;
@@ -88,11 +88,11 @@ export async function extend(
 async function lastMoment(session: Session, { id, sent_at: sentAt }: Document, day: string): Promise<string> {
   const { at } = await endOfDay.one(session, { document: id, day });
   const [chosen, last] = [new Date(at).toISOString(), lastExpiry(sentAt)!];
-  // The last day counts as a whole, although the thirtieth day ends at the hour of the sending.
+  // The last day counts to its end, although the thirtieth day ends at the hour of sending.
   return chosen > last && last.slice(0, 10) === day ? last : chosen;
 }
 
-/** Once a day by hand, apart from the reminders that go by themselves. */
+/** Once a day by hand, in addition to automatic reminders. */
 export async function remind(session: Session, document: Document, services: Services): Promise<void> {
   requireCallState('remindSigners', document);
   const waiting = (await signersOf.all(session, { document: document.id })).filter(({ status }) => status === 'SENT');
@@ -107,7 +107,7 @@ export async function remind(session: Session, document: Document, services: Ser
     await remindSigner(session, { id, document: document.id, team: document.team_id, user }, services);
 }
 
-/** The link to the wrong address ends at once; the right one gets its own when it is that signer's turn. */
+/** The link to the wrong address ends at once. The right address gets a link on the signer's turn. */
 export async function correctEmail(
   session: Session,
   document: Document,
@@ -137,7 +137,7 @@ export async function correctEmail(
   if (signer.status === 'SENT') await askAgain(session, document, { id: signerId, user }, { post, notifier });
 }
 
-/** A new link replaces the earlier ones; a member hears again in the application. */
+/** A new link replaces the earlier ones; a member gets the notification again. */
 export async function askAgain(
   session: Session,
   { id, team_id: teamId }: { readonly id: string; readonly team_id: string },
@@ -154,7 +154,7 @@ export async function askAgain(
   });
 }
 
-/** Those who were asked or had signed are told. */
+/** Pending and earlier signers are notified. */
 export async function voidDocument(
   session: Session,
   document: Document,

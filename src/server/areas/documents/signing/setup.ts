@@ -1,4 +1,4 @@
-/** What staff see of a document that is signed, and what keeps it from being sent. Never a link. */
+/** Staff's view of a document for signing, with the problems that prevent sending. Never contains a link. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { components } from '#generated/api/types/components.ts';
@@ -58,7 +58,7 @@ export const lastExpiry = (sentAt: string | null): string | null =>
 
 type Problem = SigningSetup['problems'][number];
 
-/** Each signer needs a signature field, and somebody has to sign. */
+/** There must be a signer, and each needs a signature field. */
 export function problemsOf(signers: readonly Signer[], fields: SigningSetup['fields'], isReadable: boolean): Problem[] {
   const problem = (text: string, signerId: string | null = null): Problem => ({
     text,

@@ -1,4 +1,4 @@
-/** The act of signing: one transaction, one outcome (DO-029). */
+/** Signing: one transaction, one outcome (DO-029). */
 import { createHash } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -22,7 +22,9 @@ import { hasSigned, inTurn, signing, type Signer } from './turn.ts';
 
 type Services = CallContext['services'];
 
-/** Under the locks of the document. The same submission again answers as the first; another one is refused with 409. */
+/**
+ * Under the locks of the document. Repeating the same submission returns the first answer; a different one gets 409.
+ */
 export async function sign(
   session: Session,
   opened: OpenSigning,
@@ -50,7 +52,7 @@ export async function sign(
   );
 }
 
-/** What is signed, without what a browser tells of itself. */
+/** The signed content, without facts about the browser. */
 function submissionHash({
   token: _token,
   document_id: _id,
@@ -64,7 +66,7 @@ function submissionHash({
     .digest('hex');
 }
 
-/** Throws 409 with the reason when the signing has ended or another one signs first. */
+/** Throws 409 with the reason when the signing has ended or somebody else signs first. */
 export function requireTurn({ document, signer, signers, linkId, isLive }: OpenSigning): void {
   const refuse = (message: string): never => {
     throw new ApiError('conflict', { message });
@@ -127,7 +129,7 @@ async function writeSignature(
   await transition(session, 'document-signer', signer.id, 'complete');
 }
 
-/** The used link opens nothing any more; the page that used it may still ask what becomes of the document. */
+/** The used link no longer opens the document, but its page may still poll the outcome. */
 const keepFollowKey = (
   session: Session,
   signer: Signer,
@@ -143,7 +145,7 @@ const keepFollowKey = (
     subject: { entity: 'document-signer', id: signer.id },
   });
 
-/** The next signers are asked; after the last one the document is signed. */
+/** Requests the next signatures; after the last one the document is signed. */
 async function goOn(
   session: Session,
   { document, signer, actor }: OpenSigning,
@@ -172,10 +174,10 @@ async function askOnce(session: Session, { id, status }: Signer, transition: Ser
   if (status === 'NOT_STARTED') await transition(session, 'document-signer', id, 'ask');
 }
 
-/** `Mar 17, 2026` where the signer is. */
+/** `Mar 17, 2026` in the signer's zone. */
 const dayIn = (timeZone: string, now: Date): string => formatDate(now.toISOString(), 'text', timeZone);
 
-/** Null for what is no zone. */
+/** Null for an unknown zone. */
 function knownZone(name: string | null | undefined): string | null {
   if (!name) return null;
   try {

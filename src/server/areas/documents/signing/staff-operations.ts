@@ -1,4 +1,4 @@
-/** What staff do with documents that are signed. */
+/** Calls of staff on documents for signing. */
 import { Readable } from 'node:stream';
 import { messages } from '#generated/domain/messages.ts';
 import type { SigningBehaviors } from '#generated/api/operations/signing.ts';

@@ -1,4 +1,4 @@
-/** What the calls of staff have in common: the document under its locks, and who asks. */
+/** Shared by staff calls: the locked document, and the actor. */
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
@@ -14,7 +14,7 @@ import { signingSetup, type SigningSetup } from './setup.ts';
 
 export type Document = RecordOf<'signable-document'>;
 
-/** Runs `work` as the server under the locks of the document, and answers what staff see of it after that. */
+/** Runs `work` as the server under the locks of the document, and returns staff's view of it afterwards. */
 export function changing(
   context: CallContext,
   documentId: string,
@@ -48,7 +48,7 @@ export function requireDraft({ status }: Document): void {
   if (status !== 'DRAFT') throw new ApiError('frozen', { message: messages['document.sentFrozen'] });
 }
 
-/** Throws 409 unless the document stands in one of the states. */
+/** Throws 409 unless the document is in one of the states. */
 export function requireState({ status }: Document, ...states: readonly Document['status'][]): void {
   if (!states.includes(status)) throw new ApiError('conflict', { message: messages['signing.notPossibleNow'] });
 }

@@ -1,4 +1,4 @@
-/** What signers filled in, as it is put on the pages. */
+/** Values of signers as they are drawn on the pages. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { signatureFieldKinds } from '#generated/domain/lists/signature-field-kind.ts';

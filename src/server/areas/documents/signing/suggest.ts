@@ -1,4 +1,4 @@
-/** Fields that the anchors of a document ask for: `{{sign:customer_1}}`, `{{date:carrier_1?}}`. */
+/** Fields proposed by the anchors of a document: `{{sign:customer_1}}`, `{{date:carrier_1?}}`. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { isOnPage, rounded, type PageBox, type Rect } from '#domain/documents/geometry.ts';
@@ -17,7 +17,7 @@ interface Suggested {
   readonly problems: string[];
 }
 
-/** Nothing is stored: staff take what fits. An anchor of nobody, and one that stands there twice, is told. */
+/** Stores nothing: staff choose from them. Reports anchors without a signer, and duplicate ones. */
 export function suggestedFields(
   anchors: readonly Anchor[],
   signers: readonly Signer[],
@@ -54,7 +54,7 @@ export function suggestedFields(
   return { fields, problems };
 }
 
-/** One sentence for all places of a person who is missing. */
+/** One sentence for all fields of a missing signer. */
 function unnamed(role: string, nth: number, asked: readonly { role: string; nth: number; page: number }[]): string {
   const pages = new Set(asked.flatMap((each) => (each.role === role && each.nth === nth ? [each.page] : [])));
   const { label } = signerRoles.find(({ value }) => value === role)!;
@@ -63,7 +63,7 @@ function unnamed(role: string, nth: number, asked: readonly { role: string; nth:
 
 const words: Readonly<Record<string, Kind>> = { sign: 'signature', check: 'checkbox' };
 
-/** `sign:customer_1?`: the kind, the role, which of them, and whether it may be left out. */
+/** `sign:customer_1?`: the kind, the role, its number, and whether it is optional. */
 function readAnchor(name: string) {
   const [, word = '', role = '', nth = '1', optional] =
     /^([a-z]+):(customer|carrier)(?:_(\d+))?(\?)?$/.exec(name) ?? [];
@@ -71,7 +71,7 @@ function readAnchor(name: string) {
   return kind === undefined ? null : { kind, role, nth: Number(nth), required: optional === undefined };
 }
 
-/** As large as its kind needs, from the upper left corner of the anchor, and on the page. */
+/** Sized for its kind, from the upper left corner of the anchor, and kept on the page. */
 function grown(box: Rect, kind: Kind, page: PageBox | undefined): Rect {
   const [w, h] = smallest(kind);
   const wanted = { x: box.x, y: box.y, w: Math.max(box.w, w), h: Math.max(box.h, h) };

@@ -8,11 +8,11 @@ const done: ReadonlySet<Signer['status']> = new Set(['COMPLETED', 'MANUALLY_COMP
 
 export const hasSigned = ({ status }: Pick<Signer, 'status'>): boolean => done.has(status);
 
-/** Those who sign, without those who get the copy only. */
+/** Signers only, without recipients of the copy. */
 export const signing = (signers: readonly Signer[]): readonly Signer[] =>
   signers.filter(({ role }) => role !== 'viewer');
 
-/** Those who sign next: everyone who has not, or the first of them. */
+/** The next signers: all pending ones, or the first of them. */
 export function inTurn(signers: readonly Signer[], order: 'sequential' | 'parallel'): readonly Signer[] {
   const open = signing(signers).filter((signer) => !hasSigned(signer));
   return order === 'parallel' ? open : open.slice(0, 1);

@@ -1,4 +1,4 @@
-/** A signer whose email never arrives has failed: staff hear of it at once, and correct the address. */
+/** An undeliverable email fails its signer, so staff are notified at once and correct the address. */
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Notifier } from '#server/kernel/notify/notification-event.ts';
@@ -7,7 +7,7 @@ import { keepEvent, theServer } from './events.ts';
 import { lockedDocument } from './lock.ts';
 import { documentOfSigner } from './queries.ts';
 
-/** Receives emails that are lost; those about anything else are no concern of signing. */
+/** Handles undeliverable emails of signing and ignores all others. */
 export const failSigner =
   (transition: Transition, notifier: Notifier) =>
   async (session: Session, about: { entity: string; id: string }, reason: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The first time that a document is shown to its signer. */
+/** Records when a document is first shown to its signer. */
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -9,7 +9,7 @@ import type { OpenSigning } from './opened.ts';
 import { signingPage, type SigningPage } from './page.ts';
 import { signersOf } from './queries.ts';
 
-/** Kept once for each signer; not at all while somebody is viewed as, or when it is not the signer's turn. */
+/** Once for each signer, but never while viewing as somebody or before the signer's turn. */
 export async function view(
   session: Session,
   { document: seen, signer: before, actor, bar }: OpenSigning,

@@ -1,4 +1,4 @@
-/** Of one template, one wording is in use. */
+/** Only one version of a template is in use. */
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { versionsOf } from './queries.ts';

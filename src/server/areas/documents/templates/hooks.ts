@@ -1,4 +1,4 @@
-/** Versions of a template are numbered, one draft at a time, and hold no text that could not be filled. */
+/** Versions of a template are numbered, have one draft at a time, and contain only text that can be filled. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { readTemplate } from '#domain/templates/read.ts';
@@ -9,14 +9,14 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { versionsOf } from './queries.ts';
 
-/** Throws 422 with each mistake: an unknown field is told when a text is saved, not when a document is sent. [DO-033] */
+/** Throws 422 with each error, so an unknown field is reported on save, not when a document is sent. [DO-033] */
 function requireReadable({ body }: WireRecord): void {
   if (typeof body !== 'string') return;
   const { mistakes } = readTemplate(body);
   if (mistakes.length > 0) throw invalid({ body: mistakes.map(({ text }) => text) });
 }
 
-/** Of the first version: the frame of a document. */
+/** The first version of a template starts with this text. */
 const firstBody = '<h1>{{team}}</h1>\n<p>{{document_date}}</p>\n';
 
 const newestBody = async (session: Session, id: string | undefined): Promise<string> =>

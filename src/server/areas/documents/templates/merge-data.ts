@@ -1,4 +1,4 @@
-/** The values of a contract for the fields of a template; never a commission, a note of staff or a figure of another provider. */
+/** The values of a contract for template fields, without commissions, staff notes and figures of other providers. */
 import { catalog } from '#domain/templates/catalog.ts';
 import type { MergeData, Values } from '#domain/templates/values.ts';
 import { contractMergeValues } from '#server/areas/procurement/contract.ts';
@@ -6,18 +6,18 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { documentOfContract } from './queries.ts';
 
-/** Throws 404 for a contract out of reach. */
+/** Throws 404 for a contract that the caller may not read. */
 export async function mergeDataOf(session: Session, contractId: string, madeAt: string): Promise<MergeData> {
   const paper = await documentOfContract.first(session, { contract: contractId });
   if (!paper) throw notFound();
   const { fields, services } = await contractMergeValues(session, contractId);
   const own: Values = { contract_number: paper.display_id, team: paper.team, document_date: madeAt.slice(0, 10) };
-  // A contract without lines is for one service, which stands on the contract itself.
+  // A contract without lines covers one service, described by the contract itself.
   const one: Values = { ...fields, service_position: 1 };
   return { fields: { ...fields, ...own }, lists: { services: services.length > 0 ? services : [one] } };
 }
 
-/** What pickers and previews show without a contract. */
+/** Values for pickers and previews without a contract. */
 export const exampleData: MergeData = {
   fields: examples(({ list }) => list === null),
   lists: { services: [examples(({ name }) => name.startsWith('service_'))] },

@@ -49,7 +49,7 @@ export const templateBehaviors: TemplatesBehaviors<CallContext> = {
     }),
 };
 
-/** Throws 404 for a contract that the caller may not see. */
+/** Throws 404 for a contract that the caller may not read. */
 async function dataFor({ pool, scope }: CallContext, contractId: string | null | undefined): Promise<MergeData> {
   if (contractId === null || contractId === undefined) return exampleData;
   return transaction(pool, scope, { mode: 'read' }, (session) =>
@@ -59,7 +59,7 @@ async function dataFor({ pool, scope }: CallContext, contractId: string | null |
 
 const shownOf = ({ name, label, need, list }: CatalogField) => ({ name, label, need, list });
 
-/** Of the first in a list, for the fields of a list. */
+/** Fields of a list take their value from its first entry. */
 function valueOf(field: CatalogField, { fields, lists }: MergeData): string | null {
   const value = (field.list ? lists[field.list][0] : fields)?.[field.name];
   return isThere(value) ? printed(field, value, null) : null;

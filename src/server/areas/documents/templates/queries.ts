@@ -1,4 +1,4 @@
-/** What templates ask the database. */
+/** Queries of templates. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -12,7 +12,7 @@ export const versionsOf = prepared((db, given: CallValues<{ template: string }>)
     .forUpdate(),
 );
 
-/** What is written on paper from a contract, with the names of those that it points to. */
+/** Contract facts for a document, with the names of referenced records. */
 export const documentOfContract = prepared((db, given: CallValues<{ contract: string }>) =>
   db
     .selectFrom('contracts as c')
@@ -23,12 +23,12 @@ export const documentOfContract = prepared((db, given: CallValues<{ contract: st
 
 interface DocumentRequest {
   readonly kind: string;
-  /** Null for any of the kind. */
+  /** Null for any template of the kind. */
   readonly template: string | null;
   readonly provider: string;
 }
 
-/** The published wording of a kind: of the template asked for, else of the provider's own paper before ours. */
+/** The published version of a kind: of the given template, otherwise of the provider's own template before ours. */
 export const publishedVersion = raw<
   DocumentRequest,
   { id: string; name: Col<'contract_templates.name'>; body: Col<'contract_template_versions.body'> }
@@ -39,7 +39,7 @@ export const publishedVersion = raw<
      and (t.provider_id is null or t.provider_id = ${'provider'})
    order by t.provider_id nulls last, t.name limit 1`;
 
-/** What was written of that kind for the contract before, where nobody was asked to sign it or it was declined. */
+/** The earlier document of that kind for the contract, when it was declined or has no signature requests. */
 export const earlierDocument = raw<{ contract: string; kind: string }, { id: string }>`
   select a.id from attachments a
     join contract_template_versions v on v.id = a.template_version_id

@@ -18,8 +18,9 @@ export interface ContractDocument extends Rendered {
 }
 
 /**
- * The document of a contract, dated `madeAt` (ISO instant): the same contract, version and instant give the same bytes. The session
- * acts as the server or as staff. Places of signers are reported as anchors, such as `sign:customer_1`.
+ * Renders the document of a contract, dated `madeAt` (ISO instant): the same contract, version and instant give the
+ * same bytes. The session acts as the server or as staff. Signature places are reported as anchors, such as
+ * `sign:customer_1`.
  */
 export async function renderContract(
   session: Session,
@@ -33,7 +34,7 @@ export async function renderContract(
   return { missing, ...(await renderPdf(contentOf(paper, blocks, madeAt))) };
 }
 
-/** Throws 422 that names the required values which are missing, and letters that cannot be printed. */
+/** Throws 422 with missing required values and unprintable characters. */
 export function requireComplete({ missing, unprintable }: Pick<ContractDocument, 'missing' | 'unprintable'>): void {
   const names = missing.filter(({ need }) => need === 'required').map(({ label }) => label);
   const texts = [
@@ -43,7 +44,7 @@ export function requireComplete({ missing, unprintable }: Pick<ContractDocument,
   if (texts.length > 0) throw invalid({ template_id: texts });
 }
 
-/** Throws 422 with every mistake of the text. */
+/** Throws 422 with every error of the text. */
 export function merged(body: string, data: MergeData): Merged {
   const { nodes, mistakes } = readTemplate(body);
   if (mistakes.length > 0) throw invalid({ body: mistakes.map(({ text }) => text) });
@@ -58,7 +59,7 @@ export const contentOf = (
   title: name,
   language: 'en-US',
   madeAt,
-  // The numbers of pages are filled in when there are pages.
+  // Page numbers are filled in after the layout.
   foot: fill(messages['template.foot'], { name, version }),
   blocks,
 });

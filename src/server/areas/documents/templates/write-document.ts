@@ -1,4 +1,4 @@
-/** Puts the document of a contract among its documents, ready to be prepared for signing. */
+/** Stores the document of a contract among its documents, ready to be prepared for signing. */
 import { contractTemplateKinds } from '#generated/domain/lists/contract-template-kind.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { TemplatesBehaviors } from '#generated/api/operations/templates.ts';
@@ -24,7 +24,7 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
   context,
 ) => {
   const { pool, scope, door, services } = context;
-  // The pages are set before anything is written: no lock is held meanwhile.
+  // Renders the pages before the transaction that writes, so no lock is held during it.
   const { contract, template, rendered } = await transaction(pool, scope, { mode: 'read' }, async (session) => {
     const contract = await getRecord(session, 'contract', path.id);
     const template = await templateFor(session, body.kind, body.template_id ?? null, contract.provider_id);
@@ -56,7 +56,7 @@ export const writeContractDocument: TemplatesBehaviors<CallContext>['writeContra
   });
 };
 
-/** The paper that was written before is kept below the new one, and nobody can be asked to sign it any more. */
+/** The earlier document becomes an older version of the new one, and can no longer be sent. */
 async function takePlaceOf(session: Session, before: WireRecord, id: string, context: CallContext): Promise<void> {
   await actAs(session, systemScope('documents', session.scope), async (system) => {
     const actor = await actorOf(system, context);
@@ -74,11 +74,11 @@ async function takePlaceOf(session: Session, before: WireRecord, id: string, con
 
 type Kind = (typeof contractTemplateKinds)[number]['value'];
 
-/** Category, and what a letter allows. */
+/** The category, and the purpose of a letter of authorization. */
 const filedAs = (kind: Kind): Pick<NewOf<'attachment'>, 'category' | 'purpose'> =>
   contractTemplateKinds.find(({ value }) => value === kind)!.facts;
 
-/** Throws 422 where no published version fits. */
+/** Throws 422 without a matching published version. */
 async function templateFor(session: Session, kind: Kind, template: string | null, provider: string) {
   const found = await publishedVersion.first(session, { kind, template, provider });
   if (found) return found;

@@ -1,4 +1,4 @@
-/** Files that need a signature become one signature request, which completes by itself once they are signed. */
+/** Files that need a signature become one signature request, which completes once they are signed. */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
@@ -10,7 +10,7 @@ import { ApiError, invalid } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { prepareReceived } from '../signing/prepare.ts';
 
-/** Only some kinds of files can be signed. [AI-011] */
+/** Only some file types can be signed. [AI-011] */
 export function requireSignable(files: readonly UploadedFile[]): void {
   const endings: readonly string[] = limits.uploadSignableExtensions;
   const isSignable = ({ fileName }: UploadedFile): boolean =>
@@ -18,7 +18,10 @@ export function requireSignable(files: readonly UploadedFile[]): void {
   if (!files.every(isSignable)) throw invalid({ files: [messages['actionItem.signableFile']] });
 }
 
-/** Drafts of what is to be signed: staff name the signers and place the fields. 422 for a file that cannot be signed. */
+/**
+ * Creates drafts for signing, where staff name the signers and place the fields. Throws 422 for a file that cannot be
+ * signed.
+ */
 export const draftSignatures = (
   session: Session,
   context: CallContext,
@@ -32,7 +35,7 @@ export const draftSignatures = (
       );
   });
 
-/** What is wrong with a file stands beside the files of the call. */
+/** Moves errors of a file to the `files` field of the call. */
 function asSent(error: unknown): never {
   const texts = error instanceof ApiError ? error.fields['attachment_id'] : undefined;
   throw texts === undefined ? error : invalid({ files: texts });

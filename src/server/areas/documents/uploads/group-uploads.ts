@@ -1,4 +1,7 @@
-/** Papers that staff received for a team: named, marked as signed or to be signed, and put with a request. [DO-022] [DO-023] [DO-026] */
+/**
+ * Documents that staff received for a team: named, marked as signed or for signing, and added to a request. [DO-022]
+ * [DO-023] [DO-026]
+ */
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { clip } from '#server/kernel/data/truncate.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
@@ -102,7 +105,7 @@ async function unattached(records: Records, id: string): Promise<WireRecord> {
   return upload;
 }
 
-/** The papers join the request; what needs a signature is asked for. */
+/** Links the documents to the request, and requests the missing signatures. */
 async function attach(
   session: Session,
   records: Records,
@@ -124,7 +127,7 @@ async function attach(
 const needsSignature = (file: ValuesOf<'attachment'>): boolean =>
   file.signature_required === true && file.status === 'CURRENT';
 
-/** One signature request for all of them. */
+/** One signature request for all files. */
 async function askFor(
   session: Session,
   records: Records,
@@ -150,14 +153,14 @@ const linksOf = ({ provider_id, service_group_id }: WireRecord): WireRecord => (
 const isSigned = ({ already_signed_files: signed = [], files }: Body, at: number): boolean =>
   signed.includes(files[at]!.fileName);
 
-/** Signed files are named as they were sent. */
+/** Signed files are referred to by their original names. */
 function requireKnownFiles({ already_signed_files: signed = [], files }: Body): void {
   const names = files.map(({ fileName }) => fileName);
   if (!signed.every((name) => name === '' || names.includes(name)))
     throw invalid({ already_signed_files: [messages['document.unknownFile']] });
 }
 
-/** Answers the names of the files: the received ones, or those made of what they are about. [DO-024] */
+/** Returns the file names: the received ones, or generated from their subject. [DO-024] */
 async function namer(session: Session, upload: WireRecord, body: Body): Promise<(at: number) => string> {
   if (body.auto_format_filenames !== 'true') return (at) => body.files[at]!.fileName;
   const { about, taken } = await actAs(session, systemScope('documents', session.scope), async (system) => ({

@@ -1,4 +1,7 @@
-/** The action item of a signature request. The files come with it, so the call of action items alone makes none. [AI-008] */
+/**
+ * Creates the action item of a signature request. The call of action items cannot create one, because the files must
+ * come with it. [AI-008]
+ */
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
@@ -17,7 +20,7 @@ export interface RequestOf {
   readonly service_id?: string | undefined;
 }
 
-/** 422 beside the field for a person, request or service that is not there or not of the team. */
+/** 422 on the field for a person, request or service that is absent or of another team. */
 export async function newSignatureRequest(
   session: Session,
   records: Pick<Records, 'get'>,

@@ -1,4 +1,4 @@
-/** Takes one file in as a document of a team, with what it belongs to. */
+/** Stores one file as a document of a team, with its links. */
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { attachmentCategories } from '#generated/domain/lists/attachment-category.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -20,14 +20,14 @@ export interface Receiver {
 
 export interface Received {
   readonly file: ReceivedFile;
-  /** Fields of the document by wire name, as its sender may write them. */
+  /** Fields of the document by wire name that its sender may write. */
   readonly values: ValuesOf<'attachment'> & { readonly team_id: string };
-  /** What the server itself adds. */
+  /** Fields set by the server. */
   readonly facts?: Pick<ChangesOf<'attachment'>, 'original_name' | 'service_group_upload_id'>;
   readonly isSigned?: boolean;
 }
 
-/** Answers the new document. 403 for who may not manage such ones, 422 as the call says. */
+/** Returns the new document. 403 without the right to manage such documents, 422 as the call describes. */
 export async function receive(
   { session, records, services }: Receiver,
   { file, values, facts = {}, isSigned = false }: Received,
@@ -49,7 +49,7 @@ export async function receive(
   return records.get('attachment', id);
 }
 
-/** Every file says what it is, in words that are known. [DO-012] [AI-009] */
+/** Every file has a known category. [DO-012] [AI-009] */
 export function requireCategories(
   { files, categories = [] }: { readonly files: readonly unknown[]; readonly categories?: readonly string[] },
   missing: string = messages['file.typeRequired'],
@@ -59,7 +59,7 @@ export function requireCategories(
   if (!categories.every(isKnown)) throw invalid({ categories: [messages['validation.invalid']] });
 }
 
-/** What the lists of a call say of one letter of authorization; an empty text says nothing. */
+/** Fields of one letter of authorization in the lists of a call; an empty text means none. */
 export const loaAt = (
   { purposes, expires_ons }: Readonly<Partial<Record<'purposes' | 'expires_ons', readonly string[]>>>,
   at: number,
@@ -68,7 +68,7 @@ export const loaAt = (
   ...(expires_ons?.[at] && { expires_on: expires_ons[at] }),
 });
 
-/** Fields of a record as the lists of the call that hold them. */
+/** Fields of a record by the lists of the call that contain them. */
 const sentAs: Readonly<Record<string, string>> = {
   category: 'categories',
   provider_id: 'provider_ids',
@@ -81,7 +81,7 @@ const sentAs: Readonly<Record<string, string>> = {
   name: 'files',
 } satisfies { readonly [Name in keyof NewOf<'attachment'>]?: string };
 
-/** A refusal of the record in the words of the call. */
+/** Translates a validation error of the record to the fields of the call. */
 function asSent(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'invalid') return error;
   const fields = Object.entries(error.fields).map(([name, texts]) => [sentAs[name] ?? name, texts] as const);

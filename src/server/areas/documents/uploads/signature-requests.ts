@@ -1,4 +1,4 @@
-/** A team is asked to sign files: an action item with its documents. [AI-008] [AI-009] [AI-010] [AI-011] */
+/** Requests a team's signatures on files: an action item with its documents. [AI-008] [AI-009] [AI-010] [AI-011] */
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import { messages } from '#generated/domain/messages.ts';

@@ -1,4 +1,4 @@
-/** A newer version takes the place of a document: what the older one belongs to is its own, and the older one is kept below it. */
+/** A newer version replaces a document: it inherits the links, and the older one is listed below it. */
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { Records } from '#server/kernel/data/door.ts';
@@ -9,7 +9,7 @@ import { invalid, notFound } from '#server/kernel/errors.ts';
 import { requireManager } from '../hooks.ts';
 import { lockDocument, versionsBelow } from '../queries.ts';
 
-/** What a version has from the one before. */
+/** Fields that a version inherits from the one before. */
 const inherited = [
   'provider_id',
   'service_group_id',
@@ -20,7 +20,7 @@ const inherited = [
   'purpose',
 ] as const;
 
-/** The document that is to be replaced. 404 for one of another team, 422 for one that has been replaced already. */
+/** The document to replace. 404 for one of another team, 422 for one that is already replaced. */
 export async function replaceable(session: Session, records: Records, teamId: string, id: string): Promise<WireRecord> {
   await lockDocument.first(session, { document: id });
   const before = await records.get('attachment', id);
@@ -33,7 +33,7 @@ export async function replaceable(session: Session, records: Records, teamId: st
 export const inheritedFrom = (before: WireRecord): WireRecord =>
   Object.fromEntries(inherited.flatMap((key) => (before[key] ? [[key, before[key]]] : [])));
 
-/** All versions before point to the newest one, so that a list folds them under it. */
+/** All earlier versions point to the newest one, so a list folds them under it. */
 export async function supersede(session: Session, before: WireRecord, id: string): Promise<void> {
   await actAs(session, systemScope('documents', session.scope), async (system) => {
     await setValues(system, 'attachment', id, { revision: Number(before['revision']) + 1 });

@@ -1,4 +1,4 @@
-/** What leads a request on while it is installed. */
+/** Next actions of a request during installation. */
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { installActions } from '#generated/domain/lists/install-action.ts';
@@ -14,7 +14,7 @@ const serviceToAccept: OfGroup = async ({ session, record }) => {
 const allInstalled: OfGroup = async ({ session, record }) =>
   (await serviceNotInstalled.isAny(session, { group: record.id })) ? null : {};
 
-/** The first site where the installation waits for the customer. */
+/** The first site that waits for the customer. */
 const siteWaitingForCustomer: OfGroup = async ({ session, record }) => {
   const site = await siteOfCustomer.first(session, { group: record.id });
   const action = installActions.find(({ value }) => value === site?.action)?.label;

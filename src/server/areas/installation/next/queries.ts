@@ -1,11 +1,11 @@
-/** What the installation of a request waits for. */
+/** Queries of open installation work of a request. */
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfGroup {
   readonly group: string;
 }
 
-/** The first service whose acceptance the customer is asked for. */
+/** The first service that waits for the customer's acceptance. */
 export const serviceAwaitingAcceptance = raw<OfGroup, { id: string; name: Col<'services.name'> }>`
   select id, name from services
    where service_group_id = ${'group'} and cancel_status <> ${value<'services.cancel_status'>('cancelled')}
@@ -17,7 +17,7 @@ export const serviceNotInstalled = raw<OfGroup, { id: string }>`
    where service_group_id = ${'group'} and cancel_status <> ${value<'services.cancel_status'>('cancelled')}
      and coalesce(install_status, '') not in ${values<'services.install_status'>('INSTALLED')} limit 1`;
 
-/** The acceptance has a button of its own. */
+/** Excludes acceptance, which has a separate button. */
 export const siteOfCustomer = raw<
   OfGroup,
   { action: Col<'service_locations.next_action'>; place: Col<'addresses.name'> }

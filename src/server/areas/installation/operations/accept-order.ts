@@ -1,4 +1,4 @@
-/** The provider's sales representative confirms an order with the link of an email (SV-045). */
+/** The provider's sales representative confirms an order through an emailed link (SV-045). */
 import type { ProcurementBehaviors } from '#generated/api/operations/procurement.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -14,8 +14,8 @@ import { acceptedOrder, tasksToAccept } from '../queries.ts';
 type AcceptServiceOrder = ProcurementBehaviors<CallContext>['acceptServiceOrder'];
 
 /**
- * Uses the link up, completes the milestone at every location and informs those who follow the order. A second click
- * answers the same and changes nothing.
+ * Uses up the link, completes the milestone at every location and notifies the order's followers. A second click gets
+ * the same answer and changes nothing.
  */
 const acceptServiceOrder: AcceptServiceOrder = async ({ body }, context) => {
   await countRequest(context.pool, linkUses(context.ipAddress));
@@ -38,7 +38,7 @@ const acceptServiceOrder: AcceptServiceOrder = async ({ body }, context) => {
   });
 };
 
-/** Of two clicks at the same time, the later finds the link used by the earlier. */
+/** Of two simultaneous clicks, the later finds the link used. */
 async function redeemed(session: Session, token: string): Promise<{ readonly id: string; readonly isAgain: boolean }> {
   const fault = messages['order.failed'];
   try {

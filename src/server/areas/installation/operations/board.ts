@@ -1,4 +1,4 @@
-/** What the board of installations does at one location. */
+/** Actions of the installation board on one location. */
 import type { InstallationBehaviors } from '#generated/api/operations/installation.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -18,7 +18,7 @@ import { placeToNotify } from '../queries.ts';
 
 type Behaviors = InstallationBehaviors<CallContext>;
 
-/** Works as the server on a location that the caller sees, once per call key, and answers the location. */
+/** Works as the server on a location that the caller may read, once per call key, and returns the location. */
 const atPlace =
   <Body>(name: string, work: (session: Session, id: string, context: CallContext, body: Body) => Promise<unknown>) =>
   (
@@ -35,7 +35,7 @@ const atPlace =
       return records.get('service-location', path.id);
     });
 
-/** Adds the day and tells those who follow the order, once for each. [SV-042] */
+/** Adds the day and notifies the order's followers, once for each day. [SV-042] */
 async function recordDate(session: Session, id: string, context: CallContext, day: NewDate): Promise<void> {
   const move = moverIn(session, context);
   const { teamId, previous, shortLoa } = await addInstallDate(session, id, day, move);

@@ -1,4 +1,4 @@
-/** The customer denies the acceptance of a service with what it measured. [SG-088] */
+/** The customer denies the acceptance of a service with measured values. [SG-088] */
 import type { InstallationBehaviors } from '#generated/api/operations/installation.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';

@@ -1,4 +1,4 @@
-/** The facts of an order that people set one by one: number, contacts, demarc, handoff, milestones. */
+/** Single facts of an order: number, contacts, demarc, handoff, milestones. */
 import type { InstallationBehaviors } from '#generated/api/operations/installation.ts';
 import type { HandoffOption } from '#generated/domain/lists/handoff-option.ts';
 import type { MilestoneTemplate } from '#generated/domain/lists/milestone-template.ts';
@@ -14,7 +14,7 @@ import { followInstallation } from '../status.ts';
 
 type Behaviors = InstallationBehaviors<CallContext>;
 
-/** Changes a record in the caller's own name and answers it as it stands then. */
+/** Changes a record as the caller and returns its new state. */
 const editing =
   <Id extends Edited, Body>(resource: Id, valuesOf: (body: Body) => ChangesOf<Id>) =>
   ({ path, body }: { path: { id: string }; body: Body }, context: CallContext): Promise<RecordOf<Id>> =>
@@ -31,7 +31,7 @@ async function follow(session: Session, records: Records, resource: Edited, id: 
   await actAs(session, systemScope('installation', session.scope), (system) => followInstallation(system, service));
 }
 
-/** Milestones follow a new template of a location whose installation has begun. [SV-041] */
+/** A new template updates the milestones of a location whose installation has begun. [SV-041] */
 export async function followTemplate(session: Session, after: WireRecord, before: WireRecord): Promise<void> {
   const template = after['milestone_template'];
   if (template === before['milestone_template'] || typeof template !== 'string') return;

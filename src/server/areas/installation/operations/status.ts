@@ -1,4 +1,4 @@
-/** Staff delay an installation or put it back on track: with a reason, and with the day that holds from now on. [SG-086] */
+/** Staff delay an installation or put it back on track, with a reason and the new day. [SG-086] */
 import type { InstallationBehaviors } from '#generated/api/operations/installation.ts';
 import type { InstallStatus } from '#generated/domain/lists/install-status.ts';
 import { installStatusWorkflow } from '#generated/domain/workflows/install-status.ts';
@@ -46,7 +46,7 @@ async function change(session: Session, service: string, body: Body, context: Ca
   await context.services.transition(session, 'service', service, event, { reason });
 }
 
-/** The event by which staff reach a status from another; null where none leads there. */
+/** The event for staff between two statuses; null without one. */
 function eventBetween(from: InstallStatus | null, to: InstallStatus): EventOf<'service'> | null {
   const leads = installStatusWorkflow.transitions.find(
     (each) => each.to === to && moves.has(each.event) && (each.from as readonly unknown[]).includes(from),
@@ -63,7 +63,7 @@ const moves: ReadonlySet<string> = new Set<EventOf<'service'>>([
   'resume',
 ]);
 
-/** The new day of a location that is not installed yet; the lost days go to whoever the status names. */
+/** The new day of a location that is not installed; its lost days belong to the cause in the status. */
 async function plan(session: Session, placeId: string, body: Body, context: CallContext): Promise<void> {
   const { planned, actual, zone } = await placeToDate.one(session, { place: placeId });
   if (actual !== null) return;

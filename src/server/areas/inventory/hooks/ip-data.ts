@@ -1,4 +1,4 @@
-/** Holds the addresses that are written with a service to their rules. [SV-034] */
+/** Validates the addresses written with a service. [SV-034] */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -14,7 +14,7 @@ interface About {
   readonly before: IpData | null;
 }
 
-/** The values with whole addresses; throws 422 for unsound ones and for public blocks that another service has. */
+/** The values with all addresses; throws 422 for invalid ones and for public blocks that another service has. */
 export async function withIpData(session: Session, values: WireRecord, about: About): Promise<WireRecord> {
   const sent = values['ip_data'] as IpData | null | undefined;
   if (sent === undefined || sent === null) return values;

@@ -1,4 +1,4 @@
-/** What a change of a location means for its installation: milestones, stage and next action follow. */
+/** A changed location updates its milestones, stage and next action. */
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';

@@ -1,4 +1,4 @@
-/** A number is stored by its digits, so that it stands once on its service however it is written. [SV-006] */
+/** A number is stored by its digits, so each spelling finds the same one. [SV-006] */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -46,7 +46,10 @@ function byDigits(values: WireRecord): WireRecord {
   return { ...values, e164 };
 }
 
-/** A number that is ported is in use where it came to, and gone from where it was, unless somebody says otherwise. */
+/**
+ * After a port, a number is in use at its new service and ported out at the old one, unless the caller sets something
+ * else.
+ */
 function arrived(values: WireRecord, { status }: RecordOf<'service-phone-number'>): WireRecord {
   if (values['port_state'] !== ('ported' satisfies PortState) || 'status' in values) return values;
   if (status === 'PORTING_OUT') return { ...values, status: 'DISCONNECTED' satisfies PhoneNumberStatus };
@@ -56,8 +59,8 @@ function arrived(values: WireRecord, { status }: RecordOf<'service-phone-number'
 const wires = new Map<string, string>(servicePhoneNumberResource.fields.map(({ key, wire }) => [key, wire]));
 
 /**
- * What is to be known of the carriers' answer while a port stands so: nobody comes to its state without it, nor takes it
- * away there. (domain 3.20) Numbers that came without it may change otherwise.
+ * Facts of the carriers' answer that a port state requires: it cannot be entered without them, and they cannot be
+ * cleared in it. (domain 3.20) Older numbers without them may still change.
  */
 function requireNeeds(after: WireRecord, before?: WireRecord): void {
   const state = portStates.find(({ value }) => value === after['port_state']);
@@ -73,7 +76,7 @@ function requireNeeds(after: WireRecord, before?: WireRecord): void {
 
 const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Numbers that stay behind are an account of their own, whose billing number is one of them. (domain 3.20) */
+/** Numbers that stay behind become a separate account, and its billing number is one of them. (domain 3.20) */
 async function requireBtn(session: Session, number: RecordOf<'service-phone-number'>): Promise<void> {
   if (number.port_state !== 'submitted' || number.status !== 'PORTING_OUT') return;
   const stay = (await numbersThatStay.all(session, { service: number.service_id })).map(({ e164 }) => e164);

@@ -1,4 +1,4 @@
-/** A tag is known by its label, whatever its capitals. [TG-010] */
+/** Labels of tags are compared without case. [TG-010] */
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';

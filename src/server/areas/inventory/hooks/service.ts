@@ -1,4 +1,6 @@
-/** What holds for every service that is written: closed sections stay, addresses are sound, a name tells its ends either way. */
+/**
+ * Rules for every written service: disabled sections stay, addresses are valid, a name lists its ends in either order.
+ */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { serviceResource } from '#generated/resources/service.ts';
@@ -26,7 +28,7 @@ export const serviceHooks: ResourceHooks<'service'> = {
     if ('custom_columns' in values) await withOwnValues(session, values);
     return withInverseName(await withIpData(session, values, about));
   },
-  /** Sections that a toggle guards stay as they are while it is off. [SV-050] */
+  /** Sections behind a toggle do not change while it is off. [SV-050] */
   beforeUpdate: async (session, values, before) => {
     for (const section of Object.keys(toggled)) {
       const toggle = toggleOf(toggled, section, before);
@@ -37,14 +39,14 @@ export const serviceHooks: ResourceHooks<'service'> = {
     const kept = 'custom_columns' in values ? await withOwnValues(session, { ...before, ...values }) : {};
     return withInverseName({ ...sound, ...kept });
   },
-  /** Order number and test figures decide what comes next at each location. */
+  /** Order number and test figures determine the next action of each location. */
   afterUpdate: (session, after) =>
     actAs(session, systemScope('service', session.scope), async (system) => {
       await followInstallation(system, after.id);
     }),
 };
 
-/** What to write of the team's own columns; throws 422 for what they do not take. [SS-027] */
+/** Values for the team's own columns; throws 422 for invalid ones. [SS-027] */
 async function withOwnValues(session: Session, values: WireRecord): Promise<WireRecord> {
   const { mistakes, kept } = await ownValues(session, serviceResource, 'custom_columns', values);
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);

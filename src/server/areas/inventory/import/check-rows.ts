@@ -1,4 +1,4 @@
-/** What the rows of a file say of services, and all that is wrong with them; nothing is written here. */
+/** Parses the rows of a file into services and reports all errors; writes nothing. */
 import { fill } from '#domain/format/fill.ts';
 import { styleOfRows, type FileStyle, type ReadStyle, type StyleChoice } from '#domain/services/import/file-style.ts';
 import { readRow } from '#domain/services/import/read-row.ts';
@@ -16,7 +16,7 @@ import { valueFaults } from './value-faults.ts';
 export interface RowFault {
   /** From 1, below the header. */
   readonly row: number;
-  /** Null for a value that no column holds. */
+  /** Null for a value without a column. */
   readonly column: number | null;
   readonly key: string;
   readonly message: string;
@@ -133,14 +133,14 @@ function checkRow({ cells, targets, style, known, team, today, number }: ImportI
   };
 }
 
-/** The address of that name, or what is wrong with it. */
+/** The address of that name, or the error text. */
 function placeOf({ addresses }: Knowledge, name: string): Address | string {
   const found = addresses.get(name.toLowerCase()) ?? [];
   if (found.length === 1) return found[0]!;
   return messages[found.length === 0 ? 'import.unknownAddress' : 'import.twoAddresses'];
 }
 
-/** What has the circuit already: a service of the team, or an earlier row. */
+/** The existing holder of the circuit: a service of the team, or an earlier row. */
 function twinOf({ circuits }: Knowledge, provider: string | null, detail: WireRecord, number: number): string | null {
   const circuit = circuitOf(detail);
   if (circuit === null) return null;

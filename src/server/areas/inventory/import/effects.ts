@@ -1,4 +1,4 @@
-/** Takes the services of an import out of the inventory again, as long as nobody works with them. */
+/** Removes imported services from the inventory while they are unused. */
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';

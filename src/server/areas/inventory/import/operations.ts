@@ -1,4 +1,4 @@
-/** Takes the rows of a file into the inventory: first told, then written, all of it or what is sound. */
+/** Imports the rows of a file: first a report, then the write of all rows or of the valid ones. */
 import type { ServicesBehaviors } from '#generated/api/operations/services.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -38,7 +38,7 @@ export const importBehaviors: Behaviors = {
   },
 };
 
-/** Each column with what it holds; a name that is none, and one that stands twice, are refused. */
+/** The target of each column; unknown and duplicate names are refused. */
 function columnsOf(keys: readonly (string | null)[]): readonly (ImportTarget | null)[] {
   const faults: Record<string, string[]> = {};
   const found = keys.map((key, at) => {
@@ -52,7 +52,7 @@ function columnsOf(keys: readonly (string | null)[]): readonly (ImportTarget | n
   return found;
 }
 
-/** Texts by `rows.<row>.<key>`, the first ones of many. */
+/** Texts by `rows.<row>.<key>`, limited to the first ones. */
 function byCell(faults: readonly RowFault[]): FieldErrors {
   const texts: Record<string, string[]> = {};
   for (const { row, key, message } of faults.slice(0, limits.importFaultsTold))

@@ -1,4 +1,4 @@
-/** What the import of services asks the database. */
+/** Queries of the service import. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -6,7 +6,7 @@ interface OfTeam {
   readonly team: string;
 }
 
-/** Names under which providers are known, in small letters. */
+/** Names of providers, in lower case. */
 export const providerNames = raw<object, { id: string; name: string }>`
   select p.id, lower(trim(n)) as name from providers p
    cross join lateral unnest(array[p.name] || coalesce(p.connected_to_fiber_name, '{}')) n`;
@@ -15,7 +15,7 @@ export const addressNames = raw<OfTeam, { id: string; name: string; shown: strin
   select a.id, lower(trim(n)) as name, a.name as shown, a.full_address from addresses a cross join lateral unnest(array[a.name, a.full_address]) n
    where a.team_id = ${'team'} and n is not null`;
 
-/** Circuits of the services that the team has, by carrier. */
+/** Circuits of the team's services, by carrier. */
 export const circuitsOfTeam = raw<OfTeam, { provider: string | null; circuit: string; name: string }>`
   select s.provider_id as provider, lower(trim(coalesce(s.detail ->> 'provider_service_id', s.detail ->> 'circuit_id'))) as circuit,
          coalesce(s.display_id, s.name, s.service_type) as name
@@ -30,7 +30,7 @@ export const importedServices = prepared((db, given: CallValues<OfImport>) =>
   db.selectFrom('services').select('id').where('service_import_id', '=', given.import).orderBy('id'),
 );
 
-/** Services of an import that somebody changed, or that something hangs on, since they came. */
+/** Imported services that were changed, or that other records refer to, since the import. */
 export const usedServices = raw<OfImport, { id: Col<'services.id'>; name: string }>`
   select s.id, coalesce(s.display_id, s.name, s.service_type) as name from services s
    where s.service_import_id = ${'import'} and (s.version > 1

@@ -1,4 +1,4 @@
-/** The fields of an imported service, held to the schemas. */
+/** Validates the fields of an imported service against the schemas. */
 import { messages } from '#generated/domain/messages.ts';
 import { validateInventoryUploadContractUpdate } from '#generated/validate/inventory-upload-contract.ts';
 import { validateServiceCreate } from '#generated/validate/service.ts';
@@ -7,12 +7,12 @@ import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 
 type Field = keyof RecordOf<'service'>;
 
-/** Dates that follow from a contract elsewhere; a file may say them. */
+/** Dates that are normally derived from a contract; a file may set them. */
 const dates: readonly string[] = ['contract_end_date', 'notice_deadline'] satisfies Field[];
-/** Terms that services take over from their contracts, with the bounds of a contract that is entered. */
+/** Terms that services inherit from their contracts, with the limits of a contract. */
 const terms: readonly string[] = ['auto_renew_term', 'termination_fee_percent'] satisfies Field[];
 
-/** The first text of each field that is wrong, by wire name. */
+/** The first error text of each field, by wire name. */
 export function valueFaults(fields: WireRecord): readonly (readonly [wire: string, text: string])[] {
   const own = Object.fromEntries(
     Object.entries(fields).filter(([wire]) => !dates.includes(wire) && !terms.includes(wire)),

@@ -1,4 +1,4 @@
-/** Speaks NetBox's REST API: reads whole lists, and writes many records in one call where NetBox takes them all. */
+/** Client of NetBox's REST API: reads whole lists, and writes many records in one call where NetBox accepts them. */
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -11,10 +11,10 @@ import {
 
 export type NetboxRecord = Readonly<Record<string, unknown>>;
 
-/** What a person can do something about: the address, the token, or what NetBox says of a record. */
+/** An error that a person can fix: the address, the token, or NetBox's refusal of a record. */
 export class NetboxError extends Error {
   override readonly name = 'NetboxError';
-  /** What NetBox said of what was sent; null where it is no matter of one record. */
+  /** NetBox's error text for a record; null when the error is not about one record. */
   readonly refusal: string | null;
 
   constructor(message: string, refusal: string | null = null) {
@@ -26,7 +26,7 @@ export class NetboxError extends Error {
 export interface Netbox {
   readonly version: () => Promise<string>;
   readonly list: (path: string) => Promise<readonly NetboxRecord[]>;
-  /** Answers the records as they stand now, in the order given. */
+  /** Returns the stored records, in the order given. */
   readonly create: (path: string, rows: readonly NetboxRecord[]) => Promise<readonly NetboxRecord[]>;
   /** Rows name their record by `id`. */
   readonly change: (path: string, rows: readonly NetboxRecord[]) => Promise<readonly NetboxRecord[]>;
@@ -85,7 +85,7 @@ export function createNetbox({ url, token, reach, signal }: Access): Netbox {
   };
 }
 
-/** Tokens of NetBox 4.5 and later name their kind. */
+/** Tokens of NetBox 4.5 and later start with their kind. */
 const schemeOf = (token: string): string => (token.startsWith('nbt_') ? 'Bearer' : 'Token');
 
 function read({ status, text }: Answer, call: string): unknown {
@@ -107,7 +107,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `{"cid": ["This field may not be blank."]}`, alone or one for each row. */
+/** `{"cid": ["This field may not be blank."]}`, single or one for each row. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(' ');
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : '';

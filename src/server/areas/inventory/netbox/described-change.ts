@@ -1,4 +1,4 @@
-/** A difference as it is kept and shown: values as people read them. */
+/** A difference as stored and shown, with readable values. */
 import { fill } from '#domain/format/fill.ts';
 import type { Change } from '#domain/netbox/change.ts';
 import { mbpsOf } from '#domain/netbox/rate.ts';
@@ -38,7 +38,7 @@ export const describedChanges = (
   }));
 };
 
-/** Whether a person saw what is there now. */
+/** Whether the person saw the present difference. */
 export const isSame = (told: DescribedChange, now: DescribedChange): boolean =>
   told.kind === now.kind && JSON.stringify(told.fields.map(partsOf)) === JSON.stringify(now.fields.map(partsOf));
 

@@ -1,4 +1,4 @@
-/** What was chosen of a comparison is written in the background. */
+/** Writes the chosen differences of a comparison in the background. */
 import type { Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 

@@ -1,4 +1,4 @@
-/** Rules of the connection to a NetBox. */
+/** Rules of a NetBox connection. */
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks, type ValuesOf } from '#server/kernel/data/hooks.ts';
@@ -8,7 +8,10 @@ import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import { OutOfReachError, requireOpenName } from '#server/kernel/outside/outbound-request.ts';
 import { forgetConnection } from './queries.ts';
 
-/** A token is never sent to an address that it was not typed for, and numbers of one NetBox mean nothing in another. */
+/**
+ * A changed address needs its token again, so a token never goes to another server. It also drops the links, because
+ * record numbers of one NetBox mean nothing in another.
+ */
 export const netboxConnectionHooks = ({ netboxReach }: HookServices): ResourceHooks<'netbox-connection'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => withOpenUrl(values, netboxReach),
@@ -26,7 +29,7 @@ export const netboxConnectionHooks = ({ netboxReach }: HookServices): ResourceHo
   },
 });
 
-/** Where a name leads, each call checks. */
+/** Each call checks the address that the host name resolves to. */
 function withOpenUrl<Values extends ValuesOf<'netbox-connection'>>(
   values: Values,
   netboxReach: HookServices['netboxReach'],

@@ -1,4 +1,4 @@
-/** What circuits need in NetBox beside carriers and sites, made where it is missing: accounts and circuit types. */
+/** Accounts and circuit types that circuits need in NetBox, created where they are missing. */
 import type { Change } from '#domain/netbox/change.ts';
 import type { Plan } from '#domain/netbox/plan.ts';
 import { slugOf } from '#domain/netbox/slug.ts';
@@ -7,7 +7,7 @@ import type { Netbox, NetboxRecord } from './client.ts';
 import { paths } from './read-there.ts';
 import { writeAll } from './writer.ts';
 
-/** The accounts that the chosen circuits are billed to. */
+/** Billing accounts of the chosen circuits. */
 export async function accountsFor(
   netbox: Netbox,
   { known }: Plan,

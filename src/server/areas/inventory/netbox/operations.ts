@@ -1,4 +1,4 @@
-/** What people ask of their NetBox: a comparison, and the writing of what they chose of it. */
+/** Calls for the NetBox sync: the comparison, and writing the chosen differences. */
 import type { InventoryBehaviors } from '#generated/api/operations/inventory.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -42,7 +42,7 @@ export const netboxBehaviors: Behaviors = {
 
 type Choice = { readonly key: string; readonly take?: 'here' | 'there' };
 
-/** The side that is taken, by difference; each choice that cannot be taken is told at its place. */
+/** The chosen side by difference; each impossible choice is reported at its place. */
 function takenOf(
   changes: readonly DescribedChange[],
   choices: readonly Choice[],
@@ -70,6 +70,6 @@ const sides = {
   change_here: 'there',
 } as const;
 
-/** Only where both sides have changed there is a side to choose. */
+/** Only a conflict needs a chosen side. */
 const sideOf = ({ kind }: DescribedChange, take: Choice['take']): 'here' | 'there' | undefined =>
   kind === 'conflict' || kind === 'blocked' ? take : sides[kind];

@@ -1,4 +1,4 @@
-/** What a comparison with NetBox reads of the inventory, and what it remembers. */
+/** Queries of the NetBox comparison, for the inventory and the remembered links. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -6,7 +6,7 @@ interface OfTeam {
   readonly team: string;
 }
 
-/** Services of the inventory, those that have ended last, so that a circuit is paired with the one that runs. */
+/** Services of the inventory, ended ones last, so a circuit is paired with its running service. */
 export const servicesOfInventory = raw<
   OfTeam,
   {
@@ -61,13 +61,13 @@ export const rememberLinks = raw<OfTeam & OfConnection & { rows: string }, never
    where (netbox_links.service_id, netbox_links.address_id, netbox_links.provider_id, netbox_links.agreed)
          is distinct from (excluded.service_id, excluded.address_id, excluded.provider_id, excluded.agreed)`;
 
-/** Numbers of another NetBox mean other records. */
+/** Record numbers of another NetBox mean other records. */
 export const forgetConnection = raw<
   OfConnection,
   never
 >`delete from netbox_links where connection_id = ${'connection'}`;
 
-/** The sealed token. */
+/** The encrypted token. */
 export const connectionOf = prepared((db, given: CallValues<OfConnection>) =>
   db
     .selectFrom('netbox_connections')
@@ -75,7 +75,7 @@ export const connectionOf = prepared((db, given: CallValues<OfConnection>) =>
     .where('id', '=', given.connection),
 );
 
-/** People who compare one NetBox take turns. */
+/** Serializes comparisons with one NetBox. */
 export const lockConnection = prepared((db, given: CallValues<OfConnection>) =>
   db.selectFrom('netbox_connections').select('id').where('id', '=', given.connection).forUpdate(),
 );

@@ -1,4 +1,4 @@
-/** Reads the inventory of a team into what a comparison knows of it. */
+/** Reads the inventory of a team for the comparison. */
 import { kbpsOf, rateOf } from '#domain/netbox/rate.ts';
 import type { Agreed, Here, Link } from '#domain/netbox/sides.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -1,8 +1,8 @@
-/** Reads NetBox into what a comparison knows of it. */
+/** Reads NetBox for the comparison. */
 import type { There, ThereSite, ThereTermination } from '#domain/netbox/sides.ts';
 import type { Netbox, NetboxRecord } from './client.ts';
 
-/** Where NetBox keeps each kind of record. */
+/** NetBox's path for each kind of record. */
 export const paths = {
   providers: 'circuits/providers/',
   accounts: 'circuits/provider-accounts/',
@@ -12,7 +12,7 @@ export const paths = {
   sites: 'dcim/sites/',
 } as const;
 
-/** One list after the other: a NetBox is often a small machine. */
+/** Reads one list at a time, because a NetBox is often a small machine. */
 export async function readThere(netbox: Netbox): Promise<There> {
   const [providers, accounts, types] = [
     await netbox.list(paths.providers),
@@ -39,7 +39,7 @@ export async function readThere(netbox: Netbox): Promise<There> {
       account: textOf(partOf(row['provider_account'], 'account')),
       status: textOf(partOf(row['status'], 'value')) ?? '',
       installed: textOf(row['install_date']),
-      // Nothing is bought at a rate of nothing.
+      // NetBox's zero means no committed rate.
       rateKbps: numberOf(row['commit_rate']) || null,
       description: textOf(row['description']),
     })),
@@ -60,7 +60,7 @@ const siteOf = (row: NetboxRecord): ThereSite => ({
   lng: numberOf(row['longitude']),
 });
 
-/** NetBox 4.2 and later name what a circuit ends at by its kind; earlier ones have a field of their own for sites. */
+/** NetBox 4.2 and later have a type for a circuit's end; earlier versions have a separate field for sites. */
 function terminationOf(row: NetboxRecord): readonly ThereTermination[] {
   const side = partOf(row['term_side'], 'value') ?? row['term_side'];
   const circuitId = idOf(row['circuit']);
@@ -76,14 +76,14 @@ function terminationOf(row: NetboxRecord): readonly ThereTermination[] {
 
 const idOf = (value: unknown): number | null => numberOf(partOf(value, 'id') ?? value);
 
-/** Related records and choices come as objects. */
+/** Related records and choices are objects. */
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as NetboxRecord)[key] : undefined;
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** Some versions write decimals as texts. */
+/** Some versions write decimals as text. */
 function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : null;

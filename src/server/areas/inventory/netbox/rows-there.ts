@@ -1,11 +1,11 @@
-/** A change in the columns of NetBox. */
+/** A change in NetBox's columns. */
 import type { Change } from '#domain/netbox/change.ts';
 import type { Value } from '#domain/netbox/sides.ts';
 import type { NetboxRecord } from './client.ts';
 
 type End = readonly [side: 'A' | 'Z', address: string];
 
-/** Ends that are to be set, with the address of each. */
+/** Ends to set, with the address of each. */
 export const endsIn = ({ fields }: Change): readonly End[] =>
   fields.flatMap(({ field, here }): readonly End[] => {
     if (typeof here !== 'string' || (field !== 'siteA' && field !== 'siteZ')) return [];
@@ -23,7 +23,7 @@ export function siteValues({ record, kind, fields }: Change): NetboxRecord {
   };
 }
 
-/** By field of a circuit; its ends are records of their own. */
+/** By field of a circuit; its ends are separate records. */
 const columns: Readonly<Record<string, string>> = {
   circuit: 'cid',
   status: 'status',

@@ -1,4 +1,4 @@
-/** The background work of bringing the inventory and NetBox in step: the comparison, and the writing of what was chosen. */
+/** Background jobs that sync the inventory and NetBox: the comparison, and writing the chosen differences. */
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Change } from '#domain/netbox/change.ts';
@@ -44,7 +44,7 @@ interface Connection {
 
 const entity = 'netbox-sync';
 
-/** Changes nothing on either side, and remembers on what both agree. */
+/** Changes nothing on either side, and remembers the values on which both agree. */
 export const compareNetboxJob = (deps: NetboxDeps, job: Job<JobPayloads['netbox-compare']>): Promise<void> =>
   attempt(deps, job, 'COMPARING', async (connection, sync) => {
     const version = await connection.netbox.version();
@@ -65,7 +65,7 @@ export const compareNetboxJob = (deps: NetboxDeps, job: Job<JobPayloads['netbox-
     });
   });
 
-/** Each chosen change is looked at anew; a try that was broken off goes on where it stopped. */
+/** Compares each chosen change again before it is written; a retry continues where the last try stopped. */
 export const writeNetboxJob = (deps: NetboxDeps, job: Job<JobPayloads['netbox-write']>): Promise<void> =>
   attempt(deps, job, 'APPLYING', async (connection, sync) => {
     const outcomes = new Map<string, string>();
@@ -103,7 +103,7 @@ export const writeNetboxJob = (deps: NetboxDeps, job: Job<JobPayloads['netbox-wr
     }
   });
 
-/** A new service and its link are there together, so that a broken-off try makes none twice. */
+/** Adds a new service and its link in one transaction, so a retry cannot create it twice. */
 async function takeHere(
   deps: NetboxDeps,
   connection: Connection,
@@ -125,7 +125,7 @@ async function takeHere(
     });
 }
 
-/** An earlier try wrote it: the pair is there, and nothing of it differs. */
+/** An earlier try wrote it: the pair exists without a difference. */
 function isSettled({ known, changes }: Plan, { record, record_id, netbox_id }: DescribedChange): boolean {
   const [here, there] = [record_id ?? null, netbox_id ?? null];
   const pairs = { provider: known.providers, site: known.sites, circuit: known.circuits }[record];
@@ -166,7 +166,10 @@ const writing = <T>({ pool }: NetboxDeps, work: (session: Session) => Promise<T>
 
 type Sync = Awaited<ReturnType<typeof getRecord<'netbox-sync'>>>;
 
-/** What a person can mend ends the comparison with its words; anything else is tried again, and told at last. */
+/**
+ * An error that a person can fix ends the comparison with its text. Others are retried, and reported after the last
+ * try.
+ */
 async function attempt(
   deps: NetboxDeps,
   job: Job<{ readonly syncId: string }>,

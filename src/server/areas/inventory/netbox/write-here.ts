@@ -1,4 +1,4 @@
-/** Brings the inventory in step with what was chosen of NetBox. */
+/** Applies the chosen NetBox values to the inventory. */
 import type { Change } from '#domain/netbox/change.ts';
 import type { Plan } from '#domain/netbox/plan.ts';
 import { mbpsOf, rateOf } from '#domain/netbox/rate.ts';
@@ -16,7 +16,7 @@ import { locationsOf } from './queries.ts';
 
 type Detail = Record<string, unknown>;
 
-/** The session acts as the server. Answers the id of the new service. */
+/** The session acts as the server. Returns the id of the new service. */
 export async function createHere(session: Session, { known }: Plan, change: Change, team: string): Promise<string> {
   const circuit = known.sides.there.circuits.find(({ id }) => id === change.netboxId)!;
   const type = known.types.get(circuit.typeId)!;
@@ -79,7 +79,7 @@ async function moveEnd(session: Session, service: RecordOf<'service'>, at: numbe
     });
 }
 
-/** The attributes with the rate and the circuit id that NetBox tells; the id goes where it stood. */
+/** The attributes with NetBox's rate and circuit id; the id stays in the attribute that had it. */
 function detailOf(type: ServiceType, values: ReadonlyMap<string, Value>, before: Detail): Detail {
   const detail = { ...before };
   const circuit = values.get('circuit');

@@ -1,4 +1,4 @@
-/** Brings NetBox in step with what was chosen: carriers and sites first, then the circuits that stand on them, then their ends. */
+/** Applies the chosen values to NetBox: carriers and sites first, then their circuits, then the circuit ends. */
 import type { Change } from '#domain/netbox/change.ts';
 import type { Plan } from '#domain/netbox/plan.ts';
 import type { HereService } from '#domain/netbox/sides.ts';
@@ -10,7 +10,7 @@ import { accountsFor, typesFor } from './made-there.ts';
 import { paths } from './read-there.ts';
 import { writeAll, type WriteRequest, type WriteResult } from './writer.ts';
 
-/** Receives what became of each change. */
+/** Receives the result of each change. */
 export type ReportChange = (change: Change, refused: string | null) => void;
 
 interface Task {
@@ -18,7 +18,7 @@ interface Task {
   readonly plan: Plan;
   readonly chosen: readonly Change[];
   readonly note: ReportChange;
-  /** What stands there by now, by its record here. */
+  /** NetBox numbers so far, by our record id. */
   readonly ids: Readonly<Record<'provider' | 'site', Map<string, number>>>;
   readonly services: ReadonlyMap<string, HereService>;
 }
@@ -43,7 +43,7 @@ export async function writeThere(
   await writeEnds(task, [...made, ...standing]);
 }
 
-/** Carriers and sites that NetBox lacks, and what it does not know of its sites. */
+/** Writes missing carriers and sites, and missing facts of sites. */
 async function writePlaces(task: Task): Promise<void> {
   const { netbox, plan, ids } = task;
   const { here, there } = plan.known.sides;
@@ -134,7 +134,7 @@ const chosenOf = ({ chosen }: Task, record: Change['record'], isNew: boolean): r
 const standsThere = ({ ids }: Task, change: Change): boolean =>
   endsIn(change).every(([, address]) => ids.site.has(address));
 
-/** The numbers of those that NetBox took. */
+/** The numbers of the records that NetBox accepted. */
 function taken({ note }: Task, written: readonly WriteResult<Change>[]): CreatedCircuits {
   return written.flatMap((each) => {
     note(each.about, 'refused' in each ? each.refused : null);
@@ -144,7 +144,7 @@ function taken({ note }: Task, written: readonly WriteResult<Change>[]): Created
 
 const numberIn = (made: NetboxRecord): number => Number(made['id']);
 
-/** From 4.2 on a circuit ends at a record of any kind; before, at a site. */
+/** From 4.2 on a circuit ends at a record of any type; before, at a site. */
 async function speaksOfKinds(netbox: Netbox): Promise<boolean> {
   const [major = 0, minor = 0] = (await netbox.version()).split('.').map(Number);
   return major > 4 || (major === 4 && minor >= 2);

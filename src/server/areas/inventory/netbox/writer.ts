@@ -1,4 +1,4 @@
-/** Writes records to NetBox, many in one call, and tells of each that it does not take. */
+/** Writes records to NetBox, many in one call, and reports each refused one. */
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -9,12 +9,12 @@ export interface WriteRequest<About> {
   readonly row: NetboxRecord;
 }
 
-/** What NetBox made of a wish, or why it did not. */
+/** The record that NetBox wrote, or its refusal. */
 export type WriteResult<About> =
   | { readonly about: About; readonly made: NetboxRecord }
   | { readonly about: About; readonly refused: string };
 
-/** A call is refused as a whole: its records are sent again one by one, so that only the wrong ones are left out. */
+/** NetBox refuses a call as a whole, so its records are then sent one by one and only the wrong ones fail. */
 export async function writeAll<About>(
   netbox: Netbox,
   how: 'create' | 'change',

@@ -1,4 +1,7 @@
-/** The same change of many services in one step, each in the version that was seen: told before, written after, undone by what it answers. */
+/**
+ * One change of many services, each in the version that the caller saw: previewed, then written, and undone with the
+ * values that it returns.
+ */
 import type { ServicesBehaviors } from '#generated/api/operations/services.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -14,7 +17,7 @@ type Row = Answer['rows'][number];
 
 const service = resourceById('service');
 
-/** Ends the transaction without a trace, with what it would have done. */
+/** Rolls back the transaction of a preview and carries its result. */
 class Trial extends Error {
   readonly rows: readonly Row[];
   constructor(rows: readonly Row[]) {
@@ -41,7 +44,7 @@ export const bulkEditBehaviors: Behaviors = {
   },
 };
 
-/** A row out of reach ends the whole call: nobody has seen it. */
+/** A row that the caller may not read ends the whole call. */
 async function edit(records: Records, { id, version }: Body['rows'][number], changes: WireRecord): Promise<Row> {
   const before: WireRecord = await records.get(service.id, id);
   const about = { id, name: nameOf(before), message: null, before: heldBefore(before, changes) };
@@ -63,7 +66,7 @@ const nameOf = (record: WireRecord): string =>
   );
 const wireOf = (key: string): string => service.fields.find((field) => field.key === key)?.wire ?? key;
 
-/** The values that the change is about; of attributes only those that are named. */
+/** The previous values of the changed fields; only the named attributes. */
 function heldBefore(before: WireRecord, changes: WireRecord): WireRecord {
   return Object.fromEntries(
     Object.entries(changes).map(([wire, sent]) => {

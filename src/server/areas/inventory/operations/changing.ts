@@ -1,4 +1,4 @@
-/** Changes of a service that no field write can make: the binder has asked for the caller's right. */
+/** Service changes that the caller cannot write as fields; the binder has checked the caller's permission. */
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -6,7 +6,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { lockService } from '../queries.ts';
 
-/** Runs a change as the server, one at a time for each service; answers the service as the caller sees it. */
+/** Runs a change as the server, one at a time for each service; returns the service as the caller sees it. */
 export async function changingService(
   context: CallContext,
   id: string,

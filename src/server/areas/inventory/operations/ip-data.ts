@@ -1,4 +1,4 @@
-/** The addresses that the provider assigned, in a call of their own; the rules stand with the service. [SV-034] */
+/** The call for addresses assigned by the provider; the service hooks have the rules. [SV-034] */
 import type { ServicesBehaviors } from '#generated/api/operations/services.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 

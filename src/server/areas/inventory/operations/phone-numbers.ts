@@ -1,4 +1,4 @@
-/** Phone numbers of a service, many at once: all are written or none. [SV-043] [SV-044] */
+/** Phone numbers of a service: a call writes all or none. [SV-043] [SV-044] */
 import type { ServicesBehaviors } from '#generated/api/operations/services.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -71,7 +71,7 @@ const each = (
     }),
   );
 
-/** Writes one after the other; throws 422 with the faults of every number. */
+/** Writes one after the other; throws 422 with the errors of every number. */
 async function write(
   session: Session,
   records: Records,
@@ -115,7 +115,7 @@ async function write(
         },
       );
   }
-  // Which numbers stay behind is known once all have said where they go.
+  // The remaining numbers are known once the destinations of all are set.
   for (const { at, place, last } of ports)
     await attempt(
       faults,
@@ -128,7 +128,7 @@ async function write(
   return { records: done, created, updated: done.length - created };
 }
 
-/** A port is handed in last; what goes with its former state, such as the reason of a refusal, stays until then. */
+/** A port is submitted last; values of its former state, such as the reason of a refusal, stay until then. */
 function inTwoSteps(values: PhoneNumberInput): {
   readonly first: Partial<PhoneNumberInput>;
   readonly last: Partial<PhoneNumberInput>;
@@ -141,7 +141,7 @@ function inTwoSteps(values: PhoneNumberInput): {
   };
 }
 
-/** Faults of what is sent are kept under their place; every other error ends the call. */
+/** Collects field errors under their place; every other error ends the call. */
 async function attempt(
   faults: Record<string, readonly string[]>,
   keyOf: (key: string) => string,
@@ -157,7 +157,7 @@ const teamOf = async (records: Records, service: string): Promise<WireRecord> =>
   team_id: (await records.get('service', service))['team_id'],
 });
 
-/** A number of another service is not found here. */
+/** 404 for a number of another service. */
 async function requireOf(records: Records, service: string, id: string): Promise<void> {
   const number = await records.get(resource.id, id);
   if (number['service_id'] !== service) throw invalid({ id: [messages['validation.notFound']] });

@@ -1,4 +1,4 @@
-/** What a team wants with a service at the end of its term. [SV-021] to [SV-026] */
+/** A team's preferences for a service at the end of its term. [SV-021] to [SV-026] */
 import type { ServicesBehaviors } from '#generated/api/operations/services.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';

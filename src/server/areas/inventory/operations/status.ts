@@ -1,4 +1,4 @@
-/** Where a service stands in the inventory, moved by hand. [SV-032] [SV-033] */
+/** Manual status changes of inventory services. [SV-032] [SV-033] */
 import type { ServicesBehaviors } from '#generated/api/operations/services.ts';
 import { serviceStatuses, type ServiceStatus } from '#generated/domain/lists/service-status.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -34,7 +34,7 @@ export const statusBehaviors: Behaviors = {
     }),
 };
 
-/** An amount told as one counts as its two parts. */
+/** Splits an amount object into its two fields. */
 function inParts({ termination_fee: fee, ...wish }: StatusInput): StatusInput {
   if (fee === undefined) return wish;
   return { ...wish, termination_fee_value: fee?.value ?? null, termination_fee_code: fee?.code ?? null };
@@ -43,7 +43,7 @@ function inParts({ termination_fee: fee, ...wish }: StatusInput): StatusInput {
 function requireNext(before: ServiceStatus | null, after: ServiceStatus): void {
   if (before === null) throw new ApiError('illegalTransition', { message: messages['inventory.notInstalled'] });
   const { next }: { readonly next: readonly ServiceStatus[] } = itemOf(before).facts;
-  // A status may be sent again with other figures.
+  // The same status may be sent again with other figures.
   if (after === before || next.includes(after)) return;
   const message = fill(messages['inventory.statusOrder'], { before: labelOf(before), after: labelOf(after) });
   throw new ApiError('illegalTransition', { message });
@@ -65,7 +65,7 @@ async function requireSound(session: Session, service: RecordOf<'service'>, wish
   if ('isEnded' in itemOf(wish.status).facts) await requireNoNumbers(session, service.id);
 }
 
-/** Numbers that are still on a service are lost with it (domain 3.20). */
+/** Numbers on an ended service would be lost (domain 3.20). */
 async function requireNoNumbers(session: Session, service: string): Promise<void> {
   const left = await numbersOnService.all(session, { service });
   if (left.length === 0) return;
@@ -75,7 +75,7 @@ async function requireNoNumbers(session: Session, service: string): Promise<void
   throw invalid({ status: [text, ...also] });
 }
 
-/** What is not sent stays; a service that is in use again is billed again. */
+/** Fields that are not sent stay; a service in use again is billed again. */
 function figuresOf({
   status,
   billing_end_date: end,

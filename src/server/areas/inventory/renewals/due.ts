@@ -1,4 +1,4 @@
-/** What happens with terms when their time comes: windows are told, notices fall due, contracts renew, reshops begin. [NO-003] */
+/** Due work of terms: announces renewal windows and notice days, renews contracts, begins reshops. [NO-003] */
 import { exposureOf } from '#domain/contracts/exposure.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { termText } from '#domain/format/term.ts';
@@ -24,7 +24,7 @@ const notices: readonly (readonly [days: number, event: NotificationEventId])[] 
   [7, 'renewal.notice_deadline_7d'],
 ];
 
-/** The narrowest window that is open; the wider ones are past with it. */
+/** The narrowest open window, which covers the wider ones. */
 const opened = (each: typeof windows, left: number) => each.findLast(([days]) => left <= days);
 
 const windowsOfTerms: DueKind = {
@@ -52,7 +52,7 @@ const deadlinesOfNotice: DueKind = {
   },
 };
 
-/** A contract that nobody ended renews by its own words; zero months go on from month to month (domain 3.12). */
+/** A contract without notice renews by its own terms; zero months means month to month (domain 3.12). */
 const termsThatEnded: DueKind = {
   find: dueWhere(overTerms),
   act: async (session, id, deps) => {

@@ -1,4 +1,4 @@
-/** The calendar of ending terms under a link that calendar programs read without signing in. */
+/** The calendar of ending terms, under a link that calendar programs read without sign-in. */
 import type { RenewalsBehaviors } from '#generated/api/operations/renewals.ts';
 import { calendarFile } from '#domain/format/calendar-file.ts';
 import { fill } from '#domain/format/fill.ts';

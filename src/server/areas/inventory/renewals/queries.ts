@@ -1,4 +1,4 @@
-/** What renewals ask the database. */
+/** Queries of renewals. */
 import { limits } from '#generated/domain/limits.ts';
 import { count, Part, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 import { today } from '#server/kernel/workflow/due-kind.ts';
@@ -7,10 +7,10 @@ interface OfService {
   readonly service: string;
 }
 
-/** Services that run on unless somebody says otherwise; one that is being disconnected ends by itself. */
+/** Services that renew unless ended; a disconnect in progress ends the service anyway. */
 const runsOn = part`s.status = ${value<'services.status'>('active')} and s.contract_end_date is not null and not s.is_month_to_month`;
 
-/** Terms that ended, with what the contract says happens then; where it says nothing, nothing is claimed. */
+/** Ended terms with the renewal rule of their contract; without a rule nothing is assumed. */
 export const overTerms: Part<'now'> = part`
   select s.id from services s join teams t on t.id = s.team_id
    where ${runsOn} and s.contract_end_date < ${today} and s.auto_renew_term is not null`;
@@ -18,7 +18,7 @@ export const overTerms: Part<'now'> = part`
 const days = (each: readonly number[]): Part =>
   new Part([`(values ${each.map((day) => `(${day})`).join(', ')}) w (days)`]);
 
-/** A window is told once for each end of a term: `renewal_told_days` holds the smallest that was. */
+/** A window is announced once for each end of a term: `renewal_told_days` is the smallest announced one. */
 export const openWindows: Part<'now'> = part`
   select s.id from services s join teams t on t.id = s.team_id
    where ${runsOn} and s.contract_end_date >= ${today}
@@ -31,7 +31,7 @@ export const dueNotices: Part<'now'> = part`
      and exists (select from ${days(limits.noticeAlertDays)} where s.notice_deadline - ${today} <= w.days
                     and w.days < coalesce(s.notice_told_days, 10000))`;
 
-/** Reshops that begin by themselves: once for each end of a term. [SV-024] */
+/** Reshops that begin automatically, once for each end of a term. [SV-024] */
 export const dueReshops: Part<'now'> = part`
   select s.id from services s join teams t on t.id = s.team_id
    where ${runsOn} and s.contract_end_date >= ${today}
@@ -42,7 +42,7 @@ export const dueReshops: Part<'now'> = part`
      and not exists (select from services r where r.reshop_of_id = s.id
                         and r.created_at >= s.contract_end_date - interval '731 days')`;
 
-/** What is told of a service whose term ends. */
+/** Facts for notifications of an ending term. */
 export const endingService = raw<
   OfService & { now: string },
   {
@@ -76,7 +76,7 @@ interface Link {
   readonly hours: number;
 }
 
-/** A new link of a calendar ends the earlier one of the same person and team. */
+/** A new calendar link ends the earlier one of the same person and team. */
 export const endCalendarLinks = raw<Pick<Link, 'user' | 'team'>, never>`
   update link_tokens set revoked_at = now(), updated_at = now(), version = version + 1
    where purpose = ${value<'link_tokens.purpose'>('renewal_calendar')} and revoked_at is null
@@ -86,7 +86,7 @@ export const addCalendarLink = raw<Link, never>`
   insert into link_tokens (id, purpose, token_hash, user_id, team_id, expires_at)
   values (${'id'}, ${value<'link_tokens.purpose'>('renewal_calendar')}, ${'hash'}, ${'user'}, ${'team'}, now() + make_interval(hours => ${'hours'}))`;
 
-/** The team of a link that holds, as long as its maker may still see the inventory there. */
+/** The team of a valid link, while its owner may still read the inventory there. */
 export const teamOfCalendar = raw<{ hash: string }, { team: string; name: string }>`
   select t.id as team, t.name from link_tokens l join teams t on t.id = l.team_id join users u on u.id = l.user_id
    where l.token_hash = ${'hash'} and l.purpose = ${value<'link_tokens.purpose'>('renewal_calendar')}

@@ -1,4 +1,6 @@
-/** Turns the services that were read from contract files into inventory with their contracts: all of an upload or none. [IN-015] [IN-017] */
+/**
+ * Turns the services of contract files into inventory with their contracts: all of an upload or none. [IN-015] [IN-017]
+ */
 import { recordContract, type ContractedService } from '#server/areas/procurement/contract.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -30,7 +32,7 @@ function byPlace(faults: readonly Finding[], contracts: readonly UploadContract[
   return texts;
 }
 
-/** The services of one paper, and the contract that it is. */
+/** Adds the services of one document, and its contract. */
 async function enter(session: Session, upload: string, contract: UploadContract): Promise<void> {
   const { provider_id } = contract;
   if (provider_id === null) return;

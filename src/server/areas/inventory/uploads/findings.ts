@@ -1,4 +1,7 @@
-/** What stands between an upload and its completion: for the specialist while it is entered, and for the completion itself. [AT-017] [IN-015] */
+/**
+ * Errors and hints that keep an upload from completion, for the specialist during entry and for the completion itself.
+ * [AT-017] [IN-015]
+ */
 import { fill } from '#domain/format/fill.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -12,14 +15,14 @@ export type UploadContract = RecordOf<'inventory-upload-contract'>;
 export type Extracted = UploadContract['extracted'][number];
 
 export interface Finding {
-  /** Only faults keep the upload from its completion. */
+  /** Only faults prevent completion. */
   readonly kind: 'fault' | 'hint';
   readonly contract_id: string;
-  /** Of the service in its contract; null for the contract itself. */
+  /** Position of the service in its contract; null for the contract itself. */
   readonly place: number | null;
   readonly key: string;
   readonly message: string;
-  /** The service that the inventory has already. */
+  /** The existing service in the inventory. */
   readonly service_id: string | null;
 }
 
@@ -29,7 +32,7 @@ export async function contractsIn(session: Session, upload: string): Promise<rea
   return Promise.all(rows.map(({ id }) => getRecord(session, 'inventory-upload-contract', id)));
 }
 
-/** A paper that nobody can read brings nothing, whatever was begun of it. */
+/** An unreadable document adds nothing, even if somebody began to enter it. */
 export const isReadable = ({ status }: UploadContract): boolean => status !== 'FAILED';
 
 /** The session acts as the server. */
@@ -79,7 +82,7 @@ function addressFaults({ service_type: type, ...service }: Extracted, own: Reado
       : (['address_id'] as const);
   return keys.flatMap((key): readonly Fault[] => {
     const id = service[key] ?? null;
-    // A mobile line is at no place.
+    // A mobile line has no location.
     if (id === null) return type === 'mobile_line' ? [] : [[key, messages['validation.required']]];
     return own.has(id) ? [] : [[key, messages['validation.notFound']]];
   });
@@ -88,7 +91,7 @@ function addressFaults({ service_type: type, ...service }: Extracted, own: Reado
 const valueFaults = ({ service_type: type, detail, start_date: start }: Extracted): readonly Fault[] =>
   inventoryFaults(type, (detail ?? {}) as WireRecord, start ?? new Date().toISOString().slice(0, 10));
 
-/** Two services of one upload with one circuit of one carrier: a paper that was entered twice. */
+/** Two services of one upload with the same circuit and carrier: a document that was entered twice. */
 function twinInUpload(contract: UploadContract, service: Extracted, circuits: Map<string, string>): readonly Fault[] {
   const circuit = circuitOf((service.detail ?? {}) as WireRecord);
   if (circuit === null) return [];
@@ -102,7 +105,7 @@ function twinInUpload(contract: UploadContract, service: Extracted, circuits: Ma
 
 type FindingKey = Pick<Finding, 'kind' | 'key' | 'message' | 'service_id'>;
 
-/** A service of the inventory that is this one, by its circuit, or that may be, by type, provider and place. */
+/** An inventory service that is the same by its circuit, or possibly the same by type, provider and location. */
 async function known(session: Session, contract: UploadContract, service: Extracted): Promise<readonly FindingKey[]> {
   const circuit = circuitOf((service.detail ?? {}) as WireRecord);
   const { team_id: team, provider_id: provider } = contract;

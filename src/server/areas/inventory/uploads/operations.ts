@@ -1,4 +1,4 @@
-/** The contract files of an upload, its hand-over, and the inventory that comes of it. [IN-011] to [IN-014] */
+/** The contract files of an upload, its submission, and its conversion into inventory. [IN-011] to [IN-014] */
 import type { ServiceStatus } from '#generated/domain/lists/service-status.ts';
 import type { InventoryBehaviors } from '#generated/api/operations/inventory.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -68,7 +68,7 @@ async function filesOf(records: Records, upload: string) {
   return { records: [...page.records] };
 }
 
-/** A file of another upload is not found here. */
+/** 404 for a file of another upload. */
 async function requireOwn(session: Session, upload: string, ids: readonly string[]): Promise<void> {
   const own = await actAs(session, systemScope('inventory-upload', session.scope), (system) =>
     contractsOfUpload.all(system, { upload }),

@@ -1,4 +1,4 @@
-/** What inventory uploads ask the database. */
+/** Queries of inventory uploads. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -6,7 +6,7 @@ interface OfUpload {
   readonly upload: string;
 }
 
-/** People who change the files of one upload take turns. */
+/** Serializes changes to the files of one upload. */
 export const lockUpload = prepared((db, given: CallValues<OfUpload>) =>
   db.selectFrom('inventory_uploads').select('id').where('id', '=', given.upload).forUpdate(),
 );
@@ -23,7 +23,7 @@ export const contractsOfUpload = prepared((db, given: CallValues<OfUpload>) =>
 export const removeContracts = raw<OfUpload & { kept: readonly string[] }, never>`
   delete from inventory_upload_contracts where inventory_upload_id = ${'upload'} and not id = any(${'kept'}::uuid[])`;
 
-/** A service of the team that the carrier knows under the same id: a paper that was handed in twice. (domain 3.15) */
+/** A service of the team with the same carrier and circuit id: a document that was uploaded twice. (domain 3.15) */
 export const sameCircuit = raw<
   { team: string; provider: string | null; circuit: string },
   { name: string; id: Col<'services.id'> }
@@ -33,7 +33,7 @@ export const sameCircuit = raw<
      and coalesce(s.detail ->> 'provider_service_id', s.detail ->> 'circuit_id') = ${'circuit'}
      and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}`;
 
-/** Services of the inventory of that type and provider at an address, those with another circuit left out. */
+/** Services of the inventory of that type and provider at an address, except those with another circuit. */
 export const likeServices = raw<
   { team: string; provider: string; type: Col<'services.service_type'>; address: string; circuit: string | null },
   { name: string; id: Col<'services.id'> }
@@ -45,7 +45,7 @@ export const likeServices = raw<
      and exists (select from service_locations l where l.service_id = s.id and l.address_id = ${'address'})
    order by s.created_at limit 3`;
 
-/** Uploads of the team in which the very same file stands as well. */
+/** Other uploads of the team with the same file. */
 export const sameFiles = raw<{ contract: string; team: string }, { name: string }>`
   select distinct u.name from inventory_upload_contracts own join stored_files f on f.id = own.file_id
     join stored_files g on g.sha256 = f.sha256

@@ -47,7 +47,7 @@ export const notificationEventBehaviors: EventBehaviors = {
     return { ...email, title: merge(event.template?.inApp ?? event.title, values) };
   },
 
-  /** Once per team: a second call does nothing; nor does one of staff who look at the page as a customer. [QN-207] [QN-208] */
+  /** Once per team: a repeated call does nothing, nor does one of staff viewing as a customer. [QN-207] [QN-208] */
   sendSoftblockNotification: ({ body }, { pool, scope, services }) =>
     transaction(pool, systemScope('softblock', scope), { mode: 'write' }, async (session) => {
       const teamId = body.team_id ?? body.team;
@@ -80,7 +80,7 @@ export const notificationEventBehaviors: EventBehaviors = {
     })),
 };
 
-/** Every field as its own name, so that a preview shows where values go. */
+/** Each field has its own name as value, so a preview shows where values appear. */
 const samples = ({ template }: NotificationDefinition): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.values(template ?? {})

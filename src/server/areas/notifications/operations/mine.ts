@@ -9,7 +9,7 @@ import { notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { countUnread, dismiss, dismissAll, markRead, markUnread, ownNotification } from '../queries.ts';
 
-/** Every open page of the person shows the same count. */
+/** Updates the unread count on every open page of the person. */
 const broadcastTo = (session: Session, userId: string, id: string): Promise<void> =>
   publish(session, {
     to: { userIds: [userId] },
@@ -26,7 +26,7 @@ type MyBehaviors = Pick<
   | 'dismissAllNotifications'
 >;
 
-/** Reads one or changes one: staff too reach only what is theirs here. */
+/** Changes one notification; even staff reach only their own here. */
 const move =
   (change: typeof markRead) =>
   ({ path }: { path: { id: string } }, { pool, scope }: CallContext) =>

@@ -1,4 +1,4 @@
-/** What people want to be told of, and how (NO-016, NO-017). */
+/** Notification settings: which events and by which channels (NO-016, NO-017). */
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -23,7 +23,7 @@ type Settings = Parameters<SettingsBehaviors['saveNotificationSettings']>[0]['bo
 export const settingsBehaviors: SettingsBehaviors = {
   saveNotificationSettings: ({ body }, context) => save(context, requireUser(context.scope).userId, body),
 
-  /** People save their own; administrators those of anyone. */
+  /** People save their own settings; administrators save anyone's. */
   saveNotificationSettingsOfUser: async ({ path, body }, context) => {
     const { userId, staffRole } = requireUser(context.scope);
     if (path.id !== userId && staffRole === null) throw notFound();
@@ -69,7 +69,7 @@ const keepWish = (session: Session, user: string, wish: NonNullable<Settings['pr
 
 const now = (): string => new Date().toISOString();
 
-/** Quiet hours have a beginning and an end. */
+/** Quiet hours need both a start and an end. */
 function requireBothHours({ quiet_from: from, quiet_until: until }: Settings): void {
   if ((from ?? null) !== null && (until ?? null) === null)
     throw invalid({ quiet_until: [messages['validation.required']] });

@@ -1,4 +1,4 @@
-/** What people do with their webhooks beside changing them: read and replace the secret, test, replay. */
+/** Calls on webhooks other than changing them: read and rotate the secret, test, replay. */
 import type { WebhooksBehaviors } from '#generated/api/operations/webhooks.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -13,7 +13,7 @@ import { openSecret } from '../webhooks/deliver.ts';
 import { queueDelivery } from '../webhooks/queue.ts';
 import { newSecret } from '../webhooks/signature.ts';
 
-/** Runs the work as the server, after the caller has read the record. */
+/** Runs the work as the server, after the caller's permission to read the record is checked. */
 const asServer = <Result>(
   session: Session,
   scope: Scope,
@@ -70,7 +70,7 @@ async function secretOf(session: Session, endpointId: string): Promise<string> {
   return openSecret(endpointId, 'secret', secret) ?? '';
 }
 
-/** The secret is the team's own: staff administer a webhook, but do not read what signs its calls. */
+/** The secret belongs to the team: staff manage a webhook, but cannot read its signing secret. */
 function requireMember(scope: Scope, teamId: string): void {
   if (!holdsInTeam(scope, teamId, 'API_KEYS')) throw forbidden('API_KEYS');
 }

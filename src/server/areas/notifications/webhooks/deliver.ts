@@ -1,4 +1,4 @@
-/** Delivers events to a team's webhooks: signed HTTP calls, repeated for about fifteen hours. [domain 2.13] */
+/** Delivers events to a team's webhooks: signed HTTP calls, retried for about fifteen hours. [domain 2.13] */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type pg from 'pg';
@@ -29,10 +29,10 @@ interface DeliverDeps {
   readonly enqueue: Enqueue;
 }
 
-/** What became of an attempt: the answer, or the reason why there was none. */
+/** Result of an attempt: the answer, or the reason why there was none. */
 type Outcome = { readonly answer: Answer } | { readonly reason: string };
 
-/** Sends an event and notes the answer; queues the next attempt when it was not received. */
+/** Sends an event and records the answer; queues the next attempt after a failure. */
 export async function deliverWebhook(
   { pool, enqueue }: DeliverDeps,
   job: Job<WebhookAttempt>,
@@ -49,7 +49,7 @@ export async function deliverWebhook(
   const outcome = found.enabled ? await send(found, job.signal, reach) : { reason: messages['webhook.off'] };
   const waitS = found.enabled ? limits.webhookRetryDelaysS[failed] : undefined;
   await inJob(async (session) => {
-    // Another attempt has been noted in the meantime.
+    // Another attempt was recorded in the meantime.
     if (!(await deliveryToSend.first(session, { id: deliveryId, sent }))) return;
     const isReceived = hasReceived(outcome);
     const nextAt = isReceived || waitS === undefined ? null : new Date(Date.now() + waitS * 1000);
@@ -68,7 +68,7 @@ const hasReceived = (outcome: Outcome): boolean =>
 
 type ToSend = DeliveryToSend & { readonly secrets: readonly string[] };
 
-/** The current secret, and the one before while it is still valid. */
+/** The current secret, and the previous one while it is still valid. */
 async function secretsOf(session: Session, endpointId: string): Promise<readonly string[]> {
   const { secret, previous } = await signingSecrets.one(session, { id: endpointId });
   return [openSecret(endpointId, 'secret', secret), openSecret(endpointId, 'previous_secret', previous)].filter(
@@ -143,7 +143,7 @@ async function noteOutcome(
     });
 }
 
-/** Removes deliveries that are older than they are kept. */
+/** Removes deliveries past their retention period. */
 export async function removeOldDeliveries(pool: pg.Pool, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - limits.webhookDeliveryDays * 86_400_000).toISOString();
   await transaction(pool, jobScope('cleanup'), { mode: 'write' }, (session) =>

@@ -17,20 +17,20 @@ declare module '#server/kernel/jobs/job-types.ts' {
 /** One attempt to deliver an event. */
 export interface WebhookAttempt {
   readonly deliveryId: string;
-  /** How often it was sent before: an attempt that another one has overtaken is left out. */
+  /** Attempts so far; an outdated attempt is skipped. */
   readonly sent: number;
-  /** How many attempts failed since the event or since it was replayed. */
+  /** Failed attempts since the event or its replay. */
   readonly failed: number;
 }
 
-/** What is sent: the event, when it happened and what it is about. */
+/** The message: the event, its time and its subject. */
 export interface WebhookMessage {
   readonly type: WebhookEvent | 'webhook.test';
   readonly timestamp: string;
   readonly data: { readonly team_id: string; readonly record: WireRecord | null };
 }
 
-/** Queues one delivery per endpoint of the team that wants the event; an endpoint without a list wants all. */
+/** Queues one delivery for each subscribed endpoint of the team; an endpoint without a list gets all events. */
 export async function queueWebhooks(
   session: Session,
   enqueue: Enqueue,

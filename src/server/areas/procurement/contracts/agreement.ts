@@ -1,4 +1,4 @@
-/** A contract beside the snapshots of its own lines: for the guards, the contract page and the page where it is signed. */
+/** Compares a contract with the snapshots of its own lines, for the guards, the contract page and the signing page. */
 import { agreementOf, type Agreement, type SignedContract } from '#domain/contracts/agreement.ts';
 import { changesOf, type ContractTerms, type FigureChange } from '#domain/contracts/changes.ts';
 import type { Money } from '#domain/prices/money.ts';
@@ -9,21 +9,21 @@ import type { Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { agreedLines } from './queries.ts';
 
-/** What a signer is told of the figures before the signature. */
+/** Figures of a contract for a signer before the signature. */
 export interface ContractFigures extends SignedContract, Agreement {
   readonly term: number | null;
   readonly noticePeriod: number | null;
   readonly autoRenewTerm: number | null;
   readonly startRule: RecordOf<'contract'>['start_rule'];
-  /** Why the figures differ, where they do. */
+  /** Reason for different figures, if any. */
   readonly differenceReason: string | null;
-  /** When the oldest of the compared quotes was given: an instant; null without one. */
+  /** Instant of the oldest compared quote; null without one. */
   readonly quotedOn: string | null;
-  /** What a corrected contract says differently from the one whose place it takes; null for one that corrects none. */
+  /** Changes from the contract that a corrected one replaces; null for a contract that corrects none. */
   readonly changes: readonly FigureChange[] | null;
 }
 
-/** The session acts as the server; whoever asks was found to read the contract, or to sign its document. */
+/** The session acts as the server; the caller was authorized to read the contract or to sign its document. */
 export async function contractFigures(session: Session, contractId: string): Promise<ContractFigures> {
   const contract = await getRecord(session, 'contract', contractId);
   const rows = await agreedLines.all(session, { contract: contractId });

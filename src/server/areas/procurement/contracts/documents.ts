@@ -1,4 +1,4 @@
-/** What becomes of a contract when its document is sent, sealed or declined, and of its order then. */
+/** Effects of sending, sealing or declining a document on its contract and order. */
 import { messages } from '#generated/domain/messages.ts';
 import type { TransitionContext } from '#server/kernel/workflow/context.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -11,12 +11,12 @@ import {
   servicesWithoutContract,
 } from './queries.ts';
 
-/** Of the move of the document or contract; the session acts as the server. */
+/** From the transition of the document or contract; the session acts as the server. */
 export type DocumentTransition = Pick<TransitionContext, 'session' | 'applyTransition'>;
 
 /**
- * The contract counts as sent once its document is; nothing happens for a document of no contract, or of one that was sent before.
- * Throws 422 while its figures differ from its quotes without a reason. [SG-069]
+ * Marks the contract as sent with its first sent document; ignores a document without a contract. Throws 422 while its
+ * figures differ from its quotes without a reason. [SG-069]
  */
 export async function documentSent(
   { session, applyTransition }: DocumentTransition,
@@ -26,7 +26,7 @@ export async function documentSent(
   if (contract?.status === 'DRAFT') await applyTransition('contract', contract.id, 'send');
 }
 
-/** With the last sealed document of a contract the contract is signed, and with the last contract its order goes out. [SG-072] */
+/** The last sealed document of a contract signs it, and the last contract submits its order. [SG-072] */
 export async function documentSealed(move: DocumentTransition, attachmentId: string): Promise<void> {
   const { session, applyTransition } = move;
   const contract = await contractOfDocument.first(session, { attachment: attachmentId });
@@ -39,7 +39,9 @@ export async function documentSealed(move: DocumentTransition, attachmentId: str
   if (group) await advanceOrder(move, group.id);
 }
 
-/** The declined contract is void, a corrected draft takes its place, and its order waits for a contract again. [SG-071] */
+/**
+ * The declined contract becomes void, a corrected draft replaces it, and its order waits for a contract again. [SG-071]
+ */
 export async function documentDeclined(
   { session, applyTransition }: DocumentTransition,
   attachmentId: string,
@@ -50,7 +52,7 @@ export async function documentDeclined(
   await applyTransition('contract', contract.id, 'correct', { reason: reason ?? messages['document.rejected'] });
 }
 
-/** The order takes the steps for which all of its contracts are ready; none while one of them, or another document, waits. */
+/** Advances the order while all of its contracts are ready; stops at a pending contract or document. */
 export async function advanceOrder({ session, applyTransition }: DocumentTransition, group: string): Promise<void> {
   const contracts = await livingContracts.all(session, { group });
   if (contracts.length === 0 || contracts.some(({ status }) => status === 'DRAFT')) return;
@@ -63,7 +65,7 @@ export async function advanceOrder({ session, applyTransition }: DocumentTransit
     await applyTransition('service-group', group, 'submit_order');
 }
 
-/** The papers of a contract stay readable, but nobody signs them any more. */
+/** The documents of a contract stay readable, but can no longer be signed. */
 export async function voidDocuments(
   { session, applyTransition }: DocumentTransition,
   contract: string,

@@ -1,4 +1,7 @@
-/** Draft contracts, filled from what is known: the snapshots, the request, the master agreement, the provider's standard terms. [DO-006] */
+/**
+ * Draft contracts, filled from the snapshots, the request, the master agreement and the provider's standard terms.
+ * [DO-006]
+ */
 import { totalOf } from '#domain/contracts/agreement.ts';
 import { serviceDetails } from '#domain/contracts/service-details.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -14,14 +17,17 @@ import { chosenSnapshots, linesOfContract, masterAgreement } from './queries.ts'
 
 type Agreement = RowOf<typeof masterAgreement>;
 
-/** One service that was chosen, and the terms under which it is bought. */
+/** A selected service and its terms. */
 interface ChosenService {
   readonly row: RowOf<typeof chosenSnapshots>;
   readonly snapshot: RecordOf<'quote-version'>;
   readonly agreement: Agreement | null;
 }
 
-/** One draft for each provider, apart where its services fall under different master agreements or currencies. The session acts as the server. */
+/**
+ * One draft for each provider; separate ones for different master agreements or currencies. The session acts as the
+ * server.
+ */
 export async function draftContracts(session: Session, groupId: string): Promise<void> {
   const group = await getRecord(session, 'service-group', groupId);
   const papers = new Map<string, ChosenService[]>();
@@ -85,7 +91,7 @@ async function contractValues(
   };
 }
 
-/** The master agreement's terms, else the provider's standard ones; what neither says is left to staff. */
+/** The master agreement's terms, otherwise the provider's standard ones; staff fill in the rest. */
 async function termsOf(session: Session, { snapshot, agreement }: ChosenService) {
   const provider = await getRecord(session, 'provider', snapshot.provider_id!);
   const standard = provider.extra_fields ?? {};
@@ -126,13 +132,13 @@ function detailsOf({ snapshot }: Pick<ChosenService, 'snapshot'>): string {
   return serviceDetails(catalogue?.attributes ?? [], snapshot.request_config, snapshot.detail);
 }
 
-/** What all have in common; null where they differ. */
+/** The common value; null when they differ. */
 function sameOf<T>(services: readonly ChosenService[], of: (chosen: ChosenService) => T): T | null {
   const all = new Set(services.map(of));
   return all.size === 1 ? [...all][0]! : null;
 }
 
-/** A new draft with the terms and lines of a contract that became void, so that only what was wrong is typed again. */
+/** A new draft with the terms and lines of a void contract, so staff correct only what was wrong. */
 export async function draftCorrectionOf(session: Session, contract: RecordOf<'contract'>): Promise<void> {
   const corrected = await addRecord(session, 'contract', { ...keptTerms(contract), replaces_id: contract.id });
   for (const { id } of await linesOfContract.all(session, { contract: contract.id })) {

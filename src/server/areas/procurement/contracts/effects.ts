@@ -1,4 +1,4 @@
-/** Effects on contracts, and on requests whose contracts come and go (domain 2.1). */
+/** Effects on contracts, and on requests with contracts (domain 2.1). */
 import { messages } from '#generated/domain/messages.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -16,13 +16,16 @@ const keepSelectedQuotes: Effect<'service-group'> = ({ session, record }) => kee
 
 const draftContracts: Effect<'service-group'> = ({ session, record }) => draft(session, record.id);
 
-/** An order that is taken up again needs contracts, where those that it had are void. */
+/** A resumed order needs new contracts for void ones. */
 const draftMissingContracts: Effect<'service-group'> = async ({ session, record, to }) => {
   if (to !== 'contract_requested' && to !== 'contract_received') return;
   if (!(await livingContracts.isAny(session, { group: record.id }))) await draft(session, record.id);
 };
 
-/** The order does not go on with these contracts: they are void, their papers are kept, nobody signs them. [SG-070] */
+/**
+ * The order does not continue with these contracts: they become void, and their documents can no longer be signed.
+ * [SG-070]
+ */
 const voidContracts: Effect<'service-group'> = async ({ session, record, applyTransition, request }) => {
   const group = record.id;
   const reason = request.reason ?? messages['document.superseded'];
@@ -36,7 +39,10 @@ const voidContracts: Effect<'service-group'> = async ({ session, record, applyTr
     await setValues(session, 'attachment', id, { is_superseded: true });
 };
 
-/** Staff ask for new paper: what is out for signature is drafted anew, what is signed stays. A declined contract was so before. [SG-071] */
+/**
+ * Staff request a new contract: unsigned ones are drafted again, signed ones stay. A declined contract was drafted
+ * again before. [SG-071]
+ */
 const correctContracts: Effect<'service-group'> = async ({ session, record, applyTransition, request }) => {
   const group = record.id;
   const reason = request.reason ?? messages['document.superseded'];
@@ -50,13 +56,16 @@ const correctContracts: Effect<'service-group'> = async ({ session, record, appl
     await applyTransition('action-item', id, 'close', { reason });
 };
 
-/** What was to be signed is signed. [AI-019] */
+/** Completes the action items of signatures. [AI-019] */
 const completeSigningItems: Effect<'service-group'> = async ({ session, record, applyTransition }) => {
   for (const { id } of await openSigningItems.all(session, { group: record.id }))
     await applyTransition('action-item', id, 'complete_signing');
 };
 
-/** Installed services run from the day of their acceptance, contracts of which all services run are in force. */
+/**
+ * Terms of installed services start on the day of their acceptance; a contract is in force when all of its services
+ * run.
+ */
 const startContractTerm: Effect<'service-group'> = async ({ session, record, applyTransition }) => {
   const group = record.id;
   const accepted = await acceptedServices.all(session, { group });
@@ -74,7 +83,7 @@ const takeOrderAlong: Effect<'contract'> = async ({ session, record, applyTransi
     await advanceOrder({ session, applyTransition }, record.service_group_id);
 };
 
-/** The day on which the last party signed, in the zone of the team. */
+/** The day of the last signature, in the zone of the team. */
 const dateSignature: Effect<'contract'> = async ({ session, record }) => {
   if (record.signed_date !== null) return;
   const team = await getRecord(session, 'team', record.team_id);

@@ -1,4 +1,4 @@
-/** Guards of contracts, and those of their request that ask about them (domain 2.1). */
+/** Guards of contracts, and the guards of their request about contracts (domain 2.1). */
 import type { ServiceGroupStep } from '#generated/domain/lists/service-group-step.ts';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -10,14 +10,16 @@ import { openSigningItems, stepOfGroup } from '../queries.ts';
 import { contractFigures } from './agreement.ts';
 import { livingContracts, documentsOfContract, servicesWithoutContract } from './queries.ts';
 
-/** Steps at which the contracts of an order are made and signed. */
+/** Steps at which the contracts of an order are drafted and signed. */
 const contractSteps: readonly ServiceGroupStep[] = ['contract_requested', 'contract_received'];
 
-/** An order says what was chosen, or why it does not; other contracts have nothing to be compared with. [SG-069] */
+/**
+ * A contract of an order must match the chosen figures or give a reason; other contracts have no comparison. [SG-069]
+ */
 const isContractExplained: Guard<'contract'> = async ({ session, record }) =>
   (await isExplained(session, record)) ? null : because(messages['procurement.totalsDiffer'], 'difference_reason');
 
-/** Its figures are those that were chosen, or it says why they are not. */
+/** Its figures are the chosen ones, or it gives a reason. */
 export async function isExplained(session: Session, contract: Explained): Promise<boolean> {
   if (contract.service_group_id === null || contract.kind === 'MSA' || contract.difference_reason !== null) return true;
   return (await contractFigures(session, contract.id)).agrees;
@@ -25,7 +27,7 @@ export async function isExplained(session: Session, contract: Explained): Promis
 
 type Explained = Pick<RecordOf<'contract'>, 'id' | 'kind' | 'service_group_id' | 'difference_reason'>;
 
-/** Each of its documents is signed; or it came signed: its paper is there with the day of the last signature. */
+/** All of its documents are signed; or it was signed elsewhere, with a file and the day of the last signature. */
 const isContractSigned: Guard<'contract'> = async (move) => {
   const { session, record } = move;
   const papers = await documentsOfContract.all(session, { contract: record.id });
@@ -36,13 +38,13 @@ const isContractSigned: Guard<'contract'> = async (move) => {
   return move.from === 'DRAFT' ? isContractExplained(move) : null;
 };
 
-/** A contract is corrected until its order has left. */
+/** A contract can be corrected until its order is submitted. */
 const isBeforeOrder: Guard<'contract'> = async ({ session, record }) => {
   const step = await stepOf(session, record);
   return step === null || contractSteps.includes(step) ? null : because(messages['contract.orderIsOut']);
 };
 
-/** While an order waits for its contracts none of them just goes away. */
+/** A contract of an open order cannot simply be removed. */
 const isNotOfOpenOrder: Guard<'contract'> = async ({ session, record, isStaff, userId }) => {
   const step = await stepOf(session, record);
   const isAsked = isStaff && userId !== null;
@@ -59,7 +61,7 @@ async function stepOf(
   return (await stepOfGroup.first(session, { group }))?.current_step ?? null;
 }
 
-/** Every service stands on a contract that has its paper and says what was chosen, or why it does not. [SG-069] */
+/** Every service has a contract with a document and with the chosen figures or a reason. [SG-069] */
 const hasMatchingContract: Guard<'service-group'> = async ({ session, record }) => {
   const group = record.id;
   const without = await servicesWithoutContract.all(session, { group });
@@ -86,7 +88,7 @@ const hasMatchingContract: Guard<'service-group'> = async ({ session, record }) 
   return Object.keys(errors).length > 0 ? errors : null;
 };
 
-/** Every service stands on a signed contract. [SG-072] */
+/** Every service has a signed contract. [SG-072] */
 const hasSignedContract: Guard<'service-group'> = async ({ session, record }) => {
   const contracts = await livingContracts.all(session, { group: record.id });
   if (contracts.length === 0) return because(messages['procurement.noSignedContract'], 'contracts');

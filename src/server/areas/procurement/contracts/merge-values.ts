@@ -1,4 +1,4 @@
-/** What the text of a contract can name, by the field names of its templates. [DO-006] */
+/** Values for the text of a contract, by the field names of its templates. [DO-006] */
 import { joinAddress } from '#domain/places/one-line.ts';
 import type { Money } from '#domain/prices/money.ts';
 import type { ContractField } from '#generated/domain/lists/contract-field.ts';
@@ -9,22 +9,24 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { linesOfContract } from './queries.ts';
 
-/** A text, a number (months, days), an amount, or a day as YYYY-MM-DD; null where nobody has told it. */
+/** A text, a number (months, days), an amount, or a day as YYYY-MM-DD; null when unknown. */
 export type MergeValue = string | number | Money | null;
 
-/** Of one service: the fields that belong to a line. */
+/** Fields of one service, which belong to a line. */
 export type MergedService = Readonly<Record<ServiceField, MergeValue>>;
 
 type ServiceField = Extract<ContractField | FurtherContractField, `service_${string}`>;
 
 export interface ContractMergeValues {
-  /** The names of the specification; those of a service are empty where the contract has several that differ. */
+  /**
+   * The names of the specification; fields of a service are empty when the contract has several with different values.
+   */
   readonly fields: Readonly<Record<ContractField, MergeValue>>;
   /** One for each line, in order. */
   readonly services: readonly MergedService[];
 }
 
-/** The session acts as the server; never a commission, a note of staff or a figure of another provider. */
+/** The session acts as the server. Contains no commissions, staff notes or figures of other providers. */
 export async function contractMergeValues(session: Session, contractId: string): Promise<ContractMergeValues> {
   const contract = await getRecord(session, 'contract', contractId);
   const ids = await linesOfContract.all(session, { contract: contractId });
@@ -76,7 +78,7 @@ async function serviceOf(
   };
 }
 
-/** Of the contract itself where it has no lines, else what its lines have in common. */
+/** From the contract itself when it has no lines, otherwise the common values of its lines. */
 function ofServices(contract: RecordOf<'contract'>, services: readonly MergedService[]) {
   const common = (key: ServiceField): MergeValue => {
     const [first, ...others] = services.map((service) => service[key]);

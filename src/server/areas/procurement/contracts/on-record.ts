@@ -1,4 +1,4 @@
-/** A contract that is in force already when it comes on record: its services run, each from a day of its own. [IN-017] */
+/** Records a contract that is already in force: its services run, each with its own start day. [IN-017] */
 import { totalOf } from '#domain/contracts/agreement.ts';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -7,22 +7,25 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { dateStartedLines } from './terms.ts';
 
-/** A service as its contract says it. */
+/** A service as stated in its contract. */
 export interface ContractedService {
   readonly service: RecordOf<'service'>;
-  /** Where it runs, one address in a line. */
+  /** Its addresses, one in a line. */
   readonly sites: string | null;
-  /** First day of its term; null while it is not known. */
+  /** First day of its term; null when unknown. */
   readonly start: string | null;
 }
 
-/** What the paper says of all its services. */
+/** Terms of the document for all its services. */
 export type DocumentTerms = Pick<
   RecordOf<'inventory-upload-contract'>,
   'team_id' | 'file_id' | 'signed_date' | 'notice_period' | 'auto_renew_term' | 'termination_fee_percent'
 > & { readonly provider_id: string; readonly file_name: string };
 
-/** Puts the contract, its lines and its paper on record, and the term on each service. The session acts as the server. Answers its id. */
+/**
+ * Adds the contract, its lines and its document, and the term of each service. The session acts as the server. Returns
+ * its id.
+ */
 export async function recordContract(
   session: Session,
   paper: DocumentTerms,
@@ -84,5 +87,5 @@ function contractValues(paper: DocumentTerms, services: readonly ContractedServi
   };
 }
 
-/** What all have in common; null where they differ. */
+/** The common value; null when they differ. */
 const sameOf = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null);

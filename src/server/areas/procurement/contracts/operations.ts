@@ -1,4 +1,4 @@
-/** What people ask about contracts. */
+/** Calls on contracts. */
 import type { ContractsBehaviors } from '#generated/api/operations/contracts.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { isEqualFigure, totalOf, type FigureName } from '#domain/contracts/agreement.ts';
@@ -21,10 +21,10 @@ export const contractBehaviors: ContractsBehaviors<CallContext> = {
 };
 
 type Figure = Money | number | null;
-/** Stored amounts are in currencies of the list. */
+/** Stored amounts have currencies of the list. */
 type DisplayAmount = Money<CurrencyCode> | number | null;
 
-/** Each figure of paper and quote beside each other. */
+/** Pairs each figure of the document with that of the quote. */
 function shown(figures: ContractFigures) {
   const pair = (paper: Figure, quote: Figure, line: string | null, figure: FigureName) => ({
     paper: paper as DisplayAmount,

@@ -1,4 +1,4 @@
-/** What contracts ask the database: the chosen quotes, the drafts made of them, their papers and their dates. */
+/** Queries of contracts: the chosen quotes, their drafts, documents and dates. */
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
@@ -28,7 +28,7 @@ interface SentFile {
   readonly sha256: string | null;
 }
 
-/** What stands beside a chosen quote when the order is placed: sites, files of the answer, and how often it was ordered before. */
+/** Facts for the snapshot of a chosen quote: sites, files of the answer, and the number of earlier orders. */
 export const surroundingsOfQuote = raw<
   { quote: string },
   { sites: readonly Site[]; attachments: readonly SentFile[]; rounds: number }
@@ -42,7 +42,7 @@ export const surroundingsOfQuote = raw<
          coalesce((select max(v.round) from quote_versions v where v.quote_id = q.id and v.version_number = q.version_number), 0) as rounds
     from quotes q where q.id = ${'quote'}`;
 
-/** The newest snapshot of each selected quote of the request, with whom the provider's side is reached by. */
+/** The newest snapshot of each selected quote of the request, with the provider's contact. */
 export const chosenSnapshots = raw<
   OfGroup,
   { id: string; sales_rep_id: string | null; service_name: string; position: number }
@@ -57,7 +57,10 @@ export const chosenSnapshots = raw<
    where q.service_group_id = ${'group'} and q.selected
      and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')} order by s.created_at, s.id, v.id`;
 
-/** The master agreement that fits an order best: of its legal entity and service type before those for all, the newest first. */
+/**
+ * The master agreement that fits an order best: one for its legal entity and service type before one for all, newest
+ * first.
+ */
 export const masterAgreement = raw<
   { team: string; provider: string; entity: string | null; type: string },
   {
@@ -77,7 +80,7 @@ export const masterAgreement = raw<
      and (c.service_type is null or c.service_type = ${'type'})
    order by (c.legal_entity is not null)::int + (c.service_type is not null)::int desc, c.signed_date desc nulls last, c.id desc limit 1`;
 
-/** Contracts of the request that count, the papers of each aside. */
+/** Valid contracts of the request, without their documents. */
 export const livingContracts = raw<
   OfGroup,
   { id: string; name: string; status: Col<'contracts.status'>; difference_reason: string | null }
@@ -87,7 +90,7 @@ export const livingContracts = raw<
    where c.service_group_id = ${'group'} and c.kind <> ${value<'contracts.kind'>('MSA')}
      and c.status not in ${values<'contracts.status'>('SUPERSEDED', 'VOID', 'ENDED')} order by c.created_at, c.id`;
 
-/** Live services of the request that none of its living contracts holds. */
+/** Live services of the request without a valid contract. */
 export const servicesWithoutContract = raw<OfGroup, { name: string }>`
   select coalesce(s.display_id, s.name, s.service_type) as name from services s
    where s.service_group_id = ${'group'} and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}
@@ -95,7 +98,7 @@ export const servicesWithoutContract = raw<OfGroup, { name: string }>`
        and c.status not in ${values<'contracts.status'>('SUPERSEDED', 'VOID', 'ENDED')})
    order by s.created_at, s.id`;
 
-/** Each line with the snapshot that its order was placed on. */
+/** Each line with the snapshot of its order. */
 export const agreedLines = raw<
   OfContract,
   {
@@ -122,7 +125,10 @@ export const agreedLines = raw<
     from contract_lines l left join quote_versions v on v.id = l.quote_version_id
    where l.contract_id = ${'contract'} order by l.position, l.id`;
 
-/** The papers of a contract that count, settled once they need no signature more: its own, and those of its request that name its provider or can be of no other contract. */
+/**
+ * Current documents of a contract, settled once they need no more signatures: its own, and those of its request that
+ * name its provider or can belong to no other contract.
+ */
 const paperOf = part`not a.is_superseded and a.superseded_by_id is null and (a.contract_id = c.id
   or a.contract_id is null and a.service_group_id = c.service_group_id
      and a.category = ${value<'attachments.category'>('CONTRACT')} and (a.provider_id = c.provider_id or a.provider_id is null and not exists (
@@ -140,7 +146,7 @@ export const documentsOfContract = raw<
      and d.status <> ${value<'signable_documents.status'>('VOIDED')}
    where c.id = ${'contract'} order by a.created_at, a.id`;
 
-/** The living contract whose paper a document is. */
+/** The valid contract of a document. */
 export const contractOfDocument = raw<
   { attachment: string },
   { id: string; status: Col<'contracts.status'>; service_group_id: string | null }
@@ -163,25 +169,28 @@ export const linesOfContract = prepared((db, given: CallValues<OfContract>) =>
     .orderBy('id'),
 );
 
-/** Lines of a service in the contract that stands for it now. */
+/** Lines of a service in its present contract. */
 export const lineOfService = raw<OfService, { id: string; contract_id: string; service_start_date: string | null }>`
   select l.id, l.contract_id, l.service_start_date::text from contract_lines l join contracts c on c.id = l.contract_id
    where l.service_id = ${'service'} and c.status in ${values<'contracts.status'>('SIGNED', 'ACTIVE')}
    order by c.created_at desc limit 1`;
 
-/** Services that a contract without lines is in force for. */
+/** Services under a contract without lines. */
 export const servicesOfContract = prepared((db, given: CallValues<OfContract>) =>
   db.selectFrom('services').select('id').where('contract_id', '=', given.contract).orderBy('id'),
 );
 
-/** The holidays that count for a contract: those of the country of its billing address, else of its team's, else at home. */
+/**
+ * The holidays of a contract: those of the country of its billing address, otherwise of its team's, otherwise of the
+ * home country.
+ */
 export const holidaysOfContract = raw<OfContract & { home: string }, { date: string }>`
   select h.date::text as date from contracts c join teams t on t.id = c.team_id
     left join addresses own on own.id = c.billing_address_id
     left join addresses team on team.id = t.default_billing_address_id
     join holidays h on h.country = coalesce(own.country, team.country, ${'home'}) where c.id = ${'contract'}`;
 
-/** The dates of a contract follow from those of its lines: the first start, the last end, the first notice. */
+/** The dates of a contract from its lines: the first start, the last end, the first notice. */
 export const datesOfLines = raw<
   OfContract,
   { start: string | null; end: string | null; notice: string | null; undated: number }
@@ -196,7 +205,7 @@ export const sumsOfLines = raw<
 >`
   select mrc_value, mrc_code, nrc_value, nrc_code from contract_lines where contract_id = ${'contract'}`;
 
-/** When the services of the request were accepted, as days in the zone of their team. */
+/** Acceptance days of the request's services, in the zone of their team. */
 export const acceptedServices = raw<OfGroup, { id: string; accepted_on: string; service_type: ServiceType }>`
   select s.id, (coalesce(s.installed_at, now()) at time zone t.time_zone)::date::text as accepted_on, s.service_type
     from services s join teams t on t.id = s.team_id where s.service_group_id = ${'group'}

@@ -1,4 +1,4 @@
-/** The quotes that an order is placed on, kept as they stand at that moment. [ruling 28] */
+/** Snapshots of the quotes of an order at the moment that it is placed. [ruling 28] */
 import { createHash } from 'node:crypto';
 import { canonical } from '#domain/contracts/canonical.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -9,7 +9,10 @@ import { selectedQuotes } from '../quotes/queries.ts';
 import { latestRates } from '../quotes/rates.ts';
 import { surroundingsOfQuote } from './queries.ts';
 
-/** One snapshot for each selected quote of the request, in the transaction that places the order. The session acts as the server. */
+/**
+ * One snapshot for each selected quote of the request, in the transaction that places the order. The session acts as
+ * the server.
+ */
 export async function keepSelectedQuotes(session: Session, groupId: string): Promise<void> {
   const rates = await latestRates(session);
   for (const { id } of await selectedQuotes.all(session, { group: groupId }))
@@ -63,5 +66,5 @@ async function snapshotOf(
   } satisfies NewOf<'quote-version'>;
 }
 
-/** Fingerprint of the content; equal contents have equal ones whatever the order of their keys. */
+/** Hash of the content, independent of the order of its keys. */
 export const contentSha256 = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex');

@@ -1,4 +1,4 @@
-/** When the term of a contract runs: dates of its lines, and from them those of the contract. [DO-034] */
+/** Computes the dates of a contract's lines, and from them those of the contract. [DO-034] */
 import { contractDates, daysLater } from '#domain/contracts/dates.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -7,7 +7,10 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { datesOfLines, holidaysOfContract, lineOfService, linesOfContract, servicesOfContract } from './queries.ts';
 
-/** Starts the term of a service on a day in the zone of its team, under its contract; nothing for a service without a signed contract. The session acts as the server. */
+/**
+ * Starts the term of a service on a day in the zone of its team, under its contract; skips a service without a signed
+ * contract. The session acts as the server.
+ */
 export async function startTerm(session: Session, serviceId: string, start: string): Promise<void> {
   const line = await lineOfService.first(session, { service: serviceId });
   if (!line || line.service_start_date !== null) return;
@@ -18,8 +21,8 @@ export async function startTerm(session: Session, serviceId: string, start: stri
 }
 
 /**
- * Dates a contract and its lines from its own start: the day given for all, or the one of its only line. Lines that began on
- * days of their own keep these.
+ * Dates a contract and its lines from the contract's start: the day given for all, or the one of its only line. Lines
+ * with their own start day keep it.
  */
 export async function dateContract(session: Session, contractId: string): Promise<void> {
   const contract = await getRecord(session, 'contract', contractId);
@@ -35,7 +38,10 @@ export async function dateContract(session: Session, contractId: string): Promis
     await dateService(session, contract, id, dates);
 }
 
-/** Dates a contract from the lines whose first day is known; the others stay without dates. The session acts as the server. */
+/**
+ * Dates a contract from the lines with a known first day; the others stay without dates. The session acts as the
+ * server.
+ */
 export async function dateStartedLines(session: Session, contractId: string): Promise<void> {
   const contract = await getRecord(session, 'contract', contractId);
   const lines = await linesOfContract.all(session, { contract: contractId });
@@ -45,8 +51,8 @@ export async function dateStartedLines(session: Session, contractId: string): Pr
 }
 
 /**
- * Runs the term of a service on by so many months, on its contract or, where none is known, on its own. Answers the new last
- * day. The session acts as the server.
+ * Extends the term of a service by `months`, on its contract or, without one, on the service itself. Returns the new
+ * last day. The session acts as the server.
  */
 export async function renewTerm(session: Session, serviceId: string, months: number): Promise<string> {
   const line = await lineOfService.first(session, { service: serviceId });
@@ -65,7 +71,7 @@ export async function renewTerm(session: Session, serviceId: string, months: num
   return String((await getRecord(session, 'service', serviceId)).contract_end_date);
 }
 
-/** A service without a contract on record ends so many months later; its notice stays as far from the end as it was. */
+/** A service without a contract ends that many months later, with its notice the same time before the end. */
 async function runOn(session: Session, serviceId: string, months: number): Promise<void> {
   const { contract_end_date: end, notice_deadline: notice } = await getRecord(session, 'service', serviceId);
   if (end === null) return;
@@ -80,7 +86,7 @@ async function runOn(session: Session, serviceId: string, months: number): Promi
 
 const dayMs = 86_400_000;
 
-/** Of a new end nobody was told yet. */
+/** A new end has no notifications yet. */
 const untold = {
   renewal_told_days: null,
   notice_told_days: null,
@@ -104,7 +110,7 @@ interface Dates {
   readonly notice_deadline: string | null;
 }
 
-/** What lists, alerts and the calendar read of a service: the end of its term, and what follows it. [NO-003] */
+/** Sets the end of a service's term and the derived dates, which lists, alerts and the calendar read. [NO-003] */
 async function dateService(session: Session, contract: RecordOf<'contract'>, serviceId: string, dates: Dates) {
   const service = await getRecord(session, 'service', serviceId);
   const isMoved = service.contract_end_date !== dates.service_end_date;

@@ -33,7 +33,7 @@ const email =
 
 const emailRequest = email('provider-quote-request');
 
-/** Who gets the link is asked by email from then on, however it was asked before. */
+/** A person who gets the link is contacted by email from then on. */
 const emailQuoteRequest: Effect<'quote-request'> = async (move) => {
   await emailRequest(move);
   const { session, record } = move;
@@ -68,7 +68,7 @@ const storeQuoteVersions: Effect<'quote-request'> = async ({ session, record, re
   await keepVersionsOfRequest.change(session, { request: record.id, reason: null });
 };
 
-/** The customer hears once that the prices of a provider are fresh, however many they are. [domain 2.11] */
+/** Notifies the customer once for all fresh prices of a provider. [domain 2.11] */
 const notifyRefreshedQuotes: Effect<'quote-request'> = async ({ session, record, request, deps }) => {
   const count = Number(request.input?.['refreshed'] ?? 0);
   if (count === 0) return;
@@ -80,7 +80,7 @@ const notifyRefreshedQuotes: Effect<'quote-request'> = async ({ session, record,
   });
 };
 
-/** Prices that a provider may now change stay readable as they were. */
+/** Stores the old prices as a version before the provider may change them. */
 const keepQuoteVersions: Effect<'quote' | 'quote-request'> = async ({ session, entity, record, request }) => {
   const reason = clip('quote-version', 'replaced_reason', request.reason);
   if (entity === 'quote') {
@@ -92,13 +92,13 @@ const keepQuoteVersions: Effect<'quote' | 'quote-request'> = async ({ session, e
   }
 };
 
-/** Withdraws what is still open when the group is canceled or ordered elsewhere. */
+/** Withdraws open quote requests when the group is canceled or ordered elsewhere. */
 const cancelOpenQuoteRequests: Effect<'service-group'> = async ({ session, record, applyTransition }) => {
   for (const { id } of await openRequests.all(session, { group: record.id }))
     await applyTransition('quote-request', id, 'cancel');
 };
 
-/** Expired quotes are asked for again; their providers get a new link, the old prices are kept. */
+/** Requests expired quotes again; their providers get a new link, and the old prices are stored. */
 const requestQuoteRefresh: Effect<'service-group'> = async ({ session, record, applyTransition, request }) => {
   const quotes = await expiredQuotes.all(session, { group: record.id });
   for (const { id } of quotes) await applyTransition('quote', id, 'request_refresh');

@@ -18,7 +18,10 @@ import { refreshTotals } from '../quotes/totals.ts';
 const dayMs = 86_400_000;
 const dayAfter = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** TCV and totals follow the prices; revenue figures follow the commission rate and are seen by administrators only. */
+/**
+ * TCV and totals are derived from the prices, and revenue figures from the commission rate. Only administrators see the
+ * latter.
+ */
 const computeQuoteFigures = followingMany<'quote'>(async (moves) => {
   const changes = moves.map(({ record: { id, term, mrc, nrc } }) => {
     const tcv = contractValue({ term, mrc, nrc, taxesAndFees: null, mbps: null });
@@ -35,25 +38,28 @@ const setQuoteValidity = followingMany<'quote'>(async (moves) => {
   await setValuesOfEach(moves[0]!.session, 'quote', changes);
 });
 
-/** A price given anew ends the expiry of the old one; what a provider sends at once is told once, with its answer. */
+/**
+ * A renewed price ends the expiry of the old one. Prices that a provider sends together are announced once, with its
+ * answer.
+ */
 const endQuoteExpiry = followingMany<'quote'>(async (moves) => {
   const { applyTransitions, userId } = moves[0]!;
   const ended = moves.filter(({ record }) => record.expiry_status !== 'not_expired').map(({ record }) => record.id);
   await applyTransitions('quote', ended, 'refresh', { sendNotification: userId !== null });
 });
 
-/** Fresh prices for expired ones are told together. */
+/** One notification for all fresh prices. */
 const notifyOtherPrice = followingMany<'quote'>(async (moves) => {
   const { session, deps } = moves[0]!;
   const others = moves.map(({ record }) => record).filter(({ expiry_status }) => expiry_status === 'not_expired');
   await notifyNewPrices(session, deps.notifier, others);
 });
 
-/** A day that is still to come was given by the provider and stays. */
+/** A future day set by the provider stays. */
 const keptValidity = ({ valid_until: given }: RecordOf<'quote'>): string | null =>
   given !== null && given >= dayAfter(0) ? given : null;
 
-/** The last price from a list of prices completes its request. [QR-062] */
+/** The last price from a price list completes its request. [QR-062] */
 const completePriceList = followingMany<'quote'>(async (moves) => {
   const { session, applyTransition } = moves[0]!;
   for (const request of new Set(moves.map(({ record }) => record.quote_request_id)))
@@ -62,8 +68,8 @@ const completePriceList = followingMany<'quote'>(async (moves) => {
 });
 
 /**
- * What staff listed by hand stays as it is; without such a choice every price is shown. Who declined is told in any case. An answer
- * whose prices are shown counts as reviewed.
+ * The list chosen by staff stays; without one, every price is shown. Declines are always announced. An answer with
+ * shown prices counts as reviewed.
  */
 const listQuotes: Effect<'service-group'> = async ({ session, record, applyTransition }) => {
   const hidden = (await quotesToList.all(session, { group: record.id })).map(({ id }) => id);
@@ -72,7 +78,7 @@ const listQuotes: Effect<'service-group'> = async ({ session, record, applyTrans
     await applyTransition('quote-request', id, 'review');
 };
 
-/** The group expires with the first of its listed quotes; without one, thirty days from now. */
+/** The group expires with the first of its listed quotes, or in thirty days when none is listed. */
 const setQuotesExpiredAt = followingMany<'quote' | 'service-group'>(async (moves) => {
   const { session } = moves[0]!;
   for (const group of groupsOf(moves)) {
@@ -91,8 +97,8 @@ const groupsOf = (
   new Set(moves.map(({ record }) => ('service_group_id' in record ? record.service_group_id : record.id)));
 
 /**
- * What was chosen is chosen no more, and what was approved on it is void; customer and quote operator hear of it. A request that
- * goes back as a whole tells so itself. [ruling 28]
+ * Ends the selection and voids its approvals; customer and quote operator are notified. A request that goes back as a
+ * whole sends its own notification. [ruling 28]
  */
 const unselectQuotes: Effect<'quote' | 'quote-request' | 'service-group'> = async (move) => {
   const { session, entity, record, request, deps } = move;
@@ -121,7 +127,7 @@ function selectedOf({
   return Promise.resolve('selected' in record && record.selected ? [{ id: record.id }] : []);
 }
 
-/** The selection becomes the order: its totals and provider stand on the group, its prices on the services. */
+/** The selection becomes the order: its totals and provider are stored on the group, its prices on the services. */
 const lockQuotes: Effect<'service-group'> = async ({ session, record }) => {
   const quotes = await refreshTotals(session, record.id);
   const [provider, ...others] = new Set(quotes.map(({ provider_id }) => provider_id));
@@ -132,7 +138,7 @@ const lockQuotes: Effect<'service-group'> = async ({ session, record }) => {
     await setValues(session, 'service', service_id, { provider_id, term, mrc, nrc, termination_fee });
 };
 
-/** A changed choice makes every decision about the old one void. */
+/** A changed selection voids every decision about the old one. */
 async function voidApprovals(
   { session, applyTransition }: Pick<TransitionContext, 'session' | 'applyTransition'>,
   group: string,
@@ -140,16 +146,16 @@ async function voidApprovals(
   for (const { id } of await openApprovals.all(session, { group })) await applyTransition('approval', id, 'expire');
 }
 
-/** A price that was given again makes every decision about the old one void. */
+/** A renewed price voids every decision about the old one. */
 const voidApprovalsOfQuote = followingMany<'quote'>(async (moves) => {
   for (const group of groupsOf(moves)) await voidApprovals(moves[0]!, group);
 });
 
-/** Those who may approve the order are asked. (domain 2.3) */
+/** Requests decisions from the approvers of the order. (domain 2.3) */
 const askForApprovals: Effect<'service-group'> = async ({ session, record, userId, deps }) =>
   askApprovals(session, deps.notifier, record, userId, await totalsByCurrency(session, [record.tcv]));
 
-/** Those who wait for better prices of a service read what they would save. */
+/** Notifies the followers of a reshop about possible savings. */
 const notifyReshopSavings: Effect<'service-group'> = ({ session, record, deps }) =>
   notifySavings(session, deps.notifier, record.id, null);
 

@@ -13,12 +13,12 @@ import { refreshSoftblock } from '../softblock.ts';
 const liveOf = async (session: Session, group: string): Promise<readonly string[]> =>
   (await liveServices.all(session, { group })).map(({ id }) => id);
 
-/** Live services stand where their group stands. [SG-081] */
+/** Live services follow the step of their group. [SG-081] */
 const takeServicesAlong: Effect<'service-group'> = async ({ session, record, to }) => {
   await setValuesOfMany(session, 'service', await liveOf(session, record.id), { current_step: to });
 };
 
-/** Ordered and cancelled requests are open no more: the team may ask for others again. (TM-028) */
+/** Ordered and canceled requests no longer count as open, so the team may request more. (TM-028) */
 const countOpenRequests: Effect<'service-group' | 'service'> = ({ session, record }) =>
   refreshSoftblock(session, record.team_id);
 
@@ -32,7 +32,7 @@ const reopenServices: Effect<'service-group'> = async ({ session, record, to }) 
   await setValuesOfMany(session, 'service', ids, { cancel_status: 'not_cancelled', status: null, current_step: to });
 };
 
-/** What the provider charges for canceling, where the answer says so. */
+/** The provider's charge for canceling, if its answer has one. */
 const recordCancelCharge: Effect<'service-group' | 'service'> = async ({ session, entity, record, request }) => {
   const charge = request.input?.['charge'] as RecordOf<'service'>['termination_fee'] | undefined;
   if (charge === undefined) return;
@@ -40,7 +40,7 @@ const recordCancelCharge: Effect<'service-group' | 'service'> = async ({ session
   if (id !== undefined) await setValues(session, 'service', id, { termination_fee: charge });
 };
 
-/** Installed services are the team's inventory from now on. */
+/** Installed services become the team's inventory. */
 const activateInventory: Effect<'service-group'> = async ({ session, record, deps }) => {
   const now = new Date().toISOString();
   for (const { id, installed_at, billing_start_date } of await liveServices.all(session, { group: record.id })) {
@@ -53,7 +53,7 @@ const activateInventory: Effect<'service-group'> = async ({ session, record, dep
   }
 };
 
-/** One request to sign is enough: staff may have made it with its documents. */
+/** One signature request is enough, and staff may have created it with the documents. */
 const openSigningActionItem: Effect<'service-group'> = async ({ session, record, deps }) => {
   if (await openSigningItems.isAny(session, { group: record.id })) return;
   await addActionItem(session, deps.notifier, {

@@ -1,4 +1,4 @@
-/** Whether an order waits for an approval that its team's policies ask for (domain 2.3). */
+/** Whether an order waits for an approval under its team's policies (domain 2.3). */
 import { namesOfApprovers } from '#server/areas/support/contract.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -14,7 +14,9 @@ import { unapprovedPolicy } from '../queries.ts';
 import { selectedTotals } from '../quotes/queries.ts';
 import { latestRates, totalsByCurrency } from '../quotes/rates.ts';
 
-/** The sentence that says what is missing; null when nothing is. While a selected quote has no TCV, every policy applies. */
+/**
+ * Text about the missing approval; null when there is none. While a selected quote has no TCV, every policy applies.
+ */
 export async function missingApproval(session: Session, group: RecordOf<'service-group'>): Promise<string | null> {
   const sums = await selectedTotals.all(session, { group: group.id });
   const amounts = sums.map(({ code, value }) => (code === null || value === null ? null : { code, value }));
@@ -31,7 +33,7 @@ export async function missingApproval(session: Session, group: RecordOf<'service
   return fill(messages['approval.neededByRate'], { policy: policy.name, amount, date });
 }
 
-/** Nobody is offered the contract of an order while those who approve it have not decided. */
+/** The contract of an order is not offered before its approvers have decided. */
 const isApprovalDecided: Offer<'service-group'> = async ({ session, record }) => {
   const pending = await pendingApprovals.first(session, { group: record.id });
   if (!pending) return null;

@@ -19,11 +19,11 @@ const hasPricingTable: Guard<'quote-request'> = async (move) => {
   return provider?.quote_method === 'PRICING_TABLE' ? hasCompleteAnswers(move) : because(messages['quote.noPriceList']);
 };
 
-/** Whoever takes emails is sent one, and a price list is only read. [PR-007] */
+/** Providers with email get one, and a price list is only read. [PR-007] */
 const isAskedByHand: Guard<'quote-request'> = async ({ record: { channel } }) =>
   channel === 'PORTAL' || channel === 'PHONE' ? null : because(messages['quote.notByHand']);
 
-/** Who was asked in its portal or over the telephone is asked there again; after the last reminder somebody calls. [QR-070] */
+/** Requests by portal or telephone are repeated the same way; after the last reminder somebody calls. [QR-070] */
 const mayBeReminded: Guard<'quote-request'> = async ({ record }) => {
   if (record.channel !== 'EMAIL') return because(messages['quote.askedByHand']);
   return record.reminders_sent < limits.quoteFollowUpMax

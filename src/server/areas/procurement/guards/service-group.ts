@@ -9,7 +9,7 @@ import { isApprovalMissing } from '#server/areas/support/contract.ts';
 import { totalsByCurrency } from '../quotes/rates.ts';
 import { missingApproval } from './approval-needed.ts';
 
-/** Names every service that keeps the order back, and the approval, all at once. */
+/** Names every service that blocks the order, and the missing approval, all at once. */
 const isSelectionReady: Guard<'service-group'> = async ({ session, record }) => {
   const bad = await unselectedServices.all(session, { group: record.id });
   const services = bad.map(({ name }) => fill(messages['procurement.selectQuote'], { service: name }));
@@ -21,13 +21,13 @@ const isSelectionReady: Guard<'service-group'> = async ({ session, record }) => 
   return Object.keys(errors).length > 0 ? errors : null;
 };
 
-/** Who may choose asks once for what is missing. */
+/** Users who may choose can request a missing approval once. */
 const isApprovalOpen: Guard<'service-group'> = async ({ session, record }) =>
   (await isApprovalMissing(session, record, await totalsByCurrency(session, [record.tcv])))
     ? null
     : because(messages['approval.noneMissing'], 'approvals');
 
-/** The provider accepted the order, and every location has a date or waits for its FOC with an owner. */
+/** The provider accepted the order, and every location has a date or an owner who waits for its FOC. */
 const isInstallationScheduled: Guard<'service-group'> = async ({ session, record }) => {
   const open = await unscheduledServices.all(session, { group: record.id });
   const texts = open.map(({ name, lacks_number }) =>

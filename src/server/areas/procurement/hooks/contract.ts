@@ -1,4 +1,4 @@
-/** What follows when staff write a contract or one of its lines: totals from the lines, dates from the start. */
+/** Derived values of a contract or line written by staff: totals from the lines, dates from the start. */
 import { totalOf } from '#domain/contracts/agreement.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
@@ -10,7 +10,7 @@ import { moneyOf } from '../contracts/agreement.ts';
 import { sumsOfLines } from '../contracts/queries.ts';
 import { dateContract } from '../contracts/terms.ts';
 
-/** From what the dates follow. [DO-034] */
+/** Fields that determine the dates. [DO-034] */
 const dating = ['service_start_date', 'service_term', 'notice_period', 'billing_address_id'] as const;
 
 export const contractHooks: ResourceHooks<'contract'> = {
@@ -31,7 +31,7 @@ export const contractLineHooks: ResourceHooks<'contract-line'> = {
 const date = (session: Session, { id }: WireRecord): Promise<void> =>
   actAs(session, systemScope('contract', session.scope), (system) => dateContract(system, String(id)));
 
-/** The totals are those of the lines, as long as the contract has some; an unknown price makes its total unknown. */
+/** A contract with lines gets its totals from them; an unknown price makes the total unknown. */
 function follow(session: Session, { contract_id: id }: WireRecord): Promise<void> {
   return actAs(session, systemScope('contract-line', session.scope), async (system) => {
     const contract = await getRecord(system, 'contract', String(id));

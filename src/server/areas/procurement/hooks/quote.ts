@@ -1,4 +1,4 @@
-/** What a quote has to hold whoever writes it, and the figures that follow from its prices. */
+/** Rules for every written quote, and the figures derived from its prices. */
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -21,7 +21,7 @@ import { commissionOf } from '../quotes/queries.ts';
 import { notifyConstruction } from '#server/areas/provider/contract.ts';
 import { notifyRecommendation } from '../quotes/notify.ts';
 
-/** Prices that wait for the carrier's new ones stay as they were until somebody records the answer. [SG-067] */
+/** Expired prices do not change until somebody records the carrier's answer. [SG-067] */
 function requireCurrentPrices({ scope }: Session, values: WireRecord, before: WireRecord): void {
   if (before['expiry_status'] !== 'refresh_requested' || userIdOf(scope.principal) === null) return;
   const changed = ['term', ...prices].filter(
@@ -32,10 +32,10 @@ function requireCurrentPrices({ scope }: Session, values: WireRecord, before: Wi
   throw new ApiError('frozen', { message, fields: Object.fromEntries(changed.map((key) => [key, [message]])) });
 }
 
-/** Amounts of one quote, which have one currency. [QT-027] */
+/** Amounts of one quote, which must have the same currency. [QT-027] */
 const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee'] as const;
 
-/** What the figures follow from. */
+/** Fields that determine the figures. */
 const priced = ['term', 'mrc', 'nrc', 'commission_arr_rate'] as const satisfies (keyof ValuesOf<'quote'>)[];
 
 export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHooks<'quote'> => ({
@@ -43,14 +43,14 @@ export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHook
   beforeCreate: async (_session, values) => completed(values),
   beforeUpdate: async (session, values, before) => {
     requireCurrentPrices(session, values, before);
-    // Whoever edits the quote may not see its commission, yet the revenue figures follow from it.
+    // The editor may not see the commission, but the revenue figures depend on it.
     const own = await commissionOf.first(session, { quote: before.id });
     const { tcv, total_mrc, total_nrc, mrr, implied_arr } = completed({
       ...before,
       commission_arr_rate: own?.commission_arr_rate,
       ...values,
     });
-    // A selected quote keeps its figures while staff recommend it.
+    // A recommendation must not change the figures of a selected quote.
     return priced.some((key) => key in values) ? { ...values, tcv, total_mrc, total_nrc, mrr, implied_arr } : values;
   },
   afterUpdate: async (session, after, before) => {
@@ -67,11 +67,11 @@ export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHook
   },
 });
 
-/** Quotes are told of when the request shows them; one that is listed later is told then. */
+/** Quotes are announced when the request shows them; later listed ones are announced then. */
 const isShown = async (session: Session, group: string): Promise<boolean> =>
   (await getRecord(session, 'service-group', group)).current_step === 'quote_received';
 
-/** The values with their figures; throws 422 for prices that cannot be. [QT-026] [QT-028] */
+/** The values with their figures; throws 422 for impossible prices. [QT-026] [QT-028] */
 function completed(values: ValuesOf<'quote'>): ValuesOf<'quote'> {
   const faults = faultsOf(values);
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -108,7 +108,7 @@ function faultsOf(values: WireRecord): Record<string, string[]> {
 
 const moneyIn = (values: WireRecord, key: string): Money | null => (values[key] as Money | null | undefined) ?? null;
 
-/** Monthly revenue: the percent of the MRC that the provider pays, half-up. */
+/** Monthly revenue: the provider's percentage of the MRC, half-up. */
 function revenueOf(mrc: Money | null, rate: unknown): Money | null {
   if (!mrc || rate === null || rate === undefined) return null;
   const percent = BigInt(Math.round(Number(rate) * 100));

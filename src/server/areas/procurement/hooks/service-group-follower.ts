@@ -1,4 +1,4 @@
-/** Who may follow a request, and that whom somebody else made a follower hears so. [domain 2.11] */
+/** Who may follow a request; a person added by somebody else is notified. [domain 2.11] */
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';

@@ -1,4 +1,4 @@
-/** What a service group gets when it is made by hand, and who hears of it and of its operator over any API. */
+/** Defaults of a service group created by hand, and notifications about it and its operator, over any API. */
 import { limits } from '#generated/domain/limits.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -46,7 +46,7 @@ export const serviceGroupHooks = ({ notifier }: HookServices): ResourceHooks<'se
   },
 });
 
-/** Business days of the slowest service type; internet counts as dedicated until its services say otherwise. */
+/** Business days of the slowest service type; internet counts as dedicated until its services are known. */
 function slowest(types: unknown): number {
   const days: Readonly<Record<string, number>> = limits.quoteRetrievalTargetBusinessDays;
   const each = ((types ?? []) as readonly string[]).map((type) => days[type] ?? days['internet_dedicated'] ?? 1);

@@ -1,4 +1,4 @@
-/** What goes along when a request moves: everything that cannot stand without it. */
+/** Records that move with a request because they cannot exist without it. */
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { holdersOf, type HeldReference } from '#server/kernel/data/references.ts';
@@ -8,7 +8,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 export type Company = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface Reference extends HeldReference {
-  /** The resource that it leads to. */
+  /** The referenced resource. */
   readonly to: string;
 }
 
@@ -24,7 +24,7 @@ export const references: readonly Reference[] = ofTeams.flatMap((from) =>
   }),
 );
 
-/** The request with its services, quotes, tasks, papers and whatever else refers to them and would be deleted with them. */
+/** The request with its services, quotes, tasks, documents and all other records that would be deleted with them. */
 export async function companyOf(session: Session, groupId: string): Promise<Company> {
   const company = new Map<string, Set<string>>([['service-group', new Set([groupId])]]);
   for (let size = 0; size !== sizeOf(company);) {

@@ -1,4 +1,4 @@
-/** Moves a request with all that belongs to it to another team. [SG-054] [SG-055] */
+/** Moves a request and its related records to another team. [SG-054] [SG-055] */
 import { messages } from '#generated/domain/messages.ts';
 import { moveBlockers, type MoveBlocker } from '#generated/domain/lists/move-blocker.ts';
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
@@ -27,11 +27,13 @@ interface Move {
   readonly groupId: string;
   readonly from: string;
   readonly to: string;
-  /** Blockers that do not keep the request. */
+  /** Blockers that the caller accepts. */
   readonly overrides: ReadonlySet<string>;
 }
 
-/** The session acts as the server. Throws 422 for no other living team, and for blockers that are not overridden. */
+/**
+ * The session acts as the server. Throws 422 for the same or a deleted team, and for blockers that are not overridden.
+ */
 export async function moveToTeam(session: Session, move: Move): Promise<void> {
   await requireOtherTeam(session, move);
   const company = await companyOf(session, move.groupId);
@@ -57,7 +59,7 @@ async function requireOtherTeam(session: Session, { from, to }: Move): Promise<v
   if (!(await otherTeam.isAny(session, { from, to }))) throw invalid({ team_id: [messages['validation.invalid']] });
 }
 
-/** Each blocker is named with what causes it: `Address: Loop office`. */
+/** Each blocker is listed with its cause: `Address: Loop office`. */
 async function requireUnblocked(session: Session, ties: readonly Tie[], { overrides }: Move): Promise<void> {
   const found = new Map<MoveBlocker, Set<string>>();
   for (const tie of ties) {
@@ -72,7 +74,7 @@ async function requireUnblocked(session: Session, ties: readonly Tie[], { overri
   throw invalid({ blocker_overrides: texts });
 }
 
-/** The other team's own record, a copy in it, or nothing takes the place of what stays. */
+/** Replaces a reference by the other team's own record, by a copy in it, or by nothing. */
 async function settle(
   session: Session,
   tie: Tie,
@@ -96,7 +98,7 @@ async function copyOf(session: Session, tie: Tie, teamId: string, copies: Map<st
   return id;
 }
 
-/** Tables beside the records of teams that say which team a record is of. */
+/** Other tables with the team of a record. */
 const pointing = [
   ['notifications', 'record_id'],
   ['email_deliveries', 'record_id'],

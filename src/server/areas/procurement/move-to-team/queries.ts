@@ -1,4 +1,4 @@
-/** Records of another team that are the same as one that stays behind. */
+/** Finds records of the other team that match one that stays. */
 import { col, raw } from '#server/kernel/data/statements/raw.ts';
 
 interface Sought {

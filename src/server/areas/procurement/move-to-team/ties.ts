@@ -1,4 +1,4 @@
-/** What ties a moving request to the team that it leaves, and which of it blocks the move. [SG-055] */
+/** References between a moving request and the team that it leaves, and which of them block the move. [SG-055] */
 import type { MoveBlocker } from '#generated/domain/lists/move-blocker.ts';
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
@@ -10,17 +10,17 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { references, type Company, type Reference } from './company.ts';
 import { sameAddress, sameContact, sameTag } from './queries.ts';
 
-/** A reference across the line between what moves and what stays. */
+/** A reference between a moving record and one that stays. */
 export interface Tie extends Reference {
-  /** The record that holds the reference. */
+  /** The referring record. */
   readonly holderId: string;
-  /** The record that it names. */
+  /** The referenced record. */
   readonly targetId: string;
-  /** Whether the holder moves; else the target does. */
+  /** Whether the referring record moves; otherwise the referenced one does. */
   readonly isOutward: boolean;
 }
 
-/** By the resource that stays; what is not named here only tells where a request came from and is let go. */
+/** By the resource that stays. Other references only record where a request came from and are cleared. */
 const blockers: Readonly<Record<string, MoveBlocker>> = {
   address: 'address',
   contact: 'contact',
@@ -42,7 +42,7 @@ export async function tiesOf(session: Session, company: Company): Promise<readon
   return ties;
 }
 
-/** References of `ours` (outward), or to `ours`, whose other end is none of `theirs`. */
+/** References of `ours` (outward), or to `ours`, whose other end is not among `theirs`. */
 async function across(
   session: Session,
   reference: Reference,
@@ -60,7 +60,7 @@ export const blockerOf = (tie: Tie): MoveBlocker | undefined => blockers[tie.isO
 const leftOf = (tie: Tie): readonly [Resource, string] =>
   tie.isOutward ? [resourceById(tie.to), tie.targetId] : [tie.from, tie.holderId];
 
-/** What the record that stays is called. */
+/** Display name of the record that stays. */
 export async function nameOf(session: Session, tie: Tie): Promise<string> {
   const [resource, id] = leftOf(tie);
   return shownAs(
@@ -69,20 +69,20 @@ export async function nameOf(session: Session, tie: Tie): Promise<string> {
   );
 }
 
-/** What the other team may know as well. */
+/** Queries for a matching record in the other team. */
 const sameAs: Readonly<Partial<Record<string, typeof sameAddress>>> = {
   address: sameAddress,
   contact: sameContact,
   'service-tag': sameTag,
 } satisfies Partial<Record<ResourceId, typeof sameAddress>>;
 
-/** Id of the other team's own record in place of the one that stays; null when it has none. */
+/** Id of the other team's matching record; null when it has none. */
 export async function counterpartOf(session: Session, tie: Tie, teamId: string): Promise<string | null> {
   const same = tie.isOutward ? sameAs[tie.to] : undefined;
   return (await same?.first(session, { id: tie.targetId, team: teamId }))?.id ?? null;
 }
 
-/** Facts of the record that a copy in the other team starts with. */
+/** Initial values of a copy in the other team. */
 export function copiedValues(record: WireRecord, resource: Resource, teamId: string): WireRecord {
   const left = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by_id', 'deleted_at']);
   const kept = resource.fields.filter(({ wire, reference }) => !left.has(wire) && reference === undefined);

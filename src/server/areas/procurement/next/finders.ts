@@ -1,4 +1,4 @@
-/** What leads a request on while it is priced and put on paper. */
+/** Next actions of a request while it is priced and contracted. */
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
@@ -31,7 +31,7 @@ const foundApproval: OfGroup = async ({ session, record }) => {
   return { approvalId: approval.id, approvers, since: instant(approval.since) };
 };
 
-/** The first open approval that the person may decide on. */
+/** The first open approval that the user may decide. */
 const approvalToGive: OfGroup = async ({ session, record, userId }) => {
   if (userId === null) return null;
   for (const { id } of await pendingApprovals.all(session, { group: record.id }))
@@ -46,7 +46,7 @@ const isChosen = async (asked: Parameters<OfGroup>[0]): Promise<boolean> =>
 /** Every service has its quote. */
 const everythingChosen: OfGroup = async (asked) => ((await isChosen(asked)) ? {} : null);
 
-/** What was chosen needs a yes that nobody was asked for. */
+/** The selection needs an approval that is not requested yet. */
 const approvalMissing: OfGroup = async (asked) => {
   if (!(await isChosen(asked))) return null;
   const { session, record } = asked;
@@ -65,7 +65,7 @@ const contractsPrepared: OfGroup = async ({ session, record }) =>
 const allScheduled: OfGroup = async ({ session, record }) =>
   (await unscheduledServices.isAny(session, { group: record.id })) ? null : {};
 
-/** Other figures than those that were chosen, and no word why. [SG-069] */
+/** The figures differ from the chosen ones without a reason. [SG-069] */
 const differenceUnexplained: Finder<'contract'> = async ({ session, record }) =>
   (await isExplained(session, record)) ? null : {};
 

@@ -1,11 +1,11 @@
-/** What a request waits for while it is priced and put on paper. */
+/** Queries of open work of a request while it is priced and contracted. */
 import { part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
 interface OfGroup {
   readonly group: string;
 }
 
-/** The carriers that were asked and have not answered, and since when the first of them is waited for; no row without one. */
+/** Carriers without an answer, and the time of the oldest request; no row without one. */
 export const openRequests = raw<OfGroup, { carriers: string; since: string }>`
   select string_agg(distinct p.name, ', ' order by p.name) as carriers, min(r.sent_at)::text as since
     from quote_requests r join providers p on p.id = r.provider_id
@@ -28,7 +28,7 @@ const contracts = part`from contracts c join providers p on p.id = c.provider_id
 const hasPaper = part`exists (select from attachments a
   where a.contract_id = c.id and a.category = ${value<'attachments.category'>('CONTRACT')} and not a.is_superseded)`;
 
-/** The first contract that has no paper yet. */
+/** The first contract without a document. */
 export const contractWithoutDocument = raw<OfGroup, { id: string; carrier: Col<'providers.name'> }>`
   select c.id, p.name as carrier ${contracts} ${'group'} and not ${hasPaper}
      and c.status in ${values<'contracts.status'>('DRAFT')} order by c.created_at, c.id limit 1`;

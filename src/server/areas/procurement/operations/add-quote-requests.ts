@@ -1,4 +1,4 @@
-/** Asks providers to quote the services of a group. */
+/** Requests quotes of a group's services from providers. */
 import type { OperationInput } from '#runtime/operation.ts';
 import type { operations } from '#generated/api/types/procurement.ts';
 import { areQuotesOpen } from '#domain/open-steps.ts';
@@ -24,7 +24,7 @@ type Group = RecordOf<'service-group'>;
 type Provider = RowOf<typeof providersToAsk>;
 type Service = RowOf<typeof liveServices>;
 
-/** Answers the ids of the new requests. The session acts as the server. [SG-050] [QR-061] */
+/** Returns the ids of the new requests. The session acts as the server. [SG-050] [QR-061] */
 export async function addQuoteRequests(
   session: Session,
   context: CallContext,
@@ -53,7 +53,10 @@ export async function addQuoteRequests(
   return ids;
 }
 
-/** Those who are asked by email get it; of the others the operator is told, who asks them and enters the prices. [PR-007] */
+/**
+ * Emails the providers with an address. For others the operator is notified, requests the quotes and enters the prices.
+ * [PR-007]
+ */
 async function begin(session: Session, { services }: CallContext, group: Group, provider: Provider, id: string) {
   if (isEmailed(provider)) return services.transition(session, 'quote-request', id, 'send');
   const method = quoteMethods.find(({ value }) => value === provider.quote_method)?.label ?? '';
@@ -108,7 +111,7 @@ async function servicesOf(
   return chosen;
 }
 
-/** Months to price, month to month as one. */
+/** Months to price; month to month counts as one. */
 function monthsOf(terms: readonly string[] | null): readonly number[] {
   const months = (terms ?? []).flatMap((term) => contractTerms.find(({ value }) => value === term)?.facts.months ?? []);
   return months.length > 0 ? months : [limits.quoteRequestMonths];
@@ -119,7 +122,7 @@ const termsFor = (months: readonly number[]): ContractTerm[] =>
 
 type QuoteRequestDraft = Omit<NewOf<'quote-request'>, 'provider_id'>;
 
-/** What every provider is asked alike. */
+/** The part of a request that is the same for every provider. */
 const askedOf = async (
   session: Session,
   group: Group,
@@ -137,7 +140,7 @@ const askedOf = async (
   default_currency_code: wish.default_currency_code ?? limits.defaultCurrency,
 });
 
-/** A price is asked for each service and length. */
+/** One quote for each service and length. */
 const quotesOf = (
   group: Group,
   requestId: string,

@@ -1,4 +1,4 @@
-/** Sets by hand how long the quotes of a group can be chosen; the group's own date follows from its quotes (ruling 10). */
+/** Sets the validity of a group's quotes by hand; the group's own date is derived from its quotes (ruling 10). */
 import { messages } from '#generated/domain/messages.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -8,7 +8,10 @@ import { invalid } from '#server/kernel/errors.ts';
 import { zoneOfTeam } from '../queries.ts';
 import { listedQuotes } from '../quotes/queries.ts';
 
-/** The quotes are valid to the end of that day where the team is; 422 for a day that is over. The session acts as the server. [SG-048] */
+/**
+ * The quotes are valid to the end of that day in the team's zone; 422 for a past day. The session acts as the server.
+ * [SG-048]
+ */
 export async function expireQuotesAt(
   session: Session,
   group: RecordOf<'service-group'>,

@@ -1,4 +1,4 @@
-/** Stores requests with all that belongs to them as one JSON document. [SG-058] [SG-059] */
+/** Stores requests with their related records as one JSON document. [SG-058] [SG-059] */
 import type { ProcurementBehaviors } from '#generated/api/operations/procurement.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { onlyOnce } from '#server/kernel/data/only-once.ts';

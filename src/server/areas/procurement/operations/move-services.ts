@@ -15,7 +15,7 @@ import { moveQuotes } from '../quotes/queries.ts';
 
 type Group = RecordOf<'service-group'>;
 
-/** What the new request takes over as it is. */
+/** Values copied to the new request. */
 const takenOver = (group: Group): NewOf<'service-group'> => ({
   team_id: group.team_id,
   current_step: group.current_step,
@@ -46,7 +46,7 @@ export const moveServicesToNewServiceGroup: ProcurementBehaviors<CallContext>['m
     onlyOnce(session, context.callKey, async () => {
       await lockGroup.first(session, { group: fromId });
       const group = await getRecord(session, 'service-group', fromId);
-      // Later the papers of the request name its services.
+      // Later the documents of the request refer to its services.
       if (!areQuotesOpen(group.current_step))
         throw new ApiError('conflict', { message: messages['procurement.cannotMoveServices'] });
       await requireSome(session, fromId, serviceIds);
@@ -75,7 +75,7 @@ async function split(session: Session, group: Group, serviceIds: readonly string
   return id;
 }
 
-/** The kinds of services and the sites that a request names are those that it has. */
+/** Updates the request's service types and sites from its services. */
 async function nameContents(session: Session, groupId: string): Promise<void> {
   const { service_types, address_names } = await contentsOf.one(session, { group: groupId });
   await setValues(session, 'service-group', groupId, {

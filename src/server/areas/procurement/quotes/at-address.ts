@@ -1,4 +1,4 @@
-/** What providers have quoted at an address before (QT-013, QT-014). */
+/** Earlier quotes of providers at an address (QT-013, QT-014). */
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Records } from '#server/kernel/data/door.ts';
@@ -12,7 +12,7 @@ interface Place {
 
 const largestPage = { per_page: String(limits.listPageSizeMax) };
 
-/** Only what the caller may see: its own locations, and the quotes that are listed to it. */
+/** Only the caller's own locations, and the quotes listed to the caller. */
 export async function quotesAtAddress(
   records: Records,
   { address_id, team_id, service_type }: Place,

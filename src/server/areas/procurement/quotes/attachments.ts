@@ -1,11 +1,11 @@
-/** The files that providers sent with their answers, for those who may see the quotes (QT-030). */
+/** Files of providers' answers, for people who may see the quotes (QT-030). */
 import type { Download } from '#runtime/operation.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { attachedFile, enclosures } from './queries.ts';
 
-/** What a provider said beside the prices of one answer. */
+/** Comments and files of one answer. */
 export interface Enclosed {
   readonly comments: string | null;
   readonly attachments: readonly { readonly id: string; readonly name: string }[];
@@ -17,7 +17,10 @@ export async function enclosedWith(session: Session, groupId: string): Promise<R
   return new Map(rows.map(({ id, ...enclosed }) => [id, enclosed]));
 }
 
-/** 404 for a file of another provider's answer. The session acts as the server, after the quote was found readable. */
+/**
+ * 404 for a file of another provider's answer. The session acts as the server, after the permission to read the quote
+ * is checked.
+ */
 export async function openAttachment(
   session: Session,
   { services }: CallContext,

@@ -1,4 +1,4 @@
-/** What a quote asked for before the price that holds, as far as the customer could read it. [ruling 28] */
+/** The previous price of a quote, as far as the customer could read it. [ruling 28] */
 import { formatMoney } from '#domain/format/money.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Money } from '#domain/prices/money.ts';
@@ -46,7 +46,7 @@ export const isOtherPrice = (a: Price, b: Price): boolean =>
 
 const isOther = (a: Money | null, b: Money | null): boolean => a?.value !== b?.value || a?.code !== b?.code;
 
-/** Who chooses hears of the old and the new price of each quote, once the new one stands. */
+/** Notifies people who choose of the old and new price of each quote, after the new one is stored. */
 export async function notifyNewPrices(
   session: Session,
   notifier: Notifier,

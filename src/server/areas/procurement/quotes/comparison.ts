@@ -1,4 +1,4 @@
-/** The read model of the comparison page: the same figures for screen, CSV and print (QT-019, QT-020, QT-026 to QT-031). */
+/** Data of the comparison page: the same figures for screen, CSV and print (QT-019, QT-020, QT-026 to QT-031). */
 import { differencesOf, termDifferenceOf } from '#domain/prices/differences.ts';
 import { converted, type RateSnapshot } from '#domain/prices/exchange.ts';
 import { figuresOf, type Figure, type FigureId, type View } from '#domain/prices/figures.ts';
@@ -31,20 +31,20 @@ export interface ComparedGroup {
   /** Every quote of the group that the caller may see. */
   readonly quotes: readonly RecordOf<'quote'>[];
   readonly rates: RateSnapshot;
-  /** What providers sent beside their prices, by quote request. */
+  /** Comments and files of providers, by quote request. */
   readonly enclosed: ReadonlyMap<string, Enclosed>;
-  /** The price of a quote that the customer read before the present one. */
+  /** The previous price of a quote that the customer read. */
   readonly before: ReadonlyMap<string, PriceBefore>;
-  /** How many quotes providers still owe, by service. */
+  /** Number of unanswered quotes by service. */
   readonly unanswered: ReadonlyMap<string, number>;
-  /** Lengths that the request asks for; null where it leaves them open. */
+  /** Requested lengths; null when the request leaves them open. */
   readonly terms: readonly string[] | null;
 }
 
 export interface ComparisonView {
   readonly horizonMonths: number | null;
   readonly isAllIn: boolean;
-  /** Currency that amounts are ranked in. */
+  /** Currency for ranking amounts. */
   readonly currency: CurrencyCode;
 }
 
@@ -52,11 +52,11 @@ type Quote = RecordOf<'quote'>;
 type Service = RecordOf<'service'>;
 type Compared = Candidate & { readonly record: Quote };
 
-/** All that the quotes of one service are compared with and by. */
+/** Data for comparing the quotes of one service. */
 interface Field extends Pick<ComparedGroup, 'quotes' | 'enclosed' | 'before' | 'unanswered' | 'terms'> {
   readonly candidates: readonly Compared[];
   readonly ranking: RankingRates;
-  /** Each quote over its own term. */
+  /** Compares each quote over its own term. */
   readonly isOwnTerms: boolean;
 }
 
@@ -115,14 +115,14 @@ function compareService(service: Service, field: Field): Schemas['ComparedServic
   };
 }
 
-/** Quotes that are ranked against each other: all of them over a common time, else those of one term. [QT-031] */
+/** Quotes that are ranked together: all of them over a common time, otherwise those of one term. [QT-031] */
 function ranksOf(own: readonly Compared[], { isOwnTerms }: Field): readonly (readonly Compared[])[] {
   if (!isOwnTerms) return [own];
   const byTerm = [...Map.groupBy(own, ({ term }) => term ?? Number.POSITIVE_INFINITY)];
   return byTerm.toSorted(([a], [b]) => a - b).map(([, rank]) => rank);
 }
 
-/** The best of one is nobody's news where others have another term. */
+/** A single quote of a term gets no best badge when others have another term. */
 function compareRank(
   rank: readonly Compared[],
   asked: Readonly<Record<string, unknown>>,
@@ -172,7 +172,7 @@ function toCompared(
 
 const termTitle = resourceById('quote').fields.find(({ key }) => key === 'term')!.title;
 
-/** An amount in another currency is shown with what it is ranked by. */
+/** An amount in another currency shows the converted amount of its ranking. */
 function withConversion(figure: Figure, { code, rates }: RankingRates): Schemas['ComparedFigure'] {
   const { value, formula, inputs, missing } = figure;
   const amount = value !== null && value.code !== code ? converted(value, code, rates) : null;
@@ -194,7 +194,7 @@ function toCandidate(record: Quote, view: View): Compared {
   };
 }
 
-/** The first speed of the catalogue for which more is better, e.g. the download speed or the bandwidth. */
+/** The first speed attribute for which more is better, e.g. the download speed or the bandwidth. */
 function speedOf(record: Quote): number | null {
   const speed = catalogueOf(record)?.attributes.find(
     (attribute) => attribute.unit === 'Mbps' && attribute.isQuoted && attribute.compare === 'higher',
@@ -231,6 +231,6 @@ const asBefore = ({ mrc, nrc, ...told }: PriceBefore): Schemas['PriceBefore'] =>
   nrc: asMoney(nrc),
 });
 
-/** A record as the document of the API types it. */
+/** A record with the type of the API. */
 const asAnswered = (record: Quote): Schemas['Quote'] => record as Schemas['Quote'];
 const asMoney = (money: Money | null): Schemas['Money'] | null => money as Schemas['Money'] | null;

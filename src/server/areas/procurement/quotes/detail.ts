@@ -1,4 +1,4 @@
-/** Changing a part of what a quote says about its service (QT-010). */
+/** Changes single attributes of a quote's service (QT-010). */
 import type { Records } from '#server/kernel/data/door.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 
@@ -9,7 +9,7 @@ interface Change {
   readonly updated_detail_custom_columns?: Attributes;
 }
 
-/** The door merges the attributes, and checks all like those of any other change. */
+/** The record layer merges and validates the attributes like any other change. */
 export async function changeDetail(records: Records, quoteId: string, change: Change): Promise<RecordOf<'quote'>> {
   const { updated_detail_data: detail, updated_detail_custom_columns: columns } = change;
   const quote = await records.get('quote', quoteId);
@@ -20,7 +20,7 @@ export async function changeDetail(records: Records, quoteId: string, change: Ch
   });
 }
 
-/** The specification counts construction among the attributes; a quote holds it in fields of its own. [QT-002] */
+/** The specification lists construction among the attributes; a quote has separate fields for it. [QT-002] */
 function constructionApart(detail: Attributes, { construction_cost: cost }: RecordOf<'quote'>): Attributes {
   const {
     has_construction: has,

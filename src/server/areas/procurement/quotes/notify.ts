@@ -1,4 +1,4 @@
-/** News of single quotes that our staff recommend. [domain 2.11] */
+/** Notifications about single quotes that staff recommend. [domain 2.11] */
 import { messages } from '#generated/domain/messages.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -1,4 +1,4 @@
-/** What customers do with quotes: compare and choose. */
+/** Calls of customers on quotes: compare and choose. */
 import type { QuotesBehaviors } from '#generated/api/operations/quotes.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -81,11 +81,11 @@ export const quoteBehaviors: QuotesBehaviors<CallContext> = {
     }),
 };
 
-/** Who may choose moves the totals and approvals of the request too, which are not theirs to write. */
+/** A choice changes the totals and approvals of the request too, which the caller may not write. */
 const asServer = (session: Session, { scope }: CallContext, work: (system: Session) => Promise<void>): Promise<void> =>
   actAs(session, systemScope('select-quotes', scope), work);
 
-/** Only quotes that the caller sees in this request can be named. */
+/** Only quotes of this request that the caller sees are accepted. */
 function choicesAmong(
   quotes: readonly RecordOf<'quote'>[],
   wanted: Parameters<QuotesBehaviors<CallContext>['selectQuotes']>[0]['body']['quotes'],
@@ -103,7 +103,7 @@ function choicesAmong(
   }));
 }
 
-/** All records of a group; a request never holds more than a page of the largest size. */
+/** All records of a group, which always fit one page of the largest size. */
 async function everyOf<Id extends 'service' | 'quote'>(
   records: Records,
   resourceId: Id,

@@ -1,4 +1,4 @@
-/** What procurement asks the database about quotes and the requests that they answer. */
+/** Queries of quotes and their requests. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { param, part, raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -29,7 +29,7 @@ const versionColumns = part`team_id, service_type, provider_response_status, ter
   has_construction, construction_cost_value, construction_cost_code, comments, detail, termination_fee_value,
   termination_fee_code, responded_at, version_number`;
 
-/** A version that was kept before stays as it is. */
+/** An existing version stays unchanged. */
 const keepAnswered = part`
   insert into quote_versions (id, quote_id, replaced_reason, was_listed, ${versionColumns})
   select gen_random_uuid(), q.id, ${param('reason')}, q.listed_to_user, ${versionColumns} from quotes q
@@ -52,7 +52,7 @@ interface PriceBefore {
   readonly replaced_at: string;
 }
 
-/** The last price of each quote that the customer could read and that holds no more. */
+/** The last price of each quote that the customer could read before the present one. */
 const priceBefore = part`
   select distinct on (q.id) q.id, v.term, v.mrc_value, v.mrc_code, v.nrc_value, v.nrc_code, v.replaced_reason as reason,
          v.created_at::text as replaced_at
@@ -78,7 +78,7 @@ export const beginVersionsOfRequest = raw<OfRequest, never>`${nextVersion} where
 
 export const beginVersionOfQuote = raw<OfQuote, never>`${nextVersion} where id = ${'quote'}`;
 
-/** Quotes go with the services that move to another request. */
+/** Quotes of the services that move to another request. */
 export const moveQuotes = raw<OfGroup & { services: readonly string[] }, never>`
   update quotes set service_group_id = ${'group'}, updated_at = now(), version = version + 1
    where service_id = any(${'services'}::uuid[])`;
@@ -104,7 +104,7 @@ export const expiredQuotes = prepared((db, given: CallValues<OfGroup>) =>
     .where('expiry_status', '=', 'expired'),
 );
 
-/** Who declined; and what is priced, unless staff chose by hand what is shown. */
+/** Declined quotes, and priced ones unless staff chose the list by hand. */
 export const quotesToList = raw<OfGroup, { id: string }>`
   select q.id from quotes q where q.service_group_id = ${'group'} and not q.listed_to_user
      and (q.provider_response_status = ${value<'quotes.provider_response_status'>('NO_BID')}
@@ -152,12 +152,12 @@ export const selectedOfRequest = prepared((db, given: CallValues<OfRequest>) =>
   db.selectFrom('quotes').select('id').where('quote_request_id', '=', given.request).where('selected', '=', true),
 );
 
-/** The other choice for the service, or for its WAN label. */
+/** The other selected quote for the service, or for its WAN label. */
 export const rivalsOf = raw<OfQuote & OfService & { label: string | null }, { id: string }>`
   select id from quotes where service_id = ${'service'} and selected and id <> ${'quote'}
      and wan_label is not distinct from ${'label'}`;
 
-/** Sums of the selected quotes by currency, in minor units; one without a currency where a quote is unknown. */
+/** Totals of the selected quotes by currency, in minor units; a row without a currency when a quote is unknown. */
 export const selectedTotals = raw<OfGroup, { code: string | null; value: number | null }>`
   select tcv_code as code, case when bool_and(tcv_value is not null) then sum(tcv_value)::bigint end as value
     from quotes where service_group_id = ${'group'} and selected group by tcv_code`;
@@ -166,7 +166,7 @@ export const commissionOf = prepared((db, given: CallValues<OfQuote>) =>
   db.selectFrom('quotes').select('commission_arr_rate').where('id', '=', given.quote),
 );
 
-/** Quotes that providers still owe, by service. */
+/** Number of unanswered quotes by service. */
 export const owedQuotes = raw<OfGroup, { service_id: string; number: number }>`
   select q.service_id, count(*)::int as number from quotes q join quote_requests r on r.id = q.quote_request_id
    where q.service_group_id = ${'group'}
@@ -209,7 +209,10 @@ export const newestRates = raw<
   select distinct on (c.code) c.code, c."precision", r.usd_per_unit, r.source, r.as_of
     from currencies c left join fx_rates r on r.currency_id = c.id order by c.code, r.as_of desc nulls last`;
 
-/** Who could be asked, by whom (an aggregator speaks for its providers), and whether that is so already for this request. */
+/**
+ * Providers that can be asked, their contact (an aggregator answers for its providers), and whether this request
+ * includes them already.
+ */
 export const providersToAsk = raw<
   OfGroup & { providers: readonly string[] },
   {
@@ -231,7 +234,7 @@ export const providersToAsk = raw<
                                         then a.quotes_contact_id else p.quotes_contact_id end
    where p.id = any(${'providers'}::uuid[])`;
 
-/** The address of the contact that a request goes to. */
+/** The address of the quote request's contact. */
 export const reachableContact = raw<OfRequest, { email: string }>`
   select c.email from quote_requests r join providers p on p.id = r.provider_id
     join contacts c on c.id = coalesce(r.contact_id, p.quotes_contact_id)
@@ -245,7 +248,7 @@ export const methodOf = prepared((db, given: CallValues<OfRequest>) =>
     .where('quote_requests.id', '=', given.request),
 );
 
-/** The request itself while a price list answers it and no quote waits for its price any more. */
+/** The request, when a price list answers it and no quote waits for its price. */
 export const priceListToComplete = raw<OfRequest, { id: string }>`
   select r.id from quote_requests r join providers p on p.id = r.provider_id
    where r.id = ${'request'} and r.status = ${value<'quote_requests.status'>('NOT_STARTED')}
@@ -253,7 +256,10 @@ export const priceListToComplete = raw<OfRequest, { id: string }>`
      and not exists (select from quotes q where q.quote_request_id = r.id
                         and q.provider_response_status = ${value<'quotes.provider_response_status'>('PENDING')})`;
 
-/** What each quote of a request lacks that is priced, or has to be: an alternative may stay without an answer. [QT-025] */
+/**
+ * Missing fields of each quote of a request that is priced or must be; an alternative may stay without an answer.
+ * [QT-025]
+ */
 export const lacksOfQuotes = raw<
   OfRequest & { unbuilt: readonly string[] },
   { id: string; term: boolean; mrc: boolean; nrc: boolean; has_construction: boolean; construction_cost: boolean }

@@ -1,4 +1,4 @@
-/** The newest exchange rates on record: amounts of several currencies are ranked by them, never added. */
+/** The newest stored exchange rates, which only rank amounts of several currencies; such amounts are never added. */
 import { precisionOf } from '#domain/format/money.ts';
 import { converted, type CurrencyRate, type RateSnapshot } from '#domain/prices/exchange.ts';
 import type { Money } from '#domain/prices/money.ts';
@@ -7,7 +7,7 @@ import type { TotalsByCurrency } from '#server/areas/support/contract.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { newestRates } from './queries.ts';
 
-/** A currency without a rate ranks last; the dollar is the yardstick itself. */
+/** A currency without a rate ranks last; rates are relative to the dollar. */
 export async function latestRates(session: Session): Promise<RateSnapshot> {
   const known = (await newestRates.all(session)).flatMap(
     ({ code, precision, usd_per_unit, source, as_of: asOf }): (readonly [string, CurrencyRate])[] => {
@@ -19,7 +19,10 @@ export async function latestRates(session: Session): Promise<RateSnapshot> {
   return { [limits.defaultCurrency]: dollar, ...Object.fromEntries(known) };
 }
 
-/** What amounts come to in each currency, by the newest rates. A currency without a rate is left out; all of them are, where an amount is unknown. */
+/**
+ * Totals of the amounts in each currency, by the newest rates. A currency without a rate is left out, and all are left
+ * out when an amount is unknown.
+ */
 export async function totalsByCurrency(
   session: Session,
   amounts: readonly (Money | null)[],

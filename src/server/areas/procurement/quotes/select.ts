@@ -1,4 +1,7 @@
-/** Choosing a quote: at most one per service, or one per WAN label where a service is bought several times (QT-012 to QT-016). */
+/**
+ * Selects quotes: at most one per service, or one per WAN label when a service is bought several times (QT-012 to
+ * QT-016).
+ */
 import { areQuotesOpen } from '#domain/open-steps.ts';
 import type { WanLabel } from '#generated/domain/lists/wan-label.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -15,11 +18,11 @@ export interface Choice {
   readonly quote: RecordOf<'quote'>;
   readonly isSelected: boolean;
   readonly wanLabel: WanLabel | null;
-  /** Where the call says so, e.g. `quotes.3.selected`; a refusal stands there. */
+  /** Path of the choice in the call, e.g. `quotes.3.selected`, for its errors. */
   readonly at: string;
 }
 
-/** Two people who choose at once take turns on the request; the later choice stands. Once the contract is asked for, none does. */
+/** Serializes choices on the request, so the later one wins. Refused once the contract is requested. */
 export async function lockOpenGroup(session: Session, group: string): Promise<void> {
   await lockGroup.first(session, { group });
   const found = await stepOfGroup.first(session, { group });
@@ -27,7 +30,7 @@ export async function lockOpenGroup(session: Session, group: string): Promise<vo
     throw new ApiError('illegalTransition', { message: messages['quote.locked'] });
 }
 
-/** Makes all choices of one request, read after its lock, or none; a carrier is told of once. [QT-012] */
+/** Makes all choices of one request under its lock, or none; each carrier is announced once. [QT-012] */
 export async function chooseQuotes(
   session: Session,
   { notifier, transition }: Pick<Services, 'notifier' | 'transition'>,
@@ -56,7 +59,7 @@ async function selectOne(session: Session, { quote, wanLabel }: Choice): Promise
   });
 }
 
-/** The totals follow the choice; what was approved for another total is void. (domain 2.3) */
+/** Totals are derived from the choice; approvals for another total become void. (domain 2.3) */
 async function settle(session: Session, transition: Services['transition'], group: string): Promise<void> {
   await refreshTotals(session, group);
   for (const { id } of await staleApprovals.all(session, { group }))

@@ -1,4 +1,4 @@
-/** What the selected quotes of a request add up to stands on the request; several currencies have no sum. [QT-027] */
+/** Stores the totals of the selected quotes on the request; several currencies have no total. [QT-027] */
 import { sumOf } from '#domain/prices/money.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -8,7 +8,7 @@ import { selectedQuotes } from './queries.ts';
 
 export type SelectedQuote = ReturnType<typeof pricesOf>;
 
-/** Keeps the totals in step with the selection and answers it. The session acts as the server. */
+/** Updates the totals from the selection and returns them. The session acts as the server. */
 export async function refreshTotals(session: Session, group: string): Promise<readonly SelectedQuote[]> {
   const quotes = (await selectedQuotes.all(session, { group })).map(pricesOf);
   const total = (key: 'mrc' | 'nrc' | 'tcv'): RecordOf<'service-group'>['tcv'] => {

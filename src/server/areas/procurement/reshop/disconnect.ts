@@ -1,4 +1,7 @@
-/** Once its successor is installed, the old service is paid for nothing: the team is asked to end it after some overlap. */
+/**
+ * Once its replacement is installed, the old service costs money for nothing: the team is reminded to end it after some
+ * overlap.
+ */
 import { later } from '#domain/installation/status.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -13,7 +16,10 @@ import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { addActionItem } from '../../support/contract.ts';
 import { replacedService } from './queries.ts';
 
-/** Nothing for a service that replaces none, or one that ends already; asks once. The session acts as the server. [SV-028] */
+/**
+ * Skips a service that replaces none, or whose old service ends already; asks once. The session acts as the server.
+ * [SV-028]
+ */
 export async function askToDisconnect(session: Session, notifier: Notifier, service: string): Promise<void> {
   const old = await replacedService.first(session, { service });
   if (!old) return;

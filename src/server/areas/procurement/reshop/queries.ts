@@ -1,4 +1,4 @@
-/** What a reshop and a changed configuration ask the database. */
+/** Queries of reshops and changed configurations. */
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { raw, value, values, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -6,14 +6,14 @@ interface OfService {
   readonly service: string;
 }
 
-/** The request that looks for new prices of a service, as long as it is neither over nor installed. */
+/** The open reshop request of a service, until it is closed or installed. */
 export const openReshop = raw<OfService, { id: string; name: string }>`
   select g.id, coalesce(g.display_id, g.project_name, '') as name
     from services s join service_groups g on g.id = s.service_group_id
    where s.reshop_of_id = ${'service'} and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}
      and g.current_step not in ${values<'service_groups.current_step'>('service_installed', 'cancelled')}`;
 
-/** Where a service is delivered, with the names of the sites. */
+/** The locations of a service, with the names of the sites. */
 export const placesOfService = raw<
   OfService,
   { address_id: string; name: string; end: Col<'service_locations.end'>; position: number }
@@ -21,14 +21,14 @@ export const placesOfService = raw<
   select l.address_id, a.name, l.end, l.position from service_locations l join addresses a on a.id = l.address_id
    where l.service_id = ${'service'} order by l.position`;
 
-/** Carriers that have been asked to price a service. */
+/** Quote requests for a service. */
 export const askedForService = raw<OfService, { id: string; status: Col<'quote_requests.status'> }>`
   select r.id, r.status from quote_requests r
    where r.status in ${values<'quote_requests.status'>('SENT', 'COMPLETED')}
      and exists (select from quotes q where q.quote_request_id = r.id and q.service_id = ${'service'})
    order by r.created_at, r.id`;
 
-/** What the team sees of new prices for its installed services, with the price in force; of one quote alone where it is named. */
+/** New prices of installed services that the team may see, with the price in force; only the named quote when given. */
 export const pricesOfReshop = raw<
   { group: string; quote: string | null },
   {
@@ -54,7 +54,7 @@ export const pricesOfReshop = raw<
      and s.cancel_status <> ${value<'services.cancel_status'>('cancelled')}
    order by q.created_at, q.id`;
 
-/** The installed service that another one replaces, while nobody is about to end it. */
+/** The installed service that another one replaces, unless its end is already planned. */
 export const replacedService = raw<
   OfService,
   {

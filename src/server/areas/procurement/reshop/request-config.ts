@@ -1,4 +1,6 @@
-/** Changes what carriers are asked to quote; every configuration that was asked for is kept. [SV-029] [SV-030] */
+/**
+ * Changes the requested configuration of a service; earlier requested configurations are preserved. [SV-029] [SV-030]
+ */
 import type { ServicesBehaviors } from '#generated/api/operations/services.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { areQuotesOpen } from '#domain/open-steps.ts';
@@ -54,7 +56,7 @@ export const requestConfigBehaviors: Behaviors = {
   },
 };
 
-/** Open requests go out again with a new link; answers that were given are kept as versions and asked for anew. */
+/** Sends open requests again with a new link; existing answers are stored as versions and requested again. */
 async function askAgain(
   session: Session,
   { services }: CallContext,

@@ -1,4 +1,4 @@
-/** Tells that a reshop found a better price: for each service the best of the quotes that its team sees. (domain 2.11) */
+/** Announces better prices of a reshop: for each service the best quote that its team sees. (domain 2.11) */
 import { savedTenths } from '#domain/renewals/savings.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Notifier } from '#server/kernel/notify/notification-event.ts';

@@ -1,4 +1,6 @@
-/** Looks for new prices of an installed service: a request of its own, linked to it; the contract stays as it is. [SV-028] */
+/**
+ * Requests new prices of an installed service: a separate request linked to it; the contract does not change. [SV-028]
+ */
 import type { ContractTerm } from '#generated/domain/lists/contract-term.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -18,14 +20,17 @@ import { startGroup } from '../new-group.ts';
 import { lockServiceRow, openReshop, placesOfService } from './queries.ts';
 
 export interface ReshopInput {
-  /** Those of the settings, else the one in force, when not given. */
+  /** Defaults to the terms of the settings, otherwise to the one in force. */
   readonly terms?: readonly ContractTerm[];
   readonly comments?: string | null;
 }
 
 type Service = RecordOf<'service'>;
 
-/** Answers the id of the new request. Throws 409 for a service that is not installed, 422 while another reshop is under way. The session acts as the server. */
+/**
+ * Returns the id of the new request. Throws 409 for a service that is not installed, 422 while another reshop is open.
+ * The session acts as the server.
+ */
 export async function startReshop(
   session: Session,
   notifier: Notifier,
@@ -85,7 +90,7 @@ async function addGroup(session: Session, service: Service, wish: ReshopInput): 
   return group.id;
 }
 
-/** What is wanted instead, else what was asked for and what is there. */
+/** The preferred configuration, otherwise the requested and present one. */
 function configOf({ reshop_config: config, request_config: asked, detail }: Service): WireRecord {
   if (config?.keep_spec === false && config.target_spec) return config.target_spec as WireRecord;
   const {

@@ -1,4 +1,4 @@
-/** A Sonata quote as the answer that the page of a provider sends, and where the mistakes of that answer stand in the quote. */
+/** Converts a Sonata quote to the answer of the provider page, and the answer's errors to paths of the quote. */
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -13,10 +13,10 @@ export type SonataQuote = Schemas['SonataQuote'];
 export type SonataItem = Schemas['SonataItem'];
 type SonataPrice = Schemas['SonataPrice'];
 
-/** The name that tells what construction costs from the MRC that it is part of. */
+/** Name of the price that marks the construction part of the MRC. */
 export const constructionPrice = 'construction';
 
-/** Only for a quote whose prices can be read. `timeZone` is that of the team: its days are those of the quote. */
+/** Requires a quote with valid prices. `timeZone` is that of the team, which the days of the quote use. */
 export function answerOf(quote: SonataQuote, timeZone: string): SentAnswer {
   return {
     status: sends(quote.state) === 'answer' ? 'COMPLETED' : null,
@@ -53,14 +53,14 @@ function sentQuote(item: SonataItem, quote: SonataQuote, timeZone: string): Sent
   };
 }
 
-/** The day on which the moment falls there. */
+/** The day of the moment in the time zone. */
 function dayIn(timeZone: string, moment: string | undefined): string | null {
   if (moment === undefined) return null;
   const instant = Date.parse(moment);
   return new Date(instant + aheadOfUtc(instant, timeZone)).toISOString().slice(0, 10);
 }
 
-/** An alternative keeps its id once it has one of ours; before, the carrier's own is not kept. */
+/** An alternative uses our id once it has one; the carrier's own id is not stored. */
 function targetOf({ id, quoteItemRelationship }: SonataItem): Pick<SentQuote, 'id' | 'alternative_to_id'> {
   const to = quoteItemRelationship?.[0]?.id;
   if (to === undefined) return { id };
@@ -94,7 +94,7 @@ function amounts({ quoteItemPrice = [] }: SonataItem): Partial<SentQuote> {
   );
 }
 
-/** Prices that stand for no amount of ours, by path: too many digits, or two of one kind. */
+/** Prices that do not fit our amounts, by path: too many digits, or two of one kind. */
 export function priceFaults({ quoteItem }: SonataQuote): Record<string, string[]> {
   return Object.fromEntries(
     quoteItem.flatMap(({ quoteItemPrice = [] }, at) =>
@@ -112,7 +112,7 @@ export function priceFaults({ quoteItem }: SonataQuote): Record<string, string[]
   );
 }
 
-/** Where each fact of an answer stands in an item. */
+/** Path of each fact of an answer in an item. */
 const places: Readonly<Record<string, string>> = {
   alternative_to_id: 'quoteItemRelationship',
   provider_response_status: 'state',

@@ -1,4 +1,4 @@
-/** A quote request for the quoting systems of carriers: read and answered as the Quote resource of MEF 115 (LSO Sonata). */
+/** Quote requests for carriers' quoting systems: read and answered as the Quote resource of MEF 115 (LSO Sonata). */
 import type { QuoteRequestsBehaviors } from '#generated/api/operations/quote-requests.ts';
 import { validateAnswerQuoteRequestBody } from '#generated/validate/operations/quote-requests.ts';
 import { todayOf } from '#server/kernel/access/today.ts';
@@ -56,7 +56,7 @@ function refuse(faults: FieldErrors): void {
 const sonataPaths = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, texts]) => [pathOf(field), texts]));
 
-/** What the answer is refused for is told where it stands in the quote. */
+/** Reports errors of the answer at their paths in the quote. */
 async function inSonataPaths(work: () => Promise<void>): Promise<void> {
   try {
     await work();

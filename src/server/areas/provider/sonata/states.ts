@@ -1,4 +1,4 @@
-/** The states of MEF 115: which a request and its quotes are in, and which may stand beside each other (its tables 9 and 10). */
+/** The states of MEF 115: those of a request and its quotes, and the allowed combinations (its tables 9 and 10). */
 import { messages } from '#generated/domain/messages.ts';
 import { sonataItemStates, type SonataItemState } from '#generated/domain/lists/sonata-item-state.ts';
 import { sonataQuoteStates, type SonataQuoteState } from '#generated/domain/lists/sonata-quote-state.ts';
@@ -20,19 +20,19 @@ const declining: ReadonlySet<SonataItemState> = new Set(
 
 export const isDeclined = (state: SonataItemState): boolean => declining.has(state);
 
-/** Whether a quote that is sent in the state is saved or ends the carrier's work; null where only the buyer or time brings it there. */
+/** Whether a sent state saves a draft or submits the answer; null for states that only the buyer or time sets. */
 export function sends(state: SonataQuoteState): 'draft' | 'answer' | null {
   const { facts } = quoteState.get(state)!;
   return 'sends' in facts ? facts.sends : null;
 }
 
-/** Which items may be part of a quote in the state. */
+/** Allowed item states of a quote in the state. */
 function itemsOf(state: SonataQuoteState, isBudgetary: boolean): ReadonlySet<SonataItemState> {
   const { facts } = quoteState.get(state)!;
   return new Set<SonataItemState>(isBudgetary ? facts.budgetaryItems : facts.firmItems);
 }
 
-/** What is wrong with the states that a carrier sends, by path. */
+/** Errors of the states that a carrier sends, by path. */
 export function stateFaults({ state, quoteItem }: SentStates): Faults {
   if (sends(state) === null) return { 'quote.state': [messages['quoteRequest.sonataState']] };
   const isBudgetary = state === 'answered' || quoteItem.some((item) => item.state === 'answered');
@@ -46,7 +46,7 @@ export function stateFaults({ state, quoteItem }: SentStates): Faults {
   );
 }
 
-/** The states in which the request of a page and its quotes are told. */
+/** The states of a request and its quotes. */
 export function statesOf(
   page: ProviderPage,
   expired: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** The request of a link as a Sonata quote: what was asked for, and what is answered so far. */
+/** Converts the request of a link to a Sonata quote, with the answers so far. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { sonataQuoteLevels } from '#generated/domain/lists/sonata-quote-level.ts';
 import { instantOf } from '#domain/clock/zone.ts';
@@ -12,7 +12,7 @@ type AskedService = ProviderPage['services'][number];
 type Answer = NonNullable<ProviderPage['draft']>['quotes'][number] | AskedQuote;
 type Level = NonNullable<SonataItem['quoteLevel']>;
 
-/** `expired`: quotes whose last day is over where their team is, in `timeZone`. */
+/** `expired`: quotes whose last day has passed in the team's zone, `timeZone`. */
 export function sonataQuote(page: ProviderPage, expired: ReadonlySet<string>, timeZone: string): SonataQuote {
   const states = statesOf(page, expired);
   const services = new Map(page.services.map((service) => [service.id, service]));
@@ -40,7 +40,7 @@ export function sonataQuote(page: ProviderPage, expired: ReadonlySet<string>, ti
 const describe = ({ team_name, service_types }: ProviderPage): string =>
   `${team_name}: ${service_types.map((type) => catalogues[type].title).join(', ')}`;
 
-/** Alternatives of a draft have no id of ours yet. */
+/** Alternatives of a draft do not have our id yet. */
 const addedItems = (
   page: ProviderPage,
   services: ReadonlyMap<string, AskedService>,
@@ -80,7 +80,7 @@ function sonataItem(
 
 const termOf = (months: number) => ({ duration: { amount: months, units: 'calendarMonths' as const } });
 
-/** A bid that is refused in a draft shows by its reason alone: its item is still being worked on. */
+/** A declined bid in a draft shows only its reason, because its item is still in progress. */
 function refusal({ no_bid_reason: reason }: Answer, state: SonataItem['state']): Partial<SonataItem> {
   if (reason) return { terminationError: [{ value: reason }] };
   return state === 'unableToProvide' ? {} : { terminationError: [{}] };
@@ -103,7 +103,7 @@ function offer(given: Answer, timeZone: string): Partial<SonataItem> {
   };
 }
 
-/** The last second of the day where the team is. */
+/** The last second of the day in the team's zone. */
 function lastDay(day: string, timeZone: string): { readonly endDateTime: string } {
   const end = instantOf(day.slice(0, 10), 24 * 60, timeZone) - 1000;
   return { endDateTime: new Date(end).toISOString().replace('.000Z', 'Z') };
@@ -157,7 +157,10 @@ function productOf(service: AskedService, given: Answer, isNoBid: boolean): Sona
   };
 }
 
-/** The quote is as binding as its least binding price, and stands as long as the first that ends; told where each item tells its own. */
+/**
+ * The quote is as binding as its least binding price, and valid until its first item expires; set when each item has
+ * its own values.
+ */
 function overall(items: readonly SonataItem[]): Partial<SonataQuote> {
   const priced = items.filter(({ quoteItemPrice }) => quoteItemPrice);
   const levels = priced.flatMap(({ quoteLevel }) => quoteLevel ?? []);

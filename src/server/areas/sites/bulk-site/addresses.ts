@@ -1,4 +1,4 @@
-/** The addresses of sites: the one that a row already has, else a new one of the team. */
+/** The addresses of sites: that of the row, otherwise a new one of the team. */
 import { addressOfSite } from '#domain/bulk-site/site-address.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { derivedParts } from '#domain/places/derived.ts';
@@ -6,10 +6,10 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { addRecords } from '#server/kernel/data/system-write.ts';
 import { fillOwnValues } from './own-values.ts';
 
-/** Addresses that are made before the next word of how far it is. */
+/** Addresses between two progress reports. */
 const atOnce = 250;
 
-/** Answers their ids, in the order of the sites; tells how many sites have one. [SS-025] [SS-059] */
+/** Returns their ids, in the order of the sites; reports the number of finished sites. [SS-025] [SS-059] */
 export async function addressesOf(
   session: Session,
   teamId: string,

@@ -1,4 +1,4 @@
-/** A submitted project once more, as a draft: what was asked for, not what came of it. [BS-046] */
+/** Copies a submitted project to a draft, without the results of its submission. [BS-046] */
 import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { clip } from '#server/kernel/data/truncate.ts';
@@ -11,7 +11,10 @@ import { projectOf, type Upload } from './project.ts';
 
 const entity = 'bulk-site-upload';
 
-/** Answers the id of the draft, which is stamped as given. Throws 409 for a project that is not submitted; the session acts as the server. */
+/**
+ * Returns the id of the draft, stamped as given. Throws 409 for a project that is not submitted; the session acts as
+ * the server.
+ */
 export async function cloneProject(
   session: Session,
   id: string,
@@ -30,7 +33,7 @@ export async function cloneProject(
   return draft.id;
 }
 
-/** Sites are at the addresses that the project made, as far as the team still has them: a new one of that name it could not make. */
+/** Sites refer to the addresses created by the project, if the team still has them, because their names are taken. */
 async function withAddresses(session: Session, project: Upload): Promise<readonly Site[]> {
   const has = new Set((await addressesOfTeam.all(session, { team: project.team_id })).map(({ id }) => id));
   const made = (project.created_records.addresses ?? []).values();
@@ -40,7 +43,7 @@ async function withAddresses(session: Session, project: Upload): Promise<readonl
   });
 }
 
-/** A profile that was made for single rows belongs to one project alone: the draft gets one of its own. [SP-017] */
+/** A profile for single rows belongs to one project, so the draft gets a copy. [SP-017] */
 async function withOwnProfiles(session: Session, project: Upload, sites: readonly Site[]): Promise<readonly Site[]> {
   const used = new Set(sites.map(({ site_profile_id }) => site_profile_id));
   const copies = new Map<string, string>();

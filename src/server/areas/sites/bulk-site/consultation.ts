@@ -1,4 +1,7 @@
-/** The consultation of a bulk-site project: booked in our own calendar, confirmed by email, told to staff (AN-005, AN-006). */
+/**
+ * The consultation of a bulk-site project: booked in our calendar, confirmed by email, announced to staff (AN-005,
+ * AN-006).
+ */
 import { calendarFile } from '#domain/format/calendar-file.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -24,7 +27,7 @@ interface Slot {
   readonly end: string;
 }
 
-/** Takes the time, unless somebody else has it, and tells of it. */
+/** Books the time unless it is taken, and announces it. */
 export async function bookTime(session: Session, context: CallContext, id: string, start: string): Promise<void> {
   const { upload, end } = await actAs(session, systemScope('consultation', context.scope), async (system) => {
     await lockCalendar(system);
@@ -43,7 +46,7 @@ export async function bookTime(session: Session, context: CallContext, id: strin
   });
 }
 
-/** By email to whoever booked, in their own time zone. */
+/** Emails the person who booked, in their own time zone. */
 async function confirm(
   session: Session,
   { config, scope, services }: CallContext,
@@ -78,10 +81,10 @@ async function confirm(
   });
 }
 
-/** From where the call is booked, as the calendars of sales tell them apart. [BS-065] */
+/** Source of a booked call, which the calendars of sales distinguish. [BS-065] */
 const router: MeetingRouter = 'BulkSite';
 
-/** A failing sales system is tried again and logged; the time stays booked. */
+/** A failed call to a sales system is retried and logged; the time stays booked. */
 async function notifySales(
   session: Session,
   { config, scope, services }: CallContext,

@@ -1,4 +1,4 @@
-/** Turns a submitted project into addresses and one request: a service for each circuit of each site. [BS-080] */
+/** Creates addresses and one request from a submitted project: a service for each circuit of each site. [BS-080] */
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { circuitName, circuitRequest, type Circuit } from '#domain/bulk-site/circuit.ts';
 import { isFilled } from '#domain/bulk-site/sites.ts';
@@ -13,7 +13,7 @@ import { createProgress, type Progress } from './progress.ts';
 import { projectOf, type Upload } from './project.ts';
 
 const serviceType = 'internet';
-/** Services that are made before the next word of how far it is. */
+/** Services between two progress reports. */
 const servicesAtOnce = 250;
 
 interface SiteCircuits {
@@ -22,7 +22,7 @@ interface SiteCircuits {
   readonly circuits: readonly Circuit[];
 }
 
-/** The session acts as the server, in the transaction that makes the project submitted. */
+/** The session acts as the server, in the transaction that marks the project as submitted. */
 export async function createRequest(session: Session, project: Upload, broadcastNow: BroadcastNow): Promise<void> {
   const teamId = project.team_id;
   const rows = projectOf(project).addresses.rows.filter(isFilled);

@@ -1,4 +1,7 @@
-/** The background part of a submission: everything of a project is made, or nothing and the project is open again. [BS-073] [BS-080] [BS-081] */
+/**
+ * The background part of a submission: creates everything, or nothing and reopens the project. [BS-073] [BS-080]
+ * [BS-081]
+ */
 import { messages } from '#generated/domain/messages.ts';
 import { shownMistakes } from '#domain/bulk-site/sites.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -22,7 +25,7 @@ declare module '#server/kernel/jobs/job-types.ts' {
 
 type Deps = Pick<DueDeps, 'pool' | 'transition'>;
 
-/** Name of the task, as pages know it. [BS-074] */
+/** Name of the task for pages. [BS-074] */
 const task = 'submit_bulk_site_upload';
 const entity = 'bulk-site-upload';
 
@@ -39,7 +42,7 @@ export async function finishBulkSite(deps: Deps, job: Job<JobPayloads['bulk-site
   }
 }
 
-/** What was typed meanwhile elsewhere, such as an address of the same name, sends the project back. */
+/** Values entered elsewhere in the meantime, such as an address of the same name, return the project to its editors. */
 async function finish(session: Session, deps: Deps, id: string): Promise<void> {
   const record = await getRecord(session, entity, id);
   const errors = await mistakesOf(session, record);

@@ -1,4 +1,4 @@
-/** The calls of a bulk-site project beside its record: the consultation, and the submission. */
+/** The calls of a bulk-site project other than record calls: the consultation, and the submission. */
 import type { BulkSiteBehaviors } from '#generated/api/operations/bulk-site.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { openSlots } from '#server/areas/questionnaire/contract.ts';

@@ -1,4 +1,4 @@
-/** The team's own columns of rows whose addresses are made already: nothing that stands there is lost on the way. [SS-027] */
+/** Values of the team's own columns in rows with existing addresses are preserved. [SS-027] */
 import { messages } from '#generated/domain/messages.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { customMistake } from '#domain/places/custom-columns.ts';
@@ -11,7 +11,7 @@ import { addressColumns, ownValuesAt } from '../queries.ts';
 import { projectOf } from './project.ts';
 import { unseenIn, wholeUpload } from './unseen.ts';
 
-/** Fills in what addresses lack of what their rows hold. The session acts as the server. */
+/** Fills in missing values of addresses from their rows. The session acts as the server. */
 export async function fillOwnValues(session: Session, teamId: string, sites: readonly Site[]): Promise<void> {
   const filled = sites.filter(({ address_id, custom_columns }) => address_id && custom_columns);
   if (filled.length === 0) return;
@@ -40,7 +40,7 @@ interface MadeFor {
   readonly addressIds: readonly string[];
 }
 
-/** Gives new addresses what their rows hold in columns that the caller, who made them, does not see. */
+/** Gives new addresses the row values of columns that the caller, who created them, does not see. */
 export async function keepUnseen(
   session: Session,
   records: Records,

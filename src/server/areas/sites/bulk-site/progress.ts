@@ -1,15 +1,15 @@
-/** How far a submission is, for whoever has its page open. [BS-073] */
+/** Progress of a submission, for open pages. [BS-073] */
 import { limits } from '#generated/domain/limits.ts';
 import type { BroadcastNow } from '#server/kernel/data/signals/broadcast-now.ts';
 import type { Upload } from './project.ts';
 
-/** What is made of the sites, one after the other. */
+/** Records created for the sites, in this order. */
 export type Step = 'addresses' | 'services';
 
 /** `done` counts sites. */
 export type Progress = (step: Step, done: number) => void;
 
-/** Tells no more often than pages can show it; `now` in ms. */
+/** Reports no more often than pages can show it; `now` in ms. */
 export function createProgress(
   broadcastNow: BroadcastNow,
   { id, team_id }: Pick<Upload, 'id' | 'team_id'>,

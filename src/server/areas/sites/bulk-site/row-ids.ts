@@ -1,9 +1,12 @@
-/** How the rows that a change puts into the sheet are told apart. [BS-087] */
+/** Ids of rows that a change adds to the sheet. [BS-087] */
 import { messages } from '#generated/domain/messages.ts';
 import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
-/** Throws 422 for a row without an id, or with that of another: the two would become one, and what stands in the first be lost. */
+/**
+ * Throws 422 for a row without an id, or with another row's id: the two would be merged, and the first one's values
+ * lost.
+ */
 export function requireOwnIds({ put = [] }: RowChanges): void {
   const known = new Set<string>();
   const faults: Record<string, string[]> = {};

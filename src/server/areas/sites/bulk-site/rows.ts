@@ -1,6 +1,6 @@
 /**
- * The address sheet of a project, written by several people at once: a call carries the cells that changed, and the
- * audit, which keeps each change, tells what others changed meanwhile.
+ * The address sheet of a project, edited by several people at once: a call has only the changed cells, and the audit,
+ * which stores each change, has those of others.
  */
 import { bulkSiteUploadResource as resource } from '#generated/resources/bulk-site-upload.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -30,10 +30,10 @@ import { requireSeen, rowsOfChanges, seenChanges, unseenIn, wholeUpload, type Un
 
 export interface SheetState {
   readonly version: number;
-  /** True when the changes cannot be told one by one. */
+  /** True when the changes cannot be listed. */
   readonly is_whole: boolean;
   readonly changes: readonly RowsEvent[];
-  /** What came of the caller's own change, where it is not what was sent. */
+  /** The stored result of the caller's change, where it differs from the request. */
   readonly rows?: RowChanges;
 }
 
@@ -48,7 +48,7 @@ interface Entry extends RowsEvent {
   readonly undo: RowChanges;
 }
 
-/** Merges a change into the sheet. The session is the caller's, who may change the project. */
+/** Merges a change into the sheet. The session is that of the caller, who may change the project. */
 export async function changeRows(
   session: Session,
   id: string,
@@ -86,7 +86,7 @@ export async function changeRows(
   return { ...state, version, ...(changes !== wanted && { rows: seenChanges(changes, unseen) }) };
 }
 
-/** What changed since a version that the caller knows. */
+/** Changes since a version that the caller knows. */
 export async function rowsSince(session: Session, id: string, since: number): Promise<SheetState> {
   const record = (await readRecord(session, resource, id)) as Upload;
   const unseen = await unseenIn(session, record.team_id);
@@ -99,7 +99,7 @@ const stateOf = (version: number, entries: readonly Entry[] | null, unseen: Unse
   changes: (entries ?? []).map(({ undo: _undo, rows, ...told }) => ({ ...told, rows: seenChanges(rows, unseen) })),
 });
 
-/** The oldest first; null where one of them changed something else too, or is too long ago. */
+/** Oldest first; null when one of them changed other fields too, or is too old. */
 async function entriesSince(
   session: Session,
   { id, team_id, version }: Upload,
@@ -120,6 +120,6 @@ async function entriesSince(
   return isGapless ? entries : null;
 }
 
-/** Rows that others removed, as they were. */
+/** Rows that others removed, with their last values. */
 const removedIn = (entries: readonly Entry[]): ReadonlyMap<string, KeptSite> =>
   new Map(entries.flatMap(({ undo }) => (undo.put ?? []).flatMap(({ rows }) => rows.map((row) => [row.id, row]))));

@@ -1,4 +1,4 @@
-/** What is wrong with the rows of a project beside what its team has. */
+/** Checks the rows of a project against the records of its team. */
 import { siteMistakes, type SiteMistake } from '#domain/bulk-site/sites.ts';
 import { grantsOf, type CustomColumn } from '#domain/places/custom-columns.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -19,6 +19,6 @@ export async function mistakesOf(session: Session, record: Upload): Promise<read
   });
 }
 
-/** Nobody has to fill in a column that not everybody sees. */
+/** A column that some people cannot see is never required. */
 const fillable = (column: CustomColumn): CustomColumn =>
   grantsOf(column).length === 0 ? column : { ...column, required: false };

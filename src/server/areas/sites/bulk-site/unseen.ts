@@ -1,4 +1,4 @@
-/** The team's own columns in the rows of a project: who may not see one neither reads nor writes what stands in it. [SS-027] */
+/** The team's own columns in the rows of a project: a hidden column can be neither read nor written. [SS-027] */
 import { resourceById } from '#generated/resources/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
@@ -19,7 +19,7 @@ const dataField = resourceById('bulk-site-upload').fields.find(({ columnsOf }) =
 export const unseenIn = (session: Session, teamId: string): Promise<Unseen> =>
   unseenColumns(session, dataField, teamId);
 
-/** The project with all that stands in it, which a change has to keep. */
+/** The project with all values, which a change must preserve. */
 export const wholeUpload = (session: Session, record: Upload, unseen: Unseen): Promise<Upload> =>
   unseen.size === 0
     ? Promise.resolve(record)
@@ -41,7 +41,7 @@ interface Row {
   readonly custom_columns?: Site['custom_columns'] | null;
 }
 
-/** Throws 422 for rows that fill in what the caller does not see. */
+/** Throws 422 for rows with values in columns that the caller does not see. */
 export function requireSeen(rows: readonly Row[], unseen: Unseen): void {
   const named = new Set(rows.flatMap(({ custom_columns }) => Object.keys(custom_columns ?? {})));
   const refused = [...unseen].filter((key) => named.has(key));
@@ -49,13 +49,13 @@ export function requireSeen(rows: readonly Row[], unseen: Unseen): void {
     throw invalid(Object.fromEntries(refused.map((key) => [customField(key), [messages['address.columnUnseen']]])));
 }
 
-/** Rows of changes, as far as they say what stands in cells. */
+/** Rows of changes that have cell values. */
 export const rowsOfChanges = ({ set = [], put = [] }: RowChanges): readonly Row[] => [
   ...set.map(({ cells }) => cells as Row),
   ...put.flatMap(({ rows }) => rows),
 ];
 
-/** New rows, with what stood in unseen columns of the same rows before. */
+/** New rows, with the values that hidden columns of the same rows had before. */
 export function withUnseen(rows: readonly Site[], before: readonly Site[], unseen: Unseen): readonly Site[] {
   const held = new Map(before.map((row) => [row.id, row.custom_columns as Readonly<Record<string, unknown>> | null]));
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-/** What an address has to hold whoever writes it, and what stays as it is while services are procured there. */
+/** Rules for every written address, and the fields that are fixed while services are procured there. */
 import { messages } from '#generated/domain/messages.ts';
 import { addressMistakes, changedCore } from '#domain/places/address-rules.ts';
 import { derivedParts } from '#domain/places/derived.ts';
@@ -47,6 +47,6 @@ async function requireOpenCore(session: Session, values: WireRecord, before: Wir
   throw new ApiError('frozen', { message, fields: Object.fromEntries(changed.map((key) => [key, [message]])) });
 }
 
-/** Services count that the caller may not see, too. */
+/** Includes services that the caller may not see. */
 const isAt = (session: Session, query: typeof servicesAt, { id }: WireRecord): Promise<boolean> =>
   actAs(session, systemScope('address', session.scope), (system) => query.isAny(system, { address: String(id) }));

@@ -1,4 +1,7 @@
-/** A contact can be reached, by email or else by phone [CO-009] [CO-011], and belongs to a team or works for a provider [CO-015]. */
+/**
+ * A contact needs an email address or a phone number [CO-009] [CO-011], and belongs to a team or works for a provider
+ * [CO-015].
+ */
 import { messages } from '#generated/domain/messages.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
@@ -19,7 +22,7 @@ function reachable(values: WireRecord, { email, phone }: WireRecord): WireRecord
   throw invalid({ email: [messages['validation.required']] });
 }
 
-/** Whoever belongs to no team is one of a provider's. */
+/** A contact without a team belongs to a provider. */
 function placed(values: WireRecord, { team_id: team, provider_id: provider }: WireRecord): WireRecord {
   if (team || provider) return values;
   throw invalid({ provider_id: [messages['validation.required']] });

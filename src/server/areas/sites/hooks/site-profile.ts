@@ -1,4 +1,4 @@
-/** What a site profile gets when it is saved: a name of its own, its circuits in words, and the moment. */
+/** Prepares a site profile on save: a unique name, a text about its circuits, and the time. */
 import { describeCircuit, type Circuit } from '#domain/bulk-site/circuit.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -20,7 +20,7 @@ export const siteProfileHooks: ResourceHooks<'site-profile'> = {
   },
 };
 
-/** Throws 422 for a name that another profile of the team has; those made for single rows have any. [SP-036] */
+/** Throws 422 for the name of another profile of the team; profiles of single rows may have any name. [SP-036] */
 async function requireOwnName(session: Session, values: WireRecord, profile: string | null): Promise<void> {
   if (values['hidden'] === true) return;
   const named = { team: String(values['team_id']), name: String(values['name']), profile };

@@ -1,4 +1,4 @@
-/** How a bulk-site project is written: by parts, stamped, and without a consultation of one's own making. */
+/** Rules for writing a bulk-site project: in parts, stamped, and without a consultation set by hand. */
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -28,14 +28,14 @@ export const bulkSiteUploadHooks: ResourceHooks<'bulk-site-upload'> = {
   },
 };
 
-/** Stamps of a change by hand. */
+/** Stamps of a manual change. */
 export const edited = ({ scope }: Session) =>
   ({
     edited_by_id: userIdOf(scope.principal),
     edited_at: new Date().toISOString(),
   }) satisfies ChangesOf<'bulk-site-upload'>;
 
-/** Sets the consultation, whose time is free, as the caller's own change; the session acts as the server. */
+/** Sets the consultation to a free time as the caller's own change; the session acts as the server. */
 export async function setConsultation(session: Session, id: string, start: string): Promise<WireRecord> {
   const before = await getRecord(session, 'bulk-site-upload', id);
   const data = merged(before['data'], { consultation_date: start });
@@ -43,7 +43,7 @@ export async function setConsultation(session: Session, id: string, start: strin
   return setValues(session, 'bulk-site-upload', id, { data, ...edited(session) });
 }
 
-/** A time that nobody booked would open the way past the talk (BS-061), and close it to others (BS-066). */
+/** A time set by hand would bypass the consultation (BS-061), and block it for others (BS-066). */
 function requireBooked(data: unknown, before: unknown): void {
   const dateIn = (value: unknown) => (value as WireRecord | null | undefined)?.['consultation_date'];
   const given = dateIn(data);
@@ -52,7 +52,7 @@ function requireBooked(data: unknown, before: unknown): void {
   throw invalid({ 'data.consultation_date': [message] }, message);
 }
 
-/** Beside what stands in columns that the caller does not see. */
+/** Includes the values of columns that the caller does not see. */
 async function mergedData(session: Session, before: Upload, given: WireRecord): Promise<WireRecord> {
   const unseen = await unseenIn(session, before.team_id);
   requireSeen(rowsIn(given), unseen);
@@ -66,7 +66,7 @@ async function mergedData(session: Session, before: Upload, given: WireRecord): 
 const rowsIn = (data: unknown): readonly Site[] =>
   (data as { readonly addresses?: { readonly rows?: readonly Site[] } } | null)?.addresses?.rows ?? [];
 
-/** A body may hold only the parts that changed. [BS-087] */
+/** A body may have only the changed parts. [BS-087] */
 const merged = (before: unknown, parts: unknown): WireRecord => ({
   ...(before as WireRecord),
   ...(parts as WireRecord),

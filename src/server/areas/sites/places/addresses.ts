@@ -1,4 +1,4 @@
-/** The calls of addresses beside the record itself. */
+/** Calls on addresses other than record calls. */
 import type { AddressesBehaviors } from '#generated/api/operations/addresses.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { AddressRecord } from '#generated/records/address.ts';

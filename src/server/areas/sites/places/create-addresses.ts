@@ -3,7 +3,7 @@ import type { Records } from '#server/kernel/data/door.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
 
-/** Answers their ids; a mistake is named by its place, `addresses.3.postal_code`. */
+/** Returns their ids; errors have their place, `addresses.3.postal_code`. */
 export async function createEach(records: Records, addresses: readonly WireRecord[]): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const [at, address] of addresses.entries()) {
@@ -15,7 +15,7 @@ export async function createEach(records: Records, addresses: readonly WireRecor
   return ids;
 }
 
-/** Field errors with the place of their record; any other refusal as it is. */
+/** Adds the place of the record to field errors; any other error stays as it is. */
 function placed(error: unknown, place: string): unknown {
   if (!(error instanceof ApiError) || error.code !== 'invalid') return error;
   return invalid(

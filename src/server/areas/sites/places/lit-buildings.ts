@@ -1,4 +1,4 @@
-/** Imports lists of lit buildings, each as a whole. */
+/** Imports each list of lit buildings as a whole. */
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { newId } from '#server/kernel/data/id.ts';
@@ -19,7 +19,7 @@ export interface BuildingList {
   }[];
 }
 
-/** The session acts as the server. A name that a provider bears is that provider. Answers how many there are. */
+/** The session acts as the server. A matching name links the provider. Returns the number of buildings. */
 export async function importBuildings(session: Session, { source, as_of, buildings }: BuildingList): Promise<number> {
   await requireProviders(session, buildings);
   const names = [...new Set(buildings.map(({ provider_raw }) => provider_raw.trim().toLowerCase()))];

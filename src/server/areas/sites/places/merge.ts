@@ -1,4 +1,4 @@
-/** How one address is folded into another: what names it names the other afterwards. [AD-036] [AD-037] */
+/** Merges one address into another and moves all references to it. [AD-036] [AD-037] */
 import { messages } from '#generated/domain/messages.ts';
 import type { ResourceId } from '#generated/resources/registry.ts';
 import type { RecordOf, ChangesOf, WireRecord } from '#server/kernel/data/record.ts';
@@ -32,7 +32,7 @@ const pointing = [
 
 const event = 'merged';
 
-/** The session acts as the server. Throws 422 for an address that is the same, of another team, or merged itself. */
+/** The session acts as the server. Throws 422 for the same address, one of another team, or a merged one. */
 export async function mergeAddresses(session: Session, merge: Merge): Promise<void> {
   const { into, from } = await requireMergeable(session, merge);
   for (const [resource, query, field] of pointing) {
@@ -49,7 +49,7 @@ type MergedAddress = ChangesOf<'address'>;
 
 type Merged = Awaited<ReturnType<typeof lockedAddresses.all>>[number];
 
-/** What only the merged one says, and dark fiber that comes with it needs. [AD-017] */
+/** Values that only the merged address has, and those that its dark fiber needs. [AD-017] */
 const lacking = (into: Merged, from: Merged) => ({
   ...(into.property_manager_id === null &&
     from.property_manager_id !== null &&

@@ -1,4 +1,4 @@
-/** What the imported lists of lit buildings say of an address. [AD-005] [AD-006] [AD-007] */
+/** Network data of an address from the imported lists of lit buildings. [AD-005] [AD-006] [AD-007] */
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { nearness, type Nearness } from '#domain/places/nearness.ts';
 import { clip } from '#server/kernel/data/truncate.ts';
@@ -23,7 +23,7 @@ interface Finding extends Nearness {
   readonly building: Building;
 }
 
-/** The session acts as the server. Stores what is found now and answers its id; what was found before stays. */
+/** The session acts as the server. Stores the present result and returns its id; earlier results stay. */
 export async function storeNetworkData(session: Session, addressId: string): Promise<string> {
   const address = await getRecord(session, 'address', addressId);
   const { lat, lng, postal_code: postalCode, country } = address;
@@ -42,7 +42,7 @@ export async function storeNetworkData(session: Session, addressId: string): Pro
   return data.id;
 }
 
-/** An address that was deleted meanwhile has none. */
+/** Skips an address that was deleted in the meantime. */
 export const fetchNetworkDataLater = (pool: pg.Pool, job: Job<JobPayloads['network-data']>): Promise<void> =>
   once(pool, 'network-data', job, async (session) => {
     const { addressId } = job.payload;
@@ -54,7 +54,7 @@ function findingOf(address: object, building: Building): readonly Finding[] {
   return found === null ? [] : [{ ...found, building }];
 }
 
-/** Of several buildings of one provider the one in the address itself, else the closest. */
+/** Of several buildings of one provider, the one at the address itself, otherwise the closest. */
 function closestOfEach(findings: readonly Finding[]): readonly Finding[] {
   const best = new Map<string, Finding>();
   for (const finding of findings.toSorted((a, b) => rank(a) - rank(b))) {
@@ -88,7 +88,10 @@ const availability = (
 
 const numberOf = (value: unknown): number | null => (value === null ? null : Number(value));
 
-/** `Zayo route list (2026-05-01), …`; null when no list was ever imported, so that nobody takes it for an answer. */
+/**
+ * `Zayo route list (2026-05-01), …`; null when no list was ever imported, so an empty result is not misread as an
+ * answer.
+ */
 async function sourceText(session: Session): Promise<string | null> {
   const sources = await litSources.all(session);
   const told = sources.map(({ source, as_of }) => `${source} (${as_of})`).join(', ');

@@ -1,4 +1,7 @@
-/** Address suggestions for signed-in people and for visitors in a questionnaire and the slips of typed ones (AD-025, AD-026). */
+/**
+ * Address suggestions for signed-in people and for visitors in a questionnaire, and corrections of typed addresses
+ * (AD-025, AD-026).
+ */
 import type { PlacesBehaviors } from '#generated/api/operations/places.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -53,7 +56,7 @@ export const placesBehaviors: PlacesBehaviors<CallContext> = {
   },
 };
 
-/** A stranger asks only for an open questionnaire of their own browser; any other search of theirs finds nothing (AD-048). */
+/** Anonymous callers need an open questionnaire of their own browser; other searches find nothing (AD-048). */
 async function isAsker({ scope, pool }: CallContext, questionnaireId: string | undefined): Promise<boolean> {
   const { principal } = scope;
   if (principal.kind !== 'anonymous') return true;
@@ -95,7 +98,7 @@ const toWire = (place: Place) => ({
   },
 });
 
-/** As the best known places service names them. */
+/** Types in the terms of common geocoding services. */
 const typeOf = { address: 'street_address', postal_code: 'postal_code', city: 'locality' } as const;
 
 const reasonTexts: Readonly<Record<RepairReason, string>> = {

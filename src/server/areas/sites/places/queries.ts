@@ -1,4 +1,4 @@
-/** What addresses, their merging and their network data ask the database. */
+/** Queries of addresses, their merging and their network data. */
 import { limits } from '#generated/domain/limits.ts';
 import { count, raw, value, type Col } from '#server/kernel/data/statements/raw.ts';
 
@@ -11,12 +11,12 @@ export const countServicesAt = raw<OfAddress, { count: number }>`
 
 const active = value<'addresses.status'>('Active');
 
-/** An open one before a closed one, then the oldest. */
+/** Open ones before closed ones, then the oldest. */
 export const addressNamed = raw<{ team: string; name: string }, { id: string }>`
   select id from addresses where team_id = ${'team'} and lower(trim(name)) = lower(trim(${'name'}))
    order by status <> ${active}, id limit 1`;
 
-/** Open addresses of the same team whose postal code begins like that of the given one. */
+/** Open addresses of the same team with the same beginning of the postal code as the given one. */
 export const neighborsOf = raw<
   OfAddress,
   {
@@ -41,7 +41,7 @@ export interface Merge {
   readonly into: string;
 }
 
-/** Both in one order, so that two people who merge take turns. */
+/** Locks both in one order, so concurrent merges cannot deadlock. */
 export const lockedAddresses = raw<
   Merge,
   {
@@ -70,11 +70,11 @@ export const phoneNumbersAt = raw<{ from: string }, { id: string }>`
 const moveNetworkData = raw<Merge, never>`
   update address_network_datas set address_id = ${'into'} where address_id = ${'from'}`;
 
-/** What was folded into the merged one before. */
+/** Addresses merged earlier into the merged one. */
 const moveFormerMerges = raw<Merge, never>`
   update addresses set merged_into_id = ${'into'} where merged_into_id = ${'from'} and id <> ${'into'}`;
 
-/** Rows of the sheet that name the address; a submitted project stays as it was. */
+/** Rows of the sheet with the address; a submitted project stays unchanged. */
 const moveSheetRows = raw<Merge, never>`
   update bulk_site_uploads set data = replace(data::text, ${'from'}::text, ${'into'}::text)::jsonb,
          version = version + 1, updated_at = now()
@@ -87,7 +87,7 @@ const moveAnswers = raw<Merge, never>`
     from questionnaires q where q.id = r.questionnaire_id and q.status = ${value<'questionnaires.status'>('IN_PROGRESS')}
      and r.data::text like '%' || ${'from'}::text || '%'`;
 
-/** Records that keep no history of their own. */
+/** Records without a history of their changes. */
 export const moveSilently = [moveNetworkData, moveFormerMerges, moveSheetRows, moveAnswers] as const;
 
 interface Spot {
@@ -97,7 +97,7 @@ interface Spot {
   readonly country: string;
 }
 
-/** Lit buildings that may be at or near an address: of its postal code, or within a fortieth of a degree. */
+/** Lit buildings that may be at or near an address: in its postal code, or within a fortieth of a degree. */
 export const buildingsAround = raw<
   Spot,
   {
@@ -125,7 +125,7 @@ export const buildingsAround = raw<
       or (b.country = ${'country'} and left(b.postal_code, 5) = left(${'postalCode'}, 5))
    order by b.id limit ${count(limits.litBuildingsNear)}`;
 
-/** Every list that was imported, with its day. */
+/** Every imported list, with its day. */
 export const litSources = raw<Record<never, never>, { source: string; as_of: string }>`
   select source, max(as_of)::text as as_of from lit_buildings group by source order by source`;
 
@@ -141,7 +141,7 @@ export const addBuildings = raw<{ rows: string }, never>`
          city text, state_province text, postal_code text, country text, lat numeric, lng numeric, access_medium text,
          source text, as_of date, additional_info text)`;
 
-/** The newest findings first. */
+/** Newest findings first. */
 export const newestNetworkData = raw<OfAddress, { id: string }>`
   select id from address_network_datas where address_id = ${'address'} order by created_at desc, id desc limit 1`;
 

@@ -1,4 +1,4 @@
-/** Words on an action item, by whoever and over any API; they never change its status. [AI-006] [AI-023] */
+/** Comments on an action item over any API; they never change its status. [AI-006] [AI-023] */
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';

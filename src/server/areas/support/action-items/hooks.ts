@@ -1,4 +1,4 @@
-/** How something is asked of people over any API. [AI-017] [AI-023] [AI-024] [AI-025] */
+/** Rules for new action items over any API. [AI-017] [AI-023] [AI-024] [AI-025] */
 import { limits } from '#generated/domain/limits.ts';
 import { actionItemTypes, type ActionItemType } from '#generated/domain/lists/action-item-type.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -19,7 +19,10 @@ import { followItem, commentActionItem } from './comments.ts';
 
 type Item = RecordOf<'action-item'>;
 
-/** Customers ask our staff for what they themselves cannot do; documents and signatures are asked of customers. */
+/**
+ * Customers may request from staff only work that they cannot do themselves; documents and signatures are requested
+ * from customers.
+ */
 const mayBeChosenBy = (type: ActionItemType | undefined, who: string): boolean =>
   actionItemTypes.some(({ value, facts }) => value === type && (facts.chosenBy as readonly string[]).includes(who));
 
@@ -29,7 +32,7 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
   return {
     ...noHooks,
     beforeCreate: async (session, values) => {
-      // The files come with it, so the call of action items alone makes none. [AI-008]
+      // The call of action items cannot create one, because the files must come with it. [AI-008]
       if (values.action_item_type === 'SIGNATURE_REQUEST')
         throw invalid({ attachments: [messages['validation.required']] });
       const who = staffRoleOf(session.scope.principal) === null ? 'member' : 'staff';
@@ -44,7 +47,7 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
       const { assignee_id: assignee, due_date: due } = values;
       if (assignee !== before.assignee_id)
         await asServer(session, (system) => requireReader(system, 'assignee_id', before.team_id, assignee));
-      // Whoever moves the day gives more time; the day of the team that passes it marks the item anew. [AI-007]
+      // A moved day gives more time; when it passes in the team's zone, the item is marked again. [AI-007]
       return due !== undefined && due !== before.due_date ? { ...values, is_overdue: false } : values;
     },
     afterUpdate: (session, after, before) =>
@@ -56,7 +59,7 @@ export const actionItemHooks = ({ notifier }: HookServices): ResourceHooks<'acti
 
 const defaultDue = (session: Session): Promise<string> => businessDaysAhead(session, limits.actionItemDueBusinessDays);
 
-/** What the product itself asks for. The session acts as the server. */
+/** Adds an action item of the product itself. The session acts as the server. */
 export async function addActionItem(session: Session, notifier: Notifier, values: NewOf<'action-item'>): Promise<Item> {
   const due_date = values.due_date ?? (await defaultDue(session));
   const { id } = await addRecord(session, 'action-item', { ...values, due_date });

@@ -1,4 +1,4 @@
-/** Keeps what happened to the clocks of a ticket, and what follows from it for lists and reminders. [TK-020] */
+/** Records events of a ticket's clocks, and the derived fields for lists and reminders. [TK-020] */
 import { calendarOf, priorityRules } from '#domain/clock/priority-rules.ts';
 import { clocksOf, standingOf, type ClockEvent, type ClockEventKind } from '#domain/clock/ticket-clocks.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -11,19 +11,19 @@ import { calendarOfTeam } from '../queries.ts';
 
 type Event = ClockEvent<TicketPriority>;
 
-/** The session acts as the server and holds the ticket. */
+/** The session acts as the server and has locked the ticket. */
 export async function noteClock(session: Session, ticketId: string, kind: ClockEventKind): Promise<void> {
   const ticket = await getRecord(session, 'ticket', ticketId);
   const now = Date.now();
   const before = eventsOf(ticket);
-  // Two events of one moment keep their order, and no clock of another server takes time back.
+  // Two events of one moment keep their order, even when another server's clock is behind.
   const at = Math.max(now, before.at(-1)?.at ?? now);
   const event: Event = { kind, at, ...((kind === 'opened' || kind === 'priority') && { priority: ticket.priority }) };
   const events = kind === 'opened' ? [event] : [...before, event];
   await projectClocks(session, ticket, events);
 }
 
-/** Keeps what happened, and for lists and reminders what follows from it. The session holds the ticket. */
+/** Stores the event and the derived fields for lists and reminders. The session has locked the ticket. */
 export async function projectClocks(
   session: Session,
   ticket: RecordOf<'ticket'>,
@@ -43,7 +43,7 @@ export async function projectClocks(
   });
 }
 
-/** As a new one began; tickets from before there were clocks start with their opening. */
+/** Tickets older than their clocks start with their opening, like new ones. */
 export function eventsOf({
   clock_events: kept,
   opened_at,

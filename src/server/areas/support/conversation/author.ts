@@ -1,4 +1,4 @@
-/** For whom the author of a message speaks, told from who calls and never from what is sent. [TK-022] [AI-006] */
+/** The side that a message's author speaks for, derived from the caller and never from the body. [TK-022] [AI-006] */
 import type { MessageSide } from '#generated/domain/lists/message-side.ts';
 import type { MessageVia } from '#generated/domain/lists/message-via.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -7,7 +7,7 @@ import type { Principal, UserPrincipal } from '#server/kernel/access/principal.t
 import type { Session } from '#server/kernel/data/session.ts';
 import { nameOfKey, nameOfUser } from '../queries.ts';
 
-/** Fields of a message that the server alone fills, by wire name. */
+/** Fields of a message that only the server sets, by wire name. */
 export interface Author {
   readonly side: MessageSide;
   readonly via: MessageVia;

@@ -1,9 +1,9 @@
-/** Who is told of a ticket: whoever asked, wrote or was named. */
+/** Followers of a ticket: people who opened it, wrote on it or were mentioned. */
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { notYetFollowing } from '../queries.ts';
 
-/** Nobody twice; the session acts as the server. */
+/** Adds each person once; the session acts as the server. */
 export async function followTicket(
   session: Session,
   ticket: { readonly id: string; readonly team_id: string },

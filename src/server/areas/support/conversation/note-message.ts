@@ -1,4 +1,4 @@
-/** What a ticket shows of its newest message. [AI-006] */
+/** The preview of a ticket's newest message. [AI-006] */
 import { clip } from '#server/kernel/data/truncate.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -9,7 +9,7 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 export const previewOf = (body: string): string =>
   clip('ticket', 'last_message_text', body.replaceAll(/\s+/g, ' ').trim());
 
-/** A note of staff leaves no trace in what customers read. The session acts as the server. */
+/** A staff note must not affect what customers read. The session acts as the server. */
 export async function noteMessage(session: Session, message: RecordOf<'ticket-message'>): Promise<void> {
   if (message.internal) return;
   await setValues(session, 'ticket', message.ticket_id, {

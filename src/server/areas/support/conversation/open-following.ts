@@ -1,4 +1,4 @@
-/** A new ticket for what is said of one that has ended. */
+/** Opens a new ticket for a message to a closed one. */
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -12,7 +12,7 @@ import { followTicket } from './followers.ts';
 
 type Ticket = RecordOf<'ticket'>;
 
-/** Of the same matter, services and people; the words become its first message by whoever keeps them. */
+/** Copies the subject, services and people; the message becomes the first of the new ticket. */
 export async function openFollowing(
   session: Session,
   notifier: Notifier,

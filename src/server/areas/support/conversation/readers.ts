@@ -1,4 +1,4 @@
-/** Who can be mentioned on a ticket or an action item. [TK-022] */
+/** People who can be mentioned on a ticket or an action item. [TK-022] */
 import { staffRoleOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -9,7 +9,7 @@ interface ReaderQuery {
   readonly internal?: boolean;
 }
 
-/** Customers learn of our staff only who takes part already; a note is for our staff, so nobody else asks for its readers. */
+/** Customers see only staff who already take part. Notes are for staff, so only staff may list their readers. */
 export async function readersOf(
   { door, scope }: CallContext,
   entity: 'ticket' | 'action-item',

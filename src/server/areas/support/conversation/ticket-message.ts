@@ -1,4 +1,4 @@
-/** The one way of words into a ticket, whoever says them and by whatever channel. [TK-004] [TK-014] [TK-018] [TK-022] */
+/** Adds messages to a ticket, whoever the author and whichever the channel. [TK-004] [TK-014] [TK-018] [TK-022] */
 import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-kind.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -48,7 +48,7 @@ export const ticketMessageHooks = (services: HookServices): ResourceHooks<'ticke
   };
 };
 
-/** What words on a ticket may bring about. */
+/** Services that a message may need. */
 interface Hearing {
   readonly notifier: Notifier;
   readonly moveTicket: (id: string, event: EventOf<'ticket'>) => Promise<unknown>;
@@ -59,7 +59,9 @@ const hearing = (session: Session, { notifier, transition }: HookServices): Hear
   moveTicket: (id, event) => transition(session, 'ticket', id, event),
 });
 
-/** Says on a ticket what somebody did elsewhere, in their name. The session acts as the server on their request. */
+/**
+ * Adds a message about an action elsewhere, in the name of its author. The session acts as the server on their request.
+ */
 export async function sayOnTicket(
   session: Session,
   services: Hearing,
@@ -70,7 +72,7 @@ export async function sayOnTicket(
   await heard(session, services, await getRecord(session, 'ticket-message', id));
 }
 
-/** Words to a ticket that has ended for good open another one, which follows it. */
+/** A message to a permanently closed ticket opens another one, which follows it. */
 async function completed(
   session: Session,
   { notifier }: HookServices,
@@ -87,7 +89,7 @@ async function completed(
 const hasEnded = ({ status, closed_at: closedAt }: Ticket): boolean =>
   status === 'CANCELLED' || (status === 'CLOSED' && daysSince(closedAt) > limits.ticketReopenDays);
 
-/** Only people who may read the words are named in them: of a note that is our staff. */
+/** Only readers of the message may be mentioned: for a note, only staff. */
 async function requireReaders(
   session: Session,
   { team_id: team, internal = false, ...words }: NewMessage,
@@ -97,7 +99,7 @@ async function requireReaders(
   if (readers.length < users.length) throw invalid({ mentioned_ids: [messages['conversation.cannotRead']] });
 }
 
-/** What follows from words that stand: the ticket wakes, its followers and the people named are told. */
+/** Effects of a stored message: the ticket reopens, and followers and mentioned people are notified. */
 async function heard(session: Session, services: Hearing, message: Message): Promise<void> {
   const ticket = await getRecord(session, 'ticket', message.ticket_id);
   await noteMessage(session, message);
@@ -112,7 +114,7 @@ async function wake({ moveTicket }: Hearing, { id, status }: Ticket): Promise<vo
   if (status === 'CLOSED') await moveTicket(id, 'reply_reopens');
 }
 
-/** The people named, then the others who follow; never who wrote, nor the same person twice. */
+/** Mentioned people first, then other followers; never the author, and nobody twice. */
 async function tell(
   session: Session,
   { notifier }: Hearing,

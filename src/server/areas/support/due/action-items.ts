@@ -1,4 +1,4 @@
-/** Action items that are due tomorrow, and those past their day, are told of, once each. */
+/** Notifies of action items due tomorrow and overdue ones, once each. */
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { part, value } from '#server/kernel/data/statements/raw.ts';
@@ -13,7 +13,7 @@ const overdueItems: DueKind = {
   act: mark,
 };
 
-/** Told again when the day is moved; one that falls due on the day it was made speaks for itself. [NO-003] */
+/** Notifies again after the day is moved, but not for an item due on the day of its creation. [NO-003] */
 const itemsDueSoon: DueKind = {
   find: dueWhere(part`
     ${open} and a.due_date = ${today} + 1 and a.due_soon_told_for is distinct from a.due_date and a.assignee_id is not null`),

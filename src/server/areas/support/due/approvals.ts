@@ -1,4 +1,4 @@
-/** An approval that waits too long goes to the next person (domain 2.3). */
+/** Escalates an approval that waits too long to the next person (domain 2.3). */
 import { part, value } from '#server/kernel/data/statements/raw.ts';
 import { dueWhere, now, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 

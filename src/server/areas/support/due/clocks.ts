@@ -1,4 +1,4 @@
-/** Tickets whose time runs out or has run out, and credits that did not come: marked and told of, once. [TK-020] [TK-021] */
+/** Tickets near or past their deadline, and missing credits: marked and announced once. [TK-020] [TK-021] */
 import type { ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -1,4 +1,7 @@
-/** Tickets that wait: for a carrier past its day, for a customer who is reminded and, silent to the end, finds it closed (domain 2.4). */
+/**
+ * Waiting tickets: a carrier is past its day, or a customer is reminded and, without an answer, the ticket closes
+ * (domain 2.4).
+ */
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -9,7 +12,7 @@ import { ticketToRemind } from '../queries.ts';
 
 const reminderDays = limits.ticketPendingReminderBusinessDays;
 const closingDay = limits.ticketPendingCloseBusinessDays;
-/** Customers who were asked so many days ago and have not written since. */
+/** Tickets whose customer was asked that many days ago and has not written since. */
 const silentFor = (days: number): Part<'now'> =>
   part`t.status = ${value<'tickets.status'>('PENDING_CUSTOMER_RESPONSE')} and not t.last_message_is_customer
        and t.pending_since <= ${now} - make_interval(days => ${count(days)})`;

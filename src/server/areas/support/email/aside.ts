@@ -1,4 +1,4 @@
-/** Emails that do not become words of the thread: staff find them on the ticket, and a person who sent one hears of it. */
+/** Emails that do not become messages: staff find them on the ticket, and a human sender is notified. */
 import { isProvenSender } from '#domain/email/proven-sender.ts';
 import { wordsOfEmail } from '#domain/email/reply-text.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -32,7 +32,7 @@ export async function putAside(session: Session, deps: AsideDeps, aside: Aside):
   if (isAnswered(deps, aside)) await answer(session, deps, aside);
 }
 
-/** An internal note: no word of the customer, so that no clock moves and the ticket stays as it is. */
+/** An internal note, not a message of the customer, so no clock changes and the ticket keeps its status. */
 async function noteForStaff(session: Session, { notifier }: AsideDeps, { email, to, refusal }: Aside): Promise<void> {
   if (to?.entity !== 'ticket' || to.record === null) return;
   const ticket = await ticketTeam.first(session, { ticket: to.record });
@@ -73,7 +73,7 @@ async function noteForStaff(session: Session, { notifier }: AsideDeps, { email, 
   });
 }
 
-/** Programs are not answered, nor an address that somebody else may have written (RFC 3834, sections 2 and 5). */
+/** Never answers programs, nor an address that may be forged (RFC 3834, sections 2 and 5). */
 function isAnswered({ replies }: AsideDeps, { email: { head }, refusal }: Aside): boolean {
   if (refusal.status === 'autoresponded' || head.from === '' || replies === null) return false;
   const isGroup = head.all('list-id').length > 0 || head.all('precedence').length > 0;

@@ -1,4 +1,4 @@
-/** What an email of ours about a thread may hold, so that answers written into it are told from it. */
+/** Texts of our own emails about a thread, so that answers written into them can be separated. */
 import type { KnownWords } from '#domain/email/answers-in.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';

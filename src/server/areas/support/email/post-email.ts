@@ -1,4 +1,4 @@
-/** Puts the words of an email into the thread that they answer, with the rights that their writer has at this moment. */
+/** Adds the text of an email to the thread that it answers, with the present permissions of its author. */
 import type pg from 'pg';
 import { wordsOfEmail, type EmailWords } from '#domain/email/reply-text.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -35,13 +35,13 @@ interface Arrival {
   readonly to: Addressed;
 }
 
-/** Null once the words stand in the thread; of several tries one writes them. */
+/** Null once the message is stored; of several tries, one stores it. */
 export async function sayByEmail({ pool, door, files }: SayDeps, arrival: Arrival): Promise<Refusal | null> {
   const writer = arrival.to.user_id === null ? null : await loadUserByEmail(pool, arrival.to.user_id);
   if (writer === null) return failed(messages['inboundEmail.noAccess']);
   try {
     const scope = createScope(writer);
-    // What the thread may not get is not kept: its contents are removed with those of other uploads.
+    // Files that the thread refuses are not stored; their contents are removed like other abandoned uploads.
     const sent = await receiveFiles(files, scope, arrival.email.files, arrival.to.entity === 'ticket');
     await door.transaction(scope, async (session, records) => {
       if (!(await claimed(session, arrival))) return;
@@ -75,7 +75,7 @@ function refusalBy(error: ApiError): Refusal {
   return failed(isForbidden ? messages['inboundEmail.noAccess'] : error.message);
 }
 
-/** Whether this try writes the words; a copy of what was taken before is refused. */
+/** Claims the email for this try; refuses a copy of a processed one. */
 const claimed = (session: Session, { id, code, email }: Arrival): Promise<boolean> =>
   actAs(session, systemScope('inbound-email', session.scope), async (system) => {
     const { messageId: message } = email.head;
@@ -93,7 +93,7 @@ interface EmailThread {
   readonly teamId: string;
 }
 
-/** Read as the writer. Two machines that answer each other must not open a ticket over and over. */
+/** Read as the author. Two auto-responders must not open tickets in a loop. */
 async function threadOf(
   session: Session,
   records: Records,
@@ -121,17 +121,17 @@ interface Keeping extends Pick<SayDeps, 'files'> {
 
 interface StoredAttachments {
   readonly kept: readonly { readonly name: string; readonly file_id: string }[];
-  /** Names of those that were refused. */
+  /** Names of the refused files. */
   readonly names: readonly string[];
 }
 
 interface SentFile {
   readonly name: string;
-  /** Null for one that is refused. */
+  /** Null for a refused file. */
   readonly received: ReceivedFile | null;
 }
 
-/** Files of an upload, and logs of a fault; what is refused is named in the words instead. [ruling 8] */
+/** Accepts files as uploads and logs do; refused ones are named in the message instead. [ruling 8] */
 async function receiveFiles(
   files: FileStore,
   scope: Scope,
@@ -183,7 +183,7 @@ const shortened = (text: string, most: number): string =>
         .toWellFormed()
         .trimEnd()}…`;
 
-/** Null where the message says all of it. */
+/** Null when the message has the whole text. */
 function wholeOf({ text, whole }: EmailWords): string | null {
   const all = whole ?? (text.length > limits.messageMaxLength - 4 ? text : null);
   return all === null ? null : shortened(withoutTokens(all), limits.inboundEmailWholeMaxLength);
@@ -203,7 +203,7 @@ const keepWhole = async (
 };
 
 interface FileLink {
-  /** Field by which files name the message. */
+  /** Field that links files to the message. */
   readonly by: 'ticket_message_id' | 'action_item_comment_id';
   readonly id: string;
 }

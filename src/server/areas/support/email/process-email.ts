@@ -1,4 +1,4 @@
-/** The job that hears an answer by email: who it is of, whether a person wrote it, and what it says. (workplace 5) */
+/** The job that processes an answer by email: its author, whether a person wrote it, and its text. (workplace 5) */
 import { whyAutomatic } from '#domain/email/automatic.ts';
 import { isProvenSender } from '#domain/email/proven-sender.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -32,7 +32,7 @@ export interface TakeEmailDeps extends SayDeps, AsideDeps {
 
 const scope = jobScope('inbound-email');
 
-/** An email that was settled before is left as it is. Throws what another try may mend. */
+/** Skips an email that was processed before. Throws errors that a retry may solve. */
 export async function takeEmail(deps: TakeEmailDeps, { payload }: Job<JobPayloads['inbound-email']>): Promise<void> {
   const opened = deps.replies === null ? null : await openEmail(deps, payload);
   if (opened === null) return;
@@ -55,14 +55,14 @@ interface Refused {
   readonly refusal: Refusal;
 }
 
-/** Nothing is dropped in silence: staff find it on the ticket, and a person who is who they say hears of it. */
+/** Never drops an email silently: staff find it on the ticket, and an authenticated human sender is notified. */
 async function refuse(session: Session, deps: TakeEmailDeps, { id, email, to, refusal }: Refused): Promise<void> {
   const { status, reason } = refusal;
   const isFirst = (await settleArrival.change(session, { id, status, reason })) > 0;
   if (isFirst && email && !refusal.isCopy) await putAside(session, deps, { email, to, refusal });
 }
 
-/** By the emails that it names, where the address was lost; the subject alone never finds a thread. */
+/** Uses the emails in its reference headers when the address is lost; the subject alone never finds a thread. */
 async function codeBy(session: Session, id: string, { head }: ReadEmail): Promise<string> {
   const named = [...head.all('in-reply-to'), ...head.all('references')].flatMap(
     (text) => text.match(/<[^<>\s]+>/g) ?? [],
@@ -88,7 +88,7 @@ const describe = (session: Session, id: string, { head, subject, contentHash }: 
     hash: contentHash,
   });
 
-/** Null for an email of a person who is who they say, and whose address it is. */
+/** Null for an email of an authenticated person who owns the reply address. */
 async function refusalOf(
   session: Session,
   { ownHosts, authority }: ReplyAddresses,

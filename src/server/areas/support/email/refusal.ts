@@ -1,13 +1,13 @@
-/** What becomes of an email whose words are not heard. */
+/** Outcome of a refused email. */
 import type { EmailStatus } from '#generated/domain/lists/email-status.ts';
 
 export interface Refusal {
   readonly status: Extract<EmailStatus, 'autoresponded' | 'inbound_failed'>;
-  /** For our staff, in the log of emails. */
+  /** For staff, in the log of emails. */
   readonly reason: string;
-  /** For the sender, where the reason names somebody else. */
+  /** For the sender, when the reason names somebody else. */
   readonly answer?: string;
-  /** A copy of what was taken is neither shown nor answered again. */
+  /** A copy of a processed email is neither shown nor answered again. */
   readonly isCopy?: true;
 }
 

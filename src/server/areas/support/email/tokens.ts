@@ -1,2 +1,2 @@
-/** An email that is answered quotes links of ours; what they open is for one person alone. */
+/** A reply quotes our links, whose tokens are for one person only. */
 export const withoutTokens = (text: string): string => text.replaceAll(/([?&]token=)[\w.~%-]+/gi, '$1…');

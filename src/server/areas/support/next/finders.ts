@@ -1,11 +1,11 @@
-/** What leads an approval on. */
+/** Next actions of an approval. */
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Finder } from '#server/kernel/workflow/context.ts';
 import type { Finders } from '#server/kernel/workflow/rules.ts';
 import { namesOfApprovers } from '../approver-names.ts';
 import { mayDecide } from '../guards.ts';
 
-/** The order, for those who may decide on it. */
+/** The order, for its approvers. */
 const approvalToDecide: Finder<'approval'> = async ({ session, record, userId }) => {
   if (userId === null || (await mayDecide(session, record, userId)) !== null) return null;
   const { display_id, project_name } = await getRecord(session, 'service-group', record.service_group_id);

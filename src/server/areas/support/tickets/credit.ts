@@ -1,4 +1,4 @@
-/** The credit that a ticket claims, worked out step by step for each of its services by the method of its contract. [TK-021] */
+/** Computes the credit that a ticket claims, step by step for each service, by the method of its contract. [TK-021] */
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import type { TicketType } from '#generated/domain/lists/ticket-type.ts';
 import { daysLater } from '#domain/contracts/dates.ts';
@@ -17,7 +17,9 @@ import { idsOf } from './details.ts';
 const minuteMs = 60_000;
 type Terms = Awaited<ReturnType<typeof creditTermsOf.all>>[number];
 
-/** Last day of a claim: the shortest window of the contracts, counted from the day on which the outage ended. Null while it lasts. */
+/**
+ * Last day of a claim: the shortest window of the contracts, counted from the end of the outage. Null while it lasts.
+ */
 async function claimDeadline(session: Session, ticket: ValuesOf<'ticket'>): Promise<string | null> {
   const { outage_end: end, team_id: team } = ticket;
   if (typeof end !== 'string') return null;
@@ -27,7 +29,7 @@ async function claimDeadline(session: Session, ticket: ValuesOf<'ticket'>): Prom
   return daysLater(dayIn(zone, new Date(end)), Math.min(limits.slaClaimWindowDays, ...days));
 }
 
-/** 422 with the last day for a claim that comes too late. */
+/** 422 with the last day for a late claim. */
 export async function requireInTime(session: Session, ticket: ValuesOf<'ticket'>): Promise<void> {
   if (ticket['type'] !== ('SLA_CREDIT_REQUEST' satisfies TicketType)) return;
   const deadline = await claimDeadline(session, ticket);
@@ -36,7 +38,7 @@ export async function requireInTime(session: Session, ticket: ValuesOf<'ticket'>
     throw invalid({ outage_end: [fill(messages['ticket.claimOver'], { date: deadline })] });
 }
 
-/** Writes the calculation down, or takes it away while something is not known. The session acts as the server. */
+/** Stores the calculation, or clears it while a fact is missing. The session acts as the server. */
 export async function workOutCredit(session: Session, ticket: RecordOf<'ticket'>): Promise<void> {
   if (ticket.type !== 'SLA_CREDIT_REQUEST') return;
   const { outage_start: start, outage_end: end, excluded_minutes: excluded } = ticket;
@@ -77,7 +79,7 @@ function minutesOfMonth(instant: number): number {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate() * 24 * 60;
 }
 
-/** So many outages within so many months give a right to terminate. */
+/** That many outages within that many months give a right to terminate. */
 async function isChronic(session: Session, service: string): Promise<boolean> {
   const { count } = await outagesOfService.one(session, { service, months: limits.chronicOutage.months });
   return count >= limits.chronicOutage.count;

@@ -1,4 +1,7 @@
-/** What a ticket of each type tells, and that it names things of its own team. [TK-006] [TK-007] [TK-008] [TK-009] [TK-010] [TK-011] */
+/**
+ * Required details by ticket type, and references only to records of its own team. [TK-006] [TK-007] [TK-008] [TK-009]
+ * [TK-010] [TK-011]
+ */
 import { ticketTypes } from '#generated/domain/lists/ticket-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { ticketResource } from '#generated/resources/ticket.ts';
@@ -7,7 +10,7 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { linesOfInvoice, servicesOfTeam, staffMember } from '../queries.ts';
 
-/** 422 beside each field. `after` is the ticket as it would stand; the session acts as the server. */
+/** 422 on each field. `after` is the ticket after the change; the session acts as the server. */
 export async function requireDetails(session: Session, after: ValuesOf<'ticket'>): Promise<void> {
   const errors = { ...typeErrors(after), ...outageErrors(after), ...(await namedErrors(session, after)) };
   if (Object.keys(errors).length > 0) throw invalid(errors);

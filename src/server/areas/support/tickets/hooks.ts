@@ -1,4 +1,7 @@
-/** How a ticket is opened and changed over any API: opening message, requester, services and followers. [TK-006] [TK-013] */
+/**
+ * Rules for opening and changing a ticket over any API: opening message, requester, services and followers. [TK-006]
+ * [TK-013]
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { messages } from '#generated/domain/messages.ts';
 import { staffRoleOf, userIdOf, type Principal } from '#server/kernel/access/principal.ts';
@@ -61,7 +64,7 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
     }),
 });
 
-/** What the provider said of a claim. */
+/** Announces the provider's answer to a claim. */
 async function notifyCredit(session: Session, notifier: Notifier, ticket: Ticket, before: Ticket): Promise<void> {
   const about = { teamId: ticket.team_id, record: { entity: 'ticket', id: ticket.id } };
   const { credit_promised: promised, credit_expected_by: date, credit_denied_reason: reason } = ticket;
@@ -75,11 +78,11 @@ async function notifyCredit(session: Session, notifier: Notifier, ticket: Ticket
     await notifier.announce(session, { ...about, event: 'ticket.credit_denied', values: { reason } });
 }
 
-/** Staff may open a ticket for somebody; whoever else opens one asks for themselves. */
+/** Staff may open a ticket for somebody; everyone else opens it for themselves. */
 const requesterOf = (principal: Principal, named: string | null | undefined): string | null =>
   staffRoleOf(principal) === null ? userIdOf(principal) : (named ?? null);
 
-/** The services named in the ticket and the links to them say the same, whichever of them was changed. */
+/** The ticket's list of services and its links stay equal, whichever of them was changed. */
 async function keepServices(session: Session, after: Ticket, before: readonly string[] | null): Promise<void> {
   const [now, then] = [new Set(idsOf(after.service_ids)), idsOf(before)];
   await linkServices(
@@ -93,7 +96,7 @@ async function keepServices(session: Session, after: Ticket, before: readonly st
 
 const syncTicket = (session: Session, { ticket_id: ticket }: RecordOf<'ticket-service'>): Promise<void> =>
   asServer(session, async (system) => {
-    // Several links may come or go at once; each counts what the one before it left.
+    // Several links may change at once, so each one counts after the one before it.
     await lockTicket.first(system, { ticket });
     const linked = await servicesOfTicket.all(system, { ticket });
     await setValues(system, 'ticket', ticket, { service_ids: linked.map(({ service_id }) => service_id) });

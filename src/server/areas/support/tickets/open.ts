@@ -1,4 +1,4 @@
-/** What opening a ticket brings with it, whoever opens it and by whatever deed. [TK-006] [TK-013] */
+/** Effects of opening a ticket, whichever way it is opened. [TK-006] [TK-013] */
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -15,14 +15,16 @@ import { workOutTermination } from './termination.ts';
 
 type Ticket = RecordOf<'ticket'>;
 
-/** Opens a ticket for what somebody did elsewhere, in their name. The session acts as the server on their request. */
+/**
+ * Opens a ticket for an action elsewhere, in the name of its author. The session acts as the server on their request.
+ */
 export async function addTicket(session: Session, notifier: Notifier, values: NewOf<'ticket'>): Promise<Ticket> {
   const { id } = await addRecord(session, 'ticket', { ...values, opened_at: new Date().toISOString() });
   await openTicket(session, notifier, await getRecord(session, 'ticket', id));
   return getRecord(session, 'ticket', id);
 }
 
-/** The opening text becomes the first message; who opened it, or for whom it is, follows it. */
+/** The opening text becomes the first message; the author, and the person it is for, become followers. */
 export async function openTicket(session: Session, notifier: Notifier, ticket: Ticket): Promise<void> {
   const author = await authorOf(session);
   const message = await addRecord(session, 'ticket-message', {
@@ -46,7 +48,7 @@ export async function openTicket(session: Session, notifier: Notifier, ticket: T
   if (ticket.assignee_id !== null) await notifyAssignee(session, notifier, ticket);
 }
 
-/** Whoever of our staff answers it from now on. */
+/** Notifies the staff member who is assigned. */
 export const notifyAssignee = (session: Session, notifier: Notifier, { id, team_id: teamId }: Ticket): Promise<void> =>
   notifier.announce(session, { event: 'ticket.assigned', teamId, record: { entity: 'ticket', id } });
 

@@ -1,4 +1,4 @@
-/** What follows from a ticket that was brought in with its messages: clocks, services, credit and last words. */
+/** Derived values of a ticket imported with its messages: clocks, services, credit and preview. */
 import type { ClockEvent } from '#domain/clock/ticket-clocks.ts';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -14,7 +14,7 @@ import { linkServices } from './open.ts';
 
 type PublicMessage = Awaited<ReturnType<typeof publicWordsOf.all>>[number];
 
-/** As if each word had been said through the product when it was said. The session acts as the server. [TK-020] */
+/** As if each message had been written through the product at its time. The session acts as the server. [TK-020] */
 export async function settleTicket(session: Session, id: string): Promise<void> {
   const ticket = await getRecord(session, 'ticket', id);
   const words = await publicWordsOf.all(session, { ticket: id });

@@ -1,4 +1,4 @@
-/** What ending the services of a ticket on the asked day costs by their contracts. [TK-009] */
+/** The contractual cost of ending a ticket's services on the requested day. [TK-009] */
 import type { Money } from '#domain/prices/money.ts';
 import { feeToEnd } from '#domain/renewals/figures.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
@@ -10,7 +10,7 @@ import { idsOf } from './details.ts';
 
 type Ticket = RecordOf<'ticket'>;
 
-/** Writes the estimate down, or takes it away while a part of it is not known. The session acts as the server. */
+/** Stores the estimate, or clears it while a part of it is unknown. The session acts as the server. */
 export async function workOutTermination(session: Session, ticket: Ticket): Promise<void> {
   if (ticket.type !== 'DISCONNECT_SERVICE') return;
   const { requested_date: day } = ticket;
@@ -26,7 +26,7 @@ export async function workOutTermination(session: Session, ticket: Ticket): Prom
   await setValues(session, 'ticket', ticket.id, { etf_estimate: estimate });
 }
 
-/** What an estimate is made of was changed, and not the estimate itself: a specialist may know better. */
+/** The facts of an estimate changed, but not the estimate itself, which a specialist may have set. */
 export const isTerminationMoved = (after: Ticket, before: Ticket): boolean =>
   (after.requested_date !== before.requested_date ||
     idsOf(after.service_ids).join() !== idsOf(before.service_ids).join()) &&

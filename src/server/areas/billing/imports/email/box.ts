@@ -1,4 +1,4 @@
-/** The address of its own to which bills of a provider account are emailed. [BI-021] */
+/** The email address for bills of one provider account. [BI-021] */
 import type { InvoicesBehaviors } from '#generated/api/operations/invoices.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -39,7 +39,7 @@ export const billBoxBehaviors: Pick<InvoicesBehaviors<CallContext>, Names> = {
   },
 };
 
-/** What was emailed to the former address is refused from now on. */
+/** From now on, email to the former address is refused. */
 const keep = ({ door, scope }: Pick<CallContext, 'door' | 'scope'>, account: string, code: string | null) =>
   door.transaction(scope, async (session, records) => {
     await records.get('provider-account', account);

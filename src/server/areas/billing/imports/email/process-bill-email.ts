@@ -1,4 +1,7 @@
-/** The job that takes bills out of an email to the address of an account; what is refused is answered to a person who sent it. [BI-021] [BI-022] */
+/**
+ * The job that files bills from an email to an account's address. Refusals are answered only to people. [BI-021]
+ * [BI-022]
+ */
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { whyAutomatic } from '#domain/email/automatic.ts';
@@ -30,7 +33,7 @@ type Deps = TakeBillEmailDeps & { readonly replies: NonNullable<Services['replie
 
 const scope = jobScope('inbound-email');
 
-/** An email that was settled before is left as it is. */
+/** Skips an email that was processed before. */
 export async function takeBillEmail(
   deps: TakeBillEmailDeps,
   { payload }: Job<JobPayloads['inbound-email']>,
@@ -69,11 +72,11 @@ const describe = (
 
 interface Refusal {
   readonly reason: string;
-  /** Whether its sender is who the email says, so that an answer reaches nobody else. */
+  /** Whether the sender is authenticated, so an answer cannot reach a third party. */
   readonly isProven: boolean;
 }
 
-/** Programs of carriers send bills too; reports on emails, and our own emails, are none. */
+/** Automatic carrier emails with bills are accepted; delivery reports and our own emails are not. */
 async function refusalOf(
   { pool, replies: { ownHosts, authority } }: Deps,
   { code, email }: OpenedEmail,
@@ -103,7 +106,7 @@ async function refuse(session: Session, deps: Deps, { id, email }: OpenedEmail, 
   if (isFirst > 0 && email && refusal.isProven) await answer(session, deps, email, [refusal.reason], []);
 }
 
-/** All files in one transaction with the word on them, so that a further try finds all of it done or nothing. */
+/** One transaction for all files and the outcome, so a retry finds all of it done or nothing. */
 async function takeFiles(deps: Deps, { id, email }: OpenedEmail, box: BoxAccount): Promise<void> {
   const { head, files, filesLeftOut } = email!;
   const bills: SentBill[] = [];
@@ -131,7 +134,7 @@ async function takeFiles(deps: Deps, { id, email }: OpenedEmail, box: BoxAccount
   });
 }
 
-/** Null once the file is taken in, else why not. */
+/** Null once the file is received, otherwise the reason of the refusal. */
 async function received(session: Session, deps: Deps, box: BoxAccount, bill: SentBill): Promise<string | null> {
   try {
     await receiveBill(session, deps, box.id, bill);
@@ -142,7 +145,7 @@ async function received(session: Session, deps: Deps, box: BoxAccount, bill: Sen
   }
 }
 
-/** Programs are not answered: two of them would never end. */
+/** Never answers programs, to avoid an endless loop. */
 async function answer(
   session: Session,
   { post, replies }: Deps,

@@ -1,4 +1,4 @@
-/** What bills that come by email ask the database. */
+/** Queries of emailed bills. */
 import { raw } from '#server/kernel/data/statements/raw.ts';
 
 export interface BoxAccount {

@@ -1,4 +1,4 @@
-/** Whose emails are taken for bills: senders that the account names, and people who may send bills in. [BI-021] */
+/** Accepted senders of bills: those listed for the account, and people who may upload bills. [BI-021] */
 import type pg from 'pg';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
@@ -7,7 +7,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { loadUserByEmail } from '#server/kernel/identity/load-principal.ts';
 import { userByAddress, type BoxAccount } from './queries.ts';
 
-/** `from` is proven to be the sender. */
+/** `from` is an authenticated sender. */
 export async function maySendBills(pool: pg.Pool, { senders, team_id }: BoxAccount, from: string): Promise<boolean> {
   if (senders.some((each) => isNamed(each.toLowerCase(), from))) return true;
   const known = await transaction(pool, jobScope('inbound-email'), { mode: 'read' }, (session) =>
@@ -17,7 +17,7 @@ export async function maySendBills(pool: pg.Pool, { senders, team_id }: BoxAccou
   return writer !== null && mayInTeam(callAccess.uploadBillFile, writer, team_id);
 }
 
-/** A domain stands for every address at it and below it. */
+/** A listed domain includes its subdomains. */
 function isNamed(sender: string, from: string): boolean {
   if (sender.includes('@')) return sender === from;
   const domain = from.slice(from.lastIndexOf('@') + 1);
