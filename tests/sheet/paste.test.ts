@@ -97,7 +97,7 @@ describe('a pasted block', () => {
     ];
     const found = plan(block);
     expect([found.hasHeader, found.isTitleUnknown, found.rows.length]).toEqual([false, true, 3]);
-    const told = planOf(block, { wishes: { titles: ['name', 'kind', 'zip'] } });
+    const told = planOf(block, { settings: { titles: ['name', 'kind', 'zip'] } });
     expect(textsIn(told)).toEqual([
       { name: 'Dock', kind: 'Mall', zip: '02108' },
       { name: 'Pier', kind: 'Tower', zip: '00501' },
@@ -105,7 +105,7 @@ describe('a pasted block', () => {
     // Once told, they are known.
     const again = planOf(block, { known: { outlet: 'name', 'area code': 'zip' } });
     expect([again.hasHeader, again.titles.map(({ key }) => key)]).toEqual([true, ['name', 'kind', 'zip']]);
-    const asText = planOf(block, { known: { outlet: 'name', 'area code': 'zip' }, wishes: { titles: false } });
+    const asText = planOf(block, { known: { outlet: 'name', 'area code': 'zip' }, settings: { titles: false } });
     expect([asText.hasHeader, asText.rows.length]).toEqual([false, 3]);
   });
 
@@ -116,7 +116,7 @@ describe('a pasted block', () => {
         ['B', 'castle'],
         ['C', 'hut'],
       ],
-      { wishes: { values: { kind: { castle: 'Mall', hut: '' } } } },
+      { settings: { values: { kind: { castle: 'Mall', hut: '' } } } },
     );
     expect(textsIn(found).map(({ kind }) => kind)).toEqual(['Mall', 'Mall', '']);
     expect(found.counts.refused).toBe(0);

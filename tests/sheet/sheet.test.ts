@@ -78,7 +78,7 @@ describe('a sheet', () => {
     ]);
     expect(sheet.undo()).toBe(true);
     expect(sheet.state.get().document).toEqual(before);
-    expect(sheet.state.get().news).toBe('Undid: Pasted');
+    expect(sheet.state.get().announcement).toBe('Undid: Pasted');
     expect(sheet.redo()).toBe(true);
     expect(sheet.state.get().document).toEqual(after);
     expect(sheet.redo()).toBe(false);

@@ -4,7 +4,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
-import { later, useSettled } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload, useSettled } from '#web/shell/lazy-with-preload.ts';
 import { OfflineBanner } from '#web/frame/banners/OfflineBanner.tsx';
 import { homePath, isWithoutTeam } from '#web/shell/session/home-path.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
@@ -16,14 +16,14 @@ import { SlotsContext } from '#web/record/slots.ts';
 import { slots } from './slots.ts';
 import { ToBulkSite, ToOwn, ToTeam } from './to-team.tsx';
 
-const AdminApp = later(() => import('#web/console/AdminApp.tsx'));
-const ConsoleProject = later(() => import('#web/sites/ConsolePages.tsx'));
-const BulkSitePages = later(() => import('#web/sites/BulkSitePages.tsx'));
-const FirstPassword = later(() => import('./FirstPassword.tsx'));
-const SignPage = later(() => import('#web/signing/SignInApp.tsx'));
-const PlacementPage = later(() => import('#web/signing/place/PlacementPage.tsx'));
-const TeamPages = later(() => import('#web/dashboard/TeamPages.tsx'));
-const TeamlessPages = later(() => import('#web/dashboard/TeamlessPages.tsx'));
+const AdminApp = lazyWithPreload(() => import('#web/console/AdminApp.tsx'));
+const ConsoleProject = lazyWithPreload(() => import('#web/sites/ConsolePages.tsx'));
+const BulkSitePages = lazyWithPreload(() => import('#web/sites/BulkSitePages.tsx'));
+const FirstPassword = lazyWithPreload(() => import('./FirstPassword.tsx'));
+const SignPage = lazyWithPreload(() => import('#web/signing/SignInApp.tsx'));
+const PlacementPage = lazyWithPreload(() => import('#web/signing/place/PlacementPage.tsx'));
+const TeamPages = lazyWithPreload(() => import('#web/dashboard/TeamPages.tsx'));
+const TeamlessPages = lazyWithPreload(() => import('#web/dashboard/TeamlessPages.tsx'));
 
 /** Loads the page of an address, beside the account that opens it. */
 export async function preloadPage(pathname: string): Promise<void> {

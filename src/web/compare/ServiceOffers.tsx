@@ -6,14 +6,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { CompareCards } from './CompareCards.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import type { ComparedService } from './comparison-api.ts';
 import { NoBids } from './NoBids.tsx';
 
-const CostBars = later(() => import('./CostBars.tsx'));
+const CostBars = lazyWithPreload(() => import('./CostBars.tsx'));
 
 interface Props {
   readonly service: ComparedService;

@@ -3,7 +3,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { ShellContext } from '#web/record/shell.ts';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { darkTheme, lightTheme } from '#web/theme/theme.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { resources } from './resources.ts';
 import { HomePage, WorklistPage } from './work-pages.ts';
 
 /** With the page of a team, whose sections it knows. */
-const TeamAddress = later(async () => ({ default: (await import('./TeamAddress.tsx')).TeamAddress }));
+const TeamAddress = lazyWithPreload(async () => ({ default: (await import('./TeamAddress.tsx')).TeamAddress }));
 
 const shell = { pageTitle: adminMessages['admin.pageTitle'], Trail };
 const store = localStorageStore('1', 'trunkline.admin');

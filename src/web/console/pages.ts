@@ -2,7 +2,7 @@
 import { rolesThat } from '#domain/workplace/roles-that.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import { later, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
 
 export interface AdminPage {
   readonly title: string;
@@ -24,20 +24,20 @@ export const pages: readonly AdminPage[] = [
     route: 'access',
     isInMenu: true,
     access: rolesThat('readsAccess'),
-    Page: later(() => import('./access/AccessPage.tsx')),
+    Page: lazyWithPreload(() => import('./access/AccessPage.tsx')),
   },
   {
     title: texts['admin.deskTitle'],
     icon: 'request_quote',
     route: 'work/requests/:id',
     isInMenu: false,
-    Page: later(() => import('./desk/DeskPage.tsx')),
+    Page: lazyWithPreload(() => import('./desk/DeskPage.tsx')),
   },
   {
     title: texts['admin.simulatorTitle'],
     icon: 'account_tree',
     route: 'questionnaire-simulator',
     isInMenu: true,
-    Page: later(() => import('./simulator/SimulatorPage.tsx')),
+    Page: lazyWithPreload(() => import('./simulator/SimulatorPage.tsx')),
   },
 ];

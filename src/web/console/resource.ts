@@ -1,6 +1,6 @@
 /** What the console knows of an entity before its pages are loaded. */
 import type { Grant } from '#runtime/vocabulary.ts';
-import { later, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
 import type { ComponentType } from 'react';
 
 export type PageKind = 'list' | 'show' | 'create' | 'edit';
@@ -34,5 +34,5 @@ export function page<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): Page {
-  return later(async () => ({ default: (await load())[name] }));
+  return lazyWithPreload(async () => ({ default: (await load())[name] }));
 }

@@ -1,5 +1,5 @@
 /** The pages on which staff work: who opens a list of records does not load them. */
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 
-export const HomePage = later(() => import('./queue/HomePage.tsx'));
-export const WorklistPage = later(() => import('./worklist/WorklistPage.tsx'));
+export const HomePage = lazyWithPreload(() => import('./queue/HomePage.tsx'));
+export const WorklistPage = lazyWithPreload(() => import('./worklist/WorklistPage.tsx'));

@@ -6,7 +6,7 @@ import { watchHealth } from '#web/shell/api/health.ts';
 import { signedOut } from '#web/shell/api/signals.ts';
 import { BusyOverlay } from './BusyOverlay.tsx';
 import { FlashMessages } from './flash/FlashMessages.tsx';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { ScrollReset } from './ScrollReset.tsx';
 import { leaveWhenSignedOut } from '#web/shell/session/leave-when-signed-out.ts';
 import { sessionEnded } from '#web/shell/session/session.ts';
@@ -35,7 +35,7 @@ export function start(pages: ReactNode, Theme: ComponentType<{ children: ReactNo
   );
 }
 
-const SessionEnded = later(() => import('./session/SessionEnded.tsx'));
+const SessionEnded = lazyWithPreload(() => import('./session/SessionEnded.tsx'));
 
 function EndedSession() {
   return useStore(sessionEnded) ? (

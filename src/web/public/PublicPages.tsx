@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { accountRoutes } from '#generated/screens/account-routes.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
-import { later, useSettled } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload, useSettled } from '#web/shell/lazy-with-preload.ts';
 import { loginPath } from '#web/shell/session/home-path.ts';
 import { loadSession, useSession } from '#web/shell/session/session.ts';
 import { VersionBanner } from '#web/frame/banners/VersionBanner.tsx';
@@ -12,13 +12,13 @@ import { AccountGate } from './AccountGate.tsx';
 import { Home } from './Home.tsx';
 import { Unknown } from './Unknown.tsx';
 
-const CheckPage = later(() => import('#web/check/CheckPage.tsx'));
-const ViewingAsBanner = later(async () => ({
+const CheckPage = lazyWithPreload(() => import('#web/check/CheckPage.tsx'));
+const ViewingAsBanner = lazyWithPreload(async () => ({
   default: (await import('#web/frame/banners/ViewingAsBanner.tsx')).ViewingAsBanner,
 }));
-const ProviderPage = later(() => import('#web/provider/ProviderPage.tsx'));
-const SignaturePage = later(() => import('#web/signing/SignaturePage.tsx'));
-const QuestionnairePage = later(() => import('#web/questionnaire/QuestionnairePage.tsx'));
+const ProviderPage = lazyWithPreload(() => import('#web/provider/ProviderPage.tsx'));
+const SignaturePage = lazyWithPreload(() => import('#web/signing/SignaturePage.tsx'));
+const QuestionnairePage = lazyWithPreload(() => import('#web/questionnaire/QuestionnairePage.tsx'));
 
 /** Loads the page of an address; what has none of its own comes with the entry. */
 export async function preloadPage(pathname: string): Promise<void> {

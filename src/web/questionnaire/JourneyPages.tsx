@@ -4,7 +4,7 @@ import { Suspense, useEffect, type ComponentProps } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { VisuallyHidden } from '#web/ui/notice/VisuallyHidden.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Progress, progressText } from './frame/Progress.tsx';
@@ -19,8 +19,8 @@ import type { Outside } from './steps/step.ts';
 import { loadSteps } from './steps/table.tsx';
 import { headings } from '#web/theme/style.ts';
 
-const Details = later(async () => ({ default: (await import('./frame/Details.tsx')).Details }));
-const ReviewPage = later(async () => ({ default: (await import('./ReviewPage.tsx')).ReviewPage }));
+const Details = lazyWithPreload(async () => ({ default: (await import('./frame/Details.tsx')).Details }));
+const ReviewPage = lazyWithPreload(async () => ({ default: (await import('./ReviewPage.tsx')).ReviewPage }));
 
 /** What every question needs once it is answered, loaded while the visitor reads the first one. */
 const loadSoon = () =>

@@ -8,7 +8,7 @@ import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { fill } from '#domain/format/fill.ts';
 import { Heading } from './frame/Heading.tsx';
 import { Removal } from './frame/Removal.tsx';
@@ -22,7 +22,7 @@ import { stepOf } from './steps/table.tsx';
 import { belowSm } from '#web/theme/style.ts';
 
 /** Loaded while the first question is read. */
-export const ErrorSummary = later(async () => ({
+export const ErrorSummary = lazyWithPreload(async () => ({
   default: (await import('./frame/ErrorSummary.tsx')).ErrorSummary,
 }));
 

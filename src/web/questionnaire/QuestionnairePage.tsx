@@ -8,7 +8,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
 import { Notice } from '#web/ui/notice/Notice.tsx';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -28,7 +28,9 @@ import { forgetQuestionnaire } from './journey/arrive.ts';
 import { refusalKind } from './journey/refusal.ts';
 import { useArrival, type Phase, type Present } from './journey/use-arrival.ts';
 
-const VerificationPage = later(async () => ({ default: (await import('./VerificationPage.tsx')).VerificationPage }));
+const VerificationPage = lazyWithPreload(async () => ({
+  default: (await import('./VerificationPage.tsx')).VerificationPage,
+}));
 
 export default function QuestionnairePage() {
   const { phase, resume, restart, retry, takeHere } = useArrival(api);

@@ -10,7 +10,7 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
  * As React's `lazy`, but a part that is loaded already is drawn at once. `lazy` always waits a turn: React then shows
  * the fallback and, to avoid flicker, holds what comes after it back for 300 ms.
  */
-export function later<Props extends object>(
+export function lazyWithPreload<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;

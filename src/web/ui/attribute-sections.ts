@@ -1,4 +1,4 @@
-/** The sections of attributes in their order, with what they are called. [AT-003] */
+/** The sections of attributes in display order, with their titles. [AT-003] */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 

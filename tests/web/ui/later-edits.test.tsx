@@ -23,7 +23,7 @@ function show(): Sheet {
   const sheet = createSheet({ rows: [row], facts: {} }, { undone: (label) => label, redone: (label) => label });
   sheet.perform('Typed', [{ kind: 'set', rows: [0], before: [row], after: [{ ...row, city: 'Joliet' }] }]);
   sheet.receive({ rows: [{ ...row, city: 'Aurora' }], facts: {} });
-  const marks = new Map([[0, { city: { kind: 'news', text: 'Changed by Dana Whitfield' } as const }]]);
+  const marks = new Map([[0, { city: { kind: 'update', text: 'Changed by Dana Whitfield' } as const }]]);
   render(
     <ThemeProvider theme={lightTheme}>
       <LaterEdits sheet={sheet} columns={columns} marks={marks} onClosed={onClosed} />

@@ -36,9 +36,9 @@ export default function ${componentOf(screen)}() {
 function routesFile(screens: readonly Screen[]): OutputFile {
   const routes = screens.map((screen) => {
     const path = `'${pathPattern(screen)}'`;
-    return `  { path: ${path}, Page: later(() => import('./${fileOf(screen)}')) },\n`;
+    return `  { path: ${path}, Page: lazyWithPreload(() => import('./${fileOf(screen)}')) },\n`;
   });
-  const text = `import { later } from '#web/shell/lazy-with-preload.ts';
+  const text = `import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 
 export const accountRoutes = [\n${routes.join('')}] as const;
 `;

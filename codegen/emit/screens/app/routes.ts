@@ -12,7 +12,7 @@ const source = 'schemas/screens/app';
 
 export function routesFile(screens: readonly Screen[]): OutputFile {
   const imports = new Imports();
-  imports.use('#web/shell/lazy-with-preload.ts', 'later');
+  imports.use('#web/shell/lazy-with-preload.ts', 'lazyWithPreload');
   imports.use('#web/dashboard/app-route.ts', 'type AppRoute');
   const routes = screens.toSorted(byOrder).map((screen) => `  ${print(routeOf(screen, imports))},\n`);
   const details = screens.filter(({ kind }) => kind === 'detail').map((screen) => [screen.entity!, pathBelow(screen)]);
@@ -38,7 +38,7 @@ function routeOf(screen: Screen, imports: Imports) {
     subscriptions: subscriptionsOf(screen),
     toggle: screen.body['toggle'] as string | undefined,
     navigation: screen.navigation ?? undefined,
-    Page: new Code(`later(() => import('./${file}.tsx'))`),
+    Page: new Code(`lazyWithPreload(() => import('./${file}.tsx'))`),
   };
 }
 

@@ -14,7 +14,7 @@ import { bankStatementView } from '#generated/screens/views/bank-statement.ts';
 import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import type { ComponentType } from 'react';
 import { shownFieldsOf } from './ticket-fields.ts';
 
@@ -29,34 +29,34 @@ export interface RecordPanel {
 
 const compareVersions: RecordPanel = {
   title: templateMessages['template.compare'],
-  Part: later(() => import('../template/CompareVersions.tsx')),
+  Part: lazyWithPreload(() => import('../template/CompareVersions.tsx')),
 };
 
 export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPanel>>> = {
   addresses: {
     title: addressMessages['address.networks'],
-    Part: later(() => import('#web/record/address/Networks.tsx')),
+    Part: lazyWithPreload(() => import('#web/record/address/Networks.tsx')),
   },
   'bank-lines': {
     title: bankMessages['bank.payments'],
-    Part: later(() => import('../bank/BankMatch.tsx')),
+    Part: lazyWithPreload(() => import('../bank/BankMatch.tsx')),
   },
   'bank-statements': {
     title: bankMessages['bank.notes'],
-    Part: later(() => import('../bank/BankNotes.tsx')),
+    Part: lazyWithPreload(() => import('../bank/BankNotes.tsx')),
     told: () => [bankStatementView.fields.notes],
   },
   'bulk-site-uploads': {
     title: bulkSiteMessages['bulkSite.sites'],
-    Part: later(() => import('./ProjectSites.tsx')),
+    Part: lazyWithPreload(() => import('./ProjectSites.tsx')),
   },
   'consolidated-bills': {
     title: billMessages['bill.breakdown'],
-    Part: later(() => import('#web/record/bill/BillBreakdown.tsx')),
+    Part: lazyWithPreload(() => import('#web/record/bill/BillBreakdown.tsx')),
   },
   'invoice-findings': {
     title: invoiceFindingView.fields.evidence.title,
-    Part: later(() => import('./FindingCase.tsx')),
+    Part: lazyWithPreload(() => import('./FindingCase.tsx')),
     told: () => {
       const { evidence, claims, cause } = invoiceFindingView.fields;
       return [evidence, claims, cause];
@@ -66,21 +66,21 @@ export const recordPanels: Readonly<Partial<Record<AdminResourceName, RecordPane
   'contract-template-versions': compareVersions,
   services: {
     title: serviceView.many.tags.title,
-    Part: later(() => import('#web/record/tags/ServiceTags.tsx')),
+    Part: lazyWithPreload(() => import('#web/record/tags/ServiceTags.tsx')),
     holds: ['tags'],
   },
   providers: {
     title: fill(scorecardMessages['scorecard.title'], { months: limits.scorecardMonths }),
-    Part: later(() => import('../carriers/TrackRecord.tsx')),
+    Part: lazyWithPreload(() => import('../carriers/TrackRecord.tsx')),
   },
   tickets: {
     title: conversationMessages['conversation.title'],
-    Part: later(() => import('./TicketThread.tsx')),
+    Part: lazyWithPreload(() => import('./TicketThread.tsx')),
     told: shownFieldsOf,
     holds: ['messages'],
   },
   contracts: {
     title: contractMessages['contract.comparison'],
-    Part: later(() => import('#web/record/contract/ContractFigures.tsx')),
+    Part: lazyWithPreload(() => import('#web/record/contract/ContractFigures.tsx')),
   },
 };

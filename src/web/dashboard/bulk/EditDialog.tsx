@@ -19,7 +19,7 @@ import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
-import { Field, FieldOf } from '#web/ui/field/full/Field.tsx';
+import { Field, GeneratedField } from '#web/ui/field/full/Field.tsx';
 import { FormDataContext } from '#web/ui/lookup/form-data.ts';
 import { changesOf, editable } from './editable.ts';
 
@@ -132,7 +132,7 @@ function Asked({ id, edit }: { id: string; edit: BulkEdit }) {
         onChange={(next) => edit.choose(next)}
       />
       {field && (
-        <FieldOf
+        <GeneratedField
           key={field.wire}
           id={`${id}-value`}
           title={texts['bulk.value']}

@@ -7,7 +7,7 @@ import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
 import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
-import { FieldOf } from '#web/ui/field/full/Field.tsx';
+import { GeneratedField } from '#web/ui/field/full/Field.tsx';
 import { fieldGrid } from './field-grid.ts';
 
 interface Props {
@@ -63,7 +63,7 @@ interface AttributeProps extends Omit<Props, 'serviceType'> {
 function Attribute({ id, wire, form, values, isRequired, mistakeOf, onChange }: AttributeProps) {
   const { help, ...field } = form.uiSchema[wire]!['ui:options'];
   return (
-    <FieldOf
+    <GeneratedField
       id={`${id}-${wire}`}
       title={form.schema.properties[wire]!.title}
       help={isRequired ? undefined : help}

@@ -10,7 +10,7 @@ import { inventoryUploadContractUpdateForm as form } from '#generated/forms/inve
 import type { FormInput } from '#runtime/form.ts';
 import { FormDrawer } from '#web/record/actions/FormDrawer.tsx';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
-import { FieldOf } from '#web/ui/field/full/Field.tsx';
+import { GeneratedField } from '#web/ui/field/full/Field.tsx';
 import { draftLike, draftOf, oneMoreLike, termWires, type UploadContract, type DocumentDraft } from './draft.ts';
 import { fieldGrid } from './field-grid.ts';
 import type { Finding } from './findings.ts';
@@ -102,7 +102,7 @@ function Terms({ draft, findings, onChange }: Pick<Props, 'draft' | 'findings' |
         {termWires.map((wire) => {
           const field: FormInput = form.uiSchema[wire]['ui:options'];
           return (
-            <FieldOf
+            <GeneratedField
               key={wire}
               id={`paper-${wire}`}
               title={form.schema.properties[wire].title}

@@ -12,7 +12,7 @@ import type { FormInput } from '#runtime/form.ts';
 import type { NamedValues, WireRecord } from '#runtime/view.ts';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { FieldOf } from '#web/ui/field/full/Field.tsx';
+import { GeneratedField } from '#web/ui/field/full/Field.tsx';
 import { FormDataContext } from '#web/ui/lookup/form-data.ts';
 import { AttributeInputs } from './AttributeInputs.tsx';
 import { fieldGrid } from './field-grid.ts';
@@ -71,7 +71,7 @@ export function ServiceEditor({ id, number, service, findings, onChange, onRemov
             if (type === null && wire !== 'service_type') return null;
             if (wire === 'address_zid' && !hasTwoEnds) return null;
             return (
-              <FieldOf
+              <GeneratedField
                 key={wire}
                 id={`${id}-${wire}`}
                 title={wire === 'address_id' && hasTwoEnds ? texts['processing.addressA'] : name}

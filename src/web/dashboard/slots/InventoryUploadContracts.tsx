@@ -12,10 +12,10 @@ import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { BrowserTable } from '#web/ui/table/BrowserTable.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { UploadDraftFiles } from './UploadDraftFiles.tsx';
 
-const ProcessingDesk = later(async () => ({
+const ProcessingDesk = lazyWithPreload(async () => ({
   default: (await import('../processing/ProcessingDesk.tsx')).ProcessingDesk,
 }));
 

@@ -6,14 +6,14 @@ import { formatMoney } from '#domain/format/money.ts';
 import type { ReadSpend200 } from '#generated/client/spend.ts';
 import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { AsTable } from './AsTable.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { categoryName, monthName } from './names.ts';
 import type { OpenLines } from './spend-state.ts';
 
-const MonthlyChart = later(() => import('./charts/MonthlyChart.tsx'));
+const MonthlyChart = lazyWithPreload(() => import('./charts/MonthlyChart.tsx'));
 
 interface Props {
   readonly spend: ReadSpend200;

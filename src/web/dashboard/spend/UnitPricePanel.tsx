@@ -5,14 +5,14 @@ import { formatMoney } from '#domain/format/money.ts';
 import type { ReadSpend200 } from '#generated/client/spend.ts';
 import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { AsTable } from './AsTable.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { monthName, typeName } from './names.ts';
 import type { OpenLines } from './spend-state.ts';
 
-const UnitPriceChart = later(() => import('./charts/UnitPriceChart.tsx'));
+const UnitPriceChart = lazyWithPreload(() => import('./charts/UnitPriceChart.tsx'));
 
 interface Props {
   readonly spend: ReadSpend200;

@@ -2,11 +2,11 @@
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
 import { Choice, FieldError } from '#web/ui/field/light/Frame.tsx';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 
-export const DropDown = later(() => import('./drop-down.tsx'));
+export const DropDown = lazyWithPreload(() => import('./drop-down.tsx'));
 
 export default function SingleChoice(props: StepProps<'optionIds'>) {
   const { view, value, issues, onSubmit } = props;

@@ -1,6 +1,6 @@
 /** Which step asks a question of which type. */
 import type { ComponentType } from 'react';
-import { later, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { QuestionType } from '#generated/domain/lists/question-type.ts';
 import type { AnswerShape, Presentation, Question } from '#domain/questionnaire/definition.ts';
@@ -25,7 +25,7 @@ const notYetLoaded: LazyComponent<StepProps<never>>[] = [];
 
 /** A step that is loaded when it is asked for, or before by {@link loadSteps}. */
 function step(load: Load): ComponentType<StepProps<never>> {
-  const part = later(load);
+  const part = lazyWithPreload(load);
   notYetLoaded.push(part);
   return part;
 }

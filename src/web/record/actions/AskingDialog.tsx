@@ -8,7 +8,7 @@ import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { FormCompanion } from '#web/ui/form/companion.ts';
-import { LaterForm } from '#web/ui/form/LaterForm.ts';
+import { LazyForm } from '#web/ui/form/LazyForm.ts';
 import type { SchemaFormProps } from '#web/ui/form/SchemaForm.tsx';
 import { useMemo } from 'react';
 import { LoadedForm } from '../form/LoadedForm.tsx';
@@ -68,7 +68,7 @@ export function AskingDialog({ call, record, about = record, may, fixed, onSend,
 /** The form, with what may follow on the record as it is now. */
 function NextForm({ form, now, ...props }: SchemaFormProps & { readonly now: NamedValues }) {
   const narrowed = useMemo(() => withNext(form, now), [form, now]);
-  return <LaterForm form={narrowed} {...props} />;
+  return <LazyForm form={narrowed} {...props} />;
 }
 
 /** Of a list whose values say what may follow, the one that the record has and those after it are on offer. */

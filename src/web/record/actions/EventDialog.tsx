@@ -9,7 +9,7 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { sendEvent } from '#web/shell/records.ts';
-import { LaterForm } from '#web/ui/form/LaterForm.ts';
+import { LazyForm } from '#web/ui/form/LazyForm.ts';
 import { LoadedForm } from '../form/LoadedForm.tsx';
 import { askedAfter, askingForm, partsAsked, reasonField } from './asked-fields.ts';
 
@@ -82,7 +82,7 @@ function Asking({
     onDone();
   };
   return (
-    <LaterForm
+    <LazyForm
       form={form}
       record={open}
       must={[...fields, ...(asksReason ? [reasonField] : [])]}
@@ -90,6 +90,6 @@ function Asking({
       onSubmit={send}
     >
       <Button onClick={onClose}>{shellMessages['shell.cancel']}</Button>
-    </LaterForm>
+    </LazyForm>
   );
 }

@@ -17,13 +17,15 @@ import { inSentence } from '#domain/format/in-sentence.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import type { Clash } from './merge-changes.ts';
 
 /** It knows every catalogue, which most forms do without. */
-const AttributeOf = later(async () => ({ default: (await import('#web/ui/cell/AttributeList.tsx')).AttributeOf }));
-const AttributeTitle = later(async () => ({
+const NamedAttribute = lazyWithPreload(async () => ({
+  default: (await import('#web/ui/cell/AttributeList.tsx')).NamedAttribute,
+}));
+const AttributeTitle = lazyWithPreload(async () => ({
   default: (await import('#web/ui/cell/AttributeList.tsx')).AttributeTitle,
 }));
 
@@ -136,7 +138,7 @@ function Value({ clash: { field, attribute }, value, serviceType }: ValueProps) 
   if (attribute !== null)
     return (
       <Suspense>
-        <AttributeOf serviceType={serviceType} wire={attribute} values={{ [attribute]: value }} />
+        <NamedAttribute serviceType={serviceType} wire={attribute} values={{ [attribute]: value }} />
       </Suspense>
     );
   return <Cell field={field} record={{ service_type: serviceType, [field.wire]: value }} isFull />;

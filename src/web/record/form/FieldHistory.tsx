@@ -14,14 +14,16 @@ import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { FieldAsideContext, type AskedField } from '#web/ui/form/aside.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { isSaid } from '../detail/said.ts';
 
 /** It knows every catalogue, which most forms do without. */
-const AttributeOf = later(async () => ({ default: (await import('#web/ui/cell/AttributeList.tsx')).AttributeOf }));
+const NamedAttribute = lazyWithPreload(async () => ({
+  default: (await import('#web/ui/cell/AttributeList.tsx')).NamedAttribute,
+}));
 
 interface Recorded {
   readonly view: EntityView;
@@ -84,7 +86,7 @@ function Entries(props: Recorded & AskedField) {
   const { data, error, refetch } = useQuery({
     queryKey: ['records', 'history', params],
     queryFn: async ({ signal }) =>
-      (await Promise.all([listHistory(params, { signal }), path.length > 1 && AttributeOf.preload()]))[0],
+      (await Promise.all([listHistory(params, { signal }), path.length > 1 && NamedAttribute.preload()]))[0],
     retry: false,
   });
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -126,7 +128,7 @@ function Value({ view, record, path: [wire = '', attribute], value }: Recorded &
   if (attribute !== undefined)
     return (
       <Suspense>
-        <AttributeOf serviceType={String(record['service_type'])} wire={attribute} values={{ [attribute]: value }} />
+        <NamedAttribute serviceType={String(record['service_type'])} wire={attribute} values={{ [attribute]: value }} />
       </Suspense>
     );
   const field = Object.values(view.fields).find((each) => each.wire === wire);

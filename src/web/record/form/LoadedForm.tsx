@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { FormDefinition } from '#runtime/form.ts';
-import { LaterForm } from '#web/ui/form/LaterForm.ts';
+import { LazyForm } from '#web/ui/form/LazyForm.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 export function LoadedForm({ of, load, children }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['form', ...of],
-    queryFn: async () => (await Promise.all([load(), LaterForm.preload()]))[0],
+    queryFn: async () => (await Promise.all([load(), LazyForm.preload()]))[0],
     staleTime: Infinity,
   });
   if (data) return children(data);

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { createRecord, refreshRecords } from '#web/shell/records.ts';
-import { LaterForm } from '#web/ui/form/LaterForm.ts';
+import { LazyForm } from '#web/ui/form/LazyForm.ts';
 import { useTeam } from '../team/team-context.ts';
 import { companionOf } from './companions.ts';
 import { WithHistory } from './FieldHistory.tsx';
@@ -52,7 +52,7 @@ export function RecordForm({ view, form, record: loaded, fixed, initial, omit = 
   };
   return (
     <WithHistory view={view} record={record}>
-      <LaterForm
+      <LazyForm
         form={form}
         record={record}
         initial={initial}

@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { notificationMessages as texts } from '#generated/domain/messages/notification.ts';
 import { fill } from '#domain/format/fill.ts';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { useUnreadCount } from './notifications.ts';
 
-const NotificationPanel = later(() => import('./NotificationPanel.tsx'));
+const NotificationPanel = lazyWithPreload(() => import('./NotificationPanel.tsx'));
 
 /** `teamId` null: the news of every team, for staff. */
 export function Bell({ teamId }: { readonly teamId: string | null }) {

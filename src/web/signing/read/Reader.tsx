@@ -4,15 +4,15 @@ import { Suspense, useEffect, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { Notice } from '#web/ui/notice/Notice.tsx';
 import type { Answers } from '../answers.ts';
 import { readDocument, type SignedField, type SigningKey, type SigningPage } from '../signing-api.ts';
 
-const PdfReader = later(() => import('./PdfReader.tsx'));
-const TextView = later(() => import('./TextView.tsx'));
+const PdfReader = lazyWithPreload(() => import('./PdfReader.tsx'));
+const TextView = lazyWithPreload(() => import('./TextView.tsx'));
 
 interface Props {
   readonly signer: SigningKey;

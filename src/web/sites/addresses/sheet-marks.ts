@@ -25,7 +25,7 @@ export function shownMarks(
   for (const [id, cells] of changed) {
     for (const [column, name] of Object.entries(cells)) {
       const text = name === '' ? texts['sheet.changedElsewhere'] : fill(texts['sheet.changedBy'], { name });
-      mark(id, column, { kind: 'news', text });
+      mark(id, column, { kind: 'update', text });
     }
   }
   for (const clash of clashes) mark(clash.id, clash.column, { kind: 'clash', text: clashText(clash, columns) });

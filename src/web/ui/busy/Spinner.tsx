@@ -1,4 +1,4 @@
-/** A turning ring that says what is awaited to those who do not see it. */
+/** A spinning ring with a label for screen readers that names what is loading. */
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { shellMessages } from '#generated/domain/messages/shell.ts';

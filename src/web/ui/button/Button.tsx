@@ -1,4 +1,4 @@
-/** The buttons of public pages and the shell: light, and alike to those of the console. */
+/** The light buttons of public pages and the shell; they look the same as those of the console. */
 import styled from '@emotion/styled';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ export const Button = ({ look = 'primary', type = 'button', ...rest }: ButtonPro
   <Plain look={look} type={type} {...rest} />
 );
 
-/** A link that looks like a button; paths of the other entry are loaded anew. */
+/** A link that looks like a button; a path of the other entry reloads the page. */
 export function ButtonLink({
   to,
   look = 'primary',

@@ -1,4 +1,4 @@
-/** The attributes of a service that hold a value, by section, with the titles and units of its catalogue. [AT-003] */
+/** The attributes of a service that have a value, by section, with the titles and units of its catalogue. [AT-003] */
 import { catalogues, type CatalogueId } from '#generated/domain/catalogues/registry.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
@@ -19,10 +19,10 @@ export function AttributeList({ serviceType, values }: { readonly serviceType: s
   const catalogue = catalogues[serviceType as CatalogueId];
   const attributes = (catalogue?.attributes ?? []) as readonly CatalogueAttribute[];
   const filled = attributes.filter(
-    (each) => (values[each.wire] ?? null) !== null && !isSaidBefore(each, attributes, values),
+    (each) => (values[each.wire] ?? null) !== null && !isImplied(each, attributes, values),
   );
   const bySection = Map.groupBy(filled, ({ section }) => section);
-  // Sections without a name of their own: a page may show the attributes twice, and landmarks of one name confuse.
+  // Sections have no accessible name: a page may show the attributes twice, and landmarks with the same name confuse.
   return attributeSections
     .filter(([section]) => bySection.has(section))
     .map(([section, title]) => (
@@ -42,8 +42,8 @@ const factOf = (attribute: CatalogueAttribute, values: NamedValues): Fact => ({
   value: <AttributeValue attribute={attribute} values={values} />,
 });
 
-/** What another attribute says already is not said again: a service of the type Dedicated is dedicated. */
-function isSaidBefore(
+/** True for a value that another attribute already shows: a service of the type Dedicated is dedicated. */
+function isImplied(
   { wire, follows }: CatalogueAttribute,
   attributes: readonly CatalogueAttribute[],
   values: NamedValues,
@@ -66,8 +66,16 @@ const AttributeValue = ({ attribute, values }: ValueProps) =>
     isFull: true,
   });
 
-/** One attribute of a service, as its catalogue says; nothing for an empty one. */
-export function AttributeOf({ serviceType, wire, values }: { serviceType: string; wire: string; values: NamedValues }) {
+/** One attribute of a service, formatted by its catalogue; renders nothing for an empty one. */
+export function NamedAttribute({
+  serviceType,
+  wire,
+  values,
+}: {
+  serviceType: string;
+  wire: string;
+  values: NamedValues;
+}) {
   const attributes = (catalogues[serviceType as CatalogueId]?.attributes ?? []) as readonly CatalogueAttribute[];
   const attribute = attributes.find((each) => each.wire === wire);
   return attribute && (values[wire] ?? null) !== null ? <AttributeValue attribute={attribute} values={values} /> : null;
@@ -93,11 +101,11 @@ const cells = {
   date: DateCell,
 } as const satisfies Record<CatalogueAttribute['inputType'], ComponentType<CellProps>>;
 
-/** A request may leave several choices open where a service has one. */
+/** A request may leave several choices open where a service has exactly one. */
 const cellFor = ({ inputType }: CatalogueAttribute, value: unknown): ComponentType<CellProps> =>
   Array.isArray(value) ? EnumsCell : cells[inputType];
 
-/** As much of a field as cells ask for. */
+/** The part of a field view that cells need. */
 function viewOf({ key, wire, title, inputType, unit, isName, options }: CatalogueAttribute): FieldView {
   return {
     key,

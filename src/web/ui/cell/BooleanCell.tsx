@@ -1,4 +1,4 @@
-/** Yes or no, as sign and word. Its color judges nothing: a yes may be good news or bad. */
+/** Yes or no, as icon and word. The color is neutral, because a yes can be good or bad. */
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutline';
 import Box from '@mui/material/Box';

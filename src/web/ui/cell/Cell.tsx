@@ -1,4 +1,4 @@
-/** The value of one field of a record; a cell that fails shows that in its place while the others stay. [TB-049] [TB-050] */
+/** The value of one field of a record. A cell that fails shows an error in its own place only. [TB-049] [TB-050] */
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { report } from '#web/shell/api/report.ts';
@@ -14,7 +14,7 @@ interface Props {
   readonly field: FieldView;
   readonly record: NamedValues;
   readonly isFull?: boolean;
-  /** In a row of a table, which is one line high. */
+  /** For a row of a table, which is one line high. */
   readonly isLine?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function Cell({ field, record: shown, isFull = false, isLine = false }: P
   return <Guard>{createElement(cellOf(field), { field, value, record, isFull, isLine })}</Guard>;
 }
 
-/** What stands where a value should, when it is none that the field can hold. [TB-051] */
+/** Shown in place of a value that the field cannot have. [TB-051] */
 function Unreadable({ field: { wire, kind } }: Pick<Props, 'field'>) {
   useEffect(() => report(`Unreadable cell: ${wire} is no ${kind}`, { field: wire }), [wire, kind]);
   return (

@@ -1,4 +1,4 @@
-/** Days and moments; the exact moment in the zone of the profile on hover. [DF-022] [DF-023] */
+/** Dates and instants; hover shows the exact instant in the time zone of the profile. [DF-022] [DF-023] */
 import { formatDate, relativeTime } from '#domain/format/date.ts';
 import { showDay, showMoment } from '#web/shell/session/moment.ts';
 import Box from '@mui/material/Box';

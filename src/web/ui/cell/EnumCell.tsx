@@ -1,4 +1,4 @@
-/** Values of closed lists as chips; a list without colors as plain words. */
+/** Values of closed lists as chips; a list without colors as plain text. */
 import type { ListItem } from '#runtime/product.ts';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
@@ -7,7 +7,7 @@ import type { CellProps } from './cell-props.ts';
 
 export const EnumCell = ({ field, value }: CellProps) => <One items={field.items ?? []} value={value} />;
 
-/** All of them where there is room; in the rows of tables the first one and how many more, with all of them on hover. */
+/** Shows all values where there is room. Table rows show the first one and a count; hover shows all. */
 export function EnumsCell({ field, value, isLine }: CellProps) {
   const chips = (value as readonly unknown[]).map((each) => ({ id: String(each), ...chipOf(field.items ?? [], each) }));
   const [first, ...others] = chips;

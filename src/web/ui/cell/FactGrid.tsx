@@ -1,4 +1,4 @@
-/** Titles with their values: in rows, or each title above its value and several beside each other. */
+/** Titles with their values: as rows, or each title above its value in several columns. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
@@ -7,13 +7,13 @@ export interface Fact {
   readonly title: string;
   readonly description?: string | undefined;
   readonly value: ReactNode;
-  /** Over the whole width of a dense grid. */
+  /** Spans the whole width of a dense grid. */
   readonly isWide?: boolean;
 }
 
 interface Props {
   readonly facts: readonly Fact[];
-  /** `nested` for the value of a fact of another grid: a phone has room for one column of it. */
+  /** `nested`: the grid is a value of another grid, so it has one column on a phone. */
   readonly layout?: 'rows' | 'nested' | 'dense';
 }
 
@@ -34,7 +34,7 @@ export function FactGrid({ facts, layout = 'rows' }: Props) {
   );
 }
 
-/** Dates and states keep to one line where there is room for it. */
+/** Dates and states stay on one line where there is room. */
 const valueStyle = {
   margin: 0,
   display: 'flex',

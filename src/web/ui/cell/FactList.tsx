@@ -1,4 +1,4 @@
-/** Fields of one record with their titles; a dash stands for no value. */
+/** Fields of one record with their titles; an empty value shows a dash. */
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import { Cell } from './Cell.tsx';
@@ -7,7 +7,7 @@ import { FactGrid } from './FactGrid.tsx';
 interface Props {
   readonly fields: readonly FieldView[];
   readonly record: NamedValues;
-  /** As many beside each other as fit, long ones over the whole width. */
+  /** As many columns as fit; long values take the whole width. */
   readonly isDense?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A stored file by its name, to open. */
+/** A stored file as a button with its name that opens it. */
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { formatBytes } from '#domain/format/number.ts';
 import type { NamedValues } from '#runtime/view.ts';

@@ -1,4 +1,4 @@
-/** An id; that of a record of any entity leads to its page. */
+/** An id; links to the record's page when the id belongs to a record. */
 import MuiLink from '@mui/material/Link';
 import { useContext } from 'react';
 import { Link } from 'react-router';
@@ -20,5 +20,5 @@ export function IdCell(props: CellProps) {
   );
 }
 
-/** Characters of an id in a table, which ids made at about the same time do not share; the whole one is told on hover. */
+/** Last characters of an id in a table. Ids created at about the same time differ there; hover shows the whole id. */
 const shownEnd = 8;

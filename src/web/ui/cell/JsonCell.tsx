@@ -1,12 +1,12 @@
-/** Structured data: attributes of a service by their titles, anything else by its own names. */
+/** Structured data: service attributes with their titles, anything else with its own keys. */
 import type { NamedValues } from '#runtime/view.ts';
 import { Suspense } from 'react';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import type { CellProps } from './cell-props.ts';
 import { StructuredValue } from './StructuredValue.tsx';
 
-/** It knows every catalogue, which a list of records does not show. */
-const AttributeList = later(async () => ({ default: (await import('./AttributeList.tsx')).AttributeList }));
+/** Loads every catalogue, which a list of records rarely needs. */
+const AttributeList = lazyWithPreload(async () => ({ default: (await import('./AttributeList.tsx')).AttributeList }));
 
 export function JsonCell({ field, value, record, isFull }: CellProps) {
   if (isFull !== true) return <>{countText(value)}</>;

@@ -1,4 +1,4 @@
-/** What can be followed: a web address, an email address, a phone number, words over an address. [DF-011] */
+/** Values that link somewhere: web address, email address, phone number, or a text with a URL. [DF-011] */
 import Link from '@mui/material/Link';
 import type { CellProps } from './cell-props.ts';
 
@@ -24,7 +24,7 @@ export function LinkCell({ value }: CellProps) {
   return url === undefined ? <>{text}</> : <WebLink url={url} text={text ?? url} />;
 }
 
-/** Only web addresses become links, whatever the record holds. */
+/** Only web addresses become links; other schemes such as `javascript:` do not. */
 function WebLink({ url, text }: { readonly url: string; readonly text: string }) {
   if (!/^https?:\/\//i.test(url)) return <>{text}</>;
   return (

@@ -1,4 +1,4 @@
-/** Numbers and amounts, their digits in columns. */
+/** Numbers and amounts, with aligned digits. */
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { digitsOf, formatNumber, unitFor } from '#domain/format/number.ts';
 import { termText } from '#domain/format/term.ts';
@@ -24,7 +24,7 @@ export function NumberCell({ field, value, record }: CellProps) {
   );
 }
 
-/** An amount, and what it is for: "$0.12 per kWh". */
+/** An amount and its unit: "$0.12 per kWh". */
 export const MoneyCell = ({ field, value }: CellProps) => (
   <Digits>
     {formatMoney(value as Money, limits.defaultCurrency)}

@@ -1,8 +1,8 @@
-/** The small picture beside the name of a record, e.g. the logo of a provider; its first letter where it has none. */
+/** The small picture next to the name of a record, e.g. the logo of a carrier; its first letter when there is none. */
 import Avatar from '@mui/material/Avatar';
 
 interface Props {
-  /** Where it is read; null for none. */
+  /** Address to load it from; null for none. */
   readonly address: string | null;
   readonly name: string;
 }

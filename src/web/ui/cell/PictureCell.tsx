@@ -1,4 +1,4 @@
-/** The picture of the record itself, to open; where it has none the first letter of its name, so that no cell is empty. */
+/** The record's own picture, which opens on click; without one, the first letter of the name, so no cell is empty. */
 import { shownAs } from '#domain/format/shown-as.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import Link from '@mui/material/Link';
@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx';
 interface Props {
   readonly field: FieldView;
   readonly record: NamedValues;
-  /** Template of the name of the record. */
+  /** Template of the record's name. */
   readonly of: string;
 }
 

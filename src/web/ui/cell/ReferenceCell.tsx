@@ -1,4 +1,4 @@
-/** The name of another record, linked to its page where the application has one. */
+/** The name of another record, with a link to its page where the application has one. */
 import type { ReferenceView } from '#runtime/reference-view.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import { shownAs } from '#domain/format/shown-as.ts';
@@ -16,7 +16,7 @@ export function ReferenceCell({ field, value, record, isFull }: CellProps) {
   const nested = reference && (record[reference.as] as NamedValues | null | undefined);
   if (!reference) return <>{String(value)}</>;
   const id = String(value);
-  // A record that its reader may not see has no name here: its id says nothing to anybody.
+  // A record that the user may not read has no name here. Its id would mean nothing to the user.
   if (nested === null) return <>—</>;
   const text = nested ? shownAs(reference.shownAs, { ...nested, id: '' }) : '';
   if (text === '') return <AskedName reference={reference} id={id} isFull={isFull} />;
@@ -34,13 +34,13 @@ const Pictured = ({ picture, text, name }: { picture: string; text: string; name
   </Box>
 );
 
-/** A record that is named by another one, as a location by its address: the record beside the id does not hold that name. */
+/** Loads the name of a record that another record names, such as a location by its address. */
 function AskedName({ reference, id, isFull }: Omit<NameProps, 'text'>) {
   const { data } = useChosenRecords(reference, [id]);
   return <RecordName reference={reference} id={id} text={data?.[0]?.label ?? ''} isFull={isFull} />;
 }
 
-/** Ids without records beside them: their names are asked for. */
+/** Ids without embedded records: their names are loaded. */
 export function ReferencesCell({ field, value }: CellProps) {
   const { reference } = field;
   const ids = value as readonly string[];
@@ -52,7 +52,7 @@ interface NameProps {
   readonly reference: ReferenceView;
   readonly id: string;
   readonly text: string;
-  /** In tables a name stays on one line. */
+  /** False keeps the name on one line, as in tables. */
   readonly isFull?: boolean | undefined;
 }
 

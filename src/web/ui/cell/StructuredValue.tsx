@@ -1,4 +1,4 @@
-/** Structured data: names and values, as its schema calls them where it has one, and nothing as code. */
+/** Structured data as titles and values, with the titles of its schema where it has one; never as code. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { showMoment } from '#web/shell/session/moment.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
@@ -12,19 +12,19 @@ import { FactGrid } from './FactGrid.tsx';
 
 interface Props {
   readonly value: unknown;
-  /** What the parts of the value are called, in their order; data without a schema is shown by its own names. */
+  /** Titles of the parts in display order; data without a schema shows its own keys. */
   readonly parts?: readonly PartView[] | undefined;
-  /** The closed list that the value is from. */
+  /** The closed list of the value. */
   readonly items?: readonly ListItem[] | undefined;
-  /** What a number counts. */
+  /** The unit of a number. */
   readonly unit?: string | undefined;
-  /** The months are the length of a contract. */
+  /** The months are a contract term. */
   readonly isTerm?: boolean | undefined;
 }
 
 export function StructuredValue({ value, parts, items, unit, isTerm }: Props) {
   if (Array.isArray(value)) return <Items values={value as readonly unknown[]} parts={parts} items={items} />;
-  // A number that says nothing of what it counts may as well name something.
+  // Without a unit the number may be an identifier, so it is not formatted as a quantity.
   if (typeof value === 'number' && unit !== undefined) return <>{quantityText(value, { unit, isTerm, scale: 6 })}</>;
   if (typeof value !== 'object' || value === null) return <>{plainText(value, items)}</>;
   if (isMoney(value)) return <>{formatMoney(value, limits.defaultCurrency)}</>;
@@ -39,7 +39,7 @@ export function StructuredValue({ value, parts, items, unit, isTerm }: Props) {
   );
 }
 
-/** Those of the schema first, then what the data hold besides. */
+/** The parts of the schema first, then the remaining keys of the data. */
 function partsOf(value: object, parts: readonly PartView[] = []): readonly PartView[] {
   const known = new Set(parts.map(({ wire }) => wire));
   const others = Object.keys(value).filter((key) => !known.has(key));
@@ -52,7 +52,7 @@ function Items({ values, ...part }: Omit<Props, 'value'> & { readonly values: re
   return (
     <PlainList as="ol" sx={{ width: '100%', display: 'grid', gap: 1 }}>
       {values.map((value, index) => (
-        // Items have no names of their own.
+        // Items have no ids.
         <Box component="li" key={index} sx={{ borderLeft: 2, borderColor: 'divider', paddingLeft: 1.5 }}>
           <StructuredValue value={value} {...part} />
         </Box>

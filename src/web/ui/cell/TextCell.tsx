@@ -1,4 +1,4 @@
-/** One line of text; longer text is cut and shown whole on hover, or stands whole on the record's own page. */
+/** One line of text. Longer text is truncated with the full text on hover; the record's own page shows all of it. */
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { CellProps } from './cell-props.ts';

@@ -1,4 +1,4 @@
-/** Several texts; in tables the first ones and how many more. */
+/** Several texts; tables show the first ones and a count of the others. */
 import Tooltip from '@mui/material/Tooltip';
 import type { CellProps } from './cell-props.ts';
 import { shownTexts } from '#domain/format/shown-texts.ts';

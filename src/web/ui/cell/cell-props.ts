@@ -1,4 +1,4 @@
-/** What every cell gets. */
+/** Props of every cell. */
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 
 export interface CellProps {
@@ -6,8 +6,8 @@ export interface CellProps {
   /** Never null or undefined: an empty value has no cell. */
   readonly value: unknown;
   readonly record: NamedValues;
-  /** True on pages of one record, where there is room for all of it. */
+  /** True on the page of one record, where there is room for the whole value. */
   readonly isFull?: boolean;
-  /** In a row of a table, which is one line high. */
+  /** For a row of a table, which is one line high. */
   readonly isLine?: boolean;
 }

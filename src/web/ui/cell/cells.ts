@@ -1,4 +1,4 @@
-/** The one table from a field's kind to the cell that shows it. */
+/** Maps the kind of a field to the cell that shows it. */
 import type { FieldView } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import type { ComponentType } from 'react';
@@ -40,11 +40,11 @@ const cells = {
   json: JsonCell,
 } as const satisfies Record<FieldKind, ComponentType<CellProps>>;
 
-/** Texts that are ids of records show the records' names. */
+/** Texts that are record ids show the names of the records. */
 export function cellOf({ kind, reference }: FieldView): ComponentType<CellProps> {
   return kind === 'texts' && reference !== undefined ? ReferencesCell : cells[kind];
 }
 
-/** Kinds whose values stand right-aligned in tables. */
+/** Kinds whose values are right-aligned in tables. */
 export const isNumeric = ({ kind, isName }: Pick<FieldView, 'kind' | 'isName'>): boolean =>
   !isName && (kind === 'integer' || kind === 'decimal' || kind === 'money');

@@ -1,4 +1,4 @@
-/** Whether a value is one that its field can hold; what is not is told in its cell, never shown as a wrong value. [TB-049] */
+/** Whether a value fits its field. The cell reports one that does not, instead of showing a wrong value. [TB-049] */
 import type { FieldView } from '#runtime/view.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 

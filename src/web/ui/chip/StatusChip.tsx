@@ -1,4 +1,4 @@
-/** A value of a closed list or a state of a workflow: its word on its color, with its icon. */
+/** A value of a closed list or a workflow state: its label, color and icon. */
 import type { Meaning } from '#web/theme/tokens.ts';
 import Box from '@mui/material/Box';
 import { ProductIcon } from '../icon/ProductIcon.tsx';
@@ -11,7 +11,7 @@ export interface StatusChipProps {
 
 const meanings: ReadonlySet<string> = new Set<Meaning>(['success', 'warning', 'error', 'info', 'neutral', 'purple']);
 
-/** Longer words may be cut in a narrow column and are said whole on hover. */
+/** Longer labels may be truncated in a narrow column, with the whole label on hover. */
 const long = 16;
 
 export function StatusChip({ label, color = 'neutral', icon }: StatusChipProps) {
@@ -30,7 +30,7 @@ export function StatusChip({ label, color = 'neutral', icon }: StatusChipProps) 
         fontSize: 12,
         fontWeight: 600,
         whiteSpace: 'nowrap',
-        // Where a table is narrow its words are cut, never its end.
+        // Truncates the label in a narrow table instead of cutting off the end of the chip.
         maxWidth: '100%',
         verticalAlign: 'middle',
         backgroundColor: theme.tokens.tones[meaning].tint,

@@ -1,4 +1,6 @@
-/** A short decision over the page, or a side task in a drawer: the browser's own dialog keeps focus and Escape. */
+/**
+ * A short decision over the page, or a side task in a drawer. The browser's own dialog traps focus and handles Escape.
+ */
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -9,7 +11,7 @@ import { headings, upFrom } from '#web/theme/style.ts';
 
 interface Props {
   readonly title: string;
-  /** Left out when only a choice in it ends the dialog. */
+  /** Omitted when the dialog ends only by a choice in it. */
   readonly onClose?: () => void;
   readonly side?: 'right';
   readonly isWide?: boolean;
@@ -22,7 +24,7 @@ export function Modal({ title, onClose, side, isWide, children }: Props) {
   useEffect(() => {
     const current = dialog.current!;
     if (!current.open) current.showModal();
-    // Not on Close, which stands first: on what the dialog is about.
+    // Focuses the content, not the Close button, which comes first.
     current.querySelector<HTMLElement>(`:scope > :not(header) :is(${controls})`)?.focus();
     const leave = enterStage(current);
     return () => {

@@ -1,4 +1,4 @@
-/** A side task beside the page that it was opened from, in the full skin. */
+/** A side task in a drawer next to the page that opened it, in the full skin. */
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
@@ -9,22 +9,22 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 
 interface Props {
   readonly title: string;
-  /** Pixels; a narrower page gives it all it has. */
+  /** Pixels; a narrower page is filled completely. */
   readonly width?: number;
-  /** Stands between the title and Close, such as a link to the record's own page. */
+  /** Shown between the title and Close, e.g. a link to the record's own page. */
   readonly aside?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 export function SideDrawer({ title, width = 560, aside, onClose, children }: Props) {
-  const paper = { width, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
+  const drawerStyle = { width, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
   return (
     <Drawer
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: paper } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: drawerStyle } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBottom: 2 }}>
         <Typography variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>

@@ -1,11 +1,11 @@
-/** Numbers that an input offers beside free typing, each under the words that it is known by. [AT-052] */
+/** Numbers that an input suggests in addition to free typing, each with its label. [AT-052] */
 import type { Suggestion } from '#runtime/product.ts';
 
-/** Id of the list that belongs to an input, for its `list`. */
+/** Id of an input's datalist, for its `list` attribute. */
 export const suggestionsId = (id: string): string => `${id}-offers`;
 
 interface Props {
-  /** Of the input. */
+  /** Id of the input. */
   readonly id: string;
   readonly values: readonly Suggestion[] | undefined;
 }

@@ -1,18 +1,18 @@
-/** One field, whatever skin draws it: a frame with its title, help and mistake, and the input of its kind. */
+/** One field, independent of the skin: a frame with title, help and error, and the input of its kind. */
 import type { ReactNode } from 'react';
 import type { FormInput } from '#runtime/form.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 import type { TypedMoney, TypedNumber } from './typed.ts';
 
-/** What an input may be called: the kind of a field, or a widget that its schema names. */
+/** Name of an input: the kind of a field, or a widget that its schema names. */
 export type InputKind = FieldKind | 'nullableBoolean' | 'templateText' | 'references' | 'link' | 'choices' | 'flags';
 
-/** What every input gets; its title, help and mistake are shown by the frame around it. */
+/** Props of every input; the frame around it shows title, help and error. */
 export interface InputProps {
-  /** Id of the element that the title names. */
+  /** Id of the element that the title labels. */
   readonly id: string;
   readonly title: string;
-  /** Of the field's kind; text that cannot be read as such stays text, for the validator to refuse. */
+  /** Of the field's kind; text that does not parse stays text, and the validator rejects it. */
   readonly value: unknown;
   /** Undefined for an emptied field. */
   readonly onChange: (value: unknown) => void;
@@ -21,11 +21,11 @@ export interface InputProps {
   readonly isRequired?: boolean | undefined;
   readonly isInvalid?: boolean;
   readonly isDisabled?: boolean;
-  /** True for the input that has the focus when the page opens. */
+  /** True for the input that gets the focus when the page opens. */
   readonly hasFocus?: boolean;
-  /** Values that are chosen elsewhere and cannot be chosen here. */
+  /** Values that are selected elsewhere and cannot be selected here. */
   readonly taken?: unknown;
-  /** Id of the help and the mistake. */
+  /** Id of the help and the error text. */
   readonly describedBy?: string | undefined;
 }
 
@@ -34,13 +34,13 @@ export interface FrameProps {
   readonly title: string;
   /** One line about what to enter. */
   readonly help?: string | undefined;
-  /** What is wrong with the value. */
+  /** The error text of the value. */
   readonly mistake?: string | undefined;
-  /** Left out where neither is to be said: the field helps to answer and is no answer itself. */
+  /** Omitted when the label should show neither "required" nor "optional", e.g. for a helper control. */
   readonly isRequired?: boolean | undefined;
-  /** For tables and rows whose heading says the same. */
+  /** For tables and rows whose heading already shows the title. */
   readonly isTitleHidden?: boolean | undefined;
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   readonly aside?: ReactNode;
 }
 
@@ -62,23 +62,23 @@ export interface Values extends Record<InputKind, unknown> {
   readonly file: File;
 }
 
-/** A frame with its input; the type of the value follows from the kind. */
+/** A frame with its input; the kind determines the type of the value. */
 export interface FieldProps<Kind extends InputKind, Value extends Values[Kind] = Values[Kind]>
   extends FrameProps, Pick<InputProps, 'isDisabled' | 'hasFocus'> {
   readonly kind: Kind;
   readonly value: Value | null | undefined;
   onChange(this: void, value: Value | undefined): void;
-  /** How the value is asked beyond its kind. */
+  /** Options of the input in addition to its kind. */
   readonly field?: Omit<FormInput, 'input' | 'help'>;
 }
 
-/** Ids of the help and the mistake, for `aria-describedby`. */
+/** Ids of the help and the error, for `aria-describedby`. */
 function describedBy({ id, help, mistake }: FrameProps): string | undefined {
   const ids = [help && `${id}-help`, mistake && `${id}-error`].filter(Boolean);
   return ids.length === 0 ? undefined : ids.join(' ');
 }
 
-/** What a frame tells its input. */
+/** The props that a frame passes to its input. */
 export const framed = (frame: FrameProps) => ({
   id: frame.id,
   title: frame.title,

@@ -1,4 +1,4 @@
-/** The first and the last day that a date may be. [DF-007] */
+/** The first and the last day that a date may have. [DF-007] */
 import { use } from 'react';
 import type { FormInput } from '#runtime/form.ts';
 import { isDate } from '#runtime/validation/calendar.ts';
@@ -12,7 +12,7 @@ export function useDays({ days: { first, last } = {} }: FormInput) {
   return { min: dayOf(first, data), max: dayOf(last, data) };
 }
 
-/** `today`, a day, or what the form holds for the neighbor of that name. */
+/** `today`, a day, or the form's value of the field with that name. */
 function dayOf(named: string | undefined, data: NamedValues): string | undefined {
   if (named === undefined || isDate(named)) return named;
   const day = named === 'today' ? viewersToday() : data[named];

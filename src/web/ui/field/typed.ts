@@ -1,4 +1,4 @@
-/** What is typed into an input and the value that it stands for; what cannot be read stays text, for the validator to refuse. */
+/** Text typed into an input and its parsed value; text that does not parse stays text, and the validator rejects it. */
 import { useState } from 'react';
 import { amountText, parseAmount } from '#domain/format/money.ts';
 import type { FormInput } from '#runtime/form.ts';
@@ -6,13 +6,13 @@ import type { FormInput } from '#runtime/form.ts';
 export type TypedNumber = number | string;
 
 export interface TypedMoney {
-  /** Minor units; of a unit price also fractions of them. */
+  /** Minor units; a unit price may have fractions of them. */
   readonly value: TypedNumber;
   /** ISO 4217. */
   readonly code: string;
 }
 
-/** The number typed, the text itself when it is none, undefined for nothing. [DF-002] [DF-003] */
+/** The typed number, the text itself when it is not a number, undefined when empty. [DF-002] [DF-003] */
 function readNumber(text: string): TypedNumber | undefined {
   const plain = text.replaceAll(/[\s,]/g, '');
   if (plain === '') return undefined;
@@ -30,13 +30,13 @@ function moneyText(money: TypedMoney | undefined): string {
   return typeof money.value === 'number' ? amountText({ value: money.value, code: money.code }) : money.value;
 }
 
-/** The text of an input while it stands for its value; another value from elsewhere replaces what was typed. */
-function useTyped(shown: string, standsForValue: (typed: string) => boolean) {
+/** The typed text as long as it means the current value; a value set from elsewhere replaces it. */
+function useTyped(shown: string, meansValue: (typed: string) => boolean) {
   const [typed, setTyped] = useState<string | null>(null);
-  return [typed !== null && standsForValue(typed) ? typed : shown, setTyped] as const;
+  return [typed !== null && meansValue(typed) ? typed : shown, setTyped] as const;
 }
 
-/** What a number input shows and does. */
+/** State and handlers of a number input. */
 export function useNumber(value: unknown, onChange: (value: TypedNumber | undefined) => void) {
   const [text, setTyped] = useTyped(String(value ?? ''), (typed) => (readNumber(typed) ?? null) === (value ?? null));
   const type = (next: string): void => {
@@ -52,7 +52,7 @@ interface MoneyInput {
   readonly onChange: (value: TypedMoney | undefined) => void;
 }
 
-/** What an amount and its currency show and do; the currency is kept while there is no amount. [DF-017] */
+/** State and handlers of an amount and its currency; the currency stays when the amount is empty. [DF-017] */
 export function useMoney({ value, field, onChange }: MoneyInput, startCode: string) {
   const read = (typed: string, inCode: string) => readMoney(typed, inCode, field.isUnitPrice);
   const money = (value ?? undefined) as TypedMoney | undefined;

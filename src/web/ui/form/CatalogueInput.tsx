@@ -1,11 +1,11 @@
-/** The attributes of a service, asked as the catalogue of its service type says, by section. */
+/** The attributes of a service, by section, as defined by the catalogue of its service type. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { listAllToggles } from '#generated/client/toggles.ts';
 import { toggleOf } from '#runtime/access.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import type { InputProps } from '../field/contract.ts';
-import { FieldOf } from '../field/full/Field.tsx';
+import { GeneratedField } from '../field/full/Field.tsx';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ErrorSchema } from '@rjsf/utils';
@@ -69,17 +69,17 @@ function Section({ section, title, form, input }: SectionProps) {
   );
 }
 
-/** A section of a stored record that a toggle of its team closes; a new record is filled in whole. [SV-050] */
+/** A section of a stored record that a setting of its team disables; a new record shows all sections. [SV-050] */
 function useIsClosed(toggle: string | undefined): boolean {
   const { id, team_id: teamId } = use(FormDataContext);
-  const isAsked = toggle !== undefined && typeof id === 'string' && typeof teamId === 'string';
+  const isStoredRecord = toggle !== undefined && typeof id === 'string' && typeof teamId === 'string';
   const { data } = useQuery({
     queryKey: ['toggles', teamId],
     queryFn: ({ signal }) => listAllToggles({ team_id: String(teamId) }, { signal }),
-    enabled: isAsked,
+    enabled: isStoredRecord,
     staleTime: Infinity,
   });
-  return isAsked && data?.records.some(({ name, on }) => name === toggle && on) !== true;
+  return isStoredRecord && data?.records.some(({ name, on }) => name === toggle && on) !== true;
 }
 
 interface AttributeProps {
@@ -97,7 +97,7 @@ function Attribute({ wire, form, input, isDisabled }: AttributeProps) {
   const { title } = form.schema.properties[wire]!;
   const asideOf = use(FieldAsideContext);
   return (
-    <FieldOf
+    <GeneratedField
       id={id}
       title={title}
       help={field.help}

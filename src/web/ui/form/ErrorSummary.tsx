@@ -1,4 +1,4 @@
-/** What is wrong with the whole form, each mistake a link to its field; takes the focus when it appears. */
+/** All errors of the form, each with a link to its field; takes the focus when it appears. */
 import { errorMessages } from '#generated/domain/messages/error.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -14,10 +14,10 @@ export interface Mistake {
 }
 
 interface Props {
-  /** The server's own words, when it refused. */
+  /** The server's message, when it rejected the form. */
   readonly message?: string | undefined;
   readonly mistakes: readonly Mistake[];
-  /** Ids of the inputs that are in order since: crossed out, so that nothing moves while somebody types. */
+  /** Ids of inputs that have been fixed since: crossed out instead of removed, so nothing moves while typing. */
   readonly settled: ReadonlySet<string>;
 }
 
@@ -56,6 +56,6 @@ function focusOn(id: string, event: { preventDefault(): void }): void {
   inputOf(id)?.focus();
 }
 
-/** The mistake may be within the value of an input: `mrc_code` is asked by the input `mrc`. */
+/** The error may be inside the value of an input: the input `mrc` shows `mrc_code`. */
 const inputOf = (id: string): HTMLElement | null =>
   id === '' ? null : (document.getElementById(id) ?? inputOf(id.slice(0, Math.max(id.lastIndexOf('_'), 0))));

@@ -1,4 +1,4 @@
-/** Why a record stays as it is, and how it is corrected instead. */
+/** Why a record cannot be edited, and how to correct it instead. */
 import type { NamedValues } from '#runtime/view.ts';
 import Alert from '@mui/material/Alert';
 import { frozenIn } from './frozen.ts';

@@ -1,4 +1,4 @@
-/** Puts one of our inputs, with its label and texts, where the form engine wants a field. */
+/** Connects our inputs, with their labels and texts, to the form engine. */
 import type { FormInput } from '#runtime/form.ts';
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { createElement, use } from 'react';
@@ -12,7 +12,7 @@ import { textsOf } from './form-errors.ts';
 import { formInputOf, isFramed } from './form-inputs.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 
-/** The engine passes on what the generated form says of the field. */
+/** The engine passes the options of the generated form through `ui:options`. */
 const formInput = (uiSchema: FieldProps['uiSchema']): FormInput => uiSchema?.['ui:options'] as object as FormInput;
 
 export function InputField({
@@ -32,12 +32,12 @@ export function InputField({
   const title = schema.title ?? '';
   const isOwnRow = isFramed(field.input);
   const texts = isOwnRow ? (rawErrors ?? []) : textsOf({ __errors: rawErrors ?? [], ...errorSchema } as ErrorSchema);
-  const isAsked = Object.entries(field.when ?? {}).every(([wire, values]) => values.includes(data[wire] ?? null));
+  const isShown = Object.entries(field.when ?? {}).every(([wire, values]) => values.includes(data[wire] ?? null));
   const wire = String(fieldPathId.path.at(-1));
   const asideOf = use(FieldAsideContext);
   const { locks, unlock, unseen, needed } = use(CompanionContext);
   const isTop = fieldPathId.path.length === 1;
-  if (!isAsked || (isTop && unseen.includes(wire))) return null;
+  if (!isShown || (isTop && unseen.includes(wire))) return null;
   const frame = {
     id,
     title,

@@ -1,4 +1,4 @@
-/** A value that is shown and not typed: it opens by double click, by its button or by F2, unless it is fixed. [AD-019] */
+/** A read-only value; double click, its button or F2 makes it editable, unless it is fixed. [AD-019] */
 import LockIcon from '@mui/icons-material/Lock';
 import LockOutlineIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
@@ -24,7 +24,7 @@ interface Props {
 export function LockedInput({ id, title, value, field, lock, describedBy, onUnlock }: Props) {
   const unlock = (): void => {
     onUnlock();
-    // The input that takes this one's place bears its id.
+    // The input that replaces this one has the same id.
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   const open = lock.isFixed ? undefined : unlock;

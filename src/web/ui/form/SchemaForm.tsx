@@ -1,4 +1,4 @@
-/** The one form of the product: a generated definition, our inputs, the generated validator, the specified texts. */
+/** The product's form: a generated definition, our inputs, the generated validator, the specified texts. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
@@ -11,7 +11,7 @@ import Form from '@rjsf/core';
 import type { UiSchema } from '@rjsf/utils';
 import { useMemo, type ContextType, type ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { askedInputs, askedSchema } from './asked-fields.ts';
+import { inputsForUser, schemaForUser } from './form-for-user.ts';
 import { CompanionContext, type FormCompanion } from './companion.ts';
 import { useCompanion } from './use-companion.ts';
 import { FormDataContext } from '../lookup/form-data.ts';
@@ -27,26 +27,28 @@ import { useSubmit } from './use-submit.ts';
 
 export interface SchemaFormProps {
   readonly form: FormDefinition;
-  /** The record to change; left out for a new one. */
+  /** The record to edit; omitted for a new one. */
   readonly record?: NamedValues | undefined;
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   readonly initial?: NamedValues | undefined;
-  /** The record that a call acts on: it decides what pickers offer. */
+  /** The record that a call acts on; pickers filter their options by it. */
   readonly about?: NamedValues | undefined;
-  /** Wire names of fields that are not asked. */
+  /** Wire names of fields that the form does not show. */
   readonly omit?: readonly string[] | undefined;
-  /** What a new record says besides: the page sets it, and the validator judges it with the rest. */
+  /** Values that the page sets on a new record; the validator checks them with the rest. */
   readonly fixed?: NamedValues | undefined;
-  /** Wire names of fields that may be empty in the record but not here. */
+  /** Wire names of fields that may be empty in the record but not in this form. */
   readonly must?: readonly string[] | undefined;
-  /** Tells whether the user holds one of the grants; fields that he may not set are left out. */
+  /** Whether the user has one of the grants; fields that the user may not set are omitted. */
   readonly may?: ((grants: readonly Grant[]) => boolean) | undefined;
-  /** Sends the body: all fields of a new record, only the changed ones of an old one. A refusal is shown in the form. */
+  /**
+   * Sends the body: all fields of a new record, only the changed fields of an existing one. The form shows a rejection.
+   */
   readonly onSubmit: (body: NamedValues) => Promise<void>;
   readonly submitLabel?: string;
-  /** What is written by hand for this form. */
+  /** The handwritten part of this form. */
   readonly companion?: FormCompanion | undefined;
-  /** Stands beside the submit button. */
+  /** Shown next to the submit button. */
   readonly children?: ReactNode;
 }
 
@@ -65,10 +67,10 @@ export function SchemaForm({
   children,
 }: SchemaFormProps) {
   const schema = useMemo(
-    () => askedSchema(form, { may, omit, must, open: frozenIn(record)?.may, isNew: record === undefined }),
+    () => schemaForUser(form, { may, omit, must, open: frozenIn(record)?.may, isNew: record === undefined }),
     [form, may, omit, must, record],
   );
-  const inputs = useMemo(() => askedInputs(form, { may, isNew: record === undefined }), [form, may, record]);
+  const inputs = useMemo(() => inputsForUser(form, { may, isNew: record === undefined }), [form, may, record]);
   const bodyOf = useMemo(
     () => (typed: NamedValues) => {
       const data = tidied(form.validate, typed);
@@ -132,7 +134,7 @@ export function SchemaForm({
 }
 
 interface ButtonsProps {
-  /** Of the submit button; null for a form that asks nothing. */
+  /** Of the submit button; null for a form without fields. */
   readonly label: string | null;
   readonly isSending: boolean;
   readonly children: ReactNode;
@@ -167,7 +169,7 @@ const fields = { input: InputField };
 const templates = { FieldTemplate: PlainField, ObjectFieldTemplate: PlainForm };
 const defaults = { emptyObjectFields: 'skipEmptyDefaults', arrayMinItems: { populate: 'never' } } as const;
 
-/** The record's values of the asked fields; null stands for nothing. */
+/** The record's values of the form's fields; a missing value is null. */
 function startOf(properties: object, record: NamedValues): NamedValues {
   const entries = Object.keys(properties).map((wire) => [wire, record[wire] ?? undefined] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

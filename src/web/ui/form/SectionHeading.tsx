@@ -1,4 +1,4 @@
-/** The words above a part of a form. */
+/** The heading of a part of a form. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 

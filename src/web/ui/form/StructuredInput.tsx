@@ -1,14 +1,17 @@
-/** Structured data asked value by value, as its schema says: parts under each other, items that are added and removed. */
+/**
+ * Structured data as one input per value, by its schema: parts one below the other, lists whose items are added and
+ * removed.
+ */
 import type { FormPart, FormStructure } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import type { InputProps } from '../field/contract.ts';
-import { FieldOf } from '../field/full/Field.tsx';
+import { GeneratedField } from '../field/full/Field.tsx';
 import { FieldMistake, RequiredStar } from '../field/full/FieldRow.tsx';
 import { inputOf } from '../field/full/inputs.ts';
 import Box from '@mui/material/Box';
 import type { ErrorSchema } from '@rjsf/utils';
 import { createElement, type ReactNode } from 'react';
-import { fittingInput, isAsked, isNeeded, misfitText, afterChange } from './asked-parts.ts';
+import { fittingInput, isShown, isNeeded, misfitText, afterChange } from './dependent-parts.ts';
 import { errorsAt, textsOf } from './form-errors.ts';
 import { StructuredList } from './StructuredList.tsx';
 
@@ -31,7 +34,7 @@ interface StructuredProps extends Pick<InputProps, 'id' | 'title' | 'value' | 'o
   readonly errors: ErrorSchema | undefined;
 }
 
-/** Without a frame: the parts or the items themselves. */
+/** The parts or items without a frame. */
 export function Structured({ structure, ...input }: StructuredProps) {
   if (structure.shape === 'list') {
     return (
@@ -49,8 +52,8 @@ export function Structured({ structure, ...input }: StructuredProps) {
   if (structure.shape === 'input')
     return createElement(inputOf(structure.field.input), { ...input, field: structure.field });
   const values = (input.value ?? {}) as NamedValues;
-  const asked = structure.parts.filter((part) => isAsked(part, values));
-  return asked.map((part) => (
+  const shownParts = structure.parts.filter((part) => isShown(part, values));
+  return shownParts.map((part) => (
     <Part
       key={part.wire}
       part={part}
@@ -69,7 +72,7 @@ interface PartProps extends Omit<StructuredProps, 'structure'> {
   readonly part: FormPart;
   /** The values of the group. */
   readonly among: NamedValues;
-  /** The only part of the group: the frame of the group is its own. */
+  /** The only part of the group, so it uses the frame of the group. */
   readonly isAlone: boolean;
 }
 
@@ -87,7 +90,7 @@ function Part({ part, among, isAlone, id, value, onChange, errors, isDisabled = 
     );
   }
   return (
-    <FieldOf
+    <GeneratedField
       {...{ id, title, help, onChange, isDisabled, isRequired }}
       mistake={texts.join(' ') || misfitText(structure.field, part, among)}
       value={value ?? undefined}
@@ -97,7 +100,7 @@ function Part({ part, among, isAlone, id, value, onChange, errors, isDisabled = 
   );
 }
 
-/** The texts of the value itself, without those inside it. */
+/** The errors of the value itself, without those of nested values. */
 function ownErrors({ __errors = [] }: ErrorSchema = {}): ErrorSchema {
   return { __errors } as ErrorSchema;
 }

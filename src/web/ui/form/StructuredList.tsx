@@ -1,4 +1,4 @@
-/** Items of structured data, each in its box, to be changed, removed and added. */
+/** Items of structured data, each in a box, which can be changed, removed and added. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { InputProps } from '../field/contract.ts';
@@ -16,14 +16,14 @@ interface Item extends Pick<InputProps, 'id' | 'title' | 'value' | 'onChange'> {
 }
 
 interface Props extends Item {
-  /** What one item is called; the list's own title without it. */
+  /** Title of one item; without it the list's own title is used. */
   readonly itemTitle?: string | undefined;
-  /** What an added item holds. */
+  /** Value of an added item. */
   readonly start: unknown;
-  /** So many stand there always; removing one of them clears it. [SP-015] */
+  /** Minimum number of items; removing one of them clears it. [SP-015] */
   readonly fewest?: number | undefined;
   readonly most?: number | undefined;
-  /** Asks for one item. */
+  /** Renders the inputs of one item. */
   readonly children: (item: Item) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function StructuredList(props: Props) {
     <>
       {items.map((each, index) => (
         <Box
-          // Items have no names of their own: their place is what they are known by.
+          // Items have no ids, so the index is the key.
           key={`${id}_${index}`}
           component="fieldset"
           aria-label={nameOf(index)}

@@ -1,4 +1,4 @@
-/** What stands beside the title of each field of a form: whoever opens the form says what. */
+/** Content that a form's caller adds next to the title of each field. */
 import { createContext, type ReactNode } from 'react';
 
 export interface AskedField {

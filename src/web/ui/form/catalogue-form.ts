@@ -1,4 +1,4 @@
-/** The form of a service type's attributes, which is loaded when a field asks for it. */
+/** The form of a service type's attributes, lazy loaded when a field needs it. */
 import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';

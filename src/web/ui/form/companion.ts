@@ -1,10 +1,10 @@
-/** What is written by hand beside the generated form of an entity: rules over several fields, help, and locked fields. */
+/** The handwritten part of an entity's generated form: rules over several fields, help, and locked fields. */
 import { createContext, type ComponentType } from 'react';
 import type { NamedValues } from '#runtime/view.ts';
 import type { TextsByField } from './form-errors.ts';
 
 export interface FormAidProps {
-  /** The record to change; none for a new one. */
+  /** The record to edit; none for a new one. */
   readonly record: NamedValues | undefined;
   /** Fills several fields at once; undefined empties one. */
   readonly set: (values: NamedValues) => void;
@@ -12,32 +12,32 @@ export interface FormAidProps {
 }
 
 export interface FormFootProps extends Pick<FormAidProps, 'set'> {
-  /** What the form holds now, by wire name, over the record that it changes. */
+  /** The current form values by wire name, merged over the record. */
   readonly data: NamedValues;
-  /** Wire names of what the form asks for. */
+  /** Wire names of the fields in the form. */
   readonly asked: readonly string[];
 }
 
-/** What keeps a field from being typed into, by wire name. */
+/** Why a field cannot be edited, by wire name. */
 export type Locks = Readonly<Record<string, Lock>>;
 
 export interface Lock {
-  /** Why, and how to open it. */
+  /** The reason, and how to unlock the field. */
   readonly text: string;
-  /** False for a field that opens by double click or by its button. */
+  /** False for a field that double click or its button unlocks. */
   readonly isFixed: boolean;
 }
 
 export interface FormCompanion {
-  /** Texts of a body that the schema's own rules accept; `stored` is the record that it changes. */
+  /** Errors in a body that passed the schema; `stored` is the record to edit. */
   readonly rules: (body: NamedValues, stored: NamedValues | undefined) => TextsByField;
-  /** Fields that the rules want filled as the others stand. */
+  /** Fields that are required given the other values. */
   readonly needs: (data: NamedValues) => readonly string[];
-  /** What a change of one field means for others; `opened` were locked before. Empty for nothing. */
+  /** Updates of other fields after a change of `wire`; `opened` are the fields that were unlocked. Empty for none. */
   readonly follow: (data: NamedValues, wire: string, opened: readonly string[]) => NamedValues;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   readonly Aid: ComponentType<FormAidProps>;
-  /** Stands below the fields. */
+  /** Shown below the fields. */
   readonly Foot?: ComponentType<FormFootProps>;
   /** Fields that only the aid and the foot set. */
   readonly unseen: readonly string[];

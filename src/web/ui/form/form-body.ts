@@ -1,16 +1,16 @@
-/** What a form sends: only its own fields, without empty values. */
+/** The body that a form sends: only its own fields, without empty values. */
 import type { FormSchema } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 
-/** The body that makes a record: empty texts, lists and objects are left out. */
+/** The body that creates a record: empty texts, lists and objects are omitted. */
 export function createBody({ properties }: FormSchema, data: NamedValues): NamedValues {
   const entries = Object.keys(properties).map((wire) => [wire, withoutEmpty(data[wire])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /**
- * The body that changes a record: only what differs from it; null, or an empty list, for what was emptied. Of the
- * fields that a catalogue describes (`catalogued`) each attribute is told so.
+ * The body that updates a record: only changed values, with null or an empty list for cleared ones.
+ * Fields in `catalogued` are compared attribute by attribute.
  */
 export function updateBody(
   { properties }: FormSchema,
@@ -28,14 +28,14 @@ export function updateBody(
   );
 }
 
-/** The attributes as they are now, and null for those that were emptied. */
+/** The current attributes, with null for cleared ones. */
 function withEmptied(now: unknown, before: unknown): unknown {
   if (now === null || before === null) return now;
   const emptied = Object.keys(before as NamedValues).map((key) => [key, null] as const);
   return { ...Object.fromEntries(emptied), ...(now as NamedValues) };
 }
 
-/** Undefined for `''`, null, `[]`, `{}` and what holds nothing else. */
+/** Undefined for `''`, null, `[]`, `{}` and values that contain nothing else. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null || value === '') return undefined;
   if (typeof value !== 'object') return value;

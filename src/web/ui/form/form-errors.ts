@@ -1,9 +1,12 @@
-/** Texts by field as the form engine wants them. */
+/** Texts by field in the format of the form engine. */
 import type { ErrorSchema } from '@rjsf/utils';
 
 export type TextsByField = Readonly<Record<string, readonly string[]>>;
 
-/** `{ 'mrc.code': ['…'] }` → the tree of the form's errors; undefined without any, for the engine takes an empty tree as an error. */
+/**
+ * `{ 'mrc.code': ['…'] }` → the error tree of the form. Undefined without errors, because the engine treats an empty
+ * tree as an error.
+ */
 export function errorTree(texts: TextsByField): ErrorSchema | undefined {
   const entries = Object.entries(texts);
   if (entries.length === 0) return undefined;
@@ -16,7 +19,7 @@ export function errorTree(texts: TextsByField): ErrorSchema | undefined {
   return tree as ErrorSchema;
 }
 
-/** All texts of a tree, the first of each place. */
+/** The first text of each node of a tree. */
 export function textsOf(tree: ErrorSchema | undefined): readonly string[] {
   if (tree === undefined) return [];
   const { __errors = [], ...inner } = tree as { __errors?: readonly string[] };

@@ -7,7 +7,7 @@ import { CatalogueInput } from './CatalogueInput.tsx';
 import { StructuredInput } from './StructuredInput.tsx';
 
 export interface FormInputProps extends InputProps {
-  /** Texts inside the value. */
+  /** Errors inside the value. */
   readonly errors?: ErrorSchema | undefined;
   /** Wire name of the field. */
   readonly wire?: string;
@@ -16,5 +16,5 @@ export interface FormInputProps extends InputProps {
 export const formInputOf = (kind: string): ComponentType<FormInputProps> =>
   kind === 'catalogue' ? CatalogueInput : kind === 'structured' ? StructuredInput : inputOf(kind);
 
-/** Inputs that frame themselves: their values have labels and texts of their own. */
+/** Inputs with their own frame, because their inner values have labels and texts. */
 export const isFramed = (kind: string): boolean => kind === 'catalogue' || kind === 'structured';

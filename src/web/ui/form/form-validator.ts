@@ -1,4 +1,4 @@
-/** Asks the generated validator about what was typed, so that page and server decide alike. */
+/** Runs the generated validator on form values, so page and server apply the same rules. */
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import type { FormSchema } from '#runtime/form.ts';
 import { validated } from '#runtime/validation/errors.ts';
@@ -9,9 +9,9 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { TextsByField } from './form-errors.ts';
 
 /**
- * Tells what is wrong with what was typed, by field. `bodyOf` makes what will be sent from what was typed, for a change of
- * `stored` or a new record; the fields of `must` are required whatever the body says, and `rules` are those that no schema
- * says.
+ * Returns the errors of the form values by field. `bodyOf` maps form values to the body; `stored` is the record to
+ * change, if any.
+ * `must` are additional required fields, `rules` those that no schema can express.
  */
 export function formValidator(
   validate: Validator,
@@ -30,7 +30,7 @@ export function formValidator(
   };
 }
 
-/** The engine wants one; it is never asked, for a text of the engine would stay until the next try. */
+/** The engine requires one but never calls it: its errors would stay until the next submit. */
 export const noValidator: ValidatorType<NamedValues> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,

@@ -1,7 +1,13 @@
-/** What people call the place of a mistake: `Name`, `Circuit 1, Download speed` within structured data, or an attribute of a service. */
+/**
+ * The label of an error's field: `Name`, `Circuit 1, Download speed` within structured data, or an attribute of a
+ * service.
+ */
 import type { FormDefinition, FormStructure } from '#runtime/form.ts';
 
-/** `path`: keys of the form's data such as `data.circuits.0.download_speed`; one that the form does not ask is its own name. `catalogue` describes the field of the path. */
+/**
+ * `path`: keys of the form's data such as `data.circuits.0.download_speed`; a key that is not in the form is returned
+ * as is. `catalogue` describes the field of the path.
+ */
 export function mistakeName(
   { schema, uiSchema }: Pick<FormDefinition, 'schema' | 'uiSchema'>,
   path: string,
@@ -21,6 +27,6 @@ function within(structure: FormStructure | undefined, title: string, [key, ...re
   const part = structure.parts.find(({ wire }) => wire === key);
   if (part === undefined) return [title];
   const inner = within(part.value, part.title, rest);
-  // The only part of a group stands in the group's own frame.
+  // The only part of a group uses the group's own frame.
   return structure.parts.length === 1 ? inner : [title, ...inner];
 }

@@ -1,4 +1,4 @@
-/** The form engine's frames, which add nothing: our fields bring their own labels and texts. */
+/** Frames of the form engine that render only their children: our fields have their own labels and texts. */
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 
 export const PlainField = ({ children }: FieldTemplateProps) => children;

@@ -1,4 +1,4 @@
-/** Puts a companion to work in the form that is open. */
+/** Runs a companion in the open form. */
 import type { NamedValues } from '#runtime/view.ts';
 import type Form from '@rjsf/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -6,14 +6,14 @@ import type { FormCompanion, Locks } from './companion.ts';
 
 interface State {
   readonly locks: Locks;
-  /** Fields that were locked and that somebody opened. */
+  /** Fields that were locked and that the user unlocked. */
   readonly opened: readonly string[];
 }
 
 const without = (locks: Locks, wire: string): Locks =>
   Object.fromEntries(Object.entries(locks).filter(([key]) => key !== wire));
 
-/** `data` is what the form holds now. */
+/** `data`: the current values of the form. */
 export function useCompanion(companion: FormCompanion | undefined, data: NamedValues) {
   const form = useRef<Form>(null);
   const [{ locks, opened }, setState] = useState<State>({ locks: {}, opened: [] });
@@ -31,7 +31,7 @@ export function useCompanion(companion: FormCompanion | undefined, data: NamedVa
     }),
     [locks, companion, needed],
   );
-  /** `id` is that of the input that changed. */
+  /** `id` of the input that changed. */
   const follow = (now: NamedValues, id: string | undefined, prefix: string): void => {
     if (companion && id !== undefined) set(companion.follow(now, id.slice(prefix.length + 1), opened));
   };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The field that the address names after `#`, by its wire name, has the focus when its form opens. */
+/** Focuses the field whose wire name is in the hash of the address, when its form opens. */
 export function useNamedField(prefix: string): void {
   useEffect(() => {
     const name = decodeURIComponent(location.hash.slice(1));

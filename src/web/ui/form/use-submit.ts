@@ -1,4 +1,4 @@
-/** Sending a form: what it holds, what is wrong with it, and whether it is on its way. */
+/** State of a submit: form values, errors, and whether it is in progress. */
 import type { FormDefinition, FormSchema } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -14,16 +14,16 @@ interface State {
   readonly data: NamedValues;
   readonly isDirty: boolean;
   readonly isSending: boolean;
-  /** What was told at the last try and is still so, by field. */
+  /** Errors of the last submit that are not fixed yet, by field. */
   readonly wrong: TextsByField;
-  /** Texts of the server by field, each until its field changes. */
+  /** Errors from the server by field, each until its field changes. */
   readonly texts: TextsByField;
   readonly message?: string | undefined;
   readonly mistakes: readonly Mistake[];
 }
 
 interface Sending {
-  /** What the form's record says beside what is typed. */
+  /** Values of the form's record in addition to the edited ones. */
   readonly around: NamedValues;
   readonly validate: (data: NamedValues) => TextsByField;
   readonly send: (data: NamedValues) => Promise<void>;
@@ -58,7 +58,7 @@ export function useSubmit(
         ...before,
         data,
         isDirty: before.isDirty || id !== undefined,
-        wrong: stillSo(before.wrong, () => validate(data)),
+        wrong: stillWrong(before.wrong, () => validate(data)),
         texts: withoutField(before.texts, id, prefix),
       })),
     async send(data: NamedValues): Promise<void> {
@@ -76,7 +76,7 @@ export function useSubmit(
   };
 }
 
-/** What the server's answer means for the form; what is no refusal is told as a flash message. */
+/** The errors in a server response; a failure that is not a rejection becomes a flash message. */
 function refusalOf(
   error: unknown,
   schema: FormSchema,
@@ -88,9 +88,9 @@ function refusalOf(
   }
   const known = Object.fromEntries(Object.entries(error.fields).filter(([path]) => fieldOf(path) in schema.properties));
   const others = Object.entries(error.fields).filter(([path]) => !(fieldOf(path) in schema.properties));
-  // A text that is a sentence by itself stands alone.
-  const told = others.map(([path, [text = '']]) => (text.endsWith('.') ? text : `${path}: ${text}`));
-  const message = [error.message, ...told].join(' ');
+  // A text that is a full sentence needs no field name.
+  const otherErrors = others.map(([path, [text = '']]) => (text.endsWith('.') ? text : `${path}: ${text}`));
+  const message = [error.message, ...otherErrors].join(' ');
   return {
     message,
     texts: known,
@@ -98,21 +98,21 @@ function refusalOf(
   };
 }
 
-/** The field that a path such as `mrc.code` leads into. */
+/** The first key of a path such as `mrc.code`. */
 const fieldOf = (path: string): string => path.split('.')[0]!;
 
-/** As the form asks for the fields. */
+/** In the order of the form. */
 function inOrder(texts: TextsByField, { properties }: FormSchema): readonly (readonly [string, readonly string[]])[] {
   const fields = Object.keys(properties);
   const place = (path: string): number => fields.indexOf(fieldOf(path));
   return Object.entries(texts).toSorted(([one], [other]) => place(one) - place(other));
 }
 
-/** Of what was told only what is still wrong: nothing new is told before the next try. */
-function stillSo(told: TextsByField, look: () => TextsByField): TextsByField {
-  if (Object.keys(told).length === 0) return told;
-  const now = look();
-  return Object.fromEntries(Object.keys(told).flatMap((path) => (path in now ? [[path, now[path]!]] : [])));
+/** Removes fixed errors, but adds no new ones before the next submit. */
+function stillWrong(shown: TextsByField, validate: () => TextsByField): TextsByField {
+  if (Object.keys(shown).length === 0) return shown;
+  const now = validate();
+  return Object.fromEntries(Object.keys(shown).flatMap((path) => (path in now ? [[path, now[path]!]] : [])));
 }
 
 function settledOf({ mistakes, wrong, texts }: State, idOf: (path: string) => string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-/** The few icons that public pages need, drawn here so that no icon library is loaded. */
+/** The few icons that public pages need, inlined so that no icon library is loaded. */
 const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -13,7 +13,7 @@ const isRound: ReadonlySet<string> = new Set(['info', 'warning', 'error']);
 
 export type IconName = keyof typeof paths;
 
-/** Decorative: what it says stands beside it in words. */
+/** Decorative: the text next to it has the same meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

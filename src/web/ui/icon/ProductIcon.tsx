@@ -1,4 +1,4 @@
-/** An icon that a schema names; decorative, for the word beside it says the same. */
+/** An icon that a schema names; decorative, because the text next to it has the same meaning. */
 import { icons, type IconName } from '#generated/screens/icons.ts';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 

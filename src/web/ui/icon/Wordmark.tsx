@@ -1,4 +1,4 @@
-/** The product's sign and name; where a page has no other way out it leads home. */
+/** The product's logo and name; links home where a page has no other exit. */
 import styled from '@emotion/styled';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fonts } from '#web/theme/tokens.ts';

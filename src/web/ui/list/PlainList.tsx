@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 
-/** A list without marks and space of its own; `as="ol"` where the order says something. */
+/** A list without bullets and margins; `as="ol"` when the order matters. */
 export const PlainList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
-/** A line of it, parted from the next by a rule; what does not fit beside the rest goes below. */
+/** A row of the list with a separator; content that does not fit wraps to the next line. */
 export const LineItem = styled('li')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-/** A long list on a phone: its first rows, and all of them when asked for. */
+/** A long list on a phone: shows the first rows, and the others on demand. */
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -6,7 +6,7 @@ import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 
 interface Fold<Item> {
   readonly shown: readonly Item[];
-  /** Stands below the list while it is folded. */
+  /** Shown below the list while it is folded. */
   readonly unfold: ReactNode;
 }
 

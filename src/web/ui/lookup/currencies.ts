@@ -3,7 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { http } from '#web/shell/api/http.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Codes in the order of their position; `present` is among them whatever the server knows. */
+/** Codes in display order; includes `present` even if the server does not know it. */
 export function useCurrencies(present: string): readonly string[] {
   const { data = [] } = useQuery({
     queryKey: ['currencies'],

@@ -1,4 +1,4 @@
-/** Files of records: where they are read, and how one is stored. */
+/** Files of records: their addresses, and the upload. */
 import { uploadFile as storeFile } from '#generated/client/files.ts';
 import { http } from '#web/shell/api/http.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,10 @@ export interface StoredFile {
 
 export const fileUrl = (id: string): string => `/api/files/${id}`;
 
-/** `teamId`: team that the file belongs to; null for one's own picture. Answers the stored file, whose id a record then holds. Throws HttpError for a type or size that is refused. */
+/**
+ * `teamId`: team that owns the file; null for the user's own picture. Returns the stored file, whose id goes into a
+ * record. Throws HttpError for a rejected type or size.
+ */
 export function uploadFile(file: File, teamId: string | null): Promise<StoredFile> {
   return storeFile({ file, ...(teamId !== null && { team_id: teamId }) });
 }

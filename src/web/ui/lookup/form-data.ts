@@ -1,4 +1,4 @@
-/** What the whole form holds now, for inputs that depend on a neighbor. */
+/** The current values of the whole form, for inputs that depend on another field. */
 import type { NamedValues } from '#runtime/view.ts';
 import { createContext } from 'react';
 

@@ -1,4 +1,4 @@
-/** Pictures that only some may see: of an account, and of a team. [DO-019] [FV-012] */
+/** Pictures with restricted access: of an account, and of a team. [DO-019] [FV-012] */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { fileMessages } from '#generated/domain/messages/file.ts';
@@ -11,7 +11,7 @@ export interface PrivateFile {
   readonly field_name: 'avatar' | 'cover_image';
 }
 
-/** Null where there is none; any other failure is told. [DO-020] [DO-021] [FV-015] [FV-016] */
+/** Null when there is none; throws on any other failure. [DO-020] [DO-021] [FV-015] [FV-016] */
 export async function readPrivateFile(file: PrivateFile, signal?: AbortSignal): Promise<Blob | null> {
   try {
     return await http<Blob>({
@@ -28,7 +28,7 @@ export async function readPrivateFile(file: PrivateFile, signal?: AbortSignal): 
   }
 }
 
-/** Address of the picture while it is shown; undefined until it is there. */
+/** Object URL of the picture while it is shown; undefined until it is loaded. */
 export function usePrivateFile(file: PrivateFile | null): string | undefined {
   const { data } = useQuery({
     queryKey: ['private-file', file],

@@ -1,4 +1,4 @@
-/** Where a page shows a record of an entity, set once per application; null where it shows none. */
+/** Returns the page of a record, set once per application; null where an entity has no page. */
 import { createContext } from 'react';
 
 /** Path by entity id, REST path of the entity and record id. */

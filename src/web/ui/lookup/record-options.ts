@@ -12,7 +12,7 @@ import { FormDataContext } from './form-data.ts';
 export interface RecordOption {
   readonly id: string;
   readonly label: string;
-  /** Where its picture is read; null for one that has none, undefined where such records have none. */
+  /** Address of its picture; null for a record without one, undefined for entities without pictures. */
   readonly picture?: string | null | undefined;
 }
 
@@ -22,10 +22,13 @@ interface Page {
 
 type Picked = Pick<ReferenceView, 'path' | 'shownAs' | 'among' | 'picture'>;
 
-/** Addresses are many, and alike by their beginnings. [CT-012] */
+/** There are many addresses, and they start with the same words. [CT-012] */
 const addressPath = 'addresses';
 
-/** The first page of records that match the typed text; while it is on its way, those of the last one that hold the text. [TB-021] */
+/**
+ * The first page of records that match the typed text; while it loads, those of the previous page that contain the
+ * text. [TB-021]
+ */
 export function useRecordOptions(reference: Picked, text: string, isOpen: boolean) {
   const typed = text.trim();
   const q = useDebounced(typed, limits.generalSearchDebounceMs.min);
@@ -43,7 +46,7 @@ export function useRecordOptions(reference: Picked, text: string, isOpen: boolea
     },
     enabled: isOpen,
     staleTime: 30_000,
-    // Records of another team are no answer, not even for a moment.
+    // Never shows records of another team, not even while loading.
     placeholderData: (before, query) => (isSame(query?.queryKey[2], where) ? before : undefined),
   });
   const isSearching = q !== typed || isPlaceholderData;
@@ -57,13 +60,13 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const holds = (label: string, text: string): boolean => label.toLowerCase().includes(text.toLowerCase());
 
-/** What the records on offer share with the record that the form is about. */
+/** Filter values that options share with the form's record. */
 function useWhere(among: ReferenceView['among']): NamedValues {
   const data = use(FormDataContext);
   return Object.fromEntries(Object.entries(among ?? {}).map(([wire, of]) => [wire, data[of]]));
 }
 
-/** The names of chosen records; one that cannot be read is said to be unknown. */
+/** The names of chosen records; an unreadable one is shown as unknown. */
 export function useChosenRecords(reference: Picked, ids: readonly string[]) {
   return useQuery({
     queryKey: ['chosen', reference.path, ids],
@@ -84,7 +87,7 @@ const optionOf = (reference: Picked, record: NamedValues): RecordOption => ({
   picture: reference.picture === undefined ? undefined : ((record[reference.picture] ?? null) as string | null),
 });
 
-/** The value as it was when it last stood still for `delay` ms. */
+/** The value after it has not changed for `delay` ms. */
 export function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Suggestions for what is typed, asked for once typing pauses. [QN-310] */
+/** Suggestions for the typed text, requested once typing pauses. [QN-310] */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 
@@ -6,7 +6,7 @@ type Lookup<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
 export interface LookedUp<T> {
   readonly records: readonly T[];
-  /** The look-up failed, and finds nothing therefore. */
+  /** The look-up failed, so the result is empty. */
   readonly isDown: boolean;
 }
 
@@ -14,11 +14,14 @@ interface Suggestions<T> extends LookedUp<T> {
   readonly text: string;
 }
 
-/** Null until the first answer for this text, and for one of fewer signs than `shortest`; a failed look-up finds nothing. */
+/**
+ * Null until the first result for this text, and for a text shorter than `shortest`; a failed look-up returns an empty
+ * list.
+ */
 export const useSuggestions = <T>(text: string, look: Lookup<T>, shortest?: number): readonly T[] | null =>
   useLookUp(text, look, shortest)?.records ?? null;
 
-/** The same, with whether the look-up failed. */
+/** The same, with a flag for a failed look-up. */
 export function useLookUp<T>(text: string, look: Lookup<T>, shortest = 3): LookedUp<T> | null {
   const [found, setFound] = useState<Suggestions<T> | null>(null);
   const wanted = text.trim();

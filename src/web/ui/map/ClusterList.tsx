@@ -1,4 +1,4 @@
-/** The places that stand together under one mark, when no closer look tells them apart. */
+/** The places under one mark that even the closest zoom does not separate. */
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** More than anybody reads in a menu. */
+/** The maximum that is still usable in a menu. */
 const most = limits.mapListMax;
 
 export function ClusterList({ cluster: { places }, anchor, onOpen, onClose }: Props) {

@@ -1,4 +1,4 @@
-/** The marks of a map: one place, or how many stand together. */
+/** The marks of a map: one place, or the number of places in a cluster. */
 import Box from '@mui/material/Box';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { mapMessages as texts } from '#generated/domain/messages/map.ts';

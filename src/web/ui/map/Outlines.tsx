@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { pointOf, type MapView, type Size } from './projection.ts';
 
-/** Units of the drawn outlines: whole numbers are small to write. */
+/** Units of the drawn outlines; whole numbers keep the path short. */
 const unit = 100_000;
 
 interface OutlinePaths {
@@ -22,8 +22,8 @@ const outlines = {
 };
 
 /**
- * Each ring is its first point, and then how far each next one is from the last, in hundredths of a degree. One that
- * crosses the date line goes on beyond the edge of the map, and is drawn once more where the other edge cuts it.
+ * A ring is its first point, then the offset of each next point, in hundredths of a degree. A ring that
+ * crosses the date line continues beyond the edge of the map and is drawn again on the other side.
  */
 const pathOf = (rings: readonly (readonly number[])[]): string =>
   rings
@@ -62,7 +62,7 @@ function drawn(spots: readonly Spot[]): string {
   return `M${points.join('L')}Z`;
 }
 
-/** Nothing until they are read: the places do not wait for them. */
+/** Empty until loaded; the places do not wait for the outlines. */
 export const Outlines = memo(function Outlines({ look, size }: { readonly look: MapView; readonly size: Size }) {
   const { tokens } = useTheme();
   const { data } = useQuery(outlines);

@@ -1,4 +1,7 @@
-/** Places on a map drawn from shipped outlines: no tile of it comes from elsewhere. One stop of Tab; arrows lead from mark to mark. */
+/**
+ * Places on a map drawn from bundled outlines, without tiles from elsewhere. One tab stop; arrow keys move from mark to
+ * mark.
+ */
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import AddIcon from '@mui/icons-material/Add';
@@ -16,7 +19,7 @@ interface Props {
   readonly label: string;
   readonly places: readonly MapPlace[];
   readonly onOpen: (id: string) => void;
-  /** What is said below the map. */
+  /** Content below the map. */
   readonly children?: ReactNode;
 }
 
@@ -33,7 +36,7 @@ export function PlaceMap({ label, places, onOpen, children }: Props) {
   const open = (cluster: Cluster, anchor: HTMLElement): void => {
     const [first, ...others] = cluster.places;
     if (others.length === 0) return onOpen(first!.id);
-    const closer = size && isApart(cluster) ? lookAt(pointsOf(cluster.places), size) : null;
+    const closer = size && isSeparable(cluster) ? lookAt(pointsOf(cluster.places), size) : null;
     if (look && closer && closer.scale > look.scale * 1.2) show(closer);
     else setListed({ cluster, anchor });
   };
@@ -68,11 +71,11 @@ export function PlaceMap({ label, places, onOpen, children }: Props) {
 
 const pointsOf = (places: readonly MapPlace[]): readonly Point[] => places.map(({ at }) => at);
 
-/** Whether a closer look can tell its places from one another. */
-const isApart = ({ places: [first, ...others] }: Cluster): boolean =>
+/** Whether zooming in can separate its places. */
+const isSeparable = ({ places: [first, ...others] }: Cluster): boolean =>
   others.some(({ at }) => at.x !== first!.at.x || at.y !== first!.at.y);
 
-/** The part of the map that shows: all places, until another is chosen. */
+/** The visible part of the map: all places, until the user chooses another. */
 function useLook(places: readonly MapPlace[], size: Size | null) {
   const [chosen, show] = useState<MapView | null>(null);
   const whole = useMemo(() => size && lookAt(pointsOf(places), size), [places, size]);
@@ -113,7 +116,7 @@ function Buttons({ onZoom, onFit, isClosest: isNear, isWhole }: ButtonProps) {
   );
 }
 
-/** Null until the box has one. */
+/** Null until the box is measured. */
 function useSize(box: React.RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
@@ -129,7 +132,7 @@ function useSize(box: React.RefObject<HTMLElement | null>): Size | null {
   return size;
 }
 
-/** Tells by how much the map is drawn along. */
+/** Calls `onMove` with the distance by which the map is dragged. */
 function useDrag(onMove: (right: number, down: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,11 +1,10 @@
-/** Places that would cover one another on the map stand together. */
+/** Clusters of places that would overlap on the map. */
 import { pointOf, shownAt, type MapView, type Point, type Size } from './projection.ts';
 
-/** A place on the map. */
 export interface MapPlace {
   readonly id: string;
   readonly title: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others with the same name. */
   readonly detail: string;
   readonly at: Point;
 }
@@ -19,7 +18,7 @@ interface MapPoint {
   readonly lng: unknown;
 }
 
-/** Null for what has no coordinates on earth. */
+/** Null without valid coordinates. */
 export function placeOf({ lat, lng, ...place }: MapPoint): MapPlace | null {
   const [north, east] = [degreesOf(lat), degreesOf(lng)];
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null;
@@ -32,7 +31,7 @@ function degreesOf(value: unknown): number | null {
 }
 
 export interface Cluster {
-  /** The first of its places stands for it. */
+  /** Id of its first place. */
   readonly id: string;
   readonly places: readonly MapPlace[];
   /** Pixels from the corner of the view. */
@@ -40,21 +39,21 @@ export interface Cluster {
   readonly y: number;
 }
 
-/** As far apart as two marks with their numbers have to be. */
-const apart = 44;
+/** Minimum distance in pixels between two marks with numbers. */
+const minDistance = 44;
 
-/** Those within the view, together with what is near; from north to south, then from west to east. */
+/** The clusters in and near the view, from north to south, then from west to east. */
 export function clustersOf(places: readonly MapPlace[], look: MapView, size: Size): readonly Cluster[] {
   const cells = new Map<string, Gathered>();
   for (const place of places) {
     const { x, y } = shownAt(place.at, look, size);
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-    const key = `${Math.floor(x / apart)} ${Math.floor(y / apart)}`;
+    const key = `${Math.floor(x / minDistance)} ${Math.floor(y / minDistance)}`;
     const cell = cells.get(key) ?? { places: [], x: 0, y: 0 };
     cells.set(key, joined(cell, { places: [place], x, y }));
   }
   let found: readonly Gathered[] = [...cells.values()];
-  // Two that were joined may have come near a third one.
+  // A merged cluster may overlap a third one, so it repeats until the number is stable.
   for (let before = 0; before !== found.length;) {
     before = found.length;
     found = gathered(found);
@@ -70,18 +69,18 @@ interface Gathered {
   readonly y: number;
 }
 
-/** Each with those that it would cover, the greatest first. */
+/** Merges each cell with those that it would cover, largest first. */
 function gathered(cells: readonly Gathered[]): readonly Gathered[] {
   const found: Gathered[] = [];
   for (const cell of cells.toSorted((one, other) => other.places.length - one.places.length)) {
-    const near = found.findIndex(({ x, y }) => Math.hypot(x - cell.x, y - cell.y) < apart);
+    const near = found.findIndex(({ x, y }) => Math.hypot(x - cell.x, y - cell.y) < minDistance);
     if (near < 0) found.push(cell);
     else found[near] = joined(found[near]!, cell);
   }
   return found;
 }
 
-/** In the middle of all of their places; the first one takes the others in. */
+/** At the center of all places; the first cell absorbs the other. */
 function joined(one: Gathered, other: Gathered): Gathered {
   const [count, more] = [one.places.length, other.places.length];
   one.places.push(...other.places);

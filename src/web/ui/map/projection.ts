@@ -1,4 +1,4 @@
-/** Where places stand on a flat map: Web Mercator, in units in which the world is 1 wide, and the part of it that is looked at. */
+/** Web Mercator projection of places, in units in which the world is 1 wide, and the visible part of it. */
 
 export interface Position {
   readonly lat: number;
@@ -11,7 +11,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The part of the map that shows: its middle, and how many pixels the whole world would be wide. */
+/** The visible part of the map: its center, and the width of the whole world in pixels. */
 export interface MapView {
   readonly middle: Point;
   readonly scale: number;
@@ -36,11 +36,11 @@ export const shownAt = ({ x, y }: Point, { middle, scale }: MapView, { width, he
   y: (y - middle.y) * scale + height / 2,
 });
 
-/** About a hundred kilometers across 1,000 pixels: the outlines tell no more. */
+/** About a hundred kilometers per 1,000 pixels; the outlines have no more detail. */
 const closest = 400_000;
 const margin = 40;
 
-/** All of these points, as large as they fit. */
+/** The view that fits all of these points. */
 export function lookAt(points: readonly Point[], { width, height }: Size): MapView {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right, top, bottom] = [least(xs), greatest(xs), least(ys), greatest(ys)];
@@ -48,20 +48,20 @@ export function lookAt(points: readonly Point[], { width, height }: Size): MapVi
     (each) => Number.isFinite(each) && each > 0,
   );
   const y = (top + bottom) / 2;
-  // Whole latitudes of ice and sea: only the world around them tells where a place is.
+  // Polar places are surrounded by ice and sea, so only a view of the whole world locates them.
   const most = isPolar(y) ? width : closest;
-  // A single place is shown with its region around it, which is as far across wherever it lies.
+  // A single place is shown with its region, which has the same real width at every latitude.
   const scale = room.length === 0 ? Math.min(most, (closest / 10) * shrinking(y)) : Math.min(most, ...room);
   return { middle: { x: (left + right) / 2, y: insideMap(y, height / 2 / scale) }, scale };
 }
 
-/** Of a degree of longitude, against the equator: the cosine of the latitude. */
+/** Length of a degree of longitude relative to the equator: the cosine of the latitude. */
 const shrinking = (y: number): number => 1 / Math.cosh(2 * Math.PI * (0.5 - y));
 
 /** Beyond 80 degrees north or south. */
 const isPolar = (y: number): boolean => shrinking(y) < Math.cos((80 * Math.PI) / 180);
 
-/** A middle from which the view does not reach beyond the edge of the map, where it is not higher than the map. */
+/** Keeps the view inside the map; centers it when the view is higher than the map. */
 const insideMap = (y: number, half: number): number => (half > 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, y)));
 
 export const zoomed = (look: MapView, factor: number, { width }: Size): MapView => ({
@@ -71,13 +71,13 @@ export const zoomed = (look: MapView, factor: number, { width }: Size): MapView 
 
 export const isClosest = ({ scale }: MapView): boolean => scale >= closest;
 
-/** Moved by pixels; the middle stays on the map. */
+/** Moved by pixels; the center stays on the map. */
 export const moved = ({ middle, scale }: MapView, right: number, down: number): MapView => ({
   middle: { x: within(middle.x + right / scale), y: within(middle.y + down / scale) },
   scale,
 });
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
-// Not spread: there may be tens of thousands.
+// A spread of tens of thousands of arguments would overflow the stack.
 const least = (values: readonly number[]): number => values.reduce((one, other) => Math.min(one, other), 1);
 const greatest = (values: readonly number[]): number => values.reduce((one, other) => Math.max(one, other), 0);

@@ -1,4 +1,4 @@
-/** A line across the top of the page with one thing to know and one to do. */
+/** A line across the top of the page with one message and one action. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Meaning } from '#web/theme/tokens.ts';

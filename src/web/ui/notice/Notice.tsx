@@ -1,4 +1,4 @@
-/** A page that says one thing: what happened, and what to do next. */
+/** A page with one message: what happened, and what to do next. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { titleStyle, type Meaning } from '#web/theme/tokens.ts';

@@ -1,4 +1,4 @@
-/** News for those who hear the page. */
+/** Text for screen readers only. */
 import styled from '@emotion/styled';
 import { hiddenFromSight } from '#web/theme/style.ts';
 

@@ -1,4 +1,4 @@
-/** A spreadsheet: its tools, its cells, and what it says about them. It knows nothing of what its rows are about. */
+/** A spreadsheet: its tools, cells and messages. It is independent of what its rows contain. */
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from '#web/shell/store.ts';
@@ -15,7 +15,7 @@ import { FindBar } from './view/FindBar.tsx';
 import { LaterEdits } from './view/LaterEdits.tsx';
 import { PasteDialog } from './view/paste/PasteDialog.tsx';
 import { RowActions } from './view/RowActions.tsx';
-import type { SheetGiven } from './view/scene.ts';
+import type { SheetProps } from './view/scene.ts';
 import { SheetGrid } from './view/SheetGrid.tsx';
 import { StatusBar } from './view/StatusBar.tsx';
 import { Tools } from './view/Tools.tsx';
@@ -24,46 +24,47 @@ interface Props {
   readonly label: string;
   readonly sheet: Sheet;
   readonly columns: readonly SheetColumn[];
-  /** In which it can stand, as it does first: a pasted block may be of another. */
+  /** The column sets that the sheet supports, the current one first: a pasted block may match another one. */
   readonly forms?: readonly SheetForm[];
   readonly knownTitles?: KnownTitles;
   readonly onTitles?: (titles: KnownTitles) => void;
   /** By row number. */
   readonly faults: SheetFaults;
-  /** What others did, by row number. */
+  /** Changes by others, by row number. */
   readonly marks?: SheetMarks;
-  /** Shown at least, empty ones included. */
+  /** Minimum number of shown rows, including empty ones. */
   readonly leastRows: number;
   readonly mostRows: number;
-  /** Rows that are shown, by number; null for all. */
+  /** Numbers of the shown rows; null for all. */
   readonly shown: readonly number[] | null;
   readonly filled: number;
-  /** The files that it is taken out into and that are brought in; without it there are none. */
+  /** Export to and import from files; omitted when there is none. */
   readonly files?: SheetFiles;
-  /** How its changes are kept. */
+  /** Text about the state of saving. */
   readonly status?: string;
   readonly isLocked: boolean;
   readonly newRow: () => SheetRow;
   readonly onResize: (key: string, width: number) => void;
-  /** Present where columns can be hidden. */
+  /** Present when the user may hide columns. */
   readonly choice?: ColumnChoice;
-  /** The entry behind the choices of a cell was chosen. */
+  /** Called when the user selects the extra entry after the choices of a cell. */
   readonly onExtra?: (column: SheetColumn, cell: Cell) => void;
-  /** Stands between the tools and the cells. */
+  /** Shown between the tools and the cells. */
   readonly aside?: ReactNode;
-  /** Further tools. */
+  /** Additional tools. */
   readonly children?: ReactNode;
 }
 
 export function SheetPanel({ label, sheet, filled, status, files, choice, onResize, children, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const { document: held } = useStore(sheet.state);
+  const { document: sheetDocument } = useStore(sheet.state);
   const [faulty, setFaulty] = useState<readonly number[] | null>(null);
   const shown = faulty ?? props.shown;
-  const count = shown?.length ?? Math.min(props.mostRows, Math.max(props.leastRows, held.rows.length + spareRows));
-  const given: SheetGiven = { ...props, shown, count };
-  const [control] = useState(() => createControl(sheet, given));
-  useLayoutEffect(() => control.give(given));
+  const count =
+    shown?.length ?? Math.min(props.mostRows, Math.max(props.leastRows, sheetDocument.rows.length + spareRows));
+  const sheetProps: SheetProps = { ...props, shown, count };
+  const [control] = useState(() => createControl(sheet, sheetProps));
+  useLayoutEffect(() => control.setProps(sheetProps));
   const finding = useStore(control.finding);
   const pasting = useStore(control.pasting);
   const focus = (): void => box.current?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -71,19 +72,19 @@ export function SheetPanel({ label, sheet, filled, status, files, choice, onResi
     <Box ref={box} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Tools
         control={control}
-        given={given}
+        sheetProps={sheetProps}
         focus={focus}
         onlyFaulty={faulty !== null}
         onOnlyFaulty={(isOn) => setFaulty(isOn ? [...props.faults.keys()].toSorted((a, b) => a - b) : null)}
       >
         {choice && <ColumnMenu {...choice} shown={props.columns} />}
-        {files && <FileMenu control={control} files={files} isLocked={given.isLocked} />}
+        {files && <FileMenu control={control} files={files} isLocked={sheetProps.isLocked} />}
         {children}
       </Tools>
       {finding && (
         <FindBar
           control={control}
-          given={given}
+          sheetProps={sheetProps}
           onClose={() => {
             control.finding.set(false);
             focus();
@@ -91,11 +92,11 @@ export function SheetPanel({ label, sheet, filled, status, files, choice, onResi
         />
       )}
       {props.aside}
-      <SheetGrid label={label} control={control} given={given} onResize={onResize} />
+      <SheetGrid label={label} control={control} sheetProps={sheetProps} onResize={onResize} />
       <StatusBar control={control} filled={filled} status={status} />
       <RowActions
         control={control}
-        given={given}
+        sheetProps={sheetProps}
         anchor={() => box.current?.querySelector('.active') ?? null}
         onClosed={focus}
       />
@@ -105,7 +106,7 @@ export function SheetPanel({ label, sheet, filled, status, files, choice, onResi
           {...pasting}
           forms={props.forms ?? [{ columns: props.columns, turn: [] }]}
           firstRow={control.scene.rowAt(control.scene.box().top) + 1}
-          onWish={control.wish}
+          onSettings={control.changeSettings}
           onLand={(chosen) => {
             control.land(chosen);
             focus();
@@ -120,5 +121,5 @@ export function SheetPanel({ label, sheet, filled, status, files, choice, onResi
   );
 }
 
-/** Empty rows behind the last one. */
+/** Empty rows after the last one. */
 const spareRows = 20;

@@ -1,4 +1,4 @@
-/** A table that holds all its rows: its pages are cut here. [TB-033] */
+/** A table whose rows are all loaded; it pages in the browser. [TB-033] */
 import { useState, type ComponentProps } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof DataTable>, 'records' | 'sort' | 'onSort
 export function BrowserTable({ records, ...table }: Props) {
   const [state, setState] = useState<TableState>({ ...emptyState, perPage: limits.browserTablePageSize });
   const { perPage } = state;
-  // Rows may have gone meanwhile.
+  // The page may no longer exist after rows were removed.
   const page = Math.min(state.page, Math.max(1, Math.ceil(records.length / perPage)));
   const shown = records.slice((page - 1) * perPage, page * perPage);
   const result = {

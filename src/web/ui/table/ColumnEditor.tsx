@@ -22,7 +22,7 @@ interface Props {
   readonly store: ColumnStore;
 }
 
-/** From so many columns on they are searched. */
+/** From this number of columns, the editor has a search. */
 const manyColumns = 30;
 
 const isFound = (title: string | undefined, words: string): boolean =>
@@ -75,7 +75,7 @@ export function ColumnEditor({ columns, store }: Props) {
   );
 }
 
-/** The columns in their order; of many only those whose titles hold the words. */
+/** The columns in their order; of many only those whose titles contain the search text. */
 function ColumnLines({ columns, store, words }: Props & { readonly words: string }) {
   const { order, visibility } = store.settings;
   const titles = new Map(columns.map(({ wire, title }) => [wire, title]));

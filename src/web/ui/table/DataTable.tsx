@@ -27,20 +27,22 @@ export interface DataTableProps {
   readonly onSort: (sort: Sort | null) => void;
   readonly group?: FieldView | undefined;
   readonly totalsOf?: WholeOf | undefined;
-  /** Whole path of the page of a record. */
+  /** Full path of a record's page. */
   readonly pathOf?: ((record: WireRecord) => string) | undefined;
-  /** What stands at the end of a row. */
+  /** Content at the end of a row. */
   readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
-  /** Makes rows markable. */
+  /** Makes rows selectable. */
   readonly marks?: Marks | undefined;
-  /** What a row is called, beside its mark. */
+  /** Accessible name of a row's check box. */
   readonly nameOf?: ((record: WireRecord) => string) | undefined;
   readonly isStale?: boolean;
-  /** Its columns share the width there is: for a few of them in a card, where nobody looks for more at the side. */
+  /**
+   * The columns share the available width: for a small table in a card, where users do not expect to scroll sideways.
+   */
   readonly isWithin?: boolean;
 }
 
-/** A column says its title on two lines before it cuts a value. */
+/** A title wraps before a value is truncated. */
 const wrappedHeads = { '& thead th': { whiteSpace: 'normal', lineHeight: 1.3 } } as const;
 const menuWidth = 56;
 
@@ -96,7 +98,7 @@ type RowsProps = Pick<DataTableProps, 'records' | 'group' | 'totalsOf' | 'pathOf
   readonly fields: readonly FieldView[];
 };
 
-/** Widths are measured once the rows are there, which does not draw them again. */
+/** Memoized, because measuring the widths after the rows must not render them again. */
 const Rows = memo(function Rows({ records, group, totalsOf, fields, ...rest }: RowsProps) {
   return (
     <TableBody>

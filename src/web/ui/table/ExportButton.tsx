@@ -6,9 +6,9 @@ import { exportCsv } from './export-csv.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 interface Props {
-  /** Of the records, as in `addresses`. */
+  /** REST path of the records, e.g. `addresses`. */
   readonly path: string;
-  /** Of their list, read when the button is pressed. */
+  /** Parameters of the list, read when the button is pressed. */
   readonly params: () => object;
 }
 

@@ -1,4 +1,4 @@
-/** Opens the popover with all filters of a table, and shows those that are set as chips (TB-005..TB-008). */
+/** Opens the popover with all filters of a table, and shows the active ones as chips (TB-005..TB-008). */
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,12 +18,12 @@ interface Props {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** How many rows each choice of a field would leave, by wire name and value. */
+/** Number of rows for each choice of a field, by wire name and value. */
 export type Facets = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 interface ButtonProps extends Props {
   readonly facets?: Facets | undefined;
-  /** Told while the filters show. */
+  /** Called when the popover opens and closes. */
   readonly onOpen?: (isOpen: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-/** One filter of a table: a field, by the shape of what it filters. */
+/** The editor of one filter, by its type. */
 import { useId } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
@@ -7,13 +7,13 @@ import { Field } from '../field/full/Field.tsx';
 import type { TypedNumber } from '../field/typed.ts';
 import { parameterOf, withFilter, type Filters, type FilterShape } from './filters.ts';
 import { RangeEditor } from './RangeEditor.tsx';
-import { numberOf, useRested } from './use-rested.ts';
+import { numberOf, useDebouncedInput } from './use-debounced-input.ts';
 
 interface Props {
   readonly field: FieldView;
   readonly shape: FilterShape;
   readonly filters: Filters;
-  /** How many rows each choice would leave. */
+  /** Number of rows for each choice. */
   readonly counts?: ReadonlyMap<string, number> | undefined;
   readonly onChange: (filters: Filters) => void;
 }
@@ -82,16 +82,19 @@ interface TypedProps {
 }
 
 function Text({ applied, onApply, ...shared }: TypedProps) {
-  const [typed, type] = useRested(applied, onApply, { read: asText, write: trimmed });
+  const [typed, type] = useDebouncedInput(applied, onApply, { read: asText, write: trimmed });
   return <Field {...shared} kind="text" value={typed} onChange={(text = '') => type(text)} />;
 }
 
 const asText = (text: string): string => text;
 const trimmed = (text: string): string => text.trim();
 
-/** One number, as it names what is looked for; what is no number narrows nothing. */
+/** A number used as a name, such as an AS number; text that is not a number does not filter. */
 function Name({ applied, onApply, ...shared }: TypedProps) {
-  const [typed, type] = useRested<TypedNumber | undefined>(applied, onApply, { read: numberOf, write: wholeText });
+  const [typed, type] = useDebouncedInput<TypedNumber | undefined>(applied, onApply, {
+    read: numberOf,
+    write: wholeText,
+  });
   return <Field {...shared} kind="integer" value={typed} onChange={type} />;
 }
 

@@ -1,4 +1,4 @@
-/** Chooses the column under whose values the rows stand; nothing where no column groups them. [TB-041] */
+/** Chooses the column that groups the rows; empty when no column can. [TB-041] */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';

@@ -1,4 +1,4 @@
-/** The titles of a table: pressing one sorts by it, its right edge changes its width. */
+/** The column titles: a click sorts, dragging the right edge resizes. */
 import type { Header } from '@tanstack/react-table';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
@@ -70,7 +70,7 @@ export function HeadRow({ headers, fields, sort, onSort, hasMenu, moves, marks }
 interface CellProps extends Pick<Props, 'sort' | 'onSort'> {
   readonly header: AnyHeader;
   readonly field: FieldView;
-  /** Where the column stays while the others scroll, px; null for one of the others. */
+  /** Left offset of a pinned column, px; null for other columns. */
   readonly pinnedAt: number | null;
   readonly move: ReturnType<ColumnMoves>;
 }
@@ -110,13 +110,13 @@ function HeadCell({ header, field, pinnedAt, move: { isTarget, ...move }, sort, 
   );
 }
 
-/** The edge is pulled, not carried away with its column. */
+/** A drag of the edge resizes and must not move the column. */
 const refuseDrag = (event: DragEvent): void => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-/** Dragging it changes the width of the column on its left. */
+/** Dragging it resizes the column on its left. */
 const Edge = ({ header }: { header: AnyHeader }) => (
   <Box
     aria-hidden="true"

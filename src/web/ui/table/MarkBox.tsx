@@ -1,18 +1,18 @@
-/** Marks a row, or all rows, of a table. */
+/** Check box that selects one row, or all rows, of a table. */
 import Checkbox from '@mui/material/Checkbox';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import type { Marks } from './marks.ts';
 
-/** Width of the column of marks, px. */
+/** Width of the selection column, px. */
 export const markWidth = 44;
 
 interface Props {
   readonly marks: Marks;
   readonly record: WireRecord;
   readonly name: string;
-  /** True where the row has nothing else for the arrow keys to stop at. */
+  /** True when the row has no other focusable element for the arrow keys. */
   readonly isRowStop?: boolean;
 }
 

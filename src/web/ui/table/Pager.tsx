@@ -1,4 +1,4 @@
-/** Pages of a table: which rows show, how many on a page, and the way to the others (TB-032). */
+/** The pager of a table: shown rows, page size, and page buttons (TB-032). */
 import { fill } from '#domain/format/fill.ts';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
@@ -58,7 +58,7 @@ export function Pager({ result, state, change }: Props) {
           count: `${formatNumber(result.total_count)}${result.total_count_is_capped ? '+' : ''}`,
         })}
       </Box>
-      {/* Both stay in one line where the others wrap. */}
+      {/* Both stay on one line when the others wrap. */}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <IconButton
           aria-label={texts['table.previousPage']}

@@ -9,7 +9,7 @@ import { Field } from '../field/full/Field.tsx';
 import type { TypedNumber } from '../field/typed.ts';
 import { withFilter, type Filters } from './filters.ts';
 import { filterMonths, type Month } from './months.ts';
-import { numberOf, useRested } from './use-rested.ts';
+import { numberOf, useDebouncedInput } from './use-debounced-input.ts';
 
 interface Props {
   readonly field: FieldView;
@@ -19,7 +19,7 @@ interface Props {
 
 export function RangeEditor({ field, filters, onChange }: Props) {
   const id = useId();
-  // Amounts are compared in minor units, of which a currency has more or fewer.
+  // Amounts are compared in minor units, whose number depends on the currency.
   const [currency, setCurrency] = useState<string>(limits.defaultCurrency);
   const { isUnitPrice = false } = field;
   const bound = (operator: 'gte' | 'lte', title: string) => {
@@ -52,11 +52,11 @@ export function RangeEditor({ field, filters, onChange }: Props) {
 
 const isOfDays = ({ kind }: FieldView): boolean => kind === 'date' || kind === 'dateTime';
 
-/** A day bounds moments by its start or its end. */
+/** A date becomes the start or the end of its day for instants. */
 const timeOf = ({ kind }: FieldView, operator: 'gte' | 'lte'): string =>
   kind === 'date' ? '' : operator === 'gte' ? 'T00:00:00Z' : 'T23:59:59Z';
 
-/** Both bounds at once, by the month between them. */
+/** Both bounds at once, by month. */
 function MonthBounds({ id, field, filters, onChange }: Props & { id: string }) {
   const [from, to] = [`${field.wire}__gte`, `${field.wire}__lte`];
   const [months] = useState(() => filterMonths(new Date()));
@@ -98,7 +98,7 @@ const DayBound = ({ applied, onApply, time, ...shared }: BoundProps & { time: st
 );
 
 function NumberBound({ applied, onApply, ...shared }: BoundProps) {
-  const [value, type] = useRested(applied, onApply, reading);
+  const [value, type] = useDebouncedInput(applied, onApply, reading);
   return <Field {...shared} kind="decimal" value={value} onChange={type} />;
 }
 
@@ -109,7 +109,7 @@ interface AmountProps extends BoundProps {
 }
 
 function AmountBound({ applied, onApply, currency, isUnitPrice, onCurrency, ...shared }: AmountProps) {
-  const [value, type] = useRested(applied, onApply, reading);
+  const [value, type] = useDebouncedInput(applied, onApply, reading);
   return (
     <Field
       {...shared}
@@ -124,7 +124,7 @@ function AmountBound({ applied, onApply, currency, isUnitPrice, onCurrency, ...s
   );
 }
 
-/** No number, such as a minus alone, bounds nothing. */
+/** Text that is not a number, such as a lone minus, sets no bound. */
 const reading = {
   read: (applied: string): TypedNumber | undefined => numberOf(applied),
   write: (typed: TypedNumber | undefined): string => (typeof typed === 'number' ? String(typed) : ''),

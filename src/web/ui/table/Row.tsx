@@ -1,4 +1,4 @@
-/** One row: its first cell leads to the record, as does a click anywhere in the row. */
+/** One row: its first cell links to the record, as does a click anywhere in the row. */
 import Link from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -8,7 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { isNumeric } from '../cell/cells.ts';
 import { MarkBox, markWidth } from './MarkBox.tsx';
-import { openingText } from './opening-text.ts';
+import { linkText } from './link-text.ts';
 import type { Marks } from './marks.ts';
 import { Cell } from '../cell/Cell.tsx';
 import { RecordLinkContext } from '../lookup/record-link.ts';
@@ -56,7 +56,7 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf }: Props) {
               <RecordLinkContext value={noLinks}>
                 <Cell field={withoutLink(field)} record={record} isLine />
               </RecordLinkContext>
-              {!hasValue(record[field.wire]) && openingText(record, nameOf)}
+              {!hasValue(record[field.wire]) && linkText(record, nameOf)}
             </Link>
           ) : (
             <Cell field={field} record={record} isLine />
@@ -72,7 +72,7 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf }: Props) {
   );
 }
 
-/** Stays in place while the other columns scroll (TB-023), at the left or, for null, at the right. */
+/** Stays in place while the other columns scroll (TB-023): on the left or, for null, on the right. */
 const pinned = (left: number | null) => (theme: Theme) => ({
   position: 'sticky',
   ...(left === null ? { right: 0 } : { left }),
@@ -81,7 +81,7 @@ const pinned = (left: number | null) => (theme: Theme) => ({
   '.Mui-selected > &': { backgroundColor: theme.tokens.tones.purple.tint },
 });
 
-/** Inside the link to the record nothing may lead elsewhere: only its words are shown. */
+/** Links cannot be nested, so inside the link to the record values are plain text. */
 const noLinks = (): null => null;
 const linked: ReadonlySet<string> = new Set(['email', 'phone', 'url', 'file']);
 export const withoutLink = (field: FieldView): FieldView =>

@@ -1,4 +1,4 @@
-/** Rows as cards, for small screens: the first column is the title, the others are lines. */
+/** Rows as cards for small screens: the first column is the title, the others are lines. */
 import { limits } from '#generated/domain/limits.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import Box from '@mui/material/Box';
@@ -14,7 +14,7 @@ import { isFilled } from '../cell/has-value.ts';
 import { GroupHead, groupsOf, type WholeOf } from './groups.tsx';
 import { MarkAllBox, MarkBox } from './MarkBox.tsx';
 import type { Marks } from './marks.ts';
-import { openingText } from './opening-text.ts';
+import { linkText } from './link-text.ts';
 import { withoutLink } from './Row.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly nameOf?: ((record: NamedValues) => string) | undefined;
   readonly group?: FieldView | undefined;
   readonly totalsOf?: WholeOf | undefined;
-  /** What a value is followed by. */
+  /** Content after a value. */
   readonly noteOf?: ((field: FieldView, record: NamedValues) => ReactNode) | undefined;
 }
 
@@ -104,7 +104,7 @@ function RowCard({ label, fields, record, pathOf, rowMenu, marks, nameOf, noteOf
   );
 }
 
-/** The first column; where it is empty and leads nowhere, the first that says something: a card never begins with nothing. */
+/** The first column; if it is empty and links nowhere, the first one with a value, so no card starts empty. */
 const titleOf = (fields: readonly FieldView[], record: NamedValues, path: string | undefined): FieldView | undefined =>
   path === undefined ? (fields.find((field) => isFilled(field, record)) ?? fields[0]) : fields[0];
 
@@ -126,7 +126,7 @@ function Title({ field, record, path, nameOf }: TitleProps) {
   if (path === undefined) return <Cell field={field} record={record} />;
   return (
     <Link component={RouterLink} to={path} color="inherit" sx={{ minWidth: 0 }}>
-      {isFilled(field, record) ? <Cell field={withoutLink(field)} record={record} /> : openingText(record, nameOf)}
+      {isFilled(field, record) ? <Cell field={withoutLink(field)} record={record} /> : linkText(record, nameOf)}
     </Link>
   );
 }

@@ -1,10 +1,10 @@
-/** The search of a table; `/` brings the keyboard here (TB-001, TB-002). */
+/** The search of a table; `/` focuses it (TB-001, TB-002). */
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebounced } from '../lookup/record-options.ts';
-import { typingRestMs } from './table-state.ts';
+import { typingDebounceMs } from './table-state.ts';
 
 interface Props {
   readonly label: string;
@@ -15,9 +15,9 @@ interface Props {
 export function SearchBox({ label, text, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
-  const settled = useDebounced(typed, typingRestMs);
+  const settled = useDebounced(typed, typingDebounceMs);
   const [known, setKnown] = useState(text);
-  // A view that is opened brings words of its own; words that were typed here come back while more are typed.
+  // A saved view sets its own search text; text that was typed here must not overwrite newer typing.
   if (known !== text) {
     setKnown(text);
     if (text.trim() !== settled.trim()) setTyped(text);

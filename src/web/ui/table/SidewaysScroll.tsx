@@ -1,4 +1,4 @@
-/** A box that scrolls sideways, and says so: while a part is out of sight, buttons above it and a shade at its edge lead there. */
+/** A box that scrolls sideways. While a part is hidden, it shows scroll buttons above and a shade at the edge. */
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -7,7 +7,7 @@ import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import { Icon } from '../icon/Icon.tsx';
 
 interface Props {
-  /** What stands in the box. */
+  /** Accessible name of the content. */
   readonly label: string;
   readonly children: ReactNode;
   readonly sx?: SxProps<Theme>;
@@ -80,7 +80,7 @@ const scrolling = {
   '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
 } as const;
 
-/** A pixel more or less is rounding. */
+/** Ignores rounding of up to a pixel. */
 const hiddenOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden => ({
   left: scrollLeft > 1,
   right: scrollLeft + clientWidth < scrollWidth - 1,

@@ -1,8 +1,8 @@
-/** Columns in another order: dragged by their titles, or moved by Alt and the arrow keys (TB-043). The first one is pinned. */
+/** Reorders columns by dragging their titles, or with Alt and the arrow keys (TB-043). The first one is pinned. */
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { ColumnStore } from './column-settings.ts';
 
-/** `id` takes the place of `target`; nothing moves before the pinned first column, nor that column itself. */
+/** Moves `id` to the position of `target`; the first column is pinned and nothing moves before it. */
 function movedTo(order: readonly string[], id: string, target: string): readonly string[] {
   const from = order.indexOf(id);
   const to = order.indexOf(target);
@@ -12,7 +12,7 @@ function movedTo(order: readonly string[], id: string, target: string): readonly
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** What makes the title of a column movable among those that show. */
+/** Props that make a column title movable among the visible ones. */
 export function useColumnMoves({ settings, change }: ColumnStore, shown: readonly string[]) {
   const [dragged, setDragged] = useState<string | null>(null);
   const move = (id: string, target: string | undefined): void => {

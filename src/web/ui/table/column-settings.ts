@@ -1,4 +1,4 @@
-/** Which columns a table shows, in which order and how wide: remembered by column id, never by position (ruling 4). */
+/** The visible columns of a table, their order and widths: stored by column id, never by position (ruling 4). */
 import { useCallback, useState } from 'react';
 
 export interface ColumnSettings {
@@ -13,7 +13,7 @@ export interface ColumnStore {
   readonly reset: () => void;
 }
 
-/** `columns`: all ids in their first order; `shown`: those that are visible at first. */
+/** `columns`: all ids in their default order; `shown`: those visible by default. */
 export function useColumnSettings(table: string, columns: readonly string[], shown: readonly string[]): ColumnStore {
   const key = `trunkline.columns.${table}`;
   const [stored, setStored] = useState<Partial<ColumnSettings>>(() => read(key));
@@ -34,7 +34,7 @@ export function useColumnSettings(table: string, columns: readonly string[], sho
   return { settings: complete(stored, columns, shown), change, reset };
 }
 
-/** The store while a table shows `columns`, in this order, whatever the browser remembers; null for its own. */
+/** The store with `columns` visible in this order instead of the browser's settings; null keeps those. */
 export function withChosenColumns(
   store: ColumnStore,
   columns: readonly string[] | null,
@@ -59,11 +59,11 @@ export function withChosenColumns(
   };
 }
 
-/** The columns that show, in their order; the first one always does. */
+/** The visible columns in their order; the first one is always visible. */
 export const visibleColumns = ({ order, visibility }: Omit<ColumnSettings, 'sizes'>): readonly string[] =>
   order.filter((id, at) => at === 0 || visibility[id] === true);
 
-/** Columns that the settings do not know yet stand where they first do. */
+/** Adds columns that the settings do not have yet, at their default position. */
 export function complete(
   stored: Partial<ColumnSettings>,
   columns: readonly string[],

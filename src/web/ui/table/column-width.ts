@@ -1,6 +1,6 @@
 /**
- * How wide columns are at first: as their titles and the values that show need, and narrower where the page has less room, so that
- * what matters is seen without scrolling; people drag them to their own.
+ * Initial column widths: as wide as titles and visible values need, narrower when the page has less room, so that
+ * the important columns are visible without scrolling. Users can resize them.
  */
 import type { ListItem } from '#runtime/product.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
@@ -8,40 +8,46 @@ import { shownAs } from '#domain/format/shown-as.ts';
 import { termText } from '#domain/format/term.ts';
 import { shownTexts } from '#domain/format/shown-texts.ts';
 
-/** Pixels of one letter at the size of tables, on average, and at that of chips; of a cell's sides, a sort mark, a chip with its icon. */
+/**
+ * Average pixels of one character at table size, and of one at chip size; of a cell's padding, a sort icon, a chip with
+ * its icon.
+ */
 const letter = 7;
 const chipLetter = 6.2;
 const sides = 26;
 const sortMark = 24;
 const chip = 16;
 const icon = 24;
-/** `+2` beside a chip. */
+/** `+2` next to a chip. */
 const more = 28;
 const narrowest = 72;
 const widest = 264;
-/** What is left of a text before the table rather scrolls; more of the first, and of the first that is a sentence: they say what the row is. */
+/**
+ * Minimum width of a text before the table scrolls instead. The first column, and the first with a sentence, get more,
+ * because they identify the row.
+ */
 const cutText = 104;
 const cutName = 160;
 const cutStory = 144;
-/** A state is cut only where it is a whole sentence. */
+/** Only a state that is a whole sentence is truncated. */
 const cutState = 156;
-/** Widths go up in steps, so that one letter more on the next page moves nothing. */
+/** Widths increase in steps, so that one more character on the next page moves nothing. */
 const step = 24;
 
 interface Width {
   readonly size: number;
-  /** Below this its title breaks within a word, or a value that cannot be cut is. */
+  /** Below this width, the title would break within a word or an indivisible value would be cut off. */
   readonly least: number;
 }
 
 export interface Room {
-  /** Pixels that the columns have together; null while that is not known. */
+  /** Pixels available for all columns; null until measured. */
   readonly width: number | null;
-  /** Nobody scrolls sideways: columns give way below their least. */
+  /** No sideways scrolling: columns may shrink below their minimum. */
   readonly isTight: boolean;
 }
 
-/** Pixels of each column, and whether they are fewer than its title on one line and its values need. */
+/** Pixels of each column, and whether that is less than its one-line title and its values need. */
 export function firstWidths(
   fields: readonly FieldView[],
   records: readonly NamedValues[],
@@ -62,11 +68,14 @@ export function firstWidths(
   };
 }
 
-/** A text too long for any column, as the subject of a ticket. */
+/** A text that is too long for any column, such as the subject of a ticket. */
 const isStory = (field: FieldView, records: readonly NamedValues[]): boolean =>
   field.kind === 'text' && field.items === undefined && bodyWidth(field, records) + sides > widest;
 
-/** The widest give way first, down to one level for all: a short name is never cut while a wide column keeps its room. */
+/**
+ * Shrinks the widest columns first, down to one common width, so a short name is never truncated before a wide column
+ * shrinks.
+ */
 function levelled(asked: readonly Width[], width: number): readonly number[] {
   const at = (level: number) => asked.map(({ size, least }) => Math.max(least, Math.min(size, level)));
   let [low, high] = [0, Math.max(...asked.map(({ size }) => size))];
@@ -81,9 +90,9 @@ function levelled(asked: readonly Width[], width: number): readonly number[] {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 interface WidthRequest {
-  /** As wide as somebody dragged it. */
+  /** The width that the user set. */
   readonly given: number | undefined;
-  /** What is left of a text at least. */
+  /** Minimum width of a truncated text. */
   readonly cut: number;
 }
 
@@ -97,7 +106,7 @@ function widthOf(field: FieldView, records: readonly NamedValues[], { given, cut
   return { size, least: Math.min(size, Math.max(narrowest, word, leastBody(field, needed, body, cut))) };
 }
 
-/** A word or two of a text say what it is, and most of a state; half a date or amount does not. */
+/** A truncated text is still readable, and so is most of a state; half a date or amount is not. */
 function leastBody({ kind, items }: FieldView, needed: number, body: number, cut: number): number {
   if (items !== undefined) return Math.min(needed, cutState);
   return whole.has(kind) ? needed : Math.min(body, cut);
@@ -113,7 +122,7 @@ function bodyWidth(field: FieldView, records: readonly NamedValues[]): number {
   return Math.max(8, longest(records.map((record) => textOf(field, record)))) * letter;
 }
 
-/** Of several chips in a cell one shows, with how many more there are. */
+/** Of several chips, a cell shows one and the number of the others. */
 function chipsWidth(items: readonly ListItem[], records: readonly NamedValues[], wire: string): number {
   const widths = records.map(({ [wire]: value }) => {
     const [first, ...others] = Array.isArray(value) ? value : [value];

@@ -1,4 +1,4 @@
-/** What columns of tables can do: be hidden, moved and made wider. */
+/** Features of table columns: hiding, reordering and resizing. */
 import {
   columnOrderingFeature,
   columnResizingFeature,

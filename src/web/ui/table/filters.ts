@@ -1,4 +1,4 @@
-/** Filters of a table: how a field is filtered, and how a set filter reads (TB-009). */
+/** Filters of a table: their types, and the text of an active filter (TB-009). */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -12,7 +12,7 @@ import type { TableState } from './table-state.ts';
 export type Filters = TableState['filters'];
 export type FilterShape = 'choices' | 'records' | 'text' | 'number' | 'numbers' | 'dates' | 'yesNo';
 
-/** Filters as tables hold them, whatever a saved view or an address says: numbers as texts, and no objects. */
+/** Normalizes filters of a saved view or an address: numbers become texts, objects are dropped. */
 export const asFilters = (values: Readonly<Record<string, unknown>>): Filters =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -21,20 +21,20 @@ export const asFilters = (values: Readonly<Record<string, unknown>>): Filters =>
     }),
   );
 
-/** Null for a field that lists cannot be filtered by. */
+/** Null for a field that lists cannot filter by. */
 export function shapeOf({ filter, items, reference, kind, isName }: FieldView): FilterShape | null {
   if (!filter) return null;
   if (items) return 'choices';
   if (reference) return 'records';
   if (kind === 'boolean') return 'yesNo';
   if (kind === 'date' || kind === 'dateTime') return 'dates';
-  // Nobody looks for autonomous systems between two others.
+  // A range of AS numbers is not useful.
   if (isName === true && filter.includes('eq')) return 'number';
   if (['integer', 'decimal', 'money'].includes(kind)) return 'numbers';
   return filter.includes('contains') || filter.includes('eq') ? 'text' : null;
 }
 
-/** List parameter of a field; several choices are "one of them", where lists can say so. */
+/** List parameter of a field; several choices use "one of" when the list supports it. */
 export function parameterOf({ wire, filter = [] }: FieldView, shape: FilterShape): string {
   if (shape === 'text') return filter.includes('contains') ? `${wire}__contains` : wire;
   if (shape === 'choices' || shape === 'records') return filter.includes('in') ? `${wire}__in` : wire;
@@ -45,13 +45,16 @@ export function parameterOf({ wire, filter = [] }: FieldView, shape: FilterShape
 export const withoutField = (filters: Filters, { wire }: FieldView): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => key.split('__')[0] !== wire));
 
-/** A parameter set, or removed when nothing is left of it. */
+/** Sets a parameter, or removes it when the value is empty. */
 export function withFilter(filters: Filters, parameter: string, value: string | readonly string[]): Filters {
   const { [parameter]: _, ...others } = filters;
   return value.length === 0 ? others : { ...others, [parameter]: value };
 }
 
-/** Whether a field can hold the value that a saved view or an address names; records are named by their whole ids. [CT-024] [TB-012] */
+/**
+ * Whether a field can have the value in a saved view or an address; records are identified by their full id. [CT-024]
+ * [TB-012]
+ */
 export function canHold({ items, reference, kind, isUnitPrice }: FieldView, value: string): boolean {
   if (items) return itemOf(items, value) !== undefined;
   if (reference) return value.length === limits.serviceFilterIdLength && recordId.test(value);
@@ -72,7 +75,7 @@ const forms: Readonly<Partial<Record<FieldView['kind'], (value: string) => boole
   dateTime: isMoment,
 };
 
-/** How the filter of a field reads as a chip, or null when none is set; names of records come from `names`. */
+/** Chip text of a field's filter, or null when none is set; `names` has the names of records. */
 export function filterText(field: FieldView, filters: Filters, names: ReadonlyMap<string, string>): string | null {
   const own = Object.entries(filters).filter(([key]) => key.split('__')[0] === field.wire);
   if (own.length === 0) return null;
@@ -95,7 +98,7 @@ const bounds: Readonly<Record<string, string>> = {
 const boundText = (key: string, value: string): string =>
   fill(bounds[key.split('__')[1] ?? ''] ?? '{value}', { value });
 
-/** The value of a closed list, also by a spelling that the list accepts. */
+/** The item of a closed list, also found by its alternative spellings. */
 const itemOf = (items: readonly ListItem[], value: string): ListItem | undefined =>
   items.find((item) => String(item.value) === value || item.accepts?.includes(value) === true);
 

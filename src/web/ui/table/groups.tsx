@@ -1,4 +1,4 @@
-/** Rows under the value that they share. */
+/** Rows grouped by a common value. */
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
@@ -11,7 +11,7 @@ export interface RowGroup {
   readonly key: string;
   /** Null when the rows are not grouped. */
   readonly title: string | null;
-  /** What its rows share. */
+  /** The common value of its rows. */
   readonly value: unknown;
   readonly records: readonly NamedValues[];
 }
@@ -35,13 +35,13 @@ function groupTitle({ wire, items, reference, kind }: FieldView, record: NamedVa
   return items?.find((item) => item.value === value)?.label ?? String(value);
 }
 
-/** What all rows of a group are and add up to, those of other pages too. */
+/** Name and totals of a whole group, including rows on other pages. */
 export interface WholeGroup {
   readonly count: number;
   readonly texts: readonly string[];
 }
 
-/** By what the rows of a group share; null until it is known. */
+/** Looks up a group by the common value of its rows; null until it is loaded. */
 export type WholeOf = (value: unknown) => WholeGroup | null;
 
 interface GroupProps {
@@ -49,7 +49,7 @@ interface GroupProps {
   readonly whole: WholeGroup | null | undefined;
 }
 
-/** What a group is called, how many rows it has and what they add up to. */
+/** Title, number of rows and totals of a group. */
 const GroupWords = ({ group, whole }: GroupProps) => (
   <>
     {group.title}
@@ -67,7 +67,7 @@ export const GroupRow = ({ span, ...words }: GroupProps & { readonly span: numbe
       colSpan={span}
       sx={(theme) => ({ backgroundColor: theme.tokens.subtle, fontWeight: 600 })}
     >
-      {/* In sight while the columns scroll sideways below it. */}
+      {/* Stays visible while the columns scroll sideways. */}
       <Box component="span" sx={{ position: 'sticky', insetInlineStart: 16, display: 'inline-block' }}>
         <GroupWords {...words} />
       </Box>
@@ -75,7 +75,7 @@ export const GroupRow = ({ span, ...words }: GroupProps & { readonly span: numbe
   </TableRow>
 );
 
-/** Over the cards of a group. */
+/** Shown above the cards of a group. */
 export const GroupHead = (words: GroupProps) => (
   <Box component="h2" sx={{ margin: 0, padding: '12px 0 4px', fontSize: 14, fontWeight: 600 }}>
     <GroupWords {...words} />

@@ -1,21 +1,21 @@
-/** Rows that are marked, for an action on all of them at once: rows that show, or all that a list holds once it is said so. */
+/** Selected rows for bulk actions: rows on this page, or all rows of a list after the user confirms that. */
 import { useState } from 'react';
 import type { WireRecord } from '#runtime/view.ts';
 
 export interface Marks {
-  /** The marked rows that show, or all that were marked beyond them, in their order. */
+  /** The selected rows on this page, or all that were selected beyond it, in their order. */
   readonly records: readonly WireRecord[];
-  /** Those of the marked rows that the list does not show now: of other pages, or left out by a filter. */
+  /** Selected rows that the list does not show now: on other pages, or removed by a filter. */
   readonly outOfSight: readonly WireRecord[];
-  /** Unmarks the rows that the list does not show. */
+  /** Deselects the rows that the list does not show. */
   readonly clearOutOfSight: () => void;
   readonly isMarked: (record: WireRecord) => boolean;
   readonly toggle: (record: WireRecord) => void;
-  /** True when every row is marked, null when some are. */
+  /** True when every row is selected, null when some are. */
   readonly all: boolean | null;
-  /** Marks every row, or none when all are marked. */
+  /** Selects every row, or none when all are selected. */
   readonly toggleAll: () => void;
-  /** Marks these rows, on whatever page they stand. */
+  /** Selects these rows, on any page. */
   readonly markAll: (records: readonly WireRecord[]) => void;
   readonly clear: () => void;
 }

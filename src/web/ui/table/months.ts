@@ -1,4 +1,4 @@
-/** The months that lists of days are narrowed to: this one and those before it, then those to come. [TB-010] */
+/** The months for date filters: this one and earlier ones, then future ones. [TB-010] */
 import { limits } from '#generated/domain/limits.ts';
 
 export interface Month {

@@ -1,4 +1,4 @@
-/** Arrow keys move between the rows of a table; `x` marks the one that has the focus. */
+/** Arrow keys move between the rows of a table; `x` selects the focused one. */
 import type { KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,6 +1,7 @@
 /**
- * What a table shows: search, filters, order, page. The address wins over the view that the list opens with, and that one over
- * what the browser remembers (TB-044..TB-046).
+ * State of a table: search, filters, order, page. The address wins over the view with which the list opens, which wins
+ * over
+ * what the browser stored (TB-044..TB-046).
  */
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,9 +24,9 @@ export interface TableState {
   /** Wire name of the field that groups the rows. */
   readonly group: string | null;
   readonly view: 'table' | 'board' | 'map';
-  /** Wire names of the columns that show, in their order; null for those that the browser remembers. */
+  /** Wire names of the visible columns, in their order; null for those stored by the browser. */
   readonly columns: readonly string[] | null;
-  /** Id of the saved view that is open. */
+  /** Id of the open saved view. */
   readonly saved: string | null;
 }
 
@@ -41,19 +42,20 @@ export const emptyState: TableState = {
   saved: null,
 };
 
-/** The order as parameters of the list call; without one it has its own. */
+/** The order as parameters of the list call; without one the list uses its default. */
 export function sortParams({ sort }: TableState): object {
   return sort === null ? {} : { sort_field: sort.field, sort_dir: sort.direction };
 }
 
-/** How long typed words stand still before they count: they lead back to the first page. [TB-037] */
-export const typingRestMs = Math.max(limits.filterDebounceMs, limits.pageResetDebounceMs);
+/** Debounce of typed filters: they reset the page. [TB-037] */
+export const typingDebounceMs = Math.max(limits.filterDebounceMs, limits.pageResetDebounceMs);
 
 export type ChangeTable = (change: Partial<TableState>) => void;
 
 /**
- * The state of the table with that name, which is also the name of its query parameter; `start` is how it looks at first,
- * `chosen` how its reader wants it to open. Tables of one `family` share whether they show as table, board or map.
+ * The state of the table `name`, which is also its query parameter. `start` is the default, `chosen` the view with
+ * which
+ * the user wants it to open. Tables of one `family` share whether they show as table, board or map.
  */
 export function useTableState(
   name: string,
@@ -74,14 +76,14 @@ export function useTableState(
       localStorage.setItem(storageKey(name), text);
       if (part.view !== undefined) localStorage.setItem(viewKey(family), JSON.stringify({ view: part.view }));
       setParameters(
-        // Without it the list would open as chosen.
+        // Without it the list would open with the chosen view.
         (before) => withParameter(before, name, text === '{}' && chosen === null ? null : text),
         { replace: true },
       );
     },
     [state, start, chosen, name, family, setParameters],
   );
-  // What is looked at can be sent to others as it stands.
+  // Keeps the address in sync, so the user can share it.
   useEffect(() => {
     if (chosen === null || fromAddress !== null) return;
     const text = JSON.stringify(differences({ ...start, ...chosen }, start));
@@ -90,7 +92,7 @@ export function useTableState(
   return [state, change];
 }
 
-/** The parameters with the one of that name as told, without it for null. */
+/** Sets the parameter of that name; null removes it. */
 function withParameter(before: URLSearchParams, name: string, text: string | null): URLSearchParams {
   const after = new URLSearchParams(before);
   if (text === null) after.delete(name);
@@ -106,7 +108,7 @@ const remembered = (name: string, family: string): Partial<TableState> => ({
   ...parse(localStorage.getItem(viewKey(family))),
 });
 
-/** Other rows start at their first page (TB-036). */
+/** Any other change resets to the first page (TB-036). */
 const startAgain = (part: Partial<TableState>): Partial<TableState> => ('page' in part ? {} : { page: 1 });
 
 function parse(text: string | null): Partial<TableState> | null {
@@ -115,12 +117,12 @@ function parse(text: string | null): Partial<TableState> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? wellFormed(value) : null;
   } catch {
-    // A hand-written address that says nothing shows the table as it looks at first.
+    // A handwritten address without valid parts shows the default.
     return null;
   }
 }
 
-/** The parts of a hand-written state that are of the kind that a table reads. */
+/** The valid parts of a handwritten state. */
 function wellFormed(state: Partial<Record<keyof TableState, unknown>>): Partial<TableState> {
   return Object.fromEntries(
     Object.entries(state).filter(([key, value]) => key in shapes && shapes[key as keyof TableState](value)),

@@ -1,4 +1,4 @@
-/** The columns of a table that show, how wide, and how people move and drag them. */
+/** The visible columns of a table, their widths, order and resizing. */
 import { useTable, type Updater } from '@tanstack/react-table';
 import { useCallback, useMemo } from 'react';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
@@ -12,18 +12,18 @@ export interface ColumnsAsked {
   readonly columns: readonly FieldView[];
   readonly records: readonly WireRecord[];
   readonly store: ColumnStore;
-  /** Its value stands above the rows of each group: it needs no column beside. */
+  /** The heading of each group shows its value, so it needs no column. */
   readonly group: FieldView | undefined;
-  /** The columns share the width there is, and nobody scrolls sideways. */
+  /** The columns share the available width, without sideways scrolling. */
   readonly isWithin: boolean;
-  /** Pixels of what stands beside the columns: marks, menus. */
+  /** Pixels of selection and menu columns. */
   readonly beside: number;
 }
 
 export function useColumns({ columns, records, store, group, isWithin, beside }: ColumnsAsked) {
   const { order, visibility, sizes } = store.settings;
   const byWire = useMemo(() => new Map(columns.map((field) => [field.wire, field])), [columns]);
-  // The first one stays: it opens the row.
+  // The first column stays visible, because it links to the record.
   const isShown = useCallback(
     (id: string, at: number): boolean => at === 0 || (visibility[id] === true && id !== group?.wire),
     [visibility, group],
@@ -43,7 +43,7 @@ export function useColumns({ columns, records, store, group, isWithin, beside }:
       columnVisibility: Object.fromEntries(order.map((id, at) => [id, isShown(id, at)])),
       columnSizing: Object.fromEntries(fields.map(({ wire }, at) => [wire, widths[at]!])),
     },
-    // What fits by itself goes on doing so: only what was dragged is remembered.
+    // Columns keep their automatic width; only a dragged width is stored.
     onColumnSizingChange: (updater: Updater<Record<string, number>>) =>
       store.change({ sizes: typeof updater === 'function' ? updater({ ...sizes }) : updater }),
   });

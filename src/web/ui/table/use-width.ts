@@ -1,7 +1,7 @@
-/** How wide an element is, px; null until it is measured. */
+/** Width of an element, px; null until it is measured. */
 import { useCallback, useState } from 'react';
 
-/** `[ref, width]`: the element that bears the ref is watched. */
+/** `[ref, width]`: observes the element with the ref. */
 export function useWidth(): readonly [(element: HTMLElement | null) => (() => void) | undefined, number | null] {
   const [width, setWidth] = useState<number | null>(null);
   const watch = useCallback((element: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-/** A button to choose files and a place to drop them. */
+/** A button to choose files, which is also a drop area. */
 import styled from '@emotion/styled';
 import { useRef, useState, type DragEvent } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -8,7 +8,7 @@ import { hiddenFromSight } from '#web/theme/style.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Endings without their dots. */
+  /** File extensions without their dots. */
   readonly accept: readonly string[];
   readonly isMany: boolean;
   readonly describedBy?: string | undefined;

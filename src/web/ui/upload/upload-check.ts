@@ -1,8 +1,8 @@
-/** What is wrong with a chosen file, before it travels. */
+/** Checks a chosen file before upload. */
 import type { AnswerRule } from '#domain/questionnaire/definition.ts';
 import { fileMessages } from '#generated/domain/messages/file.ts';
 
-/** Undefined for a file that may be uploaded. [QN-296] [QN-298] */
+/** Undefined for a valid file. [QN-296] [QN-298] */
 export function fileFault(
   { name, size }: Pick<File, 'name' | 'size'>,
   rule: Pick<NonNullable<AnswerRule['files']>, 'accept' | 'maxBytes' | 'typeMessage' | 'sizeMessage'>,

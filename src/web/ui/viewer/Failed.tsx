@@ -1,4 +1,4 @@
-/** In place of a file that cannot be shown (FV-006). */
+/** Shown in place of a file that cannot be displayed (FV-006). */
 import styled from '@emotion/styled';
 import { fileMessages } from '#generated/domain/messages/file.ts';
 

@@ -1,4 +1,4 @@
-/** A PDF or picture as it is; what cannot be shown says so. */
+/** Shows a PDF or picture; other files show a message. */
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { Failed } from './Failed.tsx';
 import { ImageView } from './ImageView.tsx';

@@ -1,12 +1,12 @@
-/** A file in a part of a page; what it takes to show one is loaded with the first. */
+/** A file in a part of a page; the viewer is lazy loaded. */
 import { Suspense } from 'react';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { Spinner } from '../busy/Spinner.tsx';
 import { Failed } from './Failed.tsx';
 import type { ShownFile } from './shown-file.ts';
 import { useLoaded } from './use-loaded.ts';
 
-const FileContent = later(async () => ({ default: (await import('./FileContent.tsx')).FileContent }));
+const FileContent = lazyWithPreload(async () => ({ default: (await import('./FileContent.tsx')).FileContent }));
 
 /** `file`: the same object while it is shown. */
 export function FilePane({ file }: { file: ShownFile }) {

@@ -1,9 +1,9 @@
-/** A file over the whole screen; what it takes to show one is loaded with the first. */
+/** A file in full screen; the viewer is lazy loaded. */
 import { Suspense } from 'react';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import type { ShownFile } from './shown-file.ts';
 
-const ViewerDialog = later(() => import('./ViewerDialog.tsx'));
+const ViewerDialog = lazyWithPreload(() => import('./ViewerDialog.tsx'));
 
 /** `file`: the same object while it is shown. */
 export const FileViewer = (props: { file: ShownFile; onClose: () => void }) => (

@@ -1,4 +1,4 @@
-/** A picture as it is, smaller only where the window is (FV-002). */
+/** A picture in its original size, scaled down to fit the window (FV-002). */
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import { Failed } from './Failed.tsx';

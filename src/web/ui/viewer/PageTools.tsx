@@ -1,4 +1,4 @@
-/** Which page of how many, and how large: `1 / 4  −  100 %  +  fit` (FV-001, FV-004, FV-005). */
+/** Page number and zoom: `1 / 4  −  100 %  +  fit` (FV-001, FV-004, FV-005). */
 import styled from '@emotion/styled';
 import { viewerMessages as texts } from '#generated/domain/messages/viewer.ts';
 import { ToolButton } from './ToolButton.tsx';

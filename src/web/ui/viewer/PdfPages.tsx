@@ -1,4 +1,4 @@
-/** The pages of a document below one another; those out of sight are empty frames of their size. */
+/** The pages of a document, one below the other; invisible pages are empty frames of the same size. */
 import styled from '@emotion/styled';
 import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
 import { Page } from 'react-pdf';
@@ -11,16 +11,16 @@ import { pageGap } from './page-window.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfViewState } from './use-pdf-view.ts';
 
-/** Answers the markup of a piece of text, by page and place in it. */
+/** Returns the markup of a piece of text, by page and index in the page. */
 export type MarkText = (page: number, piece: number) => string;
 
 interface Props {
   readonly view: PdfViewState;
-  /** Left out where nothing is searched for. */
+  /** Omitted without a search. */
   readonly markText?: MarkText | null;
-  /** Called when the text of a page stands, marks included. */
+  /** Called when the text of a page is rendered, including marks. */
   readonly onText?: () => void;
-  /** What lies over a page, e.g. fields; the page is `scale` px for each point. */
+  /** Renders an overlay of a page, e.g. fields; one point is `scale` px. */
   readonly renderOver?: (page: number, scale: number) => ReactNode;
 }
 
@@ -28,11 +28,11 @@ export function PdfPages({ view, markText, onText, renderOver }: Props) {
   const { scroller, pdf, sizes, scale, heights, isKept } = view;
   const { attach } = scroller;
   return (
-    // The region itself takes the keys that scroll.
+    // The region itself is focusable for keyboard scrolling.
     <Scroller ref={attach} aria-label={texts['viewer.pages']} tabIndex={0}>
       {sizes.map(({ width }, at) => (
         <Frame
-          // Pages have no other name than their number.
+          // A page has no id but its index.
           key={at}
           aria-label={fill(texts['viewer.page'], { n: at + 1, all: sizes.length })}
           style={{ width: Math.floor(width * scale), height: heights[at] }}
@@ -59,7 +59,7 @@ function DrawnPage({ pdf, page, scale, markText, onText }: DrawnProps) {
   useEffect(() => () => void forget(pdf, page), [pdf, page]);
   const prefix = useId();
   const drawn = useRef<HTMLDivElement>(null);
-  // Structure and text come in either order, and the text again with each zoom.
+  // Structure and text load in either order, and the text again after each zoom.
   const own = useCallback(() => {
     if (drawn.current) ownIds(drawn.current, prefix);
   }, [prefix]);
@@ -75,7 +75,7 @@ function DrawnPage({ pdf, page, scale, markText, onText }: DrawnProps) {
       suspense={false}
       inputRef={drawn}
       onGetStructTreeSuccess={own}
-      // Links and buttons of a document lead nowhere: it is only shown.
+      // No links and buttons, because the document is only displayed.
       renderAnnotationLayer={false}
       loading={null}
       error={<Failed />}
@@ -85,9 +85,9 @@ function DrawnPage({ pdf, page, scale, markText, onText }: DrawnProps) {
   );
 }
 
-/** What a page that left the window had read: pictures, fonts and how it is drawn. */
+/** Frees the memory of a page that left the window: pictures, fonts and drawing commands. */
 const forget = (pdf: PdfDocument, page: number): Promise<unknown> =>
-  // A document that was closed has forgotten already.
+  // A closed document has freed it already.
   pdf.getPage(page).then(
     (read) => read.cleanup(),
     () => undefined,

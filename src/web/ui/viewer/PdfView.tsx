@@ -1,4 +1,4 @@
-/** A document with its tools: pages, zoom, search and small pictures, all of it by keyboard too. */
+/** A document with its tools: pages, zoom, search and thumbnails, all usable by keyboard. */
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { viewerMessages as texts } from '#generated/domain/messages/viewer.ts';
@@ -17,7 +17,7 @@ import { useSearch } from './use-search.ts';
 
 interface Props {
   readonly bytes: Uint8Array;
-  /** True where the file is all that shows: its pages take the keys at once. */
+  /** True when nothing else is on the screen, so the pages get the focus at once. */
   readonly takesFocus: boolean;
 }
 
@@ -71,7 +71,7 @@ function Shown({ read, takesFocus }: { read: ReadPdf; takesFocus: boolean }) {
   );
 }
 
-/** PageUp and PageDown, + and -, 0 for the width, / to search; where somebody types, letters are letters. */
+/** PageUp and PageDown, + and -, 0 for full width, / to search; not while the user types. */
 function pressed(event: KeyboardEvent, view: PdfViewState, onSearch: () => void): void {
   const isTyping = event.target instanceof HTMLInputElement;
   const acts: Readonly<Record<string, () => void>> = {

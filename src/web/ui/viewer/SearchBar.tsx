@@ -1,4 +1,4 @@
-/** Words to look for, how often they stand in the document, and the way from one place to the next. */
+/** The search field, the number of hits in the document, and buttons to move between them. */
 import styled from '@emotion/styled';
 import type { KeyboardEvent } from 'react';
 import { viewerMessages as texts } from '#generated/domain/messages/viewer.ts';
@@ -11,7 +11,7 @@ export function SearchBar({ search, onClose }: { search: Search; onClose: () => 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') search.move(event.shiftKey ? -1 : 1);
     if (event.key !== 'Escape') return;
-    // The search ends, and not the whole dialog.
+    // Closes the search instead of the dialog.
     event.preventDefault();
     onClose();
   };
@@ -21,7 +21,7 @@ export function SearchBar({ search, onClose }: { search: Search; onClose: () => 
         type="search"
         aria-label={texts['viewer.search']}
         placeholder={texts['viewer.search']}
-        // The bar opens because somebody wants to type.
+        // The user opened the bar to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={words}

@@ -1,4 +1,4 @@
-/** Small pictures of the pages, to go to one. */
+/** Thumbnails of the pages, for navigation. */
 import styled from '@emotion/styled';
 import { useEffect, useMemo } from 'react';
 import { Page } from 'react-pdf';
@@ -8,7 +8,7 @@ import { pageGap, usePageWindow, useScroller } from './page-window.ts';
 import type { PdfViewState } from './use-pdf-view.ts';
 
 const widthPx = 96;
-/** Below the picture: the number of the page. */
+/** Height of the page number below the picture. */
 const numberPx = 24;
 
 export function Thumbnails({ view: { pdf, sizes, page, goTo } }: { view: PdfViewState }) {
@@ -18,7 +18,7 @@ export function Thumbnails({ view: { pdf, sizes, page, goTo } }: { view: PdfView
   const { isKept, first, last, goTo: show } = usePageWindow(scroller, heights);
   useEffect(() => {
     if (page - 1 < first || page - 1 > last) show(page - 1);
-    // Only where the page changes: whoever looks through the pictures keeps their place.
+    // Only when the page changes, so that scrolling through the thumbnails is not interrupted.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [page]);
   return (

@@ -1,4 +1,4 @@
-/** A small button of the viewer: a drawing, and in words what it does. */
+/** A small button of the viewer: an icon with an accessible name. */
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 
@@ -52,6 +52,6 @@ const Plain = styled('button')(({ theme }) => ({
     background: theme.tokens.tones.purple.tint,
     color: theme.tokens.tones.purple.ink,
   },
-  // Not `disabled`: the focus stays where it is when a limit is reached.
+  // Not `disabled`, so that the focus stays when a limit is reached.
   '&[aria-disabled=true]': { opacity: 0.4, cursor: 'not-allowed' },
 }));

@@ -1,4 +1,4 @@
-/** A file over the whole screen: a PDF or picture to look at, anything to download. */
+/** A file in full screen: shows a PDF or picture, downloads other files. */
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -20,7 +20,7 @@ interface Props {
 export default function ViewerDialog({ file, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const loaded = useLoaded(file);
-  // Closed before it leaves the page: only then does the browser give the focus back to what opened it.
+  // Closes the dialog before unmounting; only then does the browser restore the focus.
   useLayoutEffect(() => {
     const current = dialog.current!;
     current.showModal();

@@ -1,6 +1,6 @@
 /**
- * The headings and lists of a tagged PDF point to its text by ids that every copy of the document has: a preview over
- * the page that it was opened from would read the headings of that page. Each view gives its own names.
+ * A tagged PDF connects headings and lists to its text by ids that are the same in every copy of the document.
+ * If a page shows it twice, each view needs unique ids.
  */
 export function ownIds(page: HTMLElement, prefix: string): void {
   for (const text of page.querySelectorAll('.markedContent[id]')) text.id = owned(text.id, prefix);

@@ -1,14 +1,14 @@
-/** Which of many boxes below one another are in sight: a document of 500 pages keeps the pages around them only. */
+/** The visible boxes of a long column: a document of 500 pages renders only the pages around them. */
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 
 /** Between two pages, and around them, in px. */
 export const pageGap = 16;
 
 interface Sight {
-  /** First and last box that shows, from 0. */
+  /** Index of the first and last visible box. */
   readonly first: number;
   readonly last: number;
-  /** The box of which most is seen; the earlier of two. */
+  /** The box with the largest visible part; the first of equal ones. */
   readonly most: number;
 }
 
@@ -41,15 +41,15 @@ export function sightOf(heights: readonly number[], scrollTop: number, windowHei
   return { first, last, most: seen.indexOf(Math.max(...seen)) };
 }
 
-/** Where a scrolling element stands; `element` is null until it is drawn. */
+/** State of a scroll container; `element` is null until it is rendered. */
 export interface Scroller {
   readonly attach: (element: HTMLElement | null) => void;
   readonly element: HTMLElement | null;
   readonly top: number;
-  /** Of what is seen at once, in px. */
+  /** Visible size in px. */
   readonly width: number;
   readonly height: number;
-  /** At once: a key that follows meets the new place. */
+  /** Scrolls without animation, because a second key press reads the new position. */
   readonly moveTo: (top: number) => void;
 }
 
@@ -81,28 +81,28 @@ export function useScroller(): Scroller {
 }
 
 interface PageWindow extends Sight {
-  /** True for what is kept drawn: the boxes in sight and one beside them. */
+  /** True for rendered boxes: the visible ones and one on each side. */
   readonly isKept: (at: number) => boolean;
   readonly goTo: (at: number) => void;
 }
 
-/** `heights`: of all boxes in px, as they stand below one another in the scroller with {@link pageGap} between them. */
+/** `heights`: of all boxes in px, stacked in the scroller with {@link pageGap} between them. */
 export function usePageWindow({ element, top, height, moveTo }: Scroller, heights: readonly number[]): PageWindow {
-  // Pages that all fit into the window cannot be scrolled to: the one that was asked for counts until somebody scrolls.
-  const [asked, setAsked] = useState<{ at: number; top: number } | null>(null);
+  // Pages that all fit into the window cannot be scrolled to, so the requested one counts until the user scrolls.
+  const [requested, setRequested] = useState<{ at: number; top: number } | null>(null);
   const sight = useMemo(() => sightOf(heights, top, height), [heights, top, height]);
   const goTo = useCallback(
     (at: number) => {
       if (element === null) return;
       moveTo(topsOf(heights)[at]! - pageGap);
-      setAsked({ at, top: element.scrollTop });
+      setRequested({ at, top: element.scrollTop });
     },
     [element, moveTo, heights],
   );
-  const isAsked = asked !== null && asked.top === top && asked.at < heights.length;
+  const isRequested = requested !== null && requested.top === top && requested.at < heights.length;
   return {
     ...sight,
-    most: isAsked ? asked.at : sight.most,
+    most: isRequested ? requested.at : sight.most,
     isKept: (at) => at >= sight.first - 1 && at <= sight.last + 1,
     goTo,
   };

@@ -1,13 +1,13 @@
-/** Reads a PDF in the browser; its worker, fonts and decoders come from our own origin, and no script in it ever runs. */
+/** Reads a PDF in the browser; its worker, fonts and decoders come from our own origin, and scripts in it never run. */
 import { useEffect, useState } from 'react';
 import { pdfjs } from 'react-pdf';
-// Vite answers the address of the file; the file itself has no default.
+// Vite returns the address of the file; the file itself has no default export.
 // oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 export type PdfDocument = pdfjs.PDFDocumentProxy;
 
-/** Of a page as it is shown: cut and turned, in points. */
+/** Size of a page after cropping and rotation, in points. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
@@ -18,15 +18,15 @@ export interface ReadPdf {
   readonly sizes: readonly PageSize[];
 }
 
-/** `empty`: a file or document without a page (FV-007); `failed`: one that cannot be shown (FV-006). */
+/** `empty`: a file or document without a page (FV-007); `failed`: one that cannot be displayed (FV-006). */
 export type PdfState = ReadPdf | 'loading' | 'failed' | 'empty';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 const parts = `/assets/pdf-${pdfjs.version}`;
 
-/** Starts while the first file is on its way; each document has its own, so that none waits for another that hangs. */
+/** Starts while the first file is loading. Each document has its own worker, so none waits for another that hangs. */
 let waiting: pdfjs.PDFWorker | null = new pdfjs.PDFWorker();
-// Whoever opens a file with it hears of its failure there.
+// The failure is reported to the code that opens a file with it.
 waiting.promise.catch(() => {});
 
 function takeWorker(): pdfjs.PDFWorker {
@@ -38,12 +38,12 @@ function takeWorker(): pdfjs.PDFWorker {
 const openPdf = (bytes: Uint8Array, worker: pdfjs.PDFWorker): ReturnType<typeof pdfjs.getDocument> =>
   pdfjs.getDocument({
     worker,
-    // The worker takes the bytes away from who gives them.
+    // Copied, because the transfer to the worker empties the original.
     data: bytes.slice(),
     cMapUrl: `${parts}/cmaps/`,
     standardFontDataUrl: `${parts}/standard_fonts/`,
     wasmUrl: `${parts}/wasm/`,
-    // Our policy lets no WASM run; decoders in plain JavaScript take its place.
+    // Our policy forbids WASM, so JavaScript decoders are used.
     useWasm: false,
     enableXfa: false,
     stopAtErrors: false,
@@ -57,10 +57,10 @@ export function usePdf(bytes: Uint8Array): PdfState {
     const worker = takeWorker();
     const task = openPdf(bytes, worker);
     let isWanted = true;
-    const tell = (state: PdfState): void => {
+    const report = (state: PdfState): void => {
       if (isWanted) setRead({ bytes, state });
     };
-    readPdf(task.promise, tell).catch(() => tell('failed'));
+    readPdf(task.promise, report).catch(() => report('failed'));
     return () => {
       isWanted = false;
       void task.destroy().finally(() => worker.destroy());
@@ -70,15 +70,15 @@ export function usePdf(bytes: Uint8Array): PdfState {
   return read?.bytes === bytes ? read.state : 'loading';
 }
 
-/** The first page stands for all until their sizes are known, so that it shows at once. */
-async function readPdf(opening: Promise<PdfDocument>, tell: (state: PdfState) => void): Promise<void> {
+/** All pages have the size of the first one until theirs are known, so that it shows at once. */
+async function readPdf(opening: Promise<PdfDocument>, report: (state: PdfState) => void): Promise<void> {
   const pdf = await opening;
-  if (pdf.numPages === 0) return tell('empty');
+  if (pdf.numPages === 0) return report('empty');
   const first = await sizeOf(pdf, 1);
   const pages = Array.from({ length: pdf.numPages }, (_, at) => at + 1);
-  tell({ pdf, sizes: pages.map(() => first) });
+  report({ pdf, sizes: pages.map(() => first) });
   const sizes = await Promise.all(pages.map((page) => sizeOf(pdf, page).catch(() => first)));
-  if (sizes.some(({ width, height }) => width !== first.width || height !== first.height)) tell({ pdf, sizes });
+  if (sizes.some(({ width, height }) => width !== first.width || height !== first.height)) report({ pdf, sizes });
 }
 
 async function sizeOf(pdf: PdfDocument, page: number): Promise<PageSize> {

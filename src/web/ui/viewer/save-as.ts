@@ -1,4 +1,4 @@
-/** Saves what is shown as a file of the reader's own (FV-003). */
+/** Saves the shown file to the user's device (FV-003). */
 export function saveAs(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -1,6 +1,6 @@
-/** Words in a document: where they stand, and how they are marked in the text of a page. */
+/** Text search in a document: positions of hits, and their marks in the text of a page. */
 
-/** A piece of text as the page draws it. */
+/** A piece of text as rendered in the page. */
 export interface TextPiece {
   readonly str: string;
   readonly hasEOL: boolean;
@@ -9,18 +9,18 @@ export interface TextPiece {
 export interface Hit {
   /** From 1. */
   readonly page: number;
-  /** Which of the page's hits it is, from 0. */
+  /** Index among the page's hits. */
   readonly at: number;
-  /** Characters of the page's whole text. */
+  /** Character offsets in the page's whole text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The pieces as one text; an end of line is a space, so that words over two lines are found. */
+/** Joins the pieces to one text; a line end becomes a space, so that hits may span two lines. */
 export const textOf = (pieces: readonly TextPiece[]): string =>
   pieces.map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str)).join('');
 
-/** Each place of the words, in the order of the pages; letters count alike in both cases. */
+/** Every hit, in page order; ignores case. */
 export function findHits(texts: readonly string[], words: string): readonly Hit[] {
   const wanted = folded(words.trim());
   if (wanted === '') return [];
@@ -34,13 +34,13 @@ export function findHits(texts: readonly string[], words: string): readonly Hit[
   });
 }
 
-/** In lower case where that keeps the length, so that places stay the same. */
+/** Lower case, if that keeps the length, so that offsets stay valid. */
 const folded = (text: string): string =>
   text.replaceAll(/\p{Lu}/gu, (letter) =>
     letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
   );
 
-/** The markup of one piece, with the hits in it marked; `current`: the hit that is looked at. */
+/** The markup of one piece with its hits marked; `current` is the selected hit. */
 export function markedPiece(
   pieces: readonly TextPiece[],
   at: number,

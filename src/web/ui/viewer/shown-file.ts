@@ -1,13 +1,13 @@
-/** A file to show: its name, and how its bytes are read. */
+/** A file to show: its name, and a function that loads its bytes. */
 import { http } from '#web/shell/api/http.ts';
 
 export interface ShownFile {
   readonly name: string;
-  /** Reads the bytes; throws HttpError where the file is refused or gone. Asked once for each time it is shown. */
+  /** Loads the bytes; throws HttpError when the file is forbidden or gone. Called once per display. */
   readonly load: (signal: AbortSignal) => Promise<Blob>;
 }
 
-/** A file that the session may read, by the address of its bytes. */
+/** A file that the session may read, by its address. */
 export const fileAt = (name: string, url: string): ShownFile => ({
   name,
   load: (signal) => http<Blob>({ url, method: 'GET', responseType: 'blob', signal }),
@@ -15,7 +15,7 @@ export const fileAt = (name: string, url: string): ShownFile => ({
 
 export type FileKind = 'pdf' | 'image' | 'other';
 
-/** What the bytes are, whatever the name says: a PDF may begin with up to 1024 other bytes. */
+/** Detects the type by content, not by name; a PDF may begin with up to 1024 other bytes. */
 export function kindOf(bytes: Uint8Array): FileKind {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   if (head.includes('%PDF-')) return 'pdf';

@@ -1,4 +1,4 @@
-/** The bytes of a file that is to be shown. */
+/** The bytes of a file to show. */
 import { useEffect, useState } from 'react';
 import { kindOf, type FileKind, type ShownFile } from './shown-file.ts';
 
@@ -8,7 +8,7 @@ export interface LoadedFile {
   readonly kind: FileKind;
 }
 
-/** Null until the bytes are there. */
+/** Null until the bytes are loaded. */
 export function useLoaded(file: ShownFile): LoadedFile | 'failed' | null {
   const [loaded, setLoaded] = useState<LoadedFile | 'failed' | null>(null);
   useEffect(() => {

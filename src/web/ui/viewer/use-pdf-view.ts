@@ -1,4 +1,4 @@
-/** How a document stands in its window: how large, and which of its pages is looked at. */
+/** Zoom and scroll state of a document: its scale and its current page. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReadPdf } from './pdf-document.ts';
 import { pageGap, usePageWindow, useScroller } from './page-window.ts';
@@ -10,7 +10,7 @@ export function usePdfView({ pdf, sizes }: ReadPdf) {
   const scroller = useScroller();
   const widest = useMemo(() => Math.max(...sizes.map(({ width }) => width)), [sizes]);
   const roomPx = scroller.width - 2 * pageGap;
-  /** Null until somebody zooms. */
+  /** Null until the user zooms. */
   const [chosen, setChosen] = useState<number | null>(null);
   const scale = chosen ?? firstScale(roomPx, widest);
   const heights = useMemo(() => sizes.map(({ height }) => Math.floor(height * scale)), [sizes, scale]);
@@ -31,7 +31,7 @@ export function usePdfView({ pdf, sizes }: ReadPdf) {
   };
 }
 
-/** What stood in the middle of the window stays there when the pages grow or shrink. */
+/** Keeps the center of the window in place when the pages grow or shrink. */
 function useKeptMiddle(element: HTMLElement | null, scale: number): void {
   const shown = useRef(scale);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Looks for words in the whole document, and leads from one place to the next. */
+/** Searches the whole document and moves between hits. */
 import { useCallback, useEffect, useState } from 'react';
 import type { MarkText } from './PdfPages.tsx';
 import type { PdfDocument } from './pdf-document.ts';
@@ -14,9 +14,9 @@ export interface Search {
   /** From 1; 0 for none. */
   readonly current: number;
   readonly move: (direction: 1 | -1) => void;
-  /** Null where nothing is marked. */
+  /** Null when nothing is marked. */
   readonly markText: MarkText | null;
-  /** Brings the mark of the current hit into sight. */
+  /** Scrolls to the mark of the current hit. */
   readonly reveal: () => void;
 }
 
@@ -24,12 +24,12 @@ export function useSearch({ pdf, scroller, goTo }: PdfViewState): Search {
   const [words, setWords] = useState('');
   const [pages, setPages] = useState<readonly Pieces[] | null>(null);
   const [found, setFound] = useState<{ hits: readonly Hit[]; at: number }>({ hits: [], at: 0 });
-  const isAsked = words.trim() !== '';
+  const isSearching = words.trim() !== '';
   useEffect(() => {
-    if (!isAsked || pages !== null) return;
-    // A document that cannot be read has no words.
+    if (!isSearching || pages !== null) return;
+    // An unreadable document has no hits.
     void readPages(pdf).then(setPages, () => setPages([]));
-  }, [isAsked, pages, pdf]);
+  }, [isSearching, pages, pdf]);
   const show = useCallback(
     (hits: readonly Hit[], at: number) => {
       setFound({ hits, at });
@@ -41,7 +41,7 @@ export function useSearch({ pdf, scroller, goTo }: PdfViewState): Search {
     setWords(to);
     if (pages !== null) show(findHits(pages.map(textOf), to), 0);
   };
-  // The words were there before the text was.
+  // The search text may be set before the text is loaded.
   useEffect(() => {
     if (pages !== null && words !== '') show(findHits(pages.map(textOf), words), 0);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -73,7 +73,7 @@ export function useSearch({ pdf, scroller, goTo }: PdfViewState): Search {
 const readPages = (pdf: PdfDocument): Promise<readonly Pieces[]> =>
   Promise.all(Array.from({ length: pdf.numPages }, (_, at) => piecesOf(pdf, at + 1)));
 
-/** As the page draws them: beginnings and ends of marked content are pieces without a text. */
+/** As rendered: starts and ends of marked content are pieces without text. */
 async function piecesOf(pdf: PdfDocument, page: number): Promise<Pieces> {
   const { items } = await (await pdf.getPage(page)).getTextContent();
   return items.map((item) => ('str' in item ? item : { str: '', hasEOL: false }));

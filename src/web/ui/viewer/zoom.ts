@@ -3,14 +3,14 @@ import { limits } from '#generated/domain/limits.ts';
 
 const { step, start, min, max } = limits.pdfZoom;
 
-/** One click: a step more or less, within the limits. */
+/** One click: a step up or down, within the limits. */
 export const zoomed = (scale: number, direction: 1 | -1): number => within(scale + direction * step);
 
-/** So that the page fills a window of this width, in px. */
+/** The scale at which a page fills a window of this width, in px. */
 export const fitWidth = (windowWidth: number, pageWidth: number): number =>
   within(Math.floor((windowWidth / pageWidth) * 100) / 100);
 
-/** The first look: as large as the page itself, or smaller where the window is. */
+/** The initial scale: the page's original size, or smaller to fit the window. */
 export const firstScale = (windowWidth: number, pageWidth: number): number =>
   windowWidth <= 0 ? start : Math.min(start, fitWidth(windowWidth, pageWidth));
 

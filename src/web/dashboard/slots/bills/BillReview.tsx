@@ -23,7 +23,7 @@ import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { FilePane } from '#web/ui/viewer/FilePane.tsx';
 import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { Acknowledge } from './Acknowledge.tsx';
 import { BillColumns } from './BillColumns.tsx';
 import { BillValues } from './BillValues.tsx';
@@ -104,7 +104,7 @@ function PointedReview({ bill, file, paper }: PointedProps) {
   );
 }
 
-const PointDocument = later(() => import('./point/PointDocument.tsx'));
+const PointDocument = lazyWithPreload(() => import('./point/PointDocument.tsx'));
 
 const column = { display: 'grid', gap: 2.5 };
 const halves = 'minmax(0, 1fr) minmax(0, 1fr)';

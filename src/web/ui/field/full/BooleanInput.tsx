@@ -1,4 +1,4 @@
-/** Yes or no as a switch; a value that may be unknown as three choices, of which two answer what has to be answered. */
+/** Yes or no as a switch. A nullable value has three choices; a required one only accepts the two answers. */
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';

@@ -1,4 +1,4 @@
-/** Several values of a short list, all in sight as buttons. */
+/** Several values of a short list, all visible as buttons. */
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import type { ListItem } from '#runtime/product.ts';

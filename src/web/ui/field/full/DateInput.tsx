@@ -1,4 +1,4 @@
-/** Days and moments through the browser's own pickers; half a date is told apart from none. [DF-007] [SH-070] */
+/** Dates and instants in the browser's own pickers; a partly typed date is not the same as none. [DF-007] [SH-070] */
 import { momentOf, wallClock } from '#domain/format/wall-clock.ts';
 import { viewersZone } from '#web/shell/session/moment.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -6,14 +6,14 @@ import type { ChangeEvent } from 'react';
 import { useDays } from '../days.ts';
 import { htmlProps, type InputProps } from '../contract.ts';
 
-/** The picker offers the days that the field's schema allows; what is typed all the same is told when the form is sent. */
+/** The picker offers only allowed days; a typed day outside them is reported on submit. */
 export function DateInput(props: InputProps) {
   const limits = useDays(props.field);
   const text = typeof props.value === 'string' ? props.value : '';
   return <Picker {...props} type="date" text={text} read={(typed) => typed} limits={limits} />;
 }
 
-/** Shown in the zone of the profile, kept in UTC. */
+/** Shown in the time zone of the profile, stored in UTC. */
 export const DateTimeInput = (props: InputProps) => (
   <Picker
     {...props}
@@ -52,7 +52,7 @@ function Picker({ type, text, read, limits, ...props }: PickerProps) {
   );
 }
 
-/** `2026-11-21T10:00:00Z` as the picker writes it. */
+/** `2026-11-21T10:00:00Z` in the format of the picker. */
 function localText(value: unknown): string {
   const moment = new Date(typeof value === 'string' ? value : Number.NaN);
   return Number.isNaN(moment.getTime()) ? '' : wallClock(moment, viewersZone());

@@ -1,4 +1,4 @@
-/** One value of a closed list, found by typing. */
+/** One value of a closed list, searched by typing. */
 import type { ListItem } from '#runtime/product.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import { ChoiceField } from './ChoiceField.tsx';

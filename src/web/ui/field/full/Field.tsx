@@ -9,12 +9,14 @@ export function Field<Kind extends InputKind, Value extends Values[Kind]>({
   field,
   ...props
 }: FieldProps<Kind, Value>) {
-  return <FieldOf {...props} onChange={props.onChange as InputProps['onChange']} field={{ input: kind, ...field }} />;
+  return (
+    <GeneratedField {...props} onChange={props.onChange as InputProps['onChange']} field={{ input: kind, ...field }} />
+  );
 }
 
 type Props = FrameProps & Omit<InputProps, 'describedBy' | 'isInvalid'>;
 
-/** A field as a generated form describes it. */
-export const FieldOf = (props: Props) => (
+/** A field as described by a generated form. */
+export const GeneratedField = (props: Props) => (
   <FieldRow {...props}>{createElement(inputOf(props.field.input), { ...props, ...framed(props) })}</FieldRow>
 );

@@ -1,4 +1,4 @@
-/** The frame of a field: title above, help under it, then the input, then what is wrong. */
+/** The frame of a field: title above, help under it, then the input, then the error. */
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ export const RequiredStar = () => (
   </Box>
 );
 
-/** What is wrong with the value of the input with that id. */
+/** The error text of the input with that id. */
 export const FieldMistake = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (
     <Box id={`${id}-error`} sx={{ color: 'error.main', fontSize: 13, fontWeight: 600, marginTop: 0.5 }}>

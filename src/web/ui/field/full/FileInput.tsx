@@ -1,4 +1,4 @@
-/** One file, stored as soon as it is chosen; the record holds its id. */
+/** One file, uploaded as soon as it is chosen; the record has its id. */
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { limits } from '#generated/domain/limits.ts';

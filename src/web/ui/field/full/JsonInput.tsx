@@ -1,4 +1,4 @@
-/** Structured data as text; what does not parse stays text, for the validator to refuse. */
+/** Structured data as text; text that does not parse stays text, and the validator rejects it. */
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { htmlProps, type InputProps } from '../contract.ts';

@@ -1,4 +1,4 @@
-/** A web address with the words that stand for it; both or neither. [DF-010] */
+/** A web address and its link text; both or neither. [DF-010] */
 import Stack from '@mui/material/Stack';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { TextInput } from './TextInput.tsx';

@@ -1,4 +1,4 @@
-/** Text of several lines; the box grows with it. */
+/** Multiline text; the box grows with it. */
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { htmlProps, type InputProps } from '../contract.ts';
 

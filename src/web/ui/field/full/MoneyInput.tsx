@@ -1,4 +1,4 @@
-/** An amount and its currency; minor units inside, `$1,234.50` or `1234.5` as typed. [DF-004] [DF-017] */
+/** An amount and its currency; stores minor units, accepts `$1,234.50` or `1234.5`. [DF-004] [DF-017] */
 import { fill } from '#domain/format/fill.ts';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -15,7 +15,7 @@ export function MoneyInput(props: InputProps) {
   const { id, title, onBlur, isInvalid, isDisabled } = props;
   const { code, text, type, choose } = useMoney(props, props.field.currency ?? limits.defaultCurrency);
   const currencies = useCurrencies(code);
-  // What the amount is for: "per kWh".
+  // The unit of the price: "per kWh".
   const { unit } = props.field;
   return (
     <Stack direction="row" spacing={1}>

@@ -1,4 +1,4 @@
-/** Stands in place of an input that nobody made. [DF-013] [DF-014] */
+/** Shown in place of an input that does not exist. [DF-013] [DF-014] */
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { fill } from '#domain/format/fill.ts';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,4 @@
-/** A number with its unit; what is no number stays as typed, so that the validator can say so. [DF-002] [DF-003] */
+/** A number with its unit. Other text stays as typed, and the validator rejects it. [DF-002] [DF-003] */
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { termText } from '#domain/format/term.ts';
@@ -9,7 +9,7 @@ import { htmlProps, type InputProps } from '../contract.ts';
 export function NumberInput(props: InputProps) {
   const { id, value, onChange, onBlur, field, isInvalid, isDisabled } = props;
   const { text, type } = useNumber(value, onChange);
-  // "0 months" would read as an end, where it is none.
+  // "0 months" would read as an end date, but it means no term.
   const unit = field.isTerm && value === 0 ? termText(0) : field.unit;
   const list = field.suggestions && suggestionsId(id);
   return (

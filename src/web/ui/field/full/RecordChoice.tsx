@@ -1,4 +1,4 @@
-/** A record on offer in a picker: its name, with its picture where records of its kind have one. [TB-013] */
+/** An option of a record picker: its name, with its picture where such records have one. [TB-013] */
 import Box from '@mui/material/Box';
 import type { HTMLAttributes } from 'react';
 import type { RecordOption } from '../../lookup/record-options.ts';

@@ -1,4 +1,4 @@
-/** One line of text; email, phone and web addresses differ by the keyboard that phones show. */
+/** One line of text; email, phone and web address differ only by the keyboard of phones. */
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { HTMLInputTypeAttribute } from 'react';
 import { htmlProps, type InputProps } from '../contract.ts';
@@ -30,5 +30,5 @@ export function TextInput({ type = 'text', autoComplete, ...props }: Props) {
 export const EmailInput = (props: InputProps) => <TextInput {...props} type="email" autoComplete="email" />;
 export const PhoneInput = (props: InputProps) => <TextInput {...props} type="tel" autoComplete="tel" />;
 export const UrlInput = (props: InputProps) => <TextInput {...props} type="url" autoComplete="url" />;
-/** What was set before is never shown; what is typed replaces it. */
+/** Never shows the stored value; new text replaces it. */
 export const SecretInput = (props: InputProps) => <TextInput {...props} type="password" autoComplete="new-password" />;

@@ -1,4 +1,4 @@
-/** Several plain texts, each ended by Enter. */
+/** Several plain texts, each added with Enter. */
 import Autocomplete from '@mui/material/Autocomplete';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { InputProps } from '../contract.ts';

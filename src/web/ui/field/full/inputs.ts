@@ -1,4 +1,4 @@
-/** The one table from a field's kind, or the widget that its schema names, to the input that asks for it. */
+/** Maps the kind of a field, or the widget that its schema names, to the input. */
 import type { InputKind, InputProps } from '../contract.ts';
 import type { ComponentType } from 'react';
 import { BooleanInput, NullableBooleanInput } from './BooleanInput.tsx';
@@ -50,7 +50,7 @@ const inputs = {
   json: JsonInput,
 } as const satisfies Record<InputKind, ComponentType<InputProps>>;
 
-/** The input of that name; a notice for an unknown one. */
+/** The input with that name; a notice for an unknown one. */
 export function inputOf(kind: string): ComponentType<InputProps> {
   return Object.hasOwn(inputs, kind) ? inputs[kind as InputKind] : NotFoundInput;
 }

@@ -1,4 +1,4 @@
-/** Several of a longer list, in its frame. [QN-137] */
+/** Several values of a longer list, as check boxes in a frame. [QN-137] */
 import { framed, type FrameProps } from '../contract.ts';
 import { CheckMenu, type CheckMenuProps } from './CheckMenu.tsx';
 import { Frame } from './Frame.tsx';

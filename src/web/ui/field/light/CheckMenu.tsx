@@ -1,4 +1,4 @@
-/** Several of a longer list: check boxes that unfold under a button, which says what is chosen. [QN-137] */
+/** Several values of a longer list: check boxes that unfold under a button with the current selection. [QN-137] */
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -12,7 +12,7 @@ export interface CheckMenuProps extends Pick<InputProps, 'id' | 'describedBy' | 
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
-  /** For the one control of a page. */
+  /** For the only control of a page. */
   readonly isOpenAtFirst?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function CheckMenu(props: CheckMenuProps) {
   const menuId = useId();
   const titles = choices.filter(({ id }) => chosen.includes(id)).map(({ title }) => title);
   return (
-    // It unfolds in place: nothing is hidden behind it, and nothing moves while somebody aims at Next.
+    // Unfolds in place, so it covers nothing and Next does not move under the pointer.
     <div>
       <Opener
         id={props.id}

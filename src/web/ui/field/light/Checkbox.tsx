@@ -1,4 +1,4 @@
-/** One yes or no, with a target big enough for a thumb. */
+/** One yes or no, with a touch target of full size. */
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 

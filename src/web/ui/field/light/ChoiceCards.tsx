@@ -1,4 +1,4 @@
-/** Options as cards: real buttons, pressed or not; arrows do nothing, Enter and Space choose. */
+/** Options as cards: real toggle buttons; arrow keys do nothing, Enter and Space select. */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Icon } from '../../icon/Icon.tsx';
@@ -14,14 +14,14 @@ export interface Choice {
 
 interface Props {
   readonly id: string;
-  /** Names the group for those who do not see the heading. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChoose: (id: string) => void;
-  /** At most so many beside each other. [QN-135] */
+  /** Maximum number of cards in a row. [QN-135] */
   readonly perRow: number;
-  /** Only one counts, and choosing it moves on: an arrow shows that. */
+  /** Choosing the only answer moves on; an arrow indicates that. */
   readonly isSingle?: boolean;
   readonly isCompact?: boolean;
   readonly describedBy?: string | undefined;
@@ -66,7 +66,7 @@ export function ChoiceCards({ id, label, choices, chosen, onChoose, perRow, isSi
   );
 }
 
-/** Titles up to so many letters fit a narrow compact card in one line. */
+/** Titles up to this length fit a narrow compact card in one line. */
 const shortTitle = 14;
 
 const own = (...names: string[]) => ({ shouldForwardProp: (name: string) => !names.includes(name) });
@@ -87,7 +87,7 @@ const List = styled(
   [upFrom.md]: isCompact ? {} : { gridTemplateColumns: `repeat(${columns(perRow)}, 1fr)` },
 }));
 
-/** Rows of a column stay as long as titles need; four narrow ones only for four or more. */
+/** Three columns leave room for longer titles; four narrow ones are used only for four or more. */
 const columns = (perRow: number): number => (perRow >= 3 ? Math.min(perRow, 4) : perRow);
 
 const Card = styled(

@@ -1,4 +1,4 @@
-/** One of a list, in the browser's own drop-down: best on a phone and by keyboard. */
+/** One value of a list, in the native drop-down, which works best on phones and with the keyboard. */
 import styled from '@emotion/styled';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { questionnaireMessages } from '#generated/domain/messages/questionnaire.ts';

@@ -1,4 +1,4 @@
-/** Text with suggestions below it: an ARIA combobox, moved through with the arrow keys. */
+/** Text with suggestions below it: an ARIA combobox with arrow key navigation. */
 import styled from '@emotion/styled';
 import { useState, type KeyboardEvent } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -19,10 +19,10 @@ interface Props extends FrameProps {
   readonly onType: (text: string) => void;
   readonly suggestions: readonly Suggestion[];
   readonly onPick: (suggestion: Suggestion) => void;
-  /** Enter on the text itself; true when it was taken. */
+  /** Handles Enter on the text itself; returns true when the text was accepted. */
   readonly onEnter?: () => boolean;
   readonly onLeave?: () => void;
-  /** Said aloud when the suggestions change. */
+  /** Announced when the suggestions change. */
   readonly status?: string;
   readonly autoComplete?: string;
   readonly placeholder?: string | undefined;
@@ -132,7 +132,7 @@ const Offer = ({ id, suggestion: { title, subtitle }, isActive, onPick }: OfferP
 
 const stepBy: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** No tag has these roles and lets the text be free. */
+/** No HTML element has these roles and allows free text. */
 const roles = {
   combobox: { role: 'combobox' },
   listbox: { role: 'listbox' },

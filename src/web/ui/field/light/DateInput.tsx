@@ -1,4 +1,4 @@
-/** A day through the browser's own picker, which offers the days that the field allows. */
+/** A date in the browser's own picker, which offers only allowed days. */
 import type { InputProps } from '../contract.ts';
 import { useDays } from '../days.ts';
 import { TextInput } from './TextInput.tsx';

@@ -1,4 +1,4 @@
-/** The frame of a field on public pages: title above, help below it, the input, then what is wrong. */
+/** The frame of a field on public pages: title above, help below it, the input, then the error. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -23,7 +23,7 @@ export function Frame({ id, title, isRequired, isTitleHidden, help, mistake, chi
   );
 }
 
-/** The message under a control; it has room only when there is one. */
+/** The message under a control; takes space only when there is one. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (
@@ -34,7 +34,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   );
 }
 
-/** A control with its message under it, where the question itself is the label. */
+/** A control with its message under it, for pages where the question itself is the label. */
 export const Choice = styled('div')({ display: 'grid', gap: 10 });
 
 const Box = styled('div')({ display: 'grid', gap: 6, alignContent: 'start', minWidth: 0 });

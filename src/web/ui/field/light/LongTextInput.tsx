@@ -1,11 +1,11 @@
-/** Several lines of text, with what is left of its length once that gets short. */
+/** Multiline text, with a count of the remaining characters near the limit. */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { InputProps } from '../contract.ts';
 import { inputStyle, nativeProps } from './native.ts';
 
-/** From so many characters left on, the input counts them. */
+/** The input shows the count from this many remaining characters. */
 const shortRest = 200;
 
 export function LongTextInput(props: InputProps) {

@@ -1,4 +1,4 @@
-/** An amount with its currency side by side. */
+/** An amount and its currency side by side. */
 import styled from '@emotion/styled';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';

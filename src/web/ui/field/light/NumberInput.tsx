@@ -1,4 +1,4 @@
-/** A number with the keyboard of its kind; what is no number stays as typed. */
+/** A number with the matching phone keyboard; text that is not a number stays as typed. */
 import styled from '@emotion/styled';
 import type { FormInput } from '#runtime/form.ts';
 import type { InputProps } from '../contract.ts';

@@ -1,4 +1,4 @@
-/** A list of names, each picked from suggestions or typed, and taken off by its button. Typed text is never lost. */
+/** A list of names, each picked from suggestions or typed, and removed by its button. Typed text is never lost. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useAfterPress } from './use-after-press.ts';

@@ -1,4 +1,4 @@
-/** One line of text, and what the browser asks for in one: email, phone, web address, password. */
+/** One line of text, with the browser's variants of it: email, phone, web address, password. */
 import styled from '@emotion/styled';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { InputProps } from '../contract.ts';

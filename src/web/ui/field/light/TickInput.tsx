@@ -1,4 +1,4 @@
-/** One yes or no under its title. */
+/** A single check box under its title. */
 import styled from '@emotion/styled';
 import type { InputProps } from '../contract.ts';
 import { nativeProps } from './native.ts';

@@ -1,4 +1,4 @@
-/** The inputs that every public page may need, by kind: one line of text, one of a list. */
+/** The inputs that every public page may need, by kind: one line of text, one value of a list. */
 import type { ComponentType } from 'react';
 import type { InputKind, InputProps } from '../contract.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';

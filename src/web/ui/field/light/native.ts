@@ -1,4 +1,4 @@
-/** What every native control of the light skin carries, and how those for text look. */
+/** Props that every native control of the light skin shares, and the style of text controls. */
 import type { Theme } from '@emotion/react';
 import { htmlProps, type InputProps } from '../contract.ts';
 

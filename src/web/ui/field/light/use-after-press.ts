@@ -1,7 +1,10 @@
-/** Waits with what moves the page until the press that leads to it has ended: a button that moves away is not clicked. */
+/**
+ * Delays an action that moves the page until the current press ends; otherwise the pressed button would move away
+ * before its click.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What it answers runs the act at once, or when the pointer that is down is released. */
+/** The returned function runs the action at once, or when the pressed pointer is released. */
 export function useAfterPress(act: () => void): () => void {
   const isDown = useRef(false);
   const isWaiting = useRef(false);

@@ -1,4 +1,4 @@
-/** The spinner of a page that works on opening; after a while it offers a way out (AC-014, AC-015). */
+/** The spinner of a page that makes a call on opening; after a while it offers a way out (AC-014, AC-015). */
 import { useEffect, useState } from 'react';
 import { Spinner } from '../../busy/Spinner.tsx';
 import { ButtonLink } from '../../button/Button.tsx';

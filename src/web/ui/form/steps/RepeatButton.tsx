@@ -1,4 +1,4 @@
-/** Repeats a call, after a countdown that starts anew with each repeat (AC-021). */
+/** Repeats a call; each repeat restarts the countdown (AC-021). */
 import { useEffect, useState } from 'react';
 import { accountMessages } from '#generated/domain/messages/account.ts';
 import { Button } from '../../button/Button.tsx';

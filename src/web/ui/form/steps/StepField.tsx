@@ -1,5 +1,5 @@
-/** A field of a page of steps; kinds that few pages ask for are loaded when they are wanted. */
-import { later } from '#web/shell/lazy-with-preload.ts';
+/** A field of a step; rarely used kinds are lazy loaded. */
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import type { InputProps } from '../../field/contract.ts';
 import { basicInputs } from '../../field/light/basic-inputs.ts';
 import { fieldWith } from '../../field/light/field-with.tsx';
@@ -8,7 +8,9 @@ import type { moreInputs } from '../../field/light/more-inputs.ts';
 import { TickInput } from '../../field/light/TickInput.tsx';
 
 const more = (kind: keyof typeof moreInputs) =>
-  later<InputProps>(async () => ({ default: (await import('../../field/light/more-inputs.ts')).moreInputs[kind] }));
+  lazyWithPreload<InputProps>(async () => ({
+    default: (await import('../../field/light/more-inputs.ts')).moreInputs[kind],
+  }));
 
 const inputs = {
   ...basicInputs,

@@ -1,4 +1,4 @@
-/** One step as a form: its words, fields, button, repeat button and links. */
+/** One step as a form: text, fields, button, repeat button and links. */
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ interface Props<Call extends string> {
   readonly answers: Answers;
   readonly values: Readonly<Record<string, unknown>>;
   readonly mistakes: Mistakes;
-  /** How often the step was sent: each time the focus goes to the first mistake. */
+  /** Number of submits; each one moves the focus to the first error. */
   readonly attempts: number;
   readonly isWaiting: boolean;
   readonly onChange: (key: string, answer: Answer) => void;

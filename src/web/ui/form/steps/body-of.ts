@@ -1,7 +1,7 @@
-/** Makes the body of a call of what a page asked. */
+/** Builds the body of a call from the answers. */
 import type { Answer } from './steps-screen.ts';
 
-/** Empty and missing values are not sent; what the others must be, the generated screen has asked already (VA rows). */
+/** Empty and missing values are not sent; the generated screen has already checked the required ones (VA rows). */
 export const bodyOf = <Body extends object>(values: Readonly<Record<keyof Body, Answer | undefined>>): Body =>
   Object.fromEntries(
     Object.entries<Answer | undefined>(values).filter(([, value]) => value !== '' && value !== undefined),

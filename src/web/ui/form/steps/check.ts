@@ -1,11 +1,11 @@
-/** Checks the answers of a step by the rules that stand on its fields, in the specified words. */
+/** Checks the answers of a step against the rules of its fields, with the specified messages. */
 import { validationMessages as texts } from '#generated/domain/messages/validation.ts';
 import { formats } from '#runtime/validation/formats.ts';
 import type { Answer, Answers, StepField } from './steps-screen.ts';
 
 export type Mistakes = Readonly<Record<string, string>>;
 
-/** The first mistake of each field, by its key; empty when all is well. */
+/** The first error of each field, by its key; empty without errors. */
 export function check(fields: readonly StepField[], answers: Answers): Mistakes {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -35,7 +35,7 @@ function textMistake(
   return null;
 }
 
-/** Blank words, no file and no choice are no answer (VA rows); a box that is not ticked is one. */
+/** Blank text, no file and no choice are missing answers (VA rows); an unchecked box is an answer. */
 const isBlank = (answer: Answer | undefined): boolean =>
   answer === undefined ||
   (typeof answer === 'string' && answer.trim() === '') ||

@@ -1,4 +1,4 @@
-/** What a choice offers: the values of its closed list, or the first records of what it refers to. */
+/** The options of a choice: the values of its closed list, or the first records of its reference. */
 import { useEffect, useState } from 'react';
 import type { ListItem } from '#runtime/product.ts';
 import { limits } from '#generated/domain/limits.ts';

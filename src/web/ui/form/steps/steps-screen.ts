@@ -1,4 +1,4 @@
-/** What a page of steps is: generated from the screens of kind form, wizard and dialog. */
+/** Types of a page of steps, generated from screens of kind form, wizard and dialog. */
 import type { ListItem } from '#runtime/product.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { Meaning } from '#web/theme/tokens.ts';
@@ -30,11 +30,11 @@ export interface StepLink {
 export interface Step<Call extends string> {
   readonly id: string;
   readonly title?: string;
-  /** `{name}` stands for an answer or a query parameter. */
+  /** `{name}` is replaced by an answer or a query parameter. */
   readonly text?: string;
   readonly fields: readonly StepField[];
   readonly submit?: { readonly label: string; readonly call: Call; readonly access?: readonly Grant[] };
-  /** Opens an earlier step with what was filled in there. */
+  /** Reopens an earlier step with its answers. */
   readonly back?: { readonly label: string; readonly step: string };
   /** Repeats a call after a countdown. */
   readonly again?: { readonly label: string; readonly call: Call; readonly seconds?: number };
@@ -54,7 +54,7 @@ export interface StepsScreen<Call extends string> {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Names of the query parameters that the page hands to its calls. */
+  /** Names of the query parameters that the page passes to its calls. */
   readonly query?: readonly string[];
   readonly load?: {
     readonly call: Call;
@@ -70,12 +70,12 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 export interface ActionInput {
   readonly answers: Answers;
-  /** Parameters of the address, by name. */
+  /** Query parameters by name. */
   readonly query: Readonly<Record<string, string>>;
   readonly go: Go;
 }
 
-/** What the page shows next; nothing said leaves it as it is. */
+/** What the page shows next; without a result it stays as it is. */
 export type ActionResult =
   | { readonly step: string; readonly answers?: Answers }
   | { readonly outcome: string; readonly values?: Readonly<Record<string, unknown>> }
@@ -83,5 +83,5 @@ export type ActionResult =
 
 export type Action = (input: ActionInput) => Promise<ActionResult>;
 
-/** Further mistakes, by the keys of the fields; null for none. */
+/** Additional errors by field key; null for none. */
 export type FieldCheck = (input: ActionInput) => Promise<Readonly<Record<string, string>> | null>;

@@ -1,4 +1,4 @@
-/** Runs a page of steps: collects answers, checks them, makes the calls and shows what they answer. */
+/** State of a page of steps: answers, checks, calls and their results. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -73,13 +73,13 @@ export function useSteps<Call extends string>(
   };
 }
 
-/** The parameters of the address that the screen reads. */
+/** The query parameters that the screen reads. */
 function useQueryOf({ query: names = [] }: StepsScreen<string>): Readonly<Record<string, string>> {
   const [parameters] = useSearchParams();
   return Object.fromEntries(names.map((name) => [name, parameters.get(name)] as const).filter(hasText));
 }
 
-/** What is filled in and what is wrong with it; each refusal counts, so that the focus can follow it. */
+/** Answers and errors; counts the rejections, so the focus can move after each. */
 function useAnswers(initial: Answers) {
   const [answers, setAnswers] = useState(initial);
   const [mistakes, setMistakes] = useState<Mistakes>({});
@@ -99,16 +99,16 @@ function useAnswers(initial: Answers) {
       setMistakes(found);
       setAttempts((count) => count + 1);
     },
-    /** Of answers that still stand as they were judged. */
+    /** Only for answers that have not changed since they were checked. */
     add: (more: Mistakes, judged: Answers) =>
       setMistakes((before) => {
-        const standing = Object.entries(more).filter(([key]) => latest.current[key] === judged[key]);
-        return { ...Object.fromEntries(standing), ...before };
+        const unchanged = Object.entries(more).filter(([key]) => latest.current[key] === judged[key]);
+        return { ...Object.fromEntries(unchanged), ...before };
       }),
   };
 }
 
-/** Texts of a refusal beside their fields, by the keys that the form uses (ER-002, ER-003). */
+/** Errors of a rejection by the field keys of the form (ER-002, ER-003). */
 function fieldMistakes(error: unknown): Mistakes {
   if (!(error instanceof HttpError)) return {};
   return Object.fromEntries(Object.entries(error.fields).map(([wire, [text = '']]) => [camel(wire), text]));
@@ -123,7 +123,7 @@ const textAnswers = (answers: Answers): Record<string, unknown> =>
     Object.entries(answers).filter(([key, answer]) => typeof answer === 'string' && !/password/i.test(key)),
   );
 
-/** Strict mode mounts twice; a call on opening must be made once. */
+/** Strict mode mounts twice, but a call on opening must run once. */
 function useOnce(effect: () => void): void {
   const isDone = useRef(false);
   useEffect(() => {

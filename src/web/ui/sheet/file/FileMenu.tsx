@@ -1,4 +1,4 @@
-/** The menu that takes the sheet out into a file, and brings one in. */
+/** The menu that exports the sheet to a file and imports one. */
 import ImportExportIcon from '@mui/icons-material/ImportExport';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -15,7 +15,7 @@ export interface SheetFiles {
   /** Name of the files. */
   readonly name: string;
   readonly onSaved: (kind: FileKind) => void;
-  /** A file with so many rows is about to show what it would change. */
+  /** Called with the number of rows before the import preview opens. */
   readonly onRead: (rows: number) => void;
 }
 

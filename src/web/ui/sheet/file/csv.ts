@@ -1,8 +1,8 @@
-/** Files of a sheet whose cells are parted by commas, or by what else stands between them. Loaded when one is asked for. */
+/** Delimited text files of a sheet, with commas or other separators. Lazy loaded. */
 import { detectDelimiter, parseCsv, stripBom, writeCsv } from 'hucre/csv';
 import type { FileTable } from './file-table.ts';
 
-/** With the mark by which Excel knows its letters; a cell never becomes a formula. */
+/** With a byte order mark, so Excel reads UTF-8; no cell can become a formula. */
 export const csvOf = ({ header, rows }: FileTable): string =>
   writeCsv(
     [header, ...rows].map((row) => [...row]),
@@ -16,7 +16,7 @@ export function cellsOfCsv(bytes: Uint8Array): string[][] {
   );
 }
 
-/** Older programs write the letters of Windows. */
+/** Older programs write Windows-1252. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

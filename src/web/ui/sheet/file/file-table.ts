@@ -1,4 +1,4 @@
-/** A sheet as the table of a file: a header, its cells, a key for each row, and what is wrong with them. */
+/** A sheet as the table of a file: a header, its cells, a key for each row, and their errors. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import type { SheetColumn, SheetRow } from '../model/column.ts';
 import type { SheetFaults } from '../model/faults.ts';
@@ -6,22 +6,22 @@ import type { SheetFaults } from '../model/faults.ts';
 export interface FileTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Width of each column in characters; 0 for one that is not shown. */
+  /** Width of each column in characters; 0 for a hidden one. */
   readonly widths: readonly number[];
   readonly marks: readonly FileMark[];
 }
 
-/** A mistake in a cell; both count from 0, the header not counted. */
+/** An error in a cell; both indexes count from 0, without the header. */
 export interface FileMark {
   readonly row: number;
   readonly column: number;
   readonly text: string;
 }
 
-/** px of a character, about. */
+/** Approximate px of a character. */
 const characterPx = 8;
 
-/** Rows without an id and empty ones are left out. Mistakes stand at their cells, and in words in the last column. */
+/** Omits empty rows and rows without an id. Errors are marked at their cells and described in the last column. */
 export function fileTable(rows: readonly SheetRow[], columns: readonly SheetColumn[], faults: SheetFaults): FileTable {
   const marks: FileMark[] = [];
   const table: string[][] = [];
@@ -29,13 +29,13 @@ export function fileTable(rows: readonly SheetRow[], columns: readonly SheetColu
     const cells = columns.map((column) => column.read(row));
     if (cells.every((cell) => cell === '')) return;
     const wrong = faults.get(at) ?? {};
-    const told = columns.flatMap(({ key, title }, column) => {
+    const messages = columns.flatMap(({ key, title }, column) => {
       const text = wrong[key];
       if (text === undefined) return [];
       marks.push({ row: table.length, column: column + 1, text });
       return [`${title}: ${text}`];
     });
-    table.push([String(row['id'] ?? ''), ...cells, told.join('; ')]);
+    table.push([String(row['id'] ?? ''), ...cells, messages.join('; ')]);
   });
   return {
     header: [texts['sheet.rowKey'], ...columns.map(({ title }) => title), texts['sheet.mistakes']],

@@ -1,4 +1,4 @@
-/** Takes a sheet out into a file of other spreadsheet programs, and brings one in. */
+/** Exports a sheet to a file of other spreadsheet programs, and imports one. */
 import { limits } from '#generated/domain/limits.ts';
 import { fileTable } from './file-table.ts';
 import type { Scene } from '../view/scene.ts';
@@ -10,18 +10,18 @@ const types = {
   csv: 'text/csv',
 } as const satisfies Record<FileKind, string>;
 
-/** What the chooser of files offers. */
+/** File types that the file dialog offers. */
 export const readable = '.xlsx,.csv,.tsv,.txt';
 
-export async function sheetFile({ sheet, given }: Scene, name: string, kind: FileKind): Promise<File> {
-  const { columns, faults } = given();
+export async function sheetFile({ sheet, sheetProps }: Scene, name: string, kind: FileKind): Promise<File> {
+  const { columns, faults } = sheetProps();
   const table = fileTable(sheet.state.get().document.rows, columns, faults);
   const content =
     kind === 'xlsx' ? await (await import('./xlsx.ts')).xlsxOf(name, table) : (await import('./csv.ts')).csvOf(table);
   return new File([content as BlobPart], `${name}.${kind}`, { type: types[kind] });
 }
 
-/** Null for a file that is none of these, or too large. */
+/** Null for a file of another type, or one that is too large. */
 export async function cellsOfFile(file: Blob): Promise<readonly (readonly string[])[] | null> {
   if (file.size > limits.sheetFileMaxBytes) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,10 +1,10 @@
-/** Excel files of a sheet. Loaded when one is asked for. */
+/** Excel files of a sheet. Lazy loaded. */
 import { readXlsx, writeXlsx, type Cell, type CellValue, type Sheet } from 'hucre/xlsx';
 import { formatValue } from 'hucre';
 import { limits } from '#generated/domain/limits.ts';
 import type { FileTable } from './file-table.ts';
 
-/** Every cell is text, so that Excel leaves leading zeros and long numbers as they are. */
+/** Every cell is text, so that Excel keeps leading zeros and long numbers. */
 const asText = { numFmt: '@' } as const;
 const faulty = { ...asText, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFDE0DD' } } } as const;
 
@@ -27,7 +27,10 @@ export async function xlsxOf(name: string, { header, rows, widths, marks }: File
   });
 }
 
-/** The cells of its first shown sheet that has any, as texts; none where all are empty. Throws for what is no such file. */
+/**
+ * The cells of the first visible worksheet with content, as texts; empty when all are empty. Throws for a file that is
+ * not xlsx.
+ */
 export async function cellsOfXlsx(bytes: Uint8Array): Promise<string[][]> {
   const shown: number[] = [];
   await readXlsx(bytes, {
@@ -43,7 +46,7 @@ export async function cellsOfXlsx(bytes: Uint8Array): Promise<string[][]> {
   return [];
 }
 
-/** Null for a sheet without cells, as one that is a chart. */
+/** Null for a sheet without cells, such as a chart. */
 async function sheetAt(bytes: Uint8Array, at: number): Promise<Sheet | null> {
   const options = {
     sheets: [at],
@@ -57,7 +60,7 @@ async function sheetAt(bytes: Uint8Array, at: number): Promise<Sheet | null> {
   );
 }
 
-/** A merged area gives its text to each of its rows, as people read it. */
+/** A merged area repeats its text in each of its rows. */
 function textsOf({ rows, cells, merges = [] }: Sheet): string[][] {
   const texts = rows.map((row, at) =>
     row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)?.style?.numFmt)),
@@ -76,16 +79,16 @@ function textOf(value: CellValue, format = ''): string {
   return /^[^"]*%/.test(format) ? `${percentOf(value)}%` : String(value);
 }
 
-/** Zeros in front, or signs between digits, as of postal codes and phone numbers: `00000`, `(000) 000\\-0000`. */
+/** Formats with leading zeros or separators, as of postal codes and phone numbers: `00000`, `(000) 000\\-0000`. */
 function isDigitPattern(format: string): boolean {
   const bare = format.replaceAll(/\[[^\]]*\]/g, '');
   return /^[0#\-() \\";]+$/.test(bare) && /00|[0#][^0#;]+[0#]/.test(bare);
 }
 
-/** A share as its percentage, without the dust of binary fractions. */
+/** A fraction as a percentage, without the rounding errors of binary fractions. */
 const percentOf = (value: number): number => Number((value * 100).toPrecision(12));
 
-/** Days come as midnight of UTC; what lies before the first of them is a time of day alone. */
+/** Dates are midnight UTC; a value before this day is a time without a date. */
 const firstDay = Date.UTC(1900, 0, 1);
 
 /** `[h]:mm` counts the hours of a duration, beyond a day too (ECMA-376, 18.8.31). */
@@ -95,7 +98,9 @@ function textOfDate(value: Date, format: string): string {
   return time < firstDay ? timeOf(value) : value.toISOString().slice(0, 10);
 }
 
-/** The days of a file count from 1 for 1900-01-01, and count a February 29 that 1900 did not have. (ECMA-376, 18.17.4.1) */
+/**
+ * Serial dates count from 1 for 1900-01-01 and include a February 29, 1900, which did not exist. (ECMA-376, 18.17.4.1)
+ */
 const dayZero = Date.UTC(1899, 11, 31);
 const leapDay = Date.UTC(1900, 2, 1);
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
-/** Changes of a sheet's rows, each of which can be taken back. Others may change the same rows meanwhile: what they did to other cells stays. */
+/** Reversible changes of a sheet's rows. Undo keeps what other users changed in other cells since. */
 import type { SheetRow } from './column.ts';
 
-/** Rows set in place, by their number. */
+/** Replaces rows in place, by their number. */
 interface RowsSet {
   readonly kind: 'set';
   readonly rows: readonly number[];
@@ -9,7 +9,7 @@ interface RowsSet {
   readonly after: readonly SheetRow[];
 }
 
-/** Rows taken out at a place, and others put there. */
+/** Removes rows at an index and inserts others. */
 interface RowsSpliced {
   readonly kind: 'splice';
   readonly at: number;
@@ -17,7 +17,7 @@ interface RowsSpliced {
   readonly inserted: readonly SheetRow[];
 }
 
-/** A fact about the whole sheet. */
+/** Sets a value of the whole sheet. */
 interface FactSet {
   readonly kind: 'fact';
   readonly key: string;
@@ -35,11 +35,11 @@ export interface SheetDocument {
 export const applyChanges = (document: SheetDocument, changes: readonly Change[]): SheetDocument =>
   changes.reduce((before, change) => apply(before, change, []), document);
 
-/** What another person did after a step: taking the step back, or repeating it, leaves it as it is. */
+/** A change by another user after a step; undo and redo do not overwrite it. */
 export interface LaterEdit {
-  /** The row as it stands. */
+  /** The current row. */
   readonly now: SheetRow;
-  /** The row as the step would have it; null where the step would remove it. */
+  /** The row after undo or redo; null when the step would remove it. */
   readonly turned: SheetRow | null;
 }
 
@@ -48,11 +48,11 @@ export interface ChangeResult {
   readonly laterEdits: readonly LaterEdit[];
 }
 
-/** Takes changes back, but for what others changed after them. */
+/** Undoes changes, except where others changed the same cells later. */
 export const undoChanges = (document: SheetDocument, changes: readonly Change[]): ChangeResult =>
   turn(document, changes.toReversed().map(inverse));
 
-/** Repeats changes, but for what others changed after they were taken back. */
+/** Redoes changes, except where others changed the same cells after the undo. */
 export const redoChanges = (document: SheetDocument, changes: readonly Change[]): ChangeResult =>
   turn(document, changes);
 
@@ -62,7 +62,7 @@ function turn(document: SheetDocument, changes: readonly Change[]): ChangeResult
   return { document: after, laterEdits };
 }
 
-/** `later` collects what others changed; with `isTurned` that stays, without it the change wins. */
+/** `later` collects the changes by others; with `isTurned` those stay, otherwise this change wins. */
 function apply(document: SheetDocument, change: Change, later: LaterEdit[], isTurned = false): SheetDocument {
   if (change.kind === 'fact') return { ...document, facts: { ...document.facts, [change.key]: change.after } };
   const kept = isTurned ? later : null;
@@ -102,7 +102,7 @@ function spliced(
   return rows;
 }
 
-/** A row in which others wrote is not removed. */
+/** Does not remove a row that others edited. */
 function isEdited(now: readonly SheetRow[], place: number, row: SheetRow, later: LaterEdit[]): boolean {
   const found = now[placeNow(now, place, row)];
   if (row['id'] === undefined || found === undefined || isSameRow(found, row)) return false;
@@ -110,20 +110,23 @@ function isEdited(now: readonly SheetRow[], place: number, row: SheetRow, later:
   return true;
 }
 
-/** A row that was taken out here and that others kept is there already when it is put back: no row stands twice. */
+/** Skips rows that exist already, because others kept a row that this user removed. */
 function withoutThose(left: readonly SheetRow[], inserted: readonly SheetRow[]): readonly SheetRow[] {
   if (inserted.every(({ id }) => id === undefined)) return inserted;
   const there = new Set(left.map(({ id }) => id));
   return inserted.filter(({ id }) => id === undefined || !there.has(id));
 }
 
-/** Where a row stands after others put rows before it or took some away; -1 when it is gone. */
+/** The current index of a row after others inserted or removed rows; -1 when it is gone. */
 function placeNow(rows: readonly SheetRow[], place: number, { id }: SheetRow): number {
   if (id === undefined || rows[place]?.['id'] === id) return place;
   return rows.findIndex((row) => row['id'] === id);
 }
 
-/** The row with what changed between `before` and `after`; its other cells stay as they are now, and with `later` those that others changed. */
+/**
+ * The row with the changes between `before` and `after`; other cells keep their current value. With `later`, cells that
+ * others changed do too.
+ */
 function changed(
   now: SheetRow | undefined,
   before: SheetRow,
@@ -137,7 +140,7 @@ function changed(
   return { ...now, ...own };
 }
 
-/** The cells that change between `before` and `after`: all of them, and those that no one has changed since. */
+/** The cells that differ between `before` and `after`: all of them, and those that no one has changed since. */
 function turnedCells(
   now: SheetRow,
   before: SheetRow,
@@ -149,7 +152,7 @@ function turnedCells(
     const [current, old, next] = [now[key], before[key], after[key]];
     if (old === next) continue;
     if (isRow(current) && isRow(old) && isRow(next)) {
-      // Cells inside one value, such as the columns of a team, are changed one by one.
+      // Merges nested values, such as the custom columns of a team, key by key.
       const parts = turnedCells(current, old, next);
       all[key] = { ...current, ...parts.all };
       own[key] = { ...current, ...parts.own };
@@ -171,7 +174,7 @@ const isRow = (value: unknown): value is SheetRow =>
 const isSameRow = (one: SheetRow, other: SheetRow): boolean =>
   one === other || keysOf(one, other).every((key) => isSame(one[key], other[key]));
 
-/** Nothing, null and an empty text are the same empty cell. */
+/** Undefined, null and an empty text are the same empty cell. */
 function isSame(one: unknown, other: unknown): boolean {
   const [left, right] = [one ?? '', other ?? ''];
   return left === right || (isRow(left) && isRow(right) && isSameRow(left, right));

@@ -1,6 +1,6 @@
-/** The table that spreadsheet programs put on the clipboard as HTML: unlike their text it says where each cell ends. */
+/** The HTML table that spreadsheet programs put on the clipboard. Unlike plain text, it marks where each cell ends. */
 
-/** Rows of cells; null for HTML that is not one table and nothing else. A merged area gives its text to each of its rows. */
+/** Rows of cells; null for HTML with anything but one table. A merged area repeats its text in each of its rows. */
 export function cellsOfHtml(html: string): readonly (readonly string[])[] | null {
   if (!/<table[\s>]/i.test(html)) return null;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -10,14 +10,14 @@ export function cellsOfHtml(html: string): readonly (readonly string[])[] | null
   return grid.length === 0 ? null : grid;
 }
 
-/** A page with words around its table is read as text. */
+/** A page with text around its table is read as plain text. */
 function isAlone(body: HTMLElement): boolean {
   const outside = body.cloneNode(true) as HTMLElement;
   outside.querySelectorAll('style, script, table').forEach((each) => each.remove());
   return outside.textContent!.trim() === '' && body.querySelectorAll('table').length === 1;
 }
 
-/** Spreads spans as HTML does. (HTML, 4.9.12.1 Forming a table) */
+/** Expands rowspan and colspan as HTML does. (HTML, 4.9.12.1 Forming a table) */
 function gridOf(rows: readonly HTMLTableRowElement[]): string[][] {
   const grid: string[][] = rows.map(() => []);
   rows.forEach((row, at) => {
@@ -37,7 +37,7 @@ function gridOf(rows: readonly HTMLTableRowElement[]): string[][] {
   return grid.map((line) => Array.from(line, (text) => text ?? ''));
 }
 
-/** Line breaks of the source count as blanks, `<br>` and paragraphs as line breaks. */
+/** Source line breaks count as spaces, `<br>` and paragraphs as line breaks. */
 function textOf(cell: HTMLTableCellElement): string {
   const copy = cell.cloneNode(true) as HTMLTableCellElement;
   const document = copy.ownerDocument;

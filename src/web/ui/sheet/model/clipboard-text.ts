@@ -1,6 +1,6 @@
-/** The plain text that spreadsheet programs exchange: tabs between cells, line ends between rows, quotes around either. */
+/** The plain text format of spreadsheet programs: tabs between cells, line ends between rows, quotes around either. */
 
-/** Rows of cells; a line end behind the last row makes no row of its own. */
+/** Rows of cells; a trailing line end adds no row. */
 export function parseCells(text: string): readonly (readonly string[])[] {
   if (!text.includes('"')) return unquoted(text);
   const rows: string[][] = [];
@@ -17,7 +17,7 @@ export function parseCells(text: string): readonly (readonly string[])[] {
   }
 }
 
-/** Where nothing is quoted, tabs and line ends are what they look like. */
+/** Without quotes, every tab and line end is a separator. */
 const unquoted = (text: string): readonly (readonly string[])[] => {
   const lines = (text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text).split('\n');
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
@@ -26,7 +26,7 @@ const unquoted = (text: string): readonly (readonly string[])[] => {
 
 interface CellText {
   readonly cell: string;
-  /** Where the tab, the line end or the end of the text stands. */
+  /** Index of the tab, the line end or the end of the text. */
   readonly next: number;
 }
 
@@ -39,7 +39,7 @@ function plain(text: string, from: number): CellText {
 /** Tab, line feed and carriage return. */
 const endsCell = (code: number): boolean => code === 9 || code === 10 || code === 13;
 
-/** A quote that is closed by none, or is followed by more text, belongs to the text itself, as in 24" rack. */
+/** A quote that is not closed, or has text after its closing quote, belongs to the text, as in 24" rack. */
 function quoted(text: string, from: number): CellText {
   let cell = '';
   let start = from + 1;
@@ -58,10 +58,12 @@ function quoted(text: string, from: number): CellText {
   }
 }
 
-/** Excel parts rows by CR LF and the lines of a cell by LF: these are cells of several rows between two quotes of their own. */
+/**
+ * Excel separates rows by CR LF and lines within a cell by LF, so this is several rows between two unrelated quotes.
+ */
 const isSeveralRows = (cell: string): boolean => cell.includes('\r\n') && cell.includes('\t');
 
-/** What `parseCells` reads back. Line ends are CR LF, as Excel writes them. */
+/** The inverse of `parseCells`. Line ends are CR LF, as Excel writes them. */
 export const formatCells = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(formatCell).join('\t')).join('\r\n');
 

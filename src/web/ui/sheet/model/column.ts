@@ -1,6 +1,6 @@
-/** What a column of a sheet is: its cells are texts to those who type, and whatever the row keeps to those who store. */
+/** A column of a sheet: maps between the text of a cell and the value in the row. */
 
-/** A row as its owner keeps it. Rows are never changed in place, so history may keep references. */
+/** A row in the format of the sheet's owner. Rows are immutable, so history may reference them. */
 export type SheetRow = Readonly<Record<string, unknown>>;
 
 export interface SheetChoice {
@@ -14,35 +14,35 @@ export interface SheetColumn {
   /** px. */
   readonly width: number;
   readonly isNeeded?: boolean;
-  /** Other words under which a pasted header may name the column, in lower case. */
+  /** Lower-case alternative names of the column in a pasted header. */
   readonly aliases?: readonly string[];
-  /** Present where a cell takes one of a list. */
+  /** Present when a cell takes one of a list. */
   readonly choices?: readonly SheetChoice[];
-  /** In place of `choices` where each row has a list of its own. */
+  /** Replaces `choices` when the list depends on the row. */
   readonly choicesOf?: (row: SheetRow) => readonly SheetChoice[];
-  /** Offers texts for what is typed so far; nothing is taken unless it is picked. */
+  /** Suggests texts for the typed text; nothing changes until the user picks one. */
   readonly suggest?: (text: string, signal: AbortSignal) => Promise<readonly SheetChoice[]>;
-  /** The row after one of those was picked; without it the label is typed. */
+  /** The row after a suggestion was picked; without it the label is written as text. */
   readonly pick?: (row: SheetRow, picked: SheetChoice) => SheetRow;
-  /** Shown, not typed into. */
+  /** Read-only. */
   readonly isLocked?: boolean;
-  /** Stands faintly in a cell without a text. */
+  /** Placeholder of an empty cell. */
   readonly hint?: (row: SheetRow) => string;
-  /** What the list offers behind its choices, such as a new one. */
+  /** An extra entry after the choices, such as "New…". */
   readonly extra?: string;
-  /** The text of the cell: shown, copied, searched. */
+  /** The text of the cell, for display, copy and search. */
   readonly read: (row: SheetRow) => string;
   /** The row after a text was typed into the cell. */
   readonly write: (row: SheetRow, text: string) => SheetRow;
-  /** Does the same in a row that nobody holds yet, where many cells are written at once. */
+  /** Mutating variant of `write` for a new row that nothing else references; faster for large pastes. */
   readonly put?: (draft: Record<string, unknown>, text: string) => void;
 }
 
-/** What a cell can take; undefined where it takes any text. */
+/** The valid values of a cell; undefined when it takes any text. */
 export const choicesIn = ({ choices, choicesOf }: SheetColumn, row: SheetRow): readonly SheetChoice[] | undefined =>
   choicesOf?.(row) ?? choices;
 
-/** A column that keeps its text, or null, under its own key. */
+/** A column that stores its text, or null, under its key. */
 export const textCells = (key: string): Required<SheetCells> => ({
   read: (row) => textOf(row[key]),
   write: (row, text) => ({ ...row, [key]: text === '' ? null : text }),
@@ -54,7 +54,7 @@ export const textCells = (key: string): Required<SheetCells> => ({
 /** How the cells of a column are read and written. */
 export type SheetCells = Pick<SheetColumn, 'read' | 'write' | 'put'>;
 
-/** A column that keeps the value of a choice; a text that is no choice is kept as it was typed. */
+/** A column that stores the value of a choice; text that matches no choice is stored as typed. */
 export const choiceCells = (key: string, choices: readonly SheetChoice[]): Required<SheetCells> => {
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
   const valueOf = (text: string): string | null => (text === '' ? null : (choiceFor(choices, text)?.value ?? text));
@@ -67,14 +67,14 @@ export const choiceCells = (key: string, choices: readonly SheetChoice[]): Requi
   };
 };
 
-/** The choice that a text names, whatever its case and spaces around it. */
+/** The choice with that label, ignoring case and surrounding spaces. */
 export const choiceFor = (choices: readonly SheetChoice[], text: string): SheetChoice | undefined =>
   wordsOf(choices).get(text.trim().toLowerCase());
 
-/** Lists are never changed in place. A pasted block asks each of them once a row. */
+/** Lists are immutable, so their index is cached: a pasted block reads it once per row. */
 const known = new WeakMap<readonly SheetChoice[], ReadonlyMap<string, SheetChoice>>();
 
-/** The first choice that has a word takes it. */
+/** The first of several choices with the same label wins. */
 function wordsOf(choices: readonly SheetChoice[]): ReadonlyMap<string, SheetChoice> {
   const found = known.get(choices);
   if (found) return found;
@@ -86,5 +86,5 @@ function wordsOf(choices: readonly SheetChoice[]): ReadonlyMap<string, SheetChoi
   return words;
 }
 
-/** Values are texts, numbers or nothing. */
+/** Values are texts, numbers or empty. */
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -1,4 +1,4 @@
-/** What people do to a sheet, as changes: typing, clearing, pasting, filling, adding and removing rows. */
+/** User actions as changes of the sheet: type, clear, paste, fill, insert and remove rows. */
 import type { Change, SheetDocument } from './change.ts';
 import type { SheetColumn, SheetRow } from './column.ts';
 import { addedBy, filledTexts } from './fill.ts';
@@ -7,11 +7,11 @@ import { rowsIn, type Box } from './range.ts';
 
 export interface SheetParts {
   readonly document: SheetDocument;
-  /** As shown, in their order. */
+  /** Visible columns in display order. */
   readonly columns: readonly SheetColumn[];
-  /** The number of the row that stands at a place of what is shown. */
+  /** The row number at a position of the visible rows. */
   readonly rowAt: (place: number) => number;
-  /** An empty row with an id of its own. */
+  /** An empty row with a new id. */
   readonly newRow: () => SheetRow;
 }
 
@@ -30,7 +30,7 @@ export function pasted(sheet: SheetParts, top: number, plan: PastePlan): readonl
   return [...plan.form.turn, ...edited(sheet, numbers, (row, at) => writeAll(row, columns, plan.rows[at]!))];
 }
 
-/** Writes the texts of `box` on into the cells that `area` adds to it: below, above, to the right or to the left. */
+/** Fills the texts of `box` into the cells that `area` adds to it: below, above, to the right or to the left. */
 export function filled(sheet: SheetParts, box: Box, area: Box, countsOn: boolean): readonly Change[] {
   const added = addedBy(area, box);
   return added.isVertical ? filledRows(sheet, box, added, countsOn) : filledColumns(sheet, box, added, countsOn);
@@ -76,7 +76,7 @@ export function removed({ document, rowAt }: SheetParts, { top, bottom }: Box): 
   return rows.length === 0 ? [] : spliced(from, rows, []);
 }
 
-/** The rows of `box` once more below it; `renewed` gives each copy an id of its own. */
+/** Duplicates the rows of `box` below it; `renewed` gives each copy a new id. */
 export function repeated({ document, rowAt, newRow }: SheetParts, { top, bottom }: Box): readonly Change[] {
   const rows = document.rows.slice(rowAt(top), rowAt(bottom) + 1);
   const copies = rows.map((row) => ({ ...row, ...newRow() }));
@@ -85,7 +85,10 @@ export function repeated({ document, rowAt, newRow }: SheetParts, { top, bottom 
 
 const placesOf = (box: Box): readonly number[] => Array.from({ length: rowsIn(box) }, (_, at) => box.top + at);
 
-/** Copies the row once, not once for each cell; a column without a text keeps its own. `texts` are in the order of `columns`. */
+/**
+ * Copies the row once, not once per cell. A column without a text keeps its value; `texts` are in the order of
+ * `columns`.
+ */
 function writeAll(row: SheetRow, columns: readonly SheetColumn[], texts: readonly (string | undefined)[]): SheetRow {
   let now = row;
   let draft: Record<string, unknown> | null = null;
@@ -105,7 +108,7 @@ function writeAll(row: SheetRow, columns: readonly SheetColumn[], texts: readonl
   return now;
 }
 
-/** A cell that already reads so keeps what it holds: a found place is not forgotten because its text is pasted again. */
+/** Skips a cell with the same text: pasting it again must not clear a resolved location. */
 const writeChanged = (row: SheetRow, column: SheetColumn, text: string): SheetRow =>
   column.read(row) === text ? row : column.write(row, text);
 
@@ -114,7 +117,7 @@ const spliced = (at: number, removedRows: readonly SheetRow[], insertedRows: rea
     ? []
     : [{ kind: 'splice', at, removed: removedRows, inserted: insertedRows }];
 
-/** Edits rows by their numbers, each of which stands once; rows behind the last one are made, and what changes nothing is left out. */
+/** Edits rows by their unique numbers; adds rows beyond the last one and omits edits without effect. */
 function edited(
   { document, newRow }: SheetParts,
   places: readonly number[],

@@ -1,4 +1,4 @@
-/** What is wrong in a sheet, by row and column, and the way from one mistake to the next. */
+/** The errors of a sheet by row and column, and navigation between them. */
 import type { Cell } from './range.ts';
 
 /** Messages by column key, by row. */
@@ -9,7 +9,7 @@ export const noFaults: SheetFaults = new Map();
 export const faultCount = (faults: SheetFaults): number =>
   [...faults.values()].reduce((sum, columns) => sum + Object.keys(columns).length, 0);
 
-/** The next mistake in reading order, round the end of the sheet; null when there is none. */
+/** The next error in reading order, wrapping around at the end; null when there is none. */
 export function nextFault(
   faults: SheetFaults,
   columns: readonly { readonly key: string }[],

@@ -1,9 +1,10 @@
-/** What a dragged or repeated fill writes, as other spreadsheet programs do. */
+/** Texts for a fill by drag or repetition, compatible with other spreadsheet programs. */
 import { columnsIn, rowsIn, type Box, type Cell } from './range.ts';
 
 /**
- * The texts of `count` further cells, the nearest first. Behind `source`, or before it with `isBackward`. With `countsOn` numbered
- * names, numbers and days with an even step go on; everything else repeats.
+ * The texts of `count` additional cells, the nearest first; after `source`, or before it with `isBackward`. With
+ * `countsOn`, numbered
+ * names, numbers and dates with a constant step continue; everything else repeats.
  */
 export function filledTexts(
   source: readonly string[],
@@ -19,7 +20,7 @@ export function filledTexts(
   });
 }
 
-/** `box` with the cells that a drag of its handle to `cell` adds: along one axis, the longer one. Null where it adds none. */
+/** `box` extended by a drag of its handle to `cell`, along the longer axis. Null when that adds nothing. */
 export function fillArea(box: Box, { row, column }: Cell): Box | null {
   const down = outside(Math.max(0, row), box.top, box.bottom);
   const right = outside(Math.max(0, column), box.left, box.right);
@@ -41,7 +42,7 @@ export function addedBy(area: Box, box: Box) {
   return { isVertical, isBackward, places };
 }
 
-/** The text at a place, counted from the first one of the source; null where the series has none. */
+/** The text at an offset from the first source cell; null when the series has none there. */
 type Series = (place: number) => string | null;
 
 function seriesOf(source: readonly string[]): Series | null {
@@ -50,12 +51,12 @@ function seriesOf(source: readonly string[]): Series | null {
   );
 }
 
-/** Numbers behind the same words; leading zeros stay: Store 007 is followed by Store 008. */
+/** Numbers after the same prefix, with leading zeros: Store 007 is followed by Store 008. */
 function numbered(source: readonly string[]): Series | null {
   const parts = source.map((text) => /^(.*?)(\d{1,9})$/s.exec(text));
   const [first] = parts;
   if (!first || parts.some((part) => part?.[1] !== first[1])) return null;
-  // A lone number, such as a ZIP, is repeated.
+  // A single plain number, such as a ZIP, is repeated.
   if (source.length === 1 && first[1] === '') return null;
   const step = stepOf(parts.map((part) => Number(part![2])));
   if (step === null || source.some((text) => looksLikeDay.test(text))) return null;
@@ -67,10 +68,10 @@ function numbered(source: readonly string[]): Series | null {
   };
 }
 
-/** A day that no calendar has is no number that goes on. */
+/** An invalid date must not continue as a number. */
 const looksLikeDay = /\d[-/]\d{1,2}[-/]\d/;
 
-/** One value counts by one. Null for an uneven step. */
+/** A single value has step one. Null for an uneven step. */
 function stepOf(values: readonly number[]): number | null {
   const step = values.length === 1 ? 1 : values[1]! - values[0]!;
   return values.every((value, at) => value === values[0]! + step * at) ? step : null;
@@ -97,7 +98,7 @@ const iso: DayFormat = {
   write: (day) => new Date(day * dayMs).toISOString().slice(0, 10),
 };
 
-/** As written in the United States, with or without leading zeros. */
+/** The US date format, with or without leading zeros. */
 const american = (width: 1 | 2): DayFormat => ({
   read: (text) => {
     const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];

@@ -1,8 +1,8 @@
-/** Finds a text in the cells of a sheet, whatever its case. */
+/** Finds a text in the cells of a sheet, ignoring case. */
 import type { SheetColumn, SheetRow } from './column.ts';
 import type { Cell } from './range.ts';
 
-/** In reading order; none for an empty text. */
+/** In reading order; empty for an empty text. */
 export function findCells(rows: readonly SheetRow[], columns: readonly SheetColumn[], text: string): readonly Cell[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];

@@ -1,9 +1,9 @@
-/** What was done and can be taken back, in steps as people see them: one paste is one step. [SS-020] [SS-021] */
+/** The undo history, in steps as users see them: one paste is one step. [SS-020] [SS-021] */
 import { redoChanges, undoChanges, type Change, type SheetDocument, type ChangeResult } from './change.ts';
 import type { Selection } from './range.ts';
 
 export interface HistoryStep {
-  /** In words, for those who hear the page: "Pasted 12 rows". */
+  /** Announced to screen readers: "Pasted 12 rows". */
   readonly label: string;
   readonly changes: readonly Change[];
   readonly before: Selection;
@@ -13,15 +13,15 @@ export interface HistoryStep {
 export interface History {
   /** The oldest first. */
   readonly done: readonly HistoryStep[];
-  /** The next to repeat last. */
+  /** The next one to redo is last. */
   readonly undone: readonly HistoryStep[];
 }
 
 export const noHistory: History = { done: [], undone: [] };
 
-/** More would keep rows alive that nobody goes back to. */
+/** More steps would only keep rows in memory. */
 const mostSteps = 1000;
-/** Rows that all steps together hold; of pastes of thousands only the last are kept. */
+/** Maximum number of rows in all steps; of very large pastes only the last ones are kept. */
 const mostRows = 200_000;
 
 export function recorded({ done }: History, step: HistoryStep): History {
@@ -43,7 +43,7 @@ export interface HistoryResult extends ChangeResult {
   readonly label: string;
 }
 
-/** Null when there is nothing to take back. */
+/** Null when there is nothing to undo. */
 export function undo(document: SheetDocument, { done, undone }: History): HistoryResult | null {
   const step = done.at(-1);
   return step === undefined
@@ -56,7 +56,7 @@ export function undo(document: SheetDocument, { done, undone }: History): Histor
       };
 }
 
-/** Null when there is nothing to repeat. */
+/** Null when there is nothing to redo. */
 export function redo(document: SheetDocument, { done, undone }: History): HistoryResult | null {
   const step = undone.at(-1);
   return step === undefined

@@ -1,7 +1,7 @@
-/** What cells are marked with beside mistakes: what others did there. */
+/** A mark of a cell in addition to errors: another user's change. */
 export interface SheetMark {
-  /** `clash` asks for a decision; `news` only tells. */
-  readonly kind: 'news' | 'clash';
+  /** `clash` needs a decision; `update` is for information only. */
+  readonly kind: 'update' | 'clash';
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
-/** Where the keys lead, as in the spreadsheet programs people know. */
+/** Keyboard navigation as in common spreadsheet programs. */
 import { boxOf, within, type Cell, type Selection, type Size } from './range.ts';
 
-/** Where something stands in a cell. */
+/** Whether a cell has a text. */
 type IsFilled = (cell: Cell) => boolean;
 
 export interface Step {
@@ -16,7 +16,9 @@ export const steps = {
   ArrowRight: { rows: 0, columns: 1 },
 } as const satisfies Record<string, Step>;
 
-/** With Ctrl: to the end of the filled block, or over the gap to the next one, or to the edge of the sheet. */
+/**
+ * Ctrl with an arrow: to the end of the filled block, else over the gap to the next one, else to the edge of the sheet.
+ */
 export function edgeFrom(from: Cell, { rows, columns }: Step, size: Size, isFilled: IsFilled): Cell {
   const isInside = ({ row, column }: Cell): boolean =>
     row >= 0 && column >= 0 && row < size.rows && column < size.columns;
@@ -29,7 +31,7 @@ export function edgeFrom(from: Cell, { rows, columns }: Step, size: Size, isFill
   return cell;
 }
 
-/** With Tab or Enter: cell by cell; inside a selection of several cells round and round, else null at the sheet's end. */
+/** Tab or Enter: the next cell; wraps around inside a selection of several cells, otherwise null at the sheet's end. */
 export function nextCell(selection: Selection, isDown: boolean, back: boolean, size: Size): Cell | null {
   const box = boxOf(selection);
   const isOne = box.top === box.bottom && box.left === box.right;

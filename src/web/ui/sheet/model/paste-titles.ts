@@ -1,20 +1,20 @@
-/** Which column takes what of a pasted block: what its first row says, and what people said of such rows before. */
+/** Maps the columns of a pasted block to those of the sheet, by its header row and by earlier choices of users. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import type { Change } from './change.ts';
 import type { SheetColumn } from './column.ts';
 
-/** A form in which the sheet can stand. */
+/** A column set that the sheet supports. */
 export interface SheetForm {
-  /** Those that are hidden included. */
+  /** Including hidden ones. */
   readonly columns: readonly SheetColumn[];
-  /** What brings the sheet into it. */
+  /** The changes that switch the sheet to this column set. */
   readonly turn: readonly Change[];
 }
 
-/** Keys of columns by the words that named them in an earlier block. */
+/** Keys of columns by the header texts that users mapped to them before. */
 export type KnownTitles = Readonly<Record<string, string>>;
 
-/** The column of each pasted one; undefined where none takes it. */
+/** The target column of each pasted one; undefined when it is not mapped. */
 export type Targets = readonly (SheetColumn | undefined)[];
 
 export interface Titled {
@@ -24,7 +24,7 @@ export interface Titled {
 
 type Grid = readonly (readonly string[])[];
 
-/** As titles are compared: signs and spaces that people set between words do not count. */
+/** Normalized for comparison, without punctuation and spaces. */
 export const wordOf = (title: string): string =>
   title
     .replace(/[*#.:?]/g, '')
@@ -33,17 +33,17 @@ export const wordOf = (title: string): string =>
     .toLowerCase();
 
 export const isKeyTitle = (title: string): boolean => wordOf(title) === wordOf(texts['sheet.rowKey']);
-/** Columns that a file has beside those of the sheet. */
-export const isOurs = (title: string): boolean =>
+/** Extra columns of an exported file that are not columns of the sheet. */
+export const isExportColumn = (title: string): boolean =>
   isKeyTitle(title) || ['', wordOf(texts['sheet.mistakes'])].includes(wordOf(title));
 
-/** The form whose columns the titles name best, the first of equal ones. */
+/** The column set that best matches the titles; the first of equal ones. */
 export function titledIn(titles: readonly string[], forms: readonly SheetForm[], known: KnownTitles): Titled {
   const found = forms.map((form) => ({ form, targets: targetsFor(titles, form.columns, known) }));
   return found.reduce((best, each) => (countOf(each.targets) > countOf(best.targets) ? each : best));
 }
 
-/** The columns that the first row names, in its order; null unless it names two or more, and half of what it says. */
+/** The columns that the first row names, in its order; null unless it names at least two, and half of its cells. */
 export function headerOf(grid: Grid, forms: readonly SheetForm[], known: KnownTitles): Titled | null {
   const [first = []] = grid;
   if (!canHaveHeader(grid)) return null;
@@ -52,7 +52,7 @@ export function headerOf(grid: Grid, forms: readonly SheetForm[], known: KnownTi
   return count >= 2 && count * 2 >= first.filter((text) => text.trim() !== '').length ? titled : null;
 }
 
-/** As they were chosen by hand: the form that has most of those columns. */
+/** The mapping that the user chose, in the column set that has most of those columns. */
 export function chosenIn(keys: readonly (string | null)[], forms: readonly SheetForm[]): Titled {
   const found = forms.map((form) => ({
     form,
@@ -63,7 +63,7 @@ export function chosenIn(keys: readonly (string | null)[], forms: readonly Sheet
 
 export const canHaveHeader = ([first = [], ...body]: Grid): boolean => body.length > 0 && first.length > 1;
 
-/** Words above columns of which one holds mostly numbers: names of columns that the sheet may not know. */
+/** Texts above columns of which at least one has mostly numbers: probably a header that the sheet does not know. */
 export function seemsHeader(grid: Grid): boolean {
   const [first = [], ...body] = grid;
   if (!canHaveHeader(grid) || first.some((text) => text.trim() === '' || /\d/.test(text))) return false;
@@ -72,7 +72,7 @@ export function seemsHeader(grid: Grid): boolean {
 
 const countOf = (targets: Targets): number => targets.filter((column) => column !== undefined).length;
 
-/** Of several titles for one column the one that names it best takes it. */
+/** When several titles match one column, the best match wins. */
 function targetsFor(titles: readonly string[], columns: readonly SheetColumn[], known: KnownTitles): Targets {
   const ranks = titles.map((title) => namesOf(wordOf(title), columns, known));
   const best = new Map<SheetColumn, number>();
@@ -86,14 +86,14 @@ function targetsFor(titles: readonly string[], columns: readonly SheetColumn[], 
 
 interface TitledColumn {
   readonly column: SheetColumn;
-  /** The lower, the surer. */
+  /** Lower is better. */
   readonly rank: number;
 }
 
 function namesOf(word: string, columns: readonly SheetColumn[], known: KnownTitles): TitledColumn | null {
   if (word === '') return null;
-  const told = columns.find(({ key }) => key === known[word]);
-  if (told) return { column: told, rank: -1 };
+  const remembered = columns.find(({ key }) => key === known[word]);
+  if (remembered) return { column: remembered, rank: -1 };
   const named = columns.flatMap((column): readonly TitledColumn[] => {
     const rank = [wordOf(column.title), ...(column.aliases ?? [])].indexOf(word);
     if (rank !== -1) return [{ column, rank }];

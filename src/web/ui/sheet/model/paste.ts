@@ -1,11 +1,11 @@
-/** Plans what a pasted block does to the sheet before anything changes, so that it can be shown first. [SS-022] */
+/** Plans the effect of a pasted block before the sheet changes, for the preview. [SS-022] */
 import { choiceFor, choicesIn, type SheetColumn, type SheetRow } from './column.ts';
 import {
   canHaveHeader,
   chosenIn,
   headerOf,
   isKeyTitle,
-  isOurs,
+  isExportColumn,
   seemsHeader,
   titledIn,
   type KnownTitles,
@@ -15,7 +15,10 @@ import {
 } from './paste-titles.ts';
 import { columnsIn, rowsIn, type Box } from './range.ts';
 
-/** Per cell: as it was, into an empty cell, over another text, brought into the spelling of the list, or not one of the list. */
+/**
+ * Per cell: unchanged, written into an empty cell, overwritten, adjusted to the spelling of the list, or not in the
+ * list.
+ */
 export type PasteOutcome = 'same' | 'new' | 'changed' | 'adjusted' | 'refused';
 
 export interface PastedCell {
@@ -23,41 +26,41 @@ export interface PastedCell {
   readonly row: number;
   readonly column: SheetColumn;
   readonly before: string;
-  /** As it was pasted. */
+  /** The pasted text. */
   readonly given: string;
   readonly after: string;
   readonly outcome: PasteOutcome;
 }
 
-/** What people chose for a block that waits. */
-export interface PasteWishes {
-  /** Key of the column for each pasted one, null for none; false when the first row names no columns. */
+/** The user's choices in the paste preview. */
+export interface PasteSettings {
+  /** Key of the target column for each pasted one, null for none; false when the first row is not a header. */
   readonly titles?: readonly (string | null)[] | false;
-  /** By key of the column, what is taken in place of a text that its list lacks. */
+  /** By column key: replacements for texts that are not in its list. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface PastePlan {
-  /** Numbers of the rows in which they land, where the block names its rows by their keys. */
+  /** Numbers of the target rows, when the block identifies its rows by key. */
   readonly targets?: readonly number[];
-  /** What the cells become, by pasted row, in the order of `columns`; undefined where a cell stays as it is. */
+  /** New cell texts by pasted row, in the order of `columns`; undefined keeps a cell. */
   readonly rows: readonly (readonly (string | undefined)[])[];
-  /** Those that need a look: what only comes into empty cells is counted. */
+  /** Cells for review; texts written into empty cells are only counted. */
   readonly cells: readonly PastedCell[];
   readonly counts: Readonly<Record<PasteOutcome, number>>;
-  /** Keys of the columns in which something lands, in the order of the sheet. */
+  /** Keys of the columns that the paste writes, in the order of the sheet. */
   readonly columns: readonly string[];
-  /** In which the sheet stands then. */
+  /** The column set of the sheet after the paste. */
   readonly form: SheetForm;
-  /** True when the first pasted row named the columns. */
+  /** True when the first pasted row names the columns. */
   readonly hasHeader: boolean;
-  /** The first row where it may name columns, with the key of the one that takes each; nothing else. */
+  /** The cells of a possible header row, each with the key of its target column; otherwise empty. */
   readonly titles: readonly { readonly given: string; readonly key: string | null }[];
-  /** True when the first row looks like names that nothing of the sheet has. */
+  /** True when the first row looks like a header that matches no column. */
   readonly isTitleUnknown: boolean;
-  /** Pasted rows for which the sheet has no room. */
+  /** Number of pasted rows for which the sheet has no room. */
   readonly rowsCut: number;
-  /** Pasted columns that lie outside the sheet, or that no header names. */
+  /** Number of pasted columns outside the sheet or with an unknown title. */
   readonly columnsCut: number;
 }
 
@@ -65,17 +68,17 @@ export interface PasteInput {
   /** As parsed from the clipboard; at least one row. */
   readonly grid: readonly (readonly string[])[];
   readonly box: Box;
-  /** As shown. */
+  /** The visible columns. */
   readonly columns: readonly SheetColumn[];
-  /** In which it can stand, as it does first; without them as it is shown. */
+  /** The column sets that the sheet supports, the current one first; defaults to the visible columns. */
   readonly forms?: readonly SheetForm[];
   readonly known?: KnownTitles;
-  readonly wishes?: PasteWishes;
-  /** The row at a place of the sheet; undefined behind its last one. */
+  readonly settings?: PasteSettings;
+  /** The row at a position of the sheet; undefined after the last one. */
   readonly rowAt: (row: number) => SheetRow | undefined;
-  /** Every row by its number: a block that carries their keys lands in them, wherever they are. */
+  /** Every row by its number; a block with row keys is matched against all of them. */
   readonly rows: readonly SheetRow[];
-  /** Rows that the sheet may have from its first. */
+  /** Maximum number of rows from the first of the sheet. */
   readonly room: number;
 }
 
@@ -87,15 +90,15 @@ export function planPaste(input: PasteInput): PastePlan {
 
 const formsOf = ({ forms, columns }: PasteInput): readonly SheetForm[] => forms ?? [{ columns, turn: [] }];
 
-/** Null when the first row names no columns. */
+/** Null when the first row is not a header. */
 function headerFor(input: PasteInput): Titled | null {
-  const { grid, known = {}, wishes } = input;
-  if (wishes?.titles === false) return null;
-  return wishes?.titles ? chosenIn(wishes.titles, formsOf(input)) : headerOf(grid, formsOf(input), known);
+  const { grid, known = {}, settings } = input;
+  if (settings?.titles === false) return null;
+  return settings?.titles ? chosenIn(settings.titles, formsOf(input)) : headerOf(grid, formsOf(input), known);
 }
 
 function planByPlace(input: PasteInput): PastePlan {
-  const { grid, box, columns, rowAt, room, wishes } = input;
+  const { grid, box, columns, rowAt, room, settings } = input;
   const header = headerFor(input);
   const body = header ? grid.slice(1) : grid;
   const tile = tileOf(body, box);
@@ -104,7 +107,7 @@ function planByPlace(input: PasteInput): PastePlan {
   const height = Math.min(header ? body.length : tile.rows, Math.max(0, room - box.top));
   const width = widthOf(body);
   const landing = landingIn(form, targets);
-  const takesAny = landing.map(({ column }) => takesAnyText(column, wishes));
+  const takesAny = landing.map(({ column }) => takesAnyText(column, settings));
   const cells: PastedCell[] = [];
   const counts = { same: 0, new: 0, changed: 0, adjusted: 0, refused: 0 };
   const rows = Array.from({ length: height }, (_, row) => {
@@ -113,12 +116,12 @@ function planByPlace(input: PasteInput): PastePlan {
     return landing.map(({ column, from }, at) => {
       const given = source[header ? from : from % width];
       if (given === undefined) return undefined;
-      // Most cells of a large block: an empty one takes the text as it is. Those are counted, not described.
+      // Fast path for most cells of a large block: text for an empty cell is counted, not described.
       if (takesAny[at] && given.trim() === given && (target === undefined || column.read(target) === '')) {
         counts[given === '' ? 'same' : 'new'] += 1;
         return given;
       }
-      const cell = pasted(row, column, target, given, wishes);
+      const cell = pasted(row, column, target, given, settings);
       counts[cell.outcome] += 1;
       if (cell.outcome !== 'same' && cell.outcome !== 'new') cells.push(cell);
       return cell.after;
@@ -138,10 +141,10 @@ function planByPlace(input: PasteInput): PastePlan {
   };
 }
 
-/** A column without a name or a text in it. */
+/** A column without a title or any text. */
 const isBlank = (grid: PasteInput['grid'], at: number): boolean => grid.every((row) => (row[at] ?? '').trim() === '');
 
-/** A column in which texts land, and the pasted one that they come from. */
+/** A column of the sheet and the pasted column that fills it. */
 interface Landing {
   readonly column: SheetColumn;
   readonly from: number;
@@ -154,9 +157,9 @@ const landingIn = ({ columns }: SheetForm, targets: Targets): readonly Landing[]
     return from === -1 ? [] : [{ column, from }];
   });
 
-/** A block that was taken out of the sheet comes back to its rows; rows with other keys, or none, are new ones at the end. */
+/** A block that was copied from this sheet updates its rows by key; rows with unknown or no keys are appended. */
 function planByKeys(input: PasteInput, keyAt: number): PastePlan {
-  const { grid, rows: held, room, known = {}, wishes } = input;
+  const { grid, rows: held, room, known = {}, settings } = input;
   const [titles = [], ...body] = grid;
   const { form, targets } = titledIn(titles, formsOf(input), known);
   const numbers = new Map(held.map(({ id }, at) => [String(id), at]));
@@ -167,7 +170,7 @@ function planByKeys(input: PasteInput, keyAt: number): PastePlan {
   const landing = landingIn(form, targets);
   const rows: (string | undefined)[][] = [];
   const keyOf = (row: readonly string[]): string => row[keyAt] ?? '';
-  // Of two lines for one row the last counts.
+  // If two lines have the same key, the last one wins.
   const lines = new Map(body.map((row) => [keyOf(row), row]));
   const given = body.filter((row) =>
     numbers.has(keyOf(row))
@@ -179,7 +182,7 @@ function planByKeys(input: PasteInput, keyAt: number): PastePlan {
     if (number >= room) continue;
     const written = landing.map(({ column, from }) => {
       if (column.isLocked) return undefined;
-      const cell = pasted(rows.length, column, held[number], source[from] ?? '', wishes);
+      const cell = pasted(rows.length, column, held[number], source[from] ?? '', settings);
       counts[cell.outcome] += 1;
       if (cell.outcome !== 'same') cells.push(cell);
       return cell.after;
@@ -198,11 +201,11 @@ function planByKeys(input: PasteInput, keyAt: number): PastePlan {
     titles: [],
     isTitleUnknown: false,
     rowsCut: given.length - rows.length,
-    columnsCut: titles.filter((title, at) => targets[at] === undefined && !isOurs(title)).length,
+    columnsCut: titles.filter((title, at) => targets[at] === undefined && !isExportColumn(title)).length,
   };
 }
 
-/** Without the cells that would be refused, which then stay as they were. */
+/** The plan without the rejected cells, which keep their value. */
 export function withoutRefused(plan: PastePlan): PastePlan {
   const refused = new Set(plan.cells.filter(isRefused).map(({ row, column }) => `${row} ${column.key}`));
   const rows = plan.rows.map((given, row) =>
@@ -214,18 +217,18 @@ export function withoutRefused(plan: PastePlan): PastePlan {
 
 const isRefused = ({ outcome }: PastedCell): boolean => outcome === 'refused';
 
-const takesAnyText = ({ key, choices, choicesOf }: SheetColumn, wishes: PasteWishes = {}): boolean =>
-  choices === undefined && choicesOf === undefined && wishes.values?.[key] === undefined;
+const takesAnyText = ({ key, choices, choicesOf }: SheetColumn, settings: PasteSettings = {}): boolean =>
+  choices === undefined && choicesOf === undefined && settings.values?.[key] === undefined;
 
 function pasted(
   row: number,
   column: SheetColumn,
   target: SheetRow | undefined,
   given: string,
-  wishes: PasteWishes = {},
+  settings: PasteSettings = {},
 ): PastedCell {
   const before = target === undefined ? '' : column.read(target);
-  const trimmed = wishes.values?.[column.key]?.[given.trim()] ?? given.trim();
+  const trimmed = settings.values?.[column.key]?.[given.trim()] ?? given.trim();
   const choices = choicesIn(column, target ?? {});
   const choice = choices && trimmed !== '' ? choiceFor(choices, trimmed) : undefined;
   const after = choice?.label ?? trimmed;
@@ -240,7 +243,7 @@ function outcomeOf(before: string, given: string, after: string, isUnlisted: boo
   return before === '' ? 'new' : 'changed';
 }
 
-/** A block repeats over a selection that is a whole number of times as large, as in Excel. */
+/** A block repeats over a selection whose size is a multiple of the block's, as in Excel. */
 function tileOf(grid: readonly (readonly string[])[], box: Box): { rows: number; columns: number } {
   const width = widthOf(grid);
   return {

@@ -1,18 +1,18 @@
-/** Places in a sheet, and what is selected of it. Rows and columns count from 0 in the order in which they are shown. */
+/** Positions and selection in a sheet. Rows and columns count from 0 in display order. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
 }
 
-/** From the cell in which it began to the one in which it ends. */
+/** From the cell where it started to the one where it ends. */
 export interface Selection {
   readonly anchor: Cell;
   readonly focus: Cell;
-  /** Where typing goes: the anchor, until Tab or Enter lead on inside the selection. */
+  /** The cell that receives typing: the anchor, until Tab or Enter move inside the selection. */
   readonly active: Cell;
 }
 
-/** All edges included. */
+/** All edges inclusive. */
 export interface Box {
   readonly top: number;
   readonly bottom: number;
@@ -42,7 +42,7 @@ export interface Size {
   readonly columns: number;
 }
 
-/** The nearest cell that there is. */
+/** The nearest existing cell. */
 export const within = ({ row, column }: Cell, { rows, columns }: Size): Cell => ({
   row: Math.max(0, Math.min(rows - 1, row)),
   column: Math.max(0, Math.min(columns - 1, column)),

@@ -1,4 +1,7 @@
-/** An open sheet: its rows, what is selected, and what can be taken back, for the page that shows it and for the one that saves it. */
+/**
+ * State of an open sheet: its rows, selection and undo history, shared by the page that shows it and the code that
+ * saves it.
+ */
 import { createStore, type Store } from '#web/shell/store.ts';
 import { applyChanges, type Change, type LaterEdit, type SheetDocument } from './change.ts';
 import { noHistory, recorded, redo, undo, type History, type HistoryResult } from './history.ts';
@@ -9,34 +12,37 @@ export interface SheetState {
   readonly document: SheetDocument;
   readonly selection: Selection;
   readonly history: History;
-  /** What happened last, for those who hear the page. */
-  readonly news: string;
-  /** Left as it is by the last step that was taken back or repeated, because others changed it later. */
+  /** What happened last, announced to screen readers. */
+  readonly announcement: string;
+  /** Changes by others that the last undo or redo did not overwrite. */
   readonly laterEdits: readonly LaterEdit[];
 }
 
 export interface Sheet {
   readonly state: Store<SheetState>;
-  /** Does nothing without a change. `after` is what is selected then. */
+  /** Does nothing without changes. `after` is the selection afterwards. */
   readonly perform: (label: string, changes: readonly Change[], after?: Selection) => void;
   readonly select: (selection: Selection) => void;
-  /** Answers false when nothing is left to take back. */
+  /** Returns false when there is nothing to undo. */
   readonly undo: () => boolean;
   readonly redo: () => boolean;
-  /** Takes what others changed. What was done here can still be taken back. */
+  /** Replaces the document with changes by others. The user's own steps can still be undone. */
   readonly receive: (document: SheetDocument) => void;
-  readonly tell: (news: string) => void;
-  /** Has the last step that was taken back or repeated change those rows after all, as a step of its own under that label; null leaves them. */
+  readonly announce: (announcement: string) => void;
+  /**
+   * Applies the last undo or redo to the rows in `laterEdits` after all, as a new step with that label; null keeps the
+   * others' changes.
+   */
   readonly settleLaterEdits: (label: string | null) => void;
 }
 
-/** `words` says a step that was taken back, or repeated, to those who hear the page; `history` is that of an earlier visit. */
+/** `words` builds the announcements of undo and redo; `history` is that of an earlier visit. */
 export function createSheet(
   document: SheetDocument,
   words: { undone: (label: string) => string; redone: (label: string) => string },
   history: History = noHistory,
 ): Sheet {
-  const state = createStore<SheetState>({ document, selection: at(0, 0), history, news: '', laterEdits: [] });
+  const state = createStore<SheetState>({ document, selection: at(0, 0), history, announcement: '', laterEdits: [] });
   const become = (part: Partial<SheetState>): void => state.set((before) => ({ ...before, ...part }));
   const turn = (turned: HistoryResult | null, say: (label: string) => string): boolean => {
     if (turned === null) return false;
@@ -44,7 +50,7 @@ export function createSheet(
       document: turned.document,
       history: turned.history,
       selection: turned.selection,
-      news: say(turned.label),
+      announcement: say(turned.label),
       laterEdits: turned.laterEdits,
     });
     return true;
@@ -60,7 +66,7 @@ export function createSheet(
       document: applyChanges(now.document, changes),
       history: recorded(now.history, step),
       selection: step.after,
-      news: label,
+      announcement: label,
       laterEdits: [],
     });
   };
@@ -74,7 +80,7 @@ export function createSheet(
       const { document: before, selection } = state.get();
       become({ document: next, selection: followed(selection, before.rows, next.rows) });
     },
-    tell: (news) => become({ news }),
+    announce: (announcement) => become({ announcement }),
     settleLaterEdits: (label) => {
       const { document, laterEdits } = state.get();
       become({ laterEdits: [] });
@@ -83,7 +89,7 @@ export function createSheet(
   };
 }
 
-/** The changes that the step would have made in those rows; rows that are gone meanwhile stay so. */
+/** The changes that the step would have made in those rows; rows that others removed since stay removed. */
 function forced(rows: readonly SheetRow[], edits: readonly LaterEdit[]): readonly Change[] {
   const found = edits.flatMap(({ now, turned }) => {
     const place = rows.findIndex(({ id }) => id === now['id']);
@@ -102,16 +108,16 @@ function forced(rows: readonly SheetRow[], edits: readonly LaterEdit[]): readonl
             after: set.map(({ now, turned }) => ({ ...now, ...turned })),
           } as const,
         ]),
-    // From below, so that the places above stay.
+    // From the bottom, so that the indexes above stay valid.
     ...removed.map(({ place, now }) => ({ kind: 'splice', at: place, removed: [now], inserted: [] }) as const),
   ];
 }
 
-/** The same cells, where others put rows above them or took some away. */
+/** The same cells after others inserted or removed rows above them. */
 function followed(selection: Selection, before: readonly SheetRow[], after: readonly SheetRow[]): Selection {
   const follow = (cell: Cell): Cell => {
     const id = before[cell.row]?.['id'];
-    // A cell below the last row stays as far below it, else the next word goes into a row that is filled.
+    // A cell below the last row keeps its distance from it, so the next text does not land in a filled row.
     if (id === undefined) return { ...cell, row: Math.max(0, cell.row + after.length - before.length) };
     if (after[cell.row]?.['id'] === id) return cell;
     const row = after.findIndex((each) => each['id'] === id);

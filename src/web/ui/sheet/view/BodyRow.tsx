@@ -1,4 +1,7 @@
-/** One row of the sheet. It is drawn anew only when something of it changed; its elements may take another row when the sheet jumps, so that a cell carries little beside its text. */
+/**
+ * One row of the sheet, memoized. Its elements are reused for another row when the sheet jumps, so a cell has few
+ * attributes.
+ */
 import { memo } from 'react';
 import type { SheetColumn, SheetRow } from '../model/column.ts';
 import type { SheetMark } from '../model/marks.ts';
@@ -6,21 +9,21 @@ import { headHeight, rowHeight } from './style.ts';
 
 interface Props {
   readonly gridId: string;
-  /** Where it is shown, from 0. */
+  /** Display index, from 0. */
   readonly place: number;
   /** Its number in the sheet, from 1. */
   readonly number: number;
-  /** Undefined for an empty one behind the last. */
+  /** Undefined for an empty row after the last one. */
   readonly row: SheetRow | undefined;
   readonly columns: readonly SheetColumn[];
   /** Messages by column. */
   readonly faults: Readonly<Record<string, string>> | undefined;
   /** By column. */
   readonly marks: Readonly<Record<string, SheetMark>> | undefined;
-  /** Selected columns; none when `from` is behind `to`. */
+  /** Selected columns; none when `from` is greater than `to`. */
   readonly from: number;
   readonly to: number;
-  /** Column of the active cell; -1 when it stands in another row. */
+  /** Column of the active cell; -1 when it is in another row. */
   readonly active: number;
 }
 
@@ -40,7 +43,7 @@ export const BodyRow = memo(function BodyRow({ gridId, place, number, row, colum
       {columns.map((column, index) => {
         const fault = faults?.[column.key];
         const mark = marks?.[column.key];
-        const told = [fault, mark?.text].filter(Boolean).join('. ') || undefined;
+        const description = [fault, mark?.text].filter(Boolean).join('. ') || undefined;
         const isPicked = index >= from && index <= to;
         return (
           <div
@@ -50,8 +53,8 @@ export const BodyRow = memo(function BodyRow({ gridId, place, number, row, colum
             aria-colindex={index + 2}
             aria-selected={isPicked}
             aria-invalid={fault !== undefined || undefined}
-            aria-description={told}
-            title={told}
+            aria-description={description}
+            title={description}
             data-column={index}
             className={`cell${isPicked ? ' picked' : ''}${fault === undefined ? '' : ' faulty'}${mark ? ` ${mark.kind}` : ''}`}
           >
@@ -63,5 +66,5 @@ export const BodyRow = memo(function BodyRow({ gridId, place, number, row, colum
   );
 });
 
-/** By which the text area names the active cell to those who hear it. */
+/** Id for `aria-activedescendant` of the text area. */
 export const cellId = (gridId: string, place: number, column: number): string => `${gridId}-${place}-${column}`;

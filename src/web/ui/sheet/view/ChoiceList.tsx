@@ -1,4 +1,4 @@
-/** What a cell can take, below it while it is typed into. */
+/** The choices of a cell, shown below it during editing. */
 import type { SheetChoice } from '../model/column.ts';
 import type { Place } from './layout.ts';
 
@@ -6,19 +6,19 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly options: readonly CellOption[];
-  /** Which one Enter takes; -1 for what was typed. */
+  /** Index of the choice that Enter takes; -1 for the typed text. */
   readonly pointed: number;
   readonly place: Place;
-  /** Above the cell, where the room below is small. */
+  /** Above the cell when there is little room below. */
   readonly isAbove: boolean;
   readonly onPick: (option: CellOption) => void;
 }
 
 export interface CellOption {
   readonly label: string;
-  /** The entry behind the choices. */
+  /** True for the extra entry after the choices. */
   readonly isExtra: boolean;
-  /** Present for a text that was suggested. */
+  /** Present for a suggested text. */
   readonly picked?: SheetChoice;
 }
 
@@ -42,7 +42,7 @@ export function ChoiceList({ id, label, options, pointed, place, isAbove, onPick
           ref={at === pointed ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
           className={`choice${option.isExtra ? ' extra' : ''}`}
           onPointerDown={(event) => {
-            // The text area keeps the focus.
+            // Keeps the focus in the text area.
             event.preventDefault();
             event.stopPropagation();
             onPick(option);

@@ -1,4 +1,4 @@
-/** Which columns are shown. Those that every row needs stay. */
+/** Selects the visible columns. Required columns are always visible. */
 import CheckBoxIcon from '@mui/icons-material/CheckBox';
 import EmptyBoxIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import ViewColumnIcon from '@mui/icons-material/ViewColumn';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import type { SheetColumn } from '../model/column.ts';
 
-/** All columns, and what becomes of their choice. */
+/** All columns and their visibility. */
 export interface ColumnChoice {
   readonly all: readonly SheetColumn[];
   readonly onShow: (key: string, isShown: boolean) => void;

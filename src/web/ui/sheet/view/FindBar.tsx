@@ -1,4 +1,4 @@
-/** Finds a text in the sheet and leads from hit to hit. */
+/** Finds a text in the sheet and moves between hits. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -8,19 +8,22 @@ import { fill } from '#domain/format/fill.ts';
 import { useStore } from '#web/shell/store.ts';
 import { findCells } from '../model/find.ts';
 import type { SheetControl } from './control.ts';
-import type { SheetGiven } from './scene.ts';
+import type { SheetProps } from './scene.ts';
 
 interface Props {
   readonly control: SheetControl;
-  readonly given: SheetGiven;
+  readonly sheetProps: SheetProps;
   readonly onClose: () => void;
 }
 
-export function FindBar({ control: { scene }, given: { columns, shown }, onClose }: Props) {
+export function FindBar({ control: { scene }, sheetProps: { columns, shown }, onClose }: Props) {
   const [text, setText] = useState('');
   const [hit, setHit] = useState(-1);
-  const { document: held } = useStore(scene.sheet.state);
-  const rows = useMemo(() => (shown === null ? held.rows : shown.map((at) => held.rows[at] ?? {})), [held, shown]);
+  const { document: sheetDocument } = useStore(scene.sheet.state);
+  const rows = useMemo(
+    () => (shown === null ? sheetDocument.rows : shown.map((at) => sheetDocument.rows[at] ?? {})),
+    [sheetDocument, shown],
+  );
   const hits = useMemo(() => findCells(rows, columns, text), [rows, columns, text]);
   const go = (by: number): void => {
     if (hits.length === 0) return;

@@ -1,4 +1,4 @@
-/** The titles of the columns. A click selects a column, its right edge makes it wider. */
+/** The column titles. A click selects a column; dragging its right edge resizes it. */
 import { memo, type PointerEvent } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import type { SheetColumn } from '../model/column.ts';

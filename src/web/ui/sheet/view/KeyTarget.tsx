@@ -1,6 +1,7 @@
 /**
- * The one text area of the sheet. It stands in the active cell and always has the focus: keys, input methods and the
- * clipboard reach it even before a cell is opened, so the first stroke of a word is never lost.
+ * The only text area of the sheet. It is positioned over the active cell and always has the focus, so keys, input
+ * methods and the
+ * clipboard reach it even before a cell is opened and the first keystroke is never lost.
  */
 import {
   memo,
@@ -34,9 +35,9 @@ interface Props {
   readonly isLocked: boolean;
   readonly place: Place;
   readonly isLow: boolean;
-  /** How many rows a page has. */
+  /** Number of rows that fit on the screen. */
   readonly page: number;
-  /** What the active cell is called, with its text and what is wrong with it. */
+  /** Accessible name of the active cell, with its text and error. */
   readonly label: string;
 }
 
@@ -60,11 +61,11 @@ function KeyArea({ control, gridId, active, isLocked, place, isLow, page, label 
     const now = control.editing.get();
     if (!isExtra || now === null) return control.commit(chosen, picked);
     control.cancel();
-    control.scene.given().onExtra?.(now.column, now.cell);
+    control.scene.sheetProps().onExtra?.(now.column, now.cell);
   };
   const take = (): void => {
     const option = options[pointed];
-    // What stands in the text area counts, not what was drawn last.
+    // Reads the text area itself, because the rendered state may be older.
     if (option && text === element.current!.value) pick(option);
     else control.commit(element.current!.value);
   };
@@ -85,7 +86,7 @@ function KeyArea({ control, gridId, active, isLocked, place, isLow, page, label 
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        // A tap selects a cell without bringing up the keyboard of a phone.
+        // A tap selects a cell without opening the keyboard of a phone.
         inputMode={editing ? 'text' : 'none'}
         readOnly={isLocked}
         onCompositionStart={() => control.editing.get() ?? control.open(true)}
@@ -116,10 +117,10 @@ function KeyArea({ control, gridId, active, isLocked, place, isLow, page, label 
   );
 }
 
-/** Stays as it is while the sheet scrolls. */
+/** Does not render again while the sheet scrolls. */
 export const KeyTarget = memo(KeyArea);
 
-/** What the open cell offers: of its list, or what its column suggests for another text than it holds. */
+/** The options of the open cell: from its list, or suggestions of its column for a changed text. */
 function useOptions(editing: Editing | null, text: string): readonly CellOption[] {
   const suggest = editing && text !== editing.text ? editing.column.suggest : undefined;
   const found = useSuggestions(suggest ? text : '', (wanted, signal) => suggest?.(wanted, signal) ?? noSuggestions);
@@ -130,7 +131,7 @@ function useOptions(editing: Editing | null, text: string): readonly CellOption[
 
 const noSuggestions = Promise.resolve([]);
 
-/** Safari ends the composition before it sends the key that did so: only its code 229 tells. (UI Events, 5.2.5) */
+/** Safari ends the composition before it sends the key event, so only key code 229 identifies it. (UI Events, 5.2.5) */
 const isOfInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
@@ -140,13 +141,13 @@ interface Choosing {
   readonly step: (by: number) => void;
 }
 
-/** In a sheet Tab leads to the next cell: Escape beside an open cell lets the next Tab lead out of it. */
+/** Tab moves to the next cell. After Escape outside a cell, the next Tab leaves the sheet. */
 function isWayOut(event: KeyboardEvent, control: SheetControl, leaving: RefObject<boolean>): boolean {
   const { key } = event;
   if (key === 'Shift') return false;
   const isLeaving = leaving.current;
   leaving.current = key === 'Escape' && !isOfInputMethod(event) && control.editing.get() === null;
-  if (leaving.current) control.scene.sheet.tell(texts['sheet.tabLeaves']);
+  if (leaving.current) control.scene.sheet.announce(texts['sheet.tabLeaves']);
   return leaving.current || (isLeaving && key === 'Tab');
 }
 
@@ -179,7 +180,7 @@ const selectionIn = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): [nu
   selectionEnd,
 ];
 
-/** While a cell is open the clipboard works on its text. */
+/** During editing, the clipboard applies to the text of the cell. */
 function clipboard(control: SheetControl) {
   const isIdle = (): boolean => control.editing.get() === null;
   const give = (event: ClipboardEvent, text: string): void => {
@@ -197,7 +198,7 @@ function clipboard(control: SheetControl) {
   };
 }
 
-/** HTML first: a cell that begins with a quote is plain there. */
+/** HTML first, because a cell that begins with a quote is unambiguous there. */
 function cellsOf(given: DataTransfer): PasteInput['grid'] {
   const text = given.getData('text/plain');
   return cellsOfHtml(given.getData('text/html')) ?? (text === '' ? [] : parseCells(text));

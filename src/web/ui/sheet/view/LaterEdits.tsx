@@ -1,4 +1,4 @@
-/** Asks what becomes of cells that others changed after the step that is taken back or repeated. */
+/** Asks the user whether undo or redo should overwrite cells that others changed later. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -22,7 +22,7 @@ import type { Sheet } from '../model/sheet.ts';
 interface Props {
   readonly sheet: Sheet;
   readonly columns: readonly SheetColumn[];
-  /** Who changed which cell. */
+  /** The author of each change, by cell. */
   readonly marks: SheetMarks | undefined;
   readonly onClosed: () => void;
 }
@@ -111,7 +111,7 @@ function linesOf(
   }));
 }
 
-/** The cells of a row that are marked as changed, else the first that holds something. */
+/** The cells of a row that are marked as changed, else the first with a text. */
 function editedCells(
   columns: readonly SheetColumn[],
   row: SheetRow,

@@ -5,19 +5,19 @@ import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { useStore } from '#web/shell/store.ts';
 import { clear, insertRows, removeRows, repeatRows } from './actions.ts';
 import type { SheetControl } from './control.ts';
-import type { SheetGiven } from './scene.ts';
+import type { SheetProps } from './scene.ts';
 
 interface Props {
   readonly control: SheetControl;
-  readonly given: SheetGiven;
+  readonly sheetProps: SheetProps;
   readonly anchor: () => Element | null;
   readonly onClosed: () => void;
 }
 
-export function RowActions({ control, given: { shown, isLocked }, anchor, onClosed }: Props) {
+export function RowActions({ control, sheetProps: { shown, isLocked }, anchor, onClosed }: Props) {
   const cell = useStore(control.menu);
   const { scene } = control;
-  // Rows between those of a selection that are not shown are not to be touched.
+  // Hidden rows inside a selection must not change.
   const isWhole = shown === null;
   const items = [
     { label: texts['sheet.insertAbove'], work: () => insertRows(scene, false), isOffered: isWhole },

@@ -1,10 +1,10 @@
-/** The numbers of the rows, which stay in sight while the sheet is scrolled sideways. To those who hear the page each row has its own. */
+/** The row numbers, fixed during sideways scrolling. Screen readers get the number from each row instead. */
 import { rowHeight } from './style.ts';
 import type { RowWindow } from './use-window.ts';
 
 interface Props {
   readonly seen: RowWindow;
-  /** Numbers of the rows that are shown; null for all. */
+  /** Numbers of the shown rows; null for all. */
   readonly shown: readonly number[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** The frame around what is selected, the active cell, and the handle that fills on. */
+/** The frame around the selection, the active cell, and the fill handle. */
 import { boxOf, type Box, type Selection } from '../model/range.ts';
 import { cellBox, placeOf, type Layout } from './layout.ts';
 import type { RowWindow } from './use-window.ts';
@@ -7,7 +7,7 @@ interface Props {
   readonly selection: Selection;
   readonly layout: Layout;
   readonly seen: RowWindow;
-  /** What a drag of the handle would fill, with its source; null while it is not dragged. */
+  /** The source and target of a dragged fill; null without a drag. */
   readonly fillBox: Box | null;
   readonly hasHandle: boolean;
 }
@@ -34,7 +34,7 @@ export function SelectionLayer({ selection, layout, seen, fillBox, hasHandle }: 
   );
 }
 
-/** A frame of ten thousand rows is more than some browsers draw: it ends shortly behind what can be seen. */
+/** Some browsers cannot draw a frame of ten thousand rows, so it ends shortly after the visible part. */
 function shownPart(box: Box, { first, count }: RowWindow): Box {
   const top = Math.max(box.top, Math.min(first - 1, box.bottom));
   return { ...box, top, bottom: Math.max(top, Math.min(box.bottom, first + count)) };

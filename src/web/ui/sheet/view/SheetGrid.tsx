@@ -1,4 +1,4 @@
-/** The cells of a sheet: those that can be seen, however many there are. */
+/** The visible cells of a sheet, virtualized by row. */
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -11,7 +11,7 @@ import { HeadRow } from './HeadRow.tsx';
 import { KeyTarget } from './KeyTarget.tsx';
 import { RowNumbers } from './RowNumbers.tsx';
 import { cellBox, layoutOf, placeOf, reveal } from './layout.ts';
-import type { SheetGiven } from './scene.ts';
+import type { SheetProps } from './scene.ts';
 import { SelectionLayer } from './SelectionLayer.tsx';
 import { headHeight, rowHeight, SheetBox } from './style.ts';
 import { usePointer } from './use-pointer.ts';
@@ -20,15 +20,15 @@ import { useWindow } from './use-window.ts';
 interface Props {
   readonly label: string;
   readonly control: SheetControl;
-  readonly given: SheetGiven;
+  readonly sheetProps: SheetProps;
   readonly onResize: (key: string, width: number) => void;
 }
 
-export function SheetGrid({ label, control, given, onResize }: Props) {
+export function SheetGrid({ label, control, sheetProps, onResize }: Props) {
   const gridId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { document: held, selection } = useStore(control.scene.sheet.state);
-  const { columns, count, faults, isLocked } = given;
+  const { document: sheetDocument, selection } = useStore(control.scene.sheet.state);
+  const { columns, count, faults, isLocked } = sheetProps;
   const layout = useMemo(() => layoutOf(columns), [columns]);
   const seen = useWindow(box, count);
   const focus = (): void => box.current?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
   const { active } = selection;
   const place = useMemo(() => placeOf(layout, cellBox(active)), [layout, active]);
   const places = Array.from({ length: seen.count }, (_, at) => seen.first + at);
-  // The row of the active cell stays, so that what has the focus can be read out.
+  // Always renders the row of the active cell, so that screen readers can read the focused cell.
   const drawn = places.includes(active.row) || active.row >= count ? places : [...places, active.row];
   return (
     <SheetBox
@@ -63,9 +63,9 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
         style={{ height: headHeight + count * rowHeight, width: layout.edges.at(-1) }}
       >
         <HeadRow columns={columns} onResize={onResize} />
-        <RowNumbers seen={seen} shown={given.shown} />
+        <RowNumbers seen={seen} shown={sheetProps.shown} />
         {drawn.map((place) => {
-          const at = given.shown?.[place] ?? place;
+          const at = sheetProps.shown?.[place] ?? place;
           const isIn = place >= top && place <= bottom;
           return (
             <BodyRow
@@ -73,10 +73,10 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
               gridId={gridId}
               place={place}
               number={at + 1}
-              row={held.rows[at]}
+              row={sheetDocument.rows[at]}
               columns={columns}
               faults={faults.get(at)}
-              marks={given.marks?.get(at)}
+              marks={sheetProps.marks?.get(at)}
               from={isIn ? left : 0}
               to={isIn ? right : -1}
               active={place === active.row ? active.column : -1}
@@ -93,21 +93,21 @@ export function SheetGrid({ label, control, given, onResize }: Props) {
         place={place}
         isLow={active.row > seen.first + seen.count / 2}
         page={Math.max(1, seen.count - 6)}
-        label={cellLabel(given, held.rows, active)}
+        label={cellLabel(sheetProps, sheetDocument.rows, active)}
       />
     </SheetBox>
   );
 }
 
 /** "Site name, row 4: Dock. Must be unique". */
-function cellLabel({ columns, faults, marks, shown }: SheetGiven, rows: readonly SheetRow[], active: Cell): string {
+function cellLabel({ columns, faults, marks, shown }: SheetProps, rows: readonly SheetRow[], active: Cell): string {
   const column = columns[active.column];
   if (!column) return '';
   const at = shown?.[active.row] ?? active.row;
   const row = rows[at];
   const name = fill(texts['sheet.cell'], { column: column.title, row: at + 1 });
-  const told = [row && column.read(row), faults.get(at)?.[column.key], marks?.get(at)?.[column.key]?.text].filter(
+  const details = [row && column.read(row), faults.get(at)?.[column.key], marks?.get(at)?.[column.key]?.text].filter(
     Boolean,
   );
-  return told.length === 0 ? name : `${name}: ${told.join('. ')}`;
+  return details.length === 0 ? name : `${name}: ${details.join('. ')}`;
 }

@@ -1,4 +1,4 @@
-/** How much there is, and how much of it is selected. */
+/** Number of rows, and of selected cells. */
 import Box from '@mui/material/Box';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -9,19 +9,19 @@ import type { SheetControl } from './control.ts';
 
 interface Props {
   readonly control: SheetControl;
-  /** Rows in which something stands. */
+  /** Number of rows with content. */
   readonly filled: number;
   readonly status: string | undefined;
 }
 
 export function StatusBar({ control, filled, status }: Props) {
-  const { selection, news } = useStore(control.scene.sheet.state);
+  const { selection, announcement } = useStore(control.scene.sheet.state);
   const box = boxOf(selection);
   const [rows, columns] = [rowsIn(box), columnsIn(box)];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, color: 'text.secondary', fontSize: 13, minHeight: 20 }}>
       <span>
-        {filled === 0 && !control.scene.given().isLocked
+        {filled === 0 && !control.scene.sheetProps().isLocked
           ? texts['sheet.empty']
           : fill(texts['sheet.filledRows'], { count: filled })}
       </span>
@@ -31,7 +31,7 @@ export function StatusBar({ control, filled, status }: Props) {
           {status}
         </Box>
       )}
-      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-/** What stands above the cells: undo, redo, search, and the way to what is wrong. */
+/** The toolbar above the cells: undo, redo, search, and the way to errors. */
 import RedoIcon from '@mui/icons-material/Redo';
 import SearchIcon from '@mui/icons-material/Search';
 import UndoIcon from '@mui/icons-material/Undo';
@@ -13,20 +13,20 @@ import { fill } from '#domain/format/fill.ts';
 import { useStore } from '#web/shell/store.ts';
 import { faultCount } from '../model/faults.ts';
 import type { SheetControl } from './control.ts';
-import type { SheetGiven } from './scene.ts';
+import type { SheetProps } from './scene.ts';
 
 interface Props {
   readonly control: SheetControl;
-  readonly given: SheetGiven;
+  readonly sheetProps: SheetProps;
   readonly focus: () => void;
-  /** Whether only rows with mistakes are shown; null where the page offers no such view. */
+  /** Whether only rows with errors are shown; null when the page has no such view. */
   readonly onlyFaulty: boolean;
   readonly onOnlyFaulty: (isOn: boolean) => void;
-  /** Of the page. */
+  /** Tools of the page. */
   readonly children?: ReactNode;
 }
 
-export function Tools({ control, given: { faults, isLocked }, focus, onlyFaulty, onOnlyFaulty, children }: Props) {
+export function Tools({ control, sheetProps: { faults, isLocked }, focus, onlyFaulty, onOnlyFaulty, children }: Props) {
   const { history } = useStore(control.scene.sheet.state);
   const count = faultCount(faults);
   const run = (kind: 'undo' | 'redo' | 'find'): void => {
@@ -42,7 +42,7 @@ export function Tools({ control, given: { faults, isLocked }, focus, onlyFaulty,
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        // On a phone a switch begins a line: it would reach beyond the edge.
+        // On a phone the switch starts a line, where its negative margin would leave the screen.
         '& .MuiFormControlLabel-root': { marginLeft: 0 },
       }}
     >

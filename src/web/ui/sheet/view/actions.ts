@@ -1,15 +1,15 @@
-/** Carries out what changes the sheet, or copies from it. */
+/** Implements the commands that change the sheet or copy from it. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatCells } from '../model/clipboard-text.ts';
 import { cleared, filled, inserted, kept, pasted, removed, repeated, typed } from '../model/commands.ts';
 import type { SheetChoice, SheetColumn, SheetRow } from '../model/column.ts';
-import { planPaste, type PasteInput, type PastePlan, type PasteWishes } from '../model/paste.ts';
+import { planPaste, type PasteInput, type PastePlan, type PasteSettings } from '../model/paste.ts';
 import { columnsIn, rowsIn, type Box, type Cell } from '../model/range.ts';
 import type { Scene } from './scene.ts';
 
 export function setCell(scene: Scene, cell: Cell, text: string): void {
-  const column = scene.given().columns[cell.column];
+  const column = scene.sheetProps().columns[cell.column];
   if (column && scene.textAt(cell) !== text)
     scene.change(texts['sheet.typed'], (parts) => typed(parts, cell.row, column, text));
 }
@@ -17,27 +17,27 @@ export function setCell(scene: Scene, cell: Cell, text: string): void {
 export const clear = (scene: Scene): void =>
   scene.change(texts['sheet.cleared'], (parts) => cleared(parts, scene.box()));
 
-/** Takes one of the texts that the column suggests. */
+/** Writes a suggestion of the column into the cell. */
 export function pickInto(scene: Scene, cell: Cell, picked: SheetChoice): void {
-  const column = scene.given().columns[cell.column];
+  const column = scene.sheetProps().columns[cell.column];
   if (!column?.pick) return setCell(scene, cell, picked.label);
   const picking = { ...column, write: writerOf(column, picked) };
   return scene.change(texts['sheet.typed'], (parts) => typed(parts, cell.row, picking, picked.label));
 }
 
-/** How a text, or one that the column suggests, comes into a row. */
+/** Writes a typed text or a suggestion into a row. */
 function writerOf({ pick, write }: SheetColumn, given: string | SheetChoice): (row: SheetRow) => SheetRow {
   if (typeof given === 'string') return (row) => write(row, given);
   return pick ? (row) => pick(row, given) : (row) => write(row, given.label);
 }
 
-/** Numbered names, numbers and days go on. */
+/** Continues numbered names, numbers and dates. */
 export function fillTo(scene: Scene, area: Box): void {
   const box = scene.box();
   scene.change(texts['sheet.filled'], (parts) => filled(parts, box, area, true), area);
 }
 
-/** The first row of the selection over its other rows. */
+/** Copies the first row of the selection to its other rows. */
 export function fillDown(scene: Scene): void {
   const box = scene.box();
   const source = { ...box, bottom: box.top };
@@ -63,7 +63,7 @@ export const removeRows = (scene: Scene): void =>
     removed(parts, scene.box()),
   );
 
-/** Puts a row that others removed back where it stood, with what was typed into it or picked for it. */
+/** Restores a row that others removed at its former index, with the text that was typed or picked. */
 export const putBack = (
   scene: Scene,
   { cell, column }: { readonly cell: Cell; readonly column: SheetColumn },
@@ -80,15 +80,15 @@ export function copied({ box, textAt }: Scene): string {
   return formatCells(rows);
 }
 
-export function planFor(scene: Scene, grid: PasteInput['grid'], wishes: PasteWishes = {}): PastePlan {
-  const { columns, shown, mostRows, forms, knownTitles: known } = scene.given();
+export function planFor(scene: Scene, grid: PasteInput['grid'], settings: PasteSettings = {}): PastePlan {
+  const { columns, shown, mostRows, forms, knownTitles: known } = scene.sheetProps();
   const { rows } = scene.sheet.state.get().document;
   return planPaste({
     grid,
     rows,
     box: scene.box(),
     columns,
-    wishes,
+    settings,
     ...(forms && { forms }),
     ...(known && { known }),
     rowAt: (place) => rows[scene.rowAt(place)],
@@ -96,7 +96,7 @@ export function planFor(scene: Scene, grid: PasteInput['grid'], wishes: PasteWis
   });
 }
 
-/** Several rows that write over something, or that the sheet does not take as they are, are shown before they land. */
+/** Several rows that overwrite cells, or do not fit the sheet as they are, need a preview. */
 export const needsLook = ({ rows, counts, rowsCut, columnsCut, targets, isTitleUnknown }: PastePlan): boolean =>
   rowsCut > 0 ||
   targets !== undefined ||
@@ -110,7 +110,7 @@ export function land(scene: Scene, plan: PastePlan): void {
   const { top } = scene.box();
   const label = fill(texts['sheet.pasted'], { count: plan.rows.length });
   if (plan.targets) return scene.change(label, (parts) => pasted(parts, top, plan));
-  const shown = plan.form.turn.length > 0 ? plan.form.columns : scene.given().columns;
+  const shown = plan.form.turn.length > 0 ? plan.form.columns : scene.sheetProps().columns;
   const places = shown.flatMap(({ key }, at) => (plan.columns.includes(key) ? [at] : []));
   const after: Box = {
     top,

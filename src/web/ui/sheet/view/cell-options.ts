@@ -1,8 +1,8 @@
-/** What the list of a cell offers for the text typed so far. */
+/** The options of a cell for the typed text. */
 import type { CellOption } from './ChoiceList.tsx';
 import type { Editing } from './control.ts';
 
-/** All of them until something else is typed; nothing for a cell without choices. */
+/** All of them until the text changes; none for a cell without choices. */
 export function optionsFor({ choices, column: { extra }, text: stored }: Editing, text: string): readonly CellOption[] {
   if (choices === undefined) return [];
   const isUntouched = text === stored;
@@ -14,9 +14,9 @@ export function optionsFor({ choices, column: { extra }, text: stored }: Editing
   ];
 }
 
-/** The option that is pointed at first: the cell's own value, else the first match; none for an emptied cell. */
+/** Index of the initially highlighted option: the cell's value, else the first match; none for a cleared cell. */
 export function firstPointed(options: readonly CellOption[], { text: stored }: Editing, text: string): number {
-  // What was typed stands unless another text is pointed at on purpose.
+  // Suggestions are only taken on purpose, otherwise the typed text stays.
   if (options[0]?.picked) return -1;
   const own = options.findIndex(({ label }) => label === text);
   if (own !== -1) return own;

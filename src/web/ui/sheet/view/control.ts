@@ -1,8 +1,8 @@
-/** Where keys, pointer and clipboard meet the sheet: the cell being typed into, the paste that waits, and what a command does. */
+/** Connects keys, pointer and clipboard to the sheet: the cell in editing, the paste preview, and the commands. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 import { choicesIn, type SheetChoice, type SheetColumn, type SheetRow } from '../model/column.ts';
-import type { PasteInput, PastePlan, PasteWishes } from '../model/paste.ts';
+import type { PasteInput, PastePlan, PasteSettings } from '../model/paste.ts';
 import { wordOf, type KnownTitles } from '../model/paste-titles.ts';
 import type { Cell } from '../model/range.ts';
 import type { Sheet } from '../model/sheet.ts';
@@ -21,67 +21,67 @@ import {
   setCell,
 } from './actions.ts';
 import type { Command } from './key-commands.ts';
-import { isLeading, lead, type Leading } from './navigation.ts';
-import { createScene, type Scene, type SheetGiven } from './scene.ts';
+import { isLeading, lead, type NavigationCommand } from './navigation.ts';
+import { createScene, type Scene, type SheetProps } from './scene.ts';
 
-/** A cell being typed into. */
+/** A cell during editing. */
 export interface Editing {
   readonly cell: Cell;
-  /** Its row as it was, which others may move or remove meanwhile; undefined behind the last one. */
+  /** Its row when editing began; others may move or remove it. Undefined after the last row. */
   readonly row: SheetRow | undefined;
-  /** How far behind the last row it stands, where others may add rows meanwhile; below zero before it. */
+  /** Its distance after the last row, which stays valid when others add rows; negative before it. */
   readonly behind: number;
   readonly column: SheetColumn;
-  /** What it can take; undefined for any text. */
+  /** Its valid values; undefined for any text. */
   readonly choices: readonly SheetChoice[] | undefined;
-  /** True when it began with a key that types: then arrows leave the cell. */
+  /** True when typing opened the cell: then arrow keys leave it. */
   readonly isTyped: boolean;
-  /** What stands in it at first. */
+  /** Its initial text. */
   readonly text: string;
 }
 
-/** A paste that waits to be looked at. */
+/** A paste in the preview. */
 export interface Pasting {
   readonly grid: PasteInput['grid'];
   readonly plan: PastePlan;
-  readonly wishes: PasteWishes;
+  readonly settings: PasteSettings;
 }
 
 export interface SheetControl {
   readonly scene: Scene;
-  /** What the page shows from now on. */
-  readonly give: (given: SheetGiven) => void;
+  /** Sets the current props of the page. */
+  readonly setProps: (sheetProps: SheetProps) => void;
   readonly editing: Store<Editing | null>;
   readonly pasting: Store<Pasting | null>;
-  /** Plans the paste that waits anew. */
-  readonly wish: (wishes: PasteWishes) => void;
-  /** Lets the paste that waits come into the sheet. */
+  /** Plans the previewed paste again with other choices. */
+  readonly changeSettings: (settings: PasteSettings) => void;
+  /** Applies the previewed paste to the sheet. */
   readonly land: (plan: PastePlan) => void;
   /** True while the search is open. */
   readonly finding: Store<boolean>;
   /** The cell whose menu is open. */
   readonly menu: Store<Cell | null>;
   readonly open: (isTyped: boolean) => void;
-  /** `picked`: one of the texts that the column suggested. */
+  /** `picked`: the suggestion that was picked. */
   readonly commit: (text: string, picked?: SheetChoice) => void;
   readonly cancel: () => void;
-  /** Answers false for a key that should do what it does outside the sheet. `page` is how many rows a page has. */
+  /** Returns false for a key that should keep its default behavior. `page` is the number of rows on the screen. */
   readonly run: (command: Command, page: number) => boolean;
-  /** Cells of the clipboard: several that write over something are shown before they land. */
+  /** Pastes cells of the clipboard; several cells that overwrite others open the preview. */
   readonly paste: (cells: PasteInput['grid']) => void;
-  /** Cells of a file: shown before they land. */
+  /** Imports cells of a file; always opens the preview. */
   readonly bringIn: (cells: PasteInput['grid']) => void;
-  /** Empty while nothing may be taken out of the sheet. */
+  /** Empty in a read-only sheet. */
   readonly cut: () => string;
 }
 
 /** Commands that change the sheet. */
-type Acting = Exclude<Command['kind'], Leading['kind'] | 'find' | 'menu'>;
+type Acting = Exclude<Command['kind'], NavigationCommand['kind'] | 'find' | 'menu'>;
 
-export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
+export function createControl(sheet: Sheet, first: SheetProps): SheetControl {
   let now = first;
-  const given = (): SheetGiven => now;
-  const scene = createScene(sheet, given);
+  const sheetProps = (): SheetProps => now;
+  const scene = createScene(sheet, sheetProps);
   const editing = createStore<Editing | null>(null);
   const pasting = createStore<Pasting | null>(null);
   const finding = createStore(false);
@@ -90,11 +90,11 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
     const begun = beginEditing(scene, isTyped);
     if (begun) editing.set(begun);
   };
-  const unlessLocked = (work: () => void): void => (given().isLocked ? undefined : work());
+  const unlessLocked = (work: () => void): void => (sheetProps().isLocked ? undefined : work());
   const works = worksOf(scene, () => open(false));
   return {
     scene,
-    give: (next) => {
+    setProps: (next) => {
       now = next;
     },
     editing,
@@ -111,7 +111,7 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
       if (left.row === undefined) return write({ ...left.cell, row: rowCount(scene) + left.behind });
       const row = scene.placeOf(left.row['id']);
       if (row !== undefined) return write({ ...left.cell, row });
-      // Others removed the row: what is changed in it brings it back, as it does where rows are saved.
+      // Others removed the row: an edit restores it, the same way as saving does.
       if ((picked?.label ?? text) !== left.text) putBack(scene, left, left.row, picked ?? text);
     },
     run: (command, page) => {
@@ -125,7 +125,7 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
       unlessLocked(() => {
         if (grid.length === 0) return;
         const plan = planFor(scene, grid);
-        if (needsLook(plan)) pasting.set({ grid, plan, wishes: {} });
+        if (needsLook(plan)) pasting.set({ grid, plan, settings: {} });
         else land(scene, plan);
       }),
     ...waitingOf(scene, pasting),
@@ -138,27 +138,27 @@ export function createControl(sheet: Sheet, first: SheetGiven): SheetControl {
   };
 }
 
-/** What becomes of the paste that waits. */
-const waitingOf = (scene: Scene, pasting: Store<Pasting | null>): Pick<SheetControl, 'wish' | 'land'> => ({
-  wish: (wishes) =>
-    pasting.set((waiting) => waiting && { ...waiting, wishes, plan: planFor(scene, waiting.grid, wishes) }),
+/** Handlers of the paste preview. */
+const waitingOf = (scene: Scene, pasting: Store<Pasting | null>): Pick<SheetControl, 'changeSettings' | 'land'> => ({
+  changeSettings: (settings) =>
+    pasting.set((waiting) => waiting && { ...waiting, settings, plan: planFor(scene, waiting.grid, settings) }),
   land: (plan) => {
-    const { wishes } = pasting.get() ?? {};
+    const { settings } = pasting.get() ?? {};
     pasting.set(null);
     land(scene, plan);
-    if (wishes?.titles) scene.given().onTitles?.(chosenTitles(plan));
+    if (settings?.titles) scene.sheetProps().onTitles?.(chosenTitles(plan));
   },
 });
 
-/** What the columns of a block are called. */
+/** The user's mapping of header texts to columns. */
 const chosenTitles = ({ titles }: PastePlan): KnownTitles =>
   Object.fromEntries(titles.flatMap(({ given, key }) => (key === null ? [] : [[wordOf(given), key]])));
 
-/** Null for a cell that is not typed into. */
+/** Null for a read-only cell. */
 function beginEditing(scene: Scene, isTyped: boolean): Editing | null {
   const cell = scene.selection().active;
-  const column = scene.given().columns[cell.column];
-  if (!column || column.isLocked || scene.given().isLocked) return null;
+  const column = scene.sheetProps().columns[cell.column];
+  if (!column || column.isLocked || scene.sheetProps().isLocked) return null;
   const row = scene.rowOf(cell);
   const text = isTyped ? '' : scene.textAt(cell);
   const behind = cell.row - rowCount(scene);
@@ -169,17 +169,17 @@ const rowCount = ({ sheet }: Scene): number => sheet.state.get().document.rows.l
 
 function bringIn(scene: Scene, pasting: Store<Pasting | null>, grid: PasteInput['grid']): void {
   const plan = planFor(scene, grid);
-  if (needsConfirmation(plan)) pasting.set({ grid, plan, wishes: {} });
-  else scene.sheet.tell(texts['sheet.fileSame']);
+  if (needsConfirmation(plan)) pasting.set({ grid, plan, settings: {} });
+  else scene.sheet.announce(texts['sheet.fileSame']);
 }
 
-/** What changes the sheet does nothing while it is locked. */
+/** Commands that change the sheet do nothing while it is locked. */
 function worksOf(scene: Scene, open: () => void): Readonly<Record<Acting, () => void>> {
   const turn = (work: () => boolean, nothing: string): void => {
-    if (!scene.given().isLocked && !work()) scene.sheet.tell(nothing);
+    if (!scene.sheetProps().isLocked && !work()) scene.sheet.announce(nothing);
   };
-  // Rows between those of a selection that are not shown are not to be touched.
-  const whole = (work: () => void): void => (scene.given().shown === null ? work() : undefined);
+  // Hidden rows inside a selection must not change.
+  const whole = (work: () => void): void => (scene.sheetProps().shown === null ? work() : undefined);
   return {
     open,
     clear: () => clear(scene),

@@ -1,18 +1,18 @@
-/** What the keys do while a cell is typed into. */
+/** The keys during editing of a cell. */
 import { steps } from '../model/move.ts';
 import type { Editing } from './control.ts';
 import { commandFor, type Command, type Key } from './key-commands.ts';
 
 export type EditAct =
-  /** Takes the text and goes on. */
+  /** Accepts the text and moves on. */
   | { readonly kind: 'take'; readonly then: Command | null }
   | { readonly kind: 'cancel' }
-  /** To another of the choices. */
+  /** Moves to another choice. */
   | { readonly kind: 'point'; readonly by: number }
   /** A line break in the text. */
   | { readonly kind: 'break' };
 
-/** Null for a key that works on the text. */
+/** Null for a key with its default effect on the text. */
 export function editKey(key: Key, { isTyped }: Editing, hasChoices: boolean): EditAct | null {
   if (key.key === 'Escape') return { kind: 'cancel' };
   if (key.key === 'Enter')

@@ -1,4 +1,4 @@
-/** Which key does what, as in the spreadsheet programs people know. */
+/** The key bindings, as in common spreadsheet programs. */
 import { steps, type Step } from '../model/move.ts';
 
 export type Command =
@@ -20,7 +20,7 @@ export interface Key {
   readonly alt: boolean;
 }
 
-/** Null for a key that the sheet leaves alone, such as one that types. */
+/** Null for a key that the sheet does not handle, such as a letter. */
 export function commandFor({ key, control, shift, alt }: Key): Command | null {
   if (key in steps && !alt)
     return { kind: 'move', by: steps[key as keyof typeof steps], toEdge: control, extend: shift };

@@ -1,12 +1,12 @@
-/** Where the cells of a sheet stand, in px from the upper left corner of its content. */
+/** Positions of the cells of a sheet, in px from the upper left corner of its content. */
 import type { SheetColumn } from '../model/column.ts';
 import type { Box, Cell } from '../model/range.ts';
 import { headHeight, numberWidth, rowHeight } from './style.ts';
 
 export interface Layout {
-  /** Left edge of each column, and behind them the right edge of the last one. */
+  /** Left edge of each column, then the right edge of the last one. */
   readonly edges: readonly number[];
-  /** As `grid-template-columns` takes it. */
+  /** Value of `grid-template-columns`. */
   readonly template: string;
 }
 
@@ -32,7 +32,7 @@ export const placeOf = ({ edges }: Layout, box: Box): Place => ({
 
 export const cellBox = ({ row, column }: Cell): Box => ({ top: row, bottom: row, left: column, right: column });
 
-/** Brings a cell into sight, beside the head and the row numbers; of one that is wider than there is room its beginning. */
+/** Scrolls a cell into view, clear of the fixed head and row numbers; shows the start of a cell that does not fit. */
 export function reveal(element: HTMLElement, layout: Layout, cell: Cell): void {
   const { left, top, width } = placeOf(layout, cellBox(cell));
   const right = left + width;

@@ -1,15 +1,20 @@
-/** Carries out the keys that only lead to other cells. */
+/** Implements the keys that only move the selection. */
 import { nextFault } from '../model/faults.ts';
 import { edgeFrom, nextCell } from '../model/move.ts';
 import { at, columnsIn, rowsIn, selectionOf, type Cell } from '../model/range.ts';
 import type { Command } from './key-commands.ts';
 import type { Scene } from './scene.ts';
 
-/** Commands that lead to another cell or select more of them. */
-export type Leading = Extract<Command, { readonly kind: 'move' | 'page' | 'end' | 'next' | 'fault' | 'select' }>;
-type Of<Kind extends Leading['kind']> = Extract<Leading, { readonly kind: Kind }>;
+/** Commands that move to another cell or extend the selection. */
+export type NavigationCommand = Extract<
+  Command,
+  { readonly kind: 'move' | 'page' | 'end' | 'next' | 'fault' | 'select' }
+>;
+type Of<Kind extends NavigationCommand['kind']> = Extract<NavigationCommand, { readonly kind: Kind }>;
 
-type Ways = { readonly [Kind in Leading['kind']]: (scene: Scene, command: Of<Kind>, page: number) => boolean };
+type Ways = {
+  readonly [Kind in NavigationCommand['kind']]: (scene: Scene, command: Of<Kind>, page: number) => boolean;
+};
 
 const ways: Ways = {
   move: (scene, { by, toEdge, extend }) => {
@@ -32,14 +37,14 @@ const ways: Ways = {
   },
   next: (scene, { isDown, back }) => {
     const to = nextCell(scene.selection(), isDown, back, scene.size());
-    // At its last cell Tab leaves the sheet.
+    // Tab in the last cell leaves the sheet.
     if (to === null) return isDown;
     const isOne = rowsIn(scene.box()) * columnsIn(scene.box()) === 1;
     scene.sheet.select(isOne ? at(to.row, to.column) : { ...scene.selection(), active: to });
     return true;
   },
   fault: (scene, { back }) => {
-    const { faults, columns, shown } = scene.given();
+    const { faults, columns, shown } = scene.sheetProps();
     const placeOf = new Map(shown?.map((row, place) => [row, place]));
     const placed = shown
       ? new Map([...faults].flatMap(([row, texts]) => (placeOf.has(row) ? [[placeOf.get(row)!, texts]] : [])))
@@ -58,15 +63,15 @@ const ways: Ways = {
   },
 };
 
-export const isLeading = (command: Command): command is Leading => command.kind in ways;
+export const isLeading = (command: Command): command is NavigationCommand => command.kind in ways;
 
-/** Answers false for a key that should do what it does outside the sheet. `page` is how many rows a page has. */
-export const lead = (scene: Scene, command: Leading, page: number): boolean =>
-  (ways[command.kind] as (scene: Scene, command: Leading, page: number) => boolean)(scene, command, page);
+/** Returns false for a key that should keep its default behavior. `page` is the number of rows on the screen. */
+export const lead = (scene: Scene, command: NavigationCommand, page: number): boolean =>
+  (ways[command.kind] as (scene: Scene, command: NavigationCommand, page: number) => boolean)(scene, command, page);
 
-/** The last row in which something stands. */
-function lastRow({ given, size, textAt }: Scene): number {
+/** The last row with content. */
+function lastRow({ sheetProps, size, textAt }: Scene): number {
   for (let row = size().rows - 1; row > 0; row -= 1)
-    if (given().columns.some((_, column) => textAt({ row, column }) !== '')) return row;
+    if (sheetProps().columns.some((_, column) => textAt({ row, column }) !== '')) return row;
   return 0;
 }

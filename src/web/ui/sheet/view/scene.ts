@@ -1,4 +1,4 @@
-/** The sheet as it is shown: which cells there are, what is selected, and the door to change them. */
+/** The sheet as shown: its cells and selection, and the access for changes. */
 import type { Change } from '../model/change.ts';
 import type { SheetColumn, SheetRow } from '../model/column.ts';
 import type { SheetParts } from '../model/commands.ts';
@@ -17,61 +17,61 @@ import {
 } from '../model/range.ts';
 import type { Sheet } from '../model/sheet.ts';
 
-/** What the page gives the sheet. */
-export interface SheetGiven {
+/** The props that the page passes to the sheet. */
+export interface SheetProps {
   readonly columns: readonly SheetColumn[];
-  /** In which it can stand, as it does first: a pasted block may be of another. */
+  /** The column sets that the sheet supports, the current one first: a pasted block may match another one. */
   readonly forms?: readonly SheetForm[];
-  /** What columns were called in blocks of before. */
+  /** Header texts that users mapped to columns before. */
   readonly knownTitles?: KnownTitles;
-  /** People said what the columns of a block are called. */
+  /** Called when the user maps header texts to columns. */
   readonly onTitles?: (titles: KnownTitles) => void;
   /** By row number. */
   readonly faults: SheetFaults;
   readonly marks?: SheetMarks;
-  /** Numbers of the rows that are shown, in their order, none of which comes or goes; null for all of them with empty ones behind. */
+  /** Numbers of the shown rows in a fixed order; null for all rows plus empty ones after them. */
   readonly shown: readonly number[] | null;
-  /** How many rows are shown, empty ones included. */
+  /** Number of shown rows, including empty ones. */
   readonly count: number;
   readonly mostRows: number;
   readonly isLocked: boolean;
-  /** An empty row with an id of its own. */
+  /** An empty row with a new id. */
   readonly newRow: () => SheetRow;
-  /** The entry behind the choices of a cell was chosen. */
+  /** Called when the user selects the extra entry after the choices of a cell. */
   readonly onExtra?: (column: SheetColumn, cell: Cell) => void;
 }
 
 export interface Scene {
   readonly sheet: Sheet;
-  readonly given: () => SheetGiven;
+  readonly sheetProps: () => SheetProps;
   readonly selection: () => Selection;
   readonly box: () => Box;
   readonly size: () => Size;
-  /** Number of the row at a place. */
+  /** Row number at a position. */
   readonly rowAt: (place: number) => number;
-  /** Undefined for an empty one behind the last. */
+  /** Undefined for an empty row after the last one. */
   readonly rowOf: (cell: Cell) => SheetRow | undefined;
-  /** Where the row with that id is shown; undefined where it is not. */
+  /** Position of the row with that id; undefined when it is hidden. */
   readonly placeOf: (id: unknown) => number | undefined;
   readonly textAt: (cell: Cell) => string;
   readonly parts: () => SheetParts;
-  /** One step that can be taken back; nothing in a locked sheet. `after` is selected then. */
+  /** Performs one undoable step; does nothing in a locked sheet. `after` is the selection afterwards. */
   readonly change: (label: string, make: (parts: SheetParts) => readonly Change[], after?: Box) => void;
   readonly selectTo: (cell: Cell, extend: boolean) => void;
 }
 
-export function createScene(sheet: Sheet, given: () => SheetGiven): Scene {
+export function createScene(sheet: Sheet, sheetProps: () => SheetProps): Scene {
   const selection = (): Selection => sheet.state.get().selection;
-  const rowAt = (place: number): number => given().shown?.[place] ?? place;
-  const size = (): Size => ({ rows: given().count, columns: given().columns.length });
+  const rowAt = (place: number): number => sheetProps().shown?.[place] ?? place;
+  const size = (): Size => ({ rows: sheetProps().count, columns: sheetProps().columns.length });
   const rowOf = ({ row }: Cell): SheetRow | undefined => sheet.state.get().document.rows[rowAt(row)];
   const parts = (): SheetParts => {
-    const { columns, newRow } = given();
+    const { columns, newRow } = sheetProps();
     return { document: sheet.state.get().document, columns, rowAt, newRow };
   };
   return {
     sheet,
-    given,
+    sheetProps,
     selection,
     size,
     rowAt,
@@ -81,15 +81,15 @@ export function createScene(sheet: Sheet, given: () => SheetGiven): Scene {
     placeOf: (id) => {
       if (id === undefined) return undefined;
       const row = sheet.state.get().document.rows.findIndex((each) => each['id'] === id);
-      const place = given().shown?.indexOf(row) ?? row;
+      const place = sheetProps().shown?.indexOf(row) ?? row;
       return place === -1 ? undefined : place;
     },
     textAt: (cell) => {
       const found = rowOf(cell);
-      return found === undefined ? '' : (given().columns[cell.column]?.read(found) ?? '');
+      return found === undefined ? '' : (sheetProps().columns[cell.column]?.read(found) ?? '');
     },
     change: (label, make, after) => {
-      if (!given().isLocked) sheet.perform(label, make(parts()), after && selectionOf(after));
+      if (!sheetProps().isLocked) sheet.perform(label, make(parts()), after && selectionOf(after));
     },
     selectTo: (cell, extend) => {
       const to = within(cell, size());

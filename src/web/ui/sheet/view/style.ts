@@ -1,4 +1,4 @@
-/** How the sheet looks. Classes instead of a style for each cell: thousands of cells come and go while it scrolls. */
+/** Styles of the sheet. Classes instead of inline styles, because thousands of cells are rendered during a scroll. */
 import { css, type CSSObject, type SerializedStyles } from '@emotion/react';
 import styled from '@emotion/styled';
 import { hiddenFromSight } from '#web/theme/style.ts';
@@ -7,12 +7,12 @@ import { fonts, radius, shadow, sizes, type Tokens } from '#web/theme/tokens.ts'
 /** px. */
 export const rowHeight = 32;
 export const headHeight = 36;
-/** Of the column with the row numbers. */
+/** Width of the column with the row numbers, px. */
 export const numberWidth = 56;
 
 export const SheetBox = styled('div')(({ theme }) => stylesOf(theme.tokens));
 
-/** Written once for each theme: the box is rendered at each step of a scroll. */
+/** Cached per theme, because the box renders at each step of a scroll. */
 function stylesOf(tokens: Tokens): SerializedStyles {
   const known = written.get(tokens);
   if (known) return known;
@@ -55,7 +55,7 @@ const cells = (tokens: Tokens): CSSObject => ({
     height: headHeight,
     background: tokens.subtle,
   },
-  // Each row is laid out and painted for itself, and its height is known before its cells are: a fling draws all of them anew.
+  // Layout and paint containment with a known height, because a fast scroll draws all rows again.
   '& .row': {
     position: 'absolute',
     contain: 'strict',
@@ -64,7 +64,7 @@ const cells = (tokens: Tokens): CSSObject => ({
     gridAutoRows: rowHeight,
   },
   '& .cell': {
-    // Not `hidden`, which would make each cell an area of its own that can be scrolled.
+    // Not `hidden`, which would make each cell a scroll container.
     overflow: 'clip',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
@@ -87,7 +87,7 @@ const cells = (tokens: Tokens): CSSObject => ({
   '& .numbers': numbers(tokens),
 });
 
-/** One text with a line for each row: as many cells that stay in sight would be as many layers to draw. */
+/** One text with a line per row: sticky cells would each need a compositing layer. */
 const numbers = (tokens: Tokens): CSSObject => ({
   position: 'sticky',
   left: 0,
@@ -109,7 +109,7 @@ const marks = (tokens: Tokens): CSSObject => ({
   '& .picked': { background: tokens.tones.purple.tint },
   '& .faulty': { background: tokens.tones.error.tint, boxShadow: `inset 3px 0 0 ${tokens.tones.error.main}` },
   '& .faulty.picked': { background: tokens.tones.purple.tint },
-  '& .news': { backgroundImage: corner(tokens.primary) },
+  '& .update': { backgroundImage: corner(tokens.primary) },
   '& .clash': { backgroundImage: corner(tokens.tones.warning.main), backgroundColor: tokens.tones.warning.tint },
   '& .hint': { color: tokens.textSecondary },
   '& .spoken': hiddenFromSight,
@@ -149,7 +149,7 @@ const typing = (tokens: Tokens): CSSObject => ({
     padding: '6px 8px',
     resize: 'none',
     overflow: 'hidden',
-    // A text longer than its cell runs on sideways, as in other sheets: wrapped, both of its lines would be cut.
+    // A long text stays on one line: if it wrapped, both lines would be cut off.
     whiteSpace: 'pre',
     border: `2px solid ${tokens.primary}`,
     outline: 'none',

@@ -1,4 +1,4 @@
-/** What the pointer does in a sheet: select, extend, fill on, and scroll at the edges meanwhile. */
+/** The pointer in a sheet: select, extend, fill, and scroll at the edges. */
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { fillArea } from '../model/fill.ts';
 import { selectionOf, type Box, type Cell } from '../model/range.ts';
@@ -6,25 +6,29 @@ import { fillTo } from './actions.ts';
 import type { SheetControl } from './control.ts';
 import { rowHeight } from './style.ts';
 
-export interface PointerWays {
-  /** What is selected with the cells that a drag of the handle would fill. */
+export interface PointerHandlers {
+  /** The selection plus the cells that a drag of the handle would fill. */
   readonly fillBox: Box | null;
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
   readonly onPointerUp: () => void;
 }
 
-/** A row and a column; -1 stands for the head and for the row numbers. */
+/** Row and column; -1 for the head and for the row numbers. */
 function cellUnder({ clientX, clientY }: { clientX: number; clientY: number }): Cell | null {
   const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]');
   const row = found?.closest<HTMLElement>('[data-place]');
   if (!found || !row) return null;
-  // The numbers of the rows stand in one element.
+  // All row numbers are in one element.
   const below = found === row ? Math.floor((clientY - row.getBoundingClientRect().top) / rowHeight) : 0;
   return { row: Number(row.dataset['place']) + below, column: Number(found.dataset['column']) };
 }
 
-export function usePointer(control: SheetControl, box: RefObject<HTMLElement | null>, focus: () => void): PointerWays {
+export function usePointer(
+  control: SheetControl,
+  box: RefObject<HTMLElement | null>,
+  focus: () => void,
+): PointerHandlers {
   const drag = useRef<'select' | 'fill' | null>(null);
   const [fillBox, setFillBox] = useState<Box | null>(null);
   const { scene } = control;
@@ -42,7 +46,7 @@ export function usePointer(control: SheetControl, box: RefObject<HTMLElement | n
       const target = event.target as HTMLElement;
       if (event.button !== 0 || target.closest('.keys, .choices')) return;
       const cell = cellUnder(event);
-      // The text area keeps the focus; leaving the cell takes what was typed.
+      // Keeps the focus in the text area; leaving the cell accepts the typed text.
       event.preventDefault();
       focus();
       if (target.closest('[data-handle]')) drag.current = 'fill';
@@ -70,7 +74,7 @@ export function usePointer(control: SheetControl, box: RefObject<HTMLElement | n
 
 const textIn = (box: HTMLElement | null): string => box?.querySelector('textarea')?.value ?? '';
 
-/** px from an edge, and px a move. */
+/** px from an edge, and px per move. */
 const nearEdge = 24;
 const scrollStep = 48;
 

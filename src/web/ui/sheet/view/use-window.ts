@@ -1,19 +1,19 @@
-/** Which rows of a scrolled area can be seen. All rows are equally high, so that nothing has to be measured. */
+/** The visible rows of a scroll area. All rows have the same height, so nothing is measured. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { headHeight, rowHeight } from './style.ts';
 
 export interface RowWindow {
   readonly first: number;
-  /** How many rows fit, one cut at each edge included. */
+  /** Number of rows that fit, including those cut off at both edges. */
   readonly count: number;
   /**
-   * From which place on elements are counted. It goes along with a jump, so that the elements that are there take the
-   * rows that come into sight: writing other texts into them costs a third of making them anew.
+   * First position of the element keys. It follows a jump, so that existing elements take the rows that come into
+   * view: new texts cost a third of new elements.
    */
   readonly base: number;
 }
 
-/** Rows above and below what can be seen, so that a slow frame shows no gap. */
+/** Additional rows above and below the visible ones, so a slow frame shows no gap. */
 const spare = 2;
 
 export function useWindow(box: RefObject<HTMLElement | null>, rows: number): RowWindow {
@@ -38,7 +38,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, rows: number): Row
   return { first, count: Math.min(rows - first, seen.count + 2 * spare), base: seen.base };
 }
 
-/** While rows of before stay in sight they keep their elements; else those are taken for others. */
+/** Rows that stay visible keep their elements; the others are reused. */
 function moved(before: RowWindow, first: number, count: number): RowWindow {
   if (before.first === first && before.count === count) return before;
   const jump = first - before.first;

@@ -1,17 +1,17 @@
-/** The fields that fit, each with its value in the chosen contract. */
+/** The matching fields, each with its value in the chosen contract. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useEffect, useRef } from 'react';
 import { templateMessages as texts } from '#generated/domain/messages/template.ts';
 import type { TemplateField } from './template-calls.ts';
 
-/** A select of the browser would take the focus from the text. */
+/** A native select would take the focus from the text. */
 const roles = { list: { role: 'listbox' }, option: { role: 'option' } };
 
 interface Props {
   readonly id: string;
   readonly fields: readonly TemplateField[];
-  /** The one that Enter takes. */
+  /** The index of the field that Enter inserts. */
   readonly at: number;
   /** Pixels below the top of the text. */
   readonly top: number;
@@ -45,7 +45,7 @@ export function FieldMenu({ id, fields, at, top, onPick }: Props) {
           id={`${id}-${place}`}
           {...roles.option}
           aria-selected={place === at}
-          // The text keeps the focus, and with it the caret.
+          // Keeps the focus, and so the caret, in the text.
           onMouseDown={(event) => {
             event.preventDefault();
             onPick(field);

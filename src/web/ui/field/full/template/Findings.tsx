@@ -1,4 +1,4 @@
-/** What is wrong with the text of a template, and what a contract lacks for it. */
+/** The errors in the text of a template, and the fields that a contract lacks for it. */
 import Box from '@mui/material/Box';
 import { fill } from '#domain/format/fill.ts';
 import { templateMessages as texts } from '#generated/domain/messages/template.ts';

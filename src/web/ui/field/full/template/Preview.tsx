@@ -1,4 +1,4 @@
-/** The document that the text makes, page below page. */
+/** The document generated from the text, one page below the other. */
 import Box from '@mui/material/Box';
 import { templateMessages as texts } from '#generated/domain/messages/template.ts';
 import { Spinner } from '../../../busy/Spinner.tsx';
@@ -53,7 +53,7 @@ function Pages({ bytes }: { bytes: Uint8Array }) {
   return typeof read === 'string' ? <Failed /> : <Shown read={read} />;
 }
 
-/** Unlike the viewer, it leaves the focus with the text. */
+/** Unlike the viewer, it leaves the focus in the text. */
 function Shown({ read }: { read: ReadPdf }) {
   return <PdfPages view={usePdfView(read)} />;
 }

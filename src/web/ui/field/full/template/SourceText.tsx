@@ -1,4 +1,4 @@
-/** The text with the picker of fields: {{ opens it, arrows choose, Enter inserts, Escape closes. */
+/** The text with a field picker: {{ opens it, arrow keys select, Enter inserts, Escape closes. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { templateMessages as texts } from '#generated/domain/messages/template.ts';
 import { htmlProps, type InputProps } from '../../contract.ts';
 import { caretBottom } from './caret.ts';
-import { fieldsFor, wishAt, withField } from './field-wish.ts';
+import { fieldsFor, openFieldAt, withField } from './open-field.ts';
 import { FieldMenu } from './FieldMenu.tsx';
 import type { TemplateField } from './template-calls.ts';
 
@@ -78,12 +78,12 @@ function useFieldPicker(
   onText: (text: string) => void,
   area: { readonly current: HTMLTextAreaElement | null },
 ) {
-  /** Letters of the field that is being named; null while the picker is closed. */
+  /** Letters typed after the braces; null while the picker is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setAt] = useState(0);
   const [top, setTop] = useState(0);
   const caret = useRef<number | null>(null);
-  // What was inserted moves the caret once the text stands in the page.
+  // Moves the caret after an insertion, once the page shows the text.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     area.current?.focus();
@@ -93,14 +93,14 @@ function useFieldPicker(
   const found = typed === null ? [] : fieldsFor(fields, typed);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
   const look = (next: string, place: number): void => {
-    const wish = wishAt(next, place);
-    setTyped(wish?.typed ?? null);
+    const open = openFieldAt(next, place);
+    setTyped(open?.typed ?? null);
     setAt(0);
-    if (wish && area.current) setTop(caretBottom(area.current));
+    if (open && area.current) setTop(caretBottom(area.current));
   };
   const pick = (name: string): void => {
     const place = area.current?.selectionStart ?? text.length;
-    const next = withField(text, place, wishAt(text, place), name);
+    const next = withField(text, place, openFieldAt(text, place), name);
     onText(next.text);
     caret.current = next.caret;
     setTyped(null);

@@ -1,8 +1,11 @@
-/** Writes the text of a template: fields are picked by typing {{, mistakes are told at once, and the document stands beside it. [DO-033] */
+/**
+ * Editor of a template: typing {{ picks fields, errors show at once, and the document is previewed next to the text.
+ * [DO-033]
+ */
 import Box from '@mui/material/Box';
 import { Suspense, useId, useState } from 'react';
 import { templateMessages as texts } from '#generated/domain/messages/template.ts';
-import { later } from '#web/shell/lazy-with-preload.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { Spinner } from '../../../busy/Spinner.tsx';
 import type { InputProps } from '../../contract.ts';
 import { ReferenceInput } from '../ReferenceInput.tsx';
@@ -10,7 +13,7 @@ import { Findings } from './Findings.tsx';
 import { SourceText } from './SourceText.tsx';
 import { useSettledText, useTemplateCheck, useTemplateFields } from './template-calls.ts';
 
-const Preview = later(() => import('./Preview.tsx'));
+const Preview = lazyWithPreload(() => import('./Preview.tsx'));
 
 const contract = {
   input: 'reference',

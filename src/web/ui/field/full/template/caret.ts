@@ -1,6 +1,6 @@
-/** Where the caret of a text stands in the page: browsers tell it for inputs by no call of their own. */
+/** Position of the caret of a text area in the page; browsers have no API for it. */
 
-/** Pixels from the top of what is seen of the text to the end of the caret's line: the same words are set beside it, and measured. */
+/** Pixels from the top of the visible text to the end of the caret's line. Measures the same text in a hidden copy. */
 export function caretBottom(area: HTMLTextAreaElement): number {
   const { font, letterSpacing, paddingInline, paddingTop } = getComputedStyle(area);
   const twin = document.createElement('div');
@@ -13,7 +13,7 @@ export function caretBottom(area: HTMLTextAreaElement): number {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'break-word',
   });
-  // A line that nothing stands on yet has a height all the same.
+  // An empty last line has a height too.
   twin.textContent = `${area.value.slice(0, area.selectionStart)}\u200B`;
   area.after(twin);
   const bottom = area.offsetTop + twin.offsetHeight - area.scrollTop;

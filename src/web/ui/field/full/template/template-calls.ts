@@ -1,4 +1,4 @@
-/** What the editor of templates asks the server. */
+/** The server calls of the template editor. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
@@ -14,7 +14,7 @@ export type TemplateCheck = CheckTemplate200;
 
 const pauseMs = 600;
 
-/** The text once nobody has typed for a moment. */
+/** The text after typing has paused. */
 export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -36,9 +36,9 @@ export function useTemplateFields(contractId: string | null): readonly TemplateF
 }
 
 export interface CheckState {
-  /** Of the last text that was checked; undefined until the first was. */
+  /** Result for the last checked text; undefined before the first check. */
   readonly check: TemplateCheck | undefined;
-  /** The text of now was checked, and holds no mistake. */
+  /** True when the current text was checked and has no errors. */
   readonly isReadable: boolean;
 }
 
@@ -52,7 +52,7 @@ export function useTemplateCheck(body: string, contractId: string | null): Check
   return { check, isReadable: check?.mistakes.length === 0 && !isPlaceholderData };
 }
 
-/** The bytes of the document; the last ones while newer are on their way. */
+/** The bytes of the document; the previous ones while new ones are loading. */
 export function useTemplatePreview(body: string, contractId: string | null, isReadable: boolean) {
   return useQuery({
     queryKey: ['template-preview', body, contractId],

@@ -1,4 +1,4 @@
-/** Shows what a pasted block would write over, bring into the list's spelling, or not be taken for, before it lands. [SS-022] */
+/** Preview of a pasted block: overwritten, adjusted and rejected cells. [SS-022] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -21,7 +21,7 @@ import {
   type PastedCell,
   type PasteOutcome,
   type PastePlan,
-  type PasteWishes,
+  type PasteSettings,
 } from '../../model/paste.ts';
 import type { SheetForm } from '../../model/paste-titles.ts';
 import { PasteTitles } from './PasteTitles.tsx';
@@ -29,17 +29,17 @@ import { PasteValues } from './PasteValues.tsx';
 
 interface Props {
   readonly plan: PastePlan;
-  readonly wishes: PasteWishes;
-  readonly onWish: (wishes: PasteWishes) => void;
-  /** In which the sheet can stand. */
+  readonly settings: PasteSettings;
+  readonly onSettings: (settings: PasteSettings) => void;
+  /** The column sets that the sheet supports. */
   readonly forms: readonly SheetForm[];
-  /** Number of the first row it lands in, from 1. */
+  /** Number of the first target row, from 1. */
   readonly firstRow: number;
   readonly onLand: (plan: PastePlan) => void;
   readonly onClose: () => void;
 }
 
-/** More are counted and not listed. */
+/** Additional rows are only counted. */
 const mostListed = limits.pasteListMax;
 
 const words: Readonly<Record<PasteOutcome, string>> = {
@@ -51,7 +51,7 @@ const words: Readonly<Record<PasteOutcome, string>> = {
 };
 const outcomes = Object.keys(words) as readonly PasteOutcome[];
 
-export function PasteDialog({ plan, wishes, onWish, forms, firstRow, onLand, onClose }: Props) {
+export function PasteDialog({ plan, settings, onSettings, forms, firstRow, onLand, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
@@ -60,8 +60,8 @@ export function PasteDialog({ plan, wishes, onWish, forms, firstRow, onLand, onC
       </DialogTitle>
       <DialogContent>
         <Counts plan={plan} />
-        <PasteTitles plan={plan} forms={forms} wishes={wishes} onWish={onWish} />
-        <PasteValues plan={plan} wishes={wishes} onWish={onWish} />
+        <PasteTitles plan={plan} forms={forms} settings={settings} onSettings={onSettings} />
+        <PasteValues plan={plan} settings={settings} onSettings={onSettings} />
         <Cells plan={plan} firstRow={firstRow} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -80,11 +80,11 @@ export function PasteDialog({ plan, wishes, onWish, forms, firstRow, onLand, onC
 }
 
 function Counts({ plan: { counts, rowsCut, columnsCut } }: Pick<Props, 'plan'>) {
-  const told = outcomes
+  const countTexts = outcomes
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${formatNumber(counts[outcome])} ${words[outcome]}`);
   const parts = [
-    ...(told.length > 0 ? [fill(texts['sheet.pasteCounts'], { counts: told.join(', ') })] : []),
+    ...(countTexts.length > 0 ? [fill(texts['sheet.pasteCounts'], { counts: countTexts.join(', ') })] : []),
     ...(rowsCut > 0 ? [fill(texts['sheet.rowsCut'], { count: rowsCut })] : []),
     ...(columnsCut > 0 ? [fill(texts['sheet.columnsCut'], { count: columnsCut })] : []),
   ];
@@ -92,12 +92,14 @@ function Counts({ plan: { counts, rowsCut, columnsCut } }: Pick<Props, 'plan'>) 
 }
 
 function Cells({ plan, firstRow }: Pick<Props, 'plan' | 'firstRow'>) {
-  // Rows that are found by their keys stand anywhere: there every change is worth a look.
-  const looked = plan.targets ? outcomes : (['changed', 'adjusted'] as const);
-  // What is not in a list has a list of its own.
-  const told = plan.cells.filter(({ outcome }) => outcome !== 'refused' && looked.some((each) => each === outcome));
-  if (told.length === 0) return null;
-  const alike = [...Map.groupBy(told, alikeKey).values()];
+  // Rows matched by key may be anywhere in the sheet, so every change is listed.
+  const listedOutcomes = plan.targets ? outcomes : (['changed', 'adjusted'] as const);
+  // Rejected texts have their own list.
+  const listed = plan.cells.filter(
+    ({ outcome }) => outcome !== 'refused' && listedOutcomes.some((each) => each === outcome),
+  );
+  if (listed.length === 0) return null;
+  const groups = [...Map.groupBy(listed, changeKey).values()];
   const rowText = (cells: readonly PastedCell[]): string =>
     cells.length > 1
       ? fill(texts['sheet.pasteRows'], { count: formatNumber(cells.length) })
@@ -118,8 +120,8 @@ function Cells({ plan, firstRow }: Pick<Props, 'plan' | 'firstRow'>) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {alike.slice(0, mostListed).map((cells) => (
-            <TableRow key={alikeKey(cells[0]!)}>
+          {groups.slice(0, mostListed).map((cells) => (
+            <TableRow key={changeKey(cells[0]!)}>
               <TableCell>{rowText(cells)}</TableCell>
               <TableCell>{cells[0]!.column.title}</TableCell>
               <TableCell>{cells[0]!.before}</TableCell>
@@ -129,8 +131,8 @@ function Cells({ plan, firstRow }: Pick<Props, 'plan' | 'firstRow'>) {
           ))}
         </TableBody>
       </Table>
-      {alike.length > mostListed && (
-        <Typography variant="body2">{fill(texts['sheet.pasteMore'], { count: alike.length - mostListed })}</Typography>
+      {groups.length > mostListed && (
+        <Typography variant="body2">{fill(texts['sheet.pasteMore'], { count: groups.length - mostListed })}</Typography>
       )}
     </Box>
   );
@@ -138,6 +140,6 @@ function Cells({ plan, firstRow }: Pick<Props, 'plan' | 'firstRow'>) {
 
 const headings = ['sheet.row', 'sheet.column', 'sheet.pasteNow', 'sheet.pasteBecomes', 'sheet.pasteOutcome'] as const;
 
-/** The same change in many rows is one line. */
-const alikeKey = ({ column, before, after, outcome }: PastedCell): string =>
+/** Groups the same change in many rows into one line. */
+const changeKey = ({ column, before, after, outcome }: PastedCell): string =>
   JSON.stringify([column.key, before, after, outcome]);

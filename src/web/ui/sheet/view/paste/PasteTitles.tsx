@@ -1,4 +1,4 @@
-/** Which column of the sheet takes each pasted one: as the first row says, or as people choose. [SS-022] */
+/** Maps pasted columns to those of the sheet, initially by the header row. [SS-022] */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,22 +7,22 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { PastePlan, PasteWishes } from '../../model/paste.ts';
+import type { PastePlan, PasteSettings } from '../../model/paste.ts';
 import type { SheetForm } from '../../model/paste-titles.ts';
 
 interface Props {
   readonly plan: PastePlan;
   readonly forms: readonly SheetForm[];
-  readonly wishes: PasteWishes;
-  readonly onWish: (wishes: PasteWishes) => void;
+  readonly settings: PasteSettings;
+  readonly onSettings: (settings: PasteSettings) => void;
 }
 
-export function PasteTitles({ plan: { titles, hasHeader }, forms, wishes, onWish }: Props) {
+export function PasteTitles({ plan: { titles, hasHeader }, forms, settings, onSettings }: Props) {
   if (titles.length === 0) return null;
   const keys = titles.map(({ key }) => key);
   const choose = (at: number, key: string | null): void =>
-    // A column takes one of them.
-    onWish({ ...wishes, titles: keys.map((held, place) => (place === at ? key : held === key ? null : held)) });
+    // A column takes only one of them.
+    onSettings({ ...settings, titles: keys.map((held, place) => (place === at ? key : held === key ? null : held)) });
   return (
     <Box component="section" aria-label={texts['sheet.pasteTitles']} sx={{ marginTop: 1 }}>
       <FormControlLabel
@@ -30,7 +30,7 @@ export function PasteTitles({ plan: { titles, hasHeader }, forms, wishes, onWish
           <Checkbox
             size="small"
             checked={hasHeader}
-            onChange={(_event, isOn) => onWish({ ...wishes, titles: isOn ? keys : false })}
+            onChange={(_event, isOn) => onSettings({ ...settings, titles: isOn ? keys : false })}
           />
         }
         label={texts['sheet.pasteHasTitles']}

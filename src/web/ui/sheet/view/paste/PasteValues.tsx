@@ -1,4 +1,4 @@
-/** Texts that the lists of their columns lack, each once, and what is taken in their place. [SS-022] [SS-040] */
+/** Texts that are not in the lists of their columns, each once, with a replacement. [SS-022] [SS-040] */
 import MenuItem from '@mui/material/MenuItem';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -13,12 +13,12 @@ import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatNumber } from '#domain/format/number.ts';
 import type { SheetColumn } from '../../model/column.ts';
-import type { PastePlan, PasteWishes } from '../../model/paste.ts';
+import type { PastePlan, PasteSettings } from '../../model/paste.ts';
 
 interface Props {
   readonly plan: PastePlan;
-  readonly wishes: PasteWishes;
-  readonly onWish: (wishes: PasteWishes) => void;
+  readonly settings: PasteSettings;
+  readonly onSettings: (settings: PasteSettings) => void;
 }
 
 interface Unlisted {
@@ -27,12 +27,12 @@ interface Unlisted {
   readonly count: number;
 }
 
-export function PasteValues({ plan, wishes, onWish }: Props) {
+export function PasteValues({ plan, settings, onSettings }: Props) {
   const [seen, setSeen] = useState<readonly Unlisted[]>([]);
   const found = unlistedIn(plan);
-  // What has been given another text stays in sight, so that it can be given yet another.
+  // Replaced texts stay in the list, so the user can change the replacement.
   const settled = seen.filter(
-    (each) => wishes.values?.[each.column.key]?.[each.given] !== undefined && !found.some((one) => isSame(one, each)),
+    (each) => settings.values?.[each.column.key]?.[each.given] !== undefined && !found.some((one) => isSame(one, each)),
   );
   const shown = [...found, ...settled].toSorted(
     (one, other) => one.column.title.localeCompare(other.column.title) || one.given.localeCompare(other.given),
@@ -40,9 +40,9 @@ export function PasteValues({ plan, wishes, onWish }: Props) {
   if (shown.length === 0) return null;
   const choose = ({ column, given }: Unlisted, text: string | undefined): void => {
     setSeen(shown);
-    const { [given]: _before, ...others } = wishes.values?.[column.key] ?? {};
+    const { [given]: _before, ...others } = settings.values?.[column.key] ?? {};
     const values = text === undefined ? others : { ...others, [given]: text };
-    onWish({ ...wishes, values: { ...wishes.values, [column.key]: values } });
+    onSettings({ ...settings, values: { ...settings.values, [column.key]: values } });
   };
   return (
     <>
@@ -66,7 +66,7 @@ export function PasteValues({ plan, wishes, onWish }: Props) {
               <TableCell sx={{ minWidth: 180 }}>
                 <ValueChoice
                   unlisted={each}
-                  taken={wishes.values?.[each.column.key]?.[each.given]}
+                  taken={settings.values?.[each.column.key]?.[each.given]}
                   onChange={(text) => choose(each, text)}
                 />
               </TableCell>
@@ -83,7 +83,7 @@ export function PasteValues({ plan, wishes, onWish }: Props) {
   );
 }
 
-/** Values of a select that stand for no text. */
+/** Select values that are commands, not texts. */
 const kept = ' kept';
 
 interface ChoiceProps {

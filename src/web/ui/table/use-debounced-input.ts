@@ -1,23 +1,26 @@
-/** What is typed into a filter: it takes effect when the typing stands still (TB-002), and gives way to what is set elsewhere, such as nothing (TB-006). */
+/**
+ * Text typed into a filter: applied when typing pauses (TB-002), and replaced when the filter is set elsewhere, e.g.
+ * cleared (TB-006).
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../lookup/record-options.ts';
-import { typingRestMs } from './table-state.ts';
+import { typingDebounceMs } from './table-state.ts';
 
 interface Reading<Typed> {
-  /** What a filter that is set shows. */
+  /** Input value for an applied filter. */
   readonly read: (applied: string) => Typed;
-  /** The filter that something typed sets; empty for none. */
+  /** The filter for an input value; empty for none. */
   readonly write: (typed: Typed) => string;
 }
 
-/** What is typed, and how to type; `applied` is the filter that is set now. */
-export function useRested<Typed>(
+/** The input value and its setter; `applied` is the current filter. */
+export function useDebouncedInput<Typed>(
   applied: string,
   onApply: (text: string) => void,
   { read, write }: Reading<Typed>,
 ): readonly [Typed, (next: Typed) => void] {
   const [typed, type] = useState(() => read(applied));
-  const settled = useDebounced(typed, typingRestMs);
+  const settled = useDebounced(typed, typingDebounceMs);
   const [seen, setSeen] = useState(applied);
   if (applied !== seen) {
     setSeen(applied);

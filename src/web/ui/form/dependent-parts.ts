@@ -1,18 +1,18 @@
-/** The parts of structured data that are asked for beside the others, and what a choice fills in. */
+/** The parts of structured data that depend on each other: which are shown, and what a choice fills in. */
 import type { FormInput, FormPart } from '#runtime/form.ts';
 import { holdsAny } from '#runtime/validation/conditions.ts';
 import { isOffered } from '#runtime/validation/offers.ts';
 import type { NamedValues } from '#runtime/view.ts';
 
-export const isAsked = ({ when }: FormPart, values: NamedValues): boolean =>
+export const isShown = ({ when }: FormPart, values: NamedValues): boolean =>
   when === undefined || holdsAny(when, values);
 
 export const isNeeded = ({ isRequired = false, neededWhen }: FormPart, values: NamedValues): boolean =>
   isRequired || (neededWhen !== undefined && holdsAny(neededWhen, values));
 
 /**
- * The input with the choices that fit what is chosen beside it; one that was made before stays to be seen, with what is
- * wrong with it. [SP-025] [SP-026] [SP-028]
+ * The input with the options that fit the other parts. A stored option that no longer fits stays visible with its
+ * error. [SP-025] [SP-026] [SP-028]
  */
 export function fittingInput(field: FormInput, part: FormPart, values: NamedValues): FormInput {
   if (part.below === undefined && part.offers === undefined) return field;
@@ -21,7 +21,7 @@ export function fittingInput(field: FormInput, part: FormPart, values: NamedValu
   return { ...field, ...(items && { items }) };
 }
 
-/** What is wrong with a choice beside the others; empty for one that fits. */
+/** Why an option does not fit the other parts; empty for one that fits. */
 export function misfitText(field: FormInput, part: FormPart, values: NamedValues): string {
   const chosen = [values[part.wire] ?? []].flat();
   const isLost = (is: typeof isHad): boolean => chosen.some((value) => !is(value, part, field, values));
@@ -42,7 +42,10 @@ const isUnder: Fits = (value, { below }, { items = [] }, values) => {
 
 const fits: Fits = (...given) => isHad(...given) && isUnder(...given);
 
-/** The values after a change: with the presets of conditions that it brought about, without what it made impossible. [SP-031] [SP-032] */
+/**
+ * The values after a change: applies the presets of conditions that became true and clears values that became
+ * impossible. [SP-031] [SP-032]
+ */
 export function afterChange(parts: readonly FormPart[], before: NamedValues, after: NamedValues): NamedValues {
   const filled = parts.flatMap((part) => {
     const preset = presetFor(part, after);
@@ -52,7 +55,7 @@ export function afterChange(parts: readonly FormPart[], before: NamedValues, aft
   return { ...values, ...Object.fromEntries(parts.flatMap((part) => lost(part, before, values))) };
 }
 
-/** What could be had before the change and cannot any more, taken away. */
+/** Clears an option that was available before the change and no longer is. */
 function lost({ wire, offers }: FormPart, before: NamedValues, after: NamedValues): readonly [string, unknown][] {
   const value = after[wire];
   if (offers === undefined || value === undefined || value === null) return [];

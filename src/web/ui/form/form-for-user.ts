@@ -1,23 +1,25 @@
-/** The form as one user gets it: without fields that he may not set or that the page sets itself. */
+/** The form for one user: without the fields that the user may not set or that the page sets itself. */
 import type { FormDefinition, FormSchema } from '#runtime/form.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 
 export interface FieldSelection {
-  /** Tells whether the user holds one of the grants. */
+  /** Whether the user has one of the grants. */
   readonly may?: ((grants: readonly Grant[]) => boolean) | undefined;
   /** Wire names of the fields that the page sets. */
   readonly omit?: readonly string[] | undefined;
-  /** Wire names of fields that are required here, whatever the form says. */
+  /** Wire names of fields that this page requires even if the form does not. */
   readonly must?: readonly string[] | undefined;
-  /** Wire names of the fields that a frozen record leaves open; all unless said. */
+  /** Wire names of the fields that stay editable in a frozen record; all by default. */
   readonly open?: readonly string[] | undefined;
   /** Defaults are for new records only. */
   readonly isNew: boolean;
 }
 
-/** The inputs, with the values of closed lists that the user may choose for a new record: a list may say who does (`x-chosenBy`). */
-export function askedInputs(
+/**
+ * The inputs, with only the closed-list values that the user may choose for a new record (`x-chosenBy` of the list).
+ */
+export function inputsForUser(
   { uiSchema }: FormDefinition,
   { may = () => true, isNew }: FieldSelection,
 ): FormDefinition['uiSchema'] {
@@ -35,18 +37,18 @@ export function askedInputs(
   );
 }
 
-export function askedSchema(
+export function schemaForUser(
   { schema, uiSchema }: FormDefinition,
   { may = () => true, omit = [], must = [], open, isNew }: FieldSelection,
 ): FormSchema {
-  const isAsked = (wire: string): boolean => {
+  const isIncluded = (wire: string): boolean => {
     const write = uiSchema[wire]?.['ui:options'].write;
     return !omit.includes(wire) && (open?.includes(wire) ?? true) && (write === undefined || may(write));
   };
-  const entries = Object.entries(schema.properties).filter(([wire]) => isAsked(wire));
+  const entries = Object.entries(schema.properties).filter(([wire]) => isIncluded(wire));
   return {
     type: 'object',
-    required: [...(schema.required ?? []), ...must].filter(isAsked),
+    required: [...(schema.required ?? []), ...must].filter(isIncluded),
     properties: Object.fromEntries(
       entries.map(([wire, property]) => [wire, isNew ? property : { ...property, default: undefined }]),
     ),
