@@ -25,7 +25,7 @@ async function verify(given: readonly string[]): Promise<boolean> {
   const pool = createPool(known ?? embedded!.url);
   try {
     const { faults, entries, waiting, head } = await verifyAudit(pool, heads);
-    for (const fault of faults) console.error(told(fault));
+    for (const fault of faults) console.error(describe(fault));
     if (faults.length > 0) console.error(`The audit was tampered with: ${faults.length} faults.`);
     else console.log(`The audit is whole: ${entries} entries, ${waiting} of them wait for the next seal.`);
     if (head)
@@ -37,7 +37,7 @@ async function verify(given: readonly string[]): Promise<boolean> {
   }
 }
 
-function told(fault: Fault): string {
+function describe(fault: Fault): string {
   const sentences = {
     'entry changed': ({ entry, seal }) => `Entry ${entry} of seal ${seal} was changed.`,
     'entry gone': ({ entry, seal }) => `Entry ${entry} of seal ${seal} is gone.`,

@@ -20,14 +20,14 @@ try {
   process.exitCode = 1;
 }
 
-interface Wish {
+interface Options {
   /** How many to undo, or after which one to stop. */
   readonly down?: number;
   readonly to?: string;
   readonly mayLoseData: boolean;
 }
 
-function readWish(args: readonly string[]): Wish {
+function readWish(args: readonly string[]): Options {
   const { values, positionals } = read(args);
   const { up, down, to, 'lose-data': mayLoseData = false } = values;
   if ([up, down, to].filter((each) => each !== undefined).length !== 1) throw new StartError(usage);
@@ -60,7 +60,7 @@ function requireMigration(wanted: string): void {
     throw new StartError(`There is no migration "${wanted}". Possible are: ${names.join(', ')}.`);
 }
 
-async function move({ down, to, mayLoseData }: Wish): Promise<void> {
+async function move({ down, to, mayLoseData }: Options): Promise<void> {
   const config = loadConfig();
   const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir }) : null;
   const pool = createPool(embedded?.url ?? config.databaseDirectUrl!);

@@ -15,12 +15,12 @@ const mistakes = typeof given === 'string' ? [given] : mistakesIn(given);
 if (mistakes.length > 0) {
   console.error(mistakes.join('\n'));
   process.exitCode = 1;
-} else await runPlop(given as Given);
+} else await runPlop(given as Answers);
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Answers = Readonly<Record<string, string | undefined>>;
 
 /** The options, or what is wrong with them. */
-function optionsGiven(): Given | string {
+function optionsGiven(): Answers | string {
   const options = Object.fromEntries(asks.map(({ name }) => [name, { type: 'string' as const }]));
   try {
     return parseArgs({ args: rest, options }).values;
@@ -37,7 +37,7 @@ function kindsAre(): string {
 }
 
 /** Without a terminal nobody can be asked, so every option that has no default must be given. */
-function mistakesIn(values: Given): readonly string[] {
+function mistakesIn(values: Answers): readonly string[] {
   if (kind !== '' && !generators[kind]) return [kindsAre()];
   const wrong = asks.flatMap(({ name, choices }) => {
     const value = values[name];
@@ -56,7 +56,7 @@ function mistakesIn(values: Given): readonly string[] {
 }
 
 /** Plop reads the arguments when it is loaded, and takes named answers behind "--". */
-async function runPlop(values: Given): Promise<void> {
+async function runPlop(values: Answers): Promise<void> {
   const named = asks.flatMap(({ name, default: otherwise }) => {
     const value = values[name] ?? (process.stdin.isTTY ? undefined : otherwise);
     return value === undefined ? [] : [`--${name}=${value}`];

@@ -108,7 +108,7 @@ const secretRead: Rule = (field) =>
       ];
 
 const locked: Rule = (field) =>
-  !field.isLocked || (field.writeOnly && field.columns.length === 1)
+  !field.isEncrypted || (field.writeOnly && field.columns.length === 1)
     ? []
     : [
         {

@@ -12,7 +12,7 @@ import { repaired } from './repair.ts';
 import { contradictionsIn } from './rules/contradictions.ts';
 import { patternMistakesIn } from './rules/patterns.ts';
 import { openapiWordsIn } from './rules/openapi-words.ts';
-import { textMistakesIn } from './rules/spoken.ts';
+import { textMistakesIn } from './rules/rule-texts.ts';
 import { misspeltIn } from './spelling.ts';
 
 export interface CheckedFiles {

@@ -1,7 +1,7 @@
 /** `x-date` stands on dates and names days of the calendar or dates beside it; `x-below` and `x-notAbove` name a value of the same type beside it; conditions and `x-apartFrom` name any. */
 import type { Finding } from '../errors.ts';
 import {
-  apartWord,
+  distinctWord,
   belowWord,
   dateWord,
   neededWord,
@@ -93,7 +93,7 @@ function ofAny(properties: JsonObject, key: string, origin: Origin): readonly Fi
     ),
   );
   const offers = (property[offersWord] as { readonly among: readonly JsonObject[] } | undefined)?.among ?? [];
-  const apart = property[apartWord];
+  const other = property[distinctWord];
   const named = [
     ...conditions,
     ...offers.flatMap(({ when }, index) =>
@@ -103,7 +103,7 @@ function ofAny(properties: JsonObject, key: string, origin: Origin): readonly Fi
         at: 'key' as const,
       })),
     ),
-    ...(typeof apart === 'string' ? [{ name: apart, place: below(origin, apartWord), at: 'value' as const }] : []),
+    ...(typeof other === 'string' ? [{ name: other, place: below(origin, distinctWord), at: 'value' as const }] : []),
   ];
   const others = Object.keys(properties).filter((name) => name !== key);
   return named

@@ -13,7 +13,7 @@ export const checkNextActions: Check = (context) => {
     return workflow.states
       .filter(({ isRetired }) => !isRetired)
       .flatMap((state) => [
-        ...leadingNobody(state, entity.scope === 'staff' ? ['staff'] : ['customer', 'staff']),
+        ...missingNextAction(state, entity.scope === 'staff' ? ['staff'] : ['customer', 'staff']),
         ...state.next.flatMap((one) => [
           ...oneTarget(one, state, workflow),
           ...placesOf(one),
@@ -24,7 +24,7 @@ export const checkNextActions: Check = (context) => {
 };
 
 /** Once a workflow leads people, it does so everywhere: the last action for each who sees the record fits always. */
-function leadingNobody(
+function missingNextAction(
   { next, origin }: WorkflowState,
   audiences: readonly ('customer' | 'staff')[],
 ): readonly Finding[] {

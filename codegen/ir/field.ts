@@ -30,7 +30,7 @@ export interface Field extends StorageFacts {
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   /** `x-locked`: stands encrypted. */
-  readonly isLocked: boolean;
+  readonly isEncrypted: boolean;
   /** Writable on create only. */
   readonly createOnly: boolean;
   /** A part of its page is written for it. */

@@ -27,13 +27,13 @@ interface Topic {
 }
 
 function topic(steps: readonly Step[]): string {
-  const told = steps.flatMap(topicOf);
-  const tables = new Set(told.map(({ table }) => table));
+  const topics = steps.flatMap(topicOf);
+  const tables = new Set(topics.map(({ table }) => table));
   const others = steps
     .filter((step) => 'table' in step && !tables.has(step.table))
     .map((step) => ofTable((step as { table: string }).table));
   const files = steps.flatMap((step) => (step.kind === 'change-repeatable' ? [step.name] : []));
-  const groups = [...Map.groupBy([...told, ...others, ...ofFiles(files, tables)], ({ verb }) => verb)].map(
+  const groups = [...Map.groupBy([...topics, ...others, ...ofFiles(files, tables)], ({ verb }) => verb)].map(
     ([verb, topics]) => ({
       verb,
       things: topics[0]!.things,

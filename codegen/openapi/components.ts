@@ -32,7 +32,7 @@ function record(entity: Entity, entities: EntitiesById, names: ComponentNames): 
     if (nested !== null) properties[nested.key] = nested.schema;
     Object.assign(properties, fileUrl(field));
   }
-  for (const many of entity.many.filter(({ isWithin }) => isWithin)) {
+  for (const many of entity.many.filter(({ isEmbedded }) => isEmbedded)) {
     properties[toSnake(many.key)] = within(many, entities);
   }
   if (entity.frozen.length > 0) {

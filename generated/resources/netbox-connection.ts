@@ -25,7 +25,7 @@ export const netboxConnectionResource = {
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true },
     { key: 'teamId', wire: 'team_id', title: 'Team', kind: 'reference', columns: ['team_id'], sqlType: 'uuid', nullable: false, write: 'create', reference: { resource: 'team', as: 'team', onDelete: 'cascade' }, filter: ['eq', 'ne', 'in'] },
     { key: 'url', wire: 'url', title: 'Address', kind: 'url', columns: ['url'], sqlType: 'text', nullable: false, write: 'always', maxLength: 2048, filter: [], search: true, sort: true },
-    { key: 'token', wire: 'token', title: 'API token', kind: 'secret', columns: ['token'], sqlType: 'text', nullable: false, write: 'always', isSecret: true, isLocked: true, maxLength: 256, filter: [] },
+    { key: 'token', wire: 'token', title: 'API token', kind: 'secret', columns: ['token'], sqlType: 'text', nullable: false, write: 'always', isSecret: true, isEncrypted: true, maxLength: 256, filter: [] },
     { key: 'circuitTypes', wire: 'circuit_types', title: 'Circuit types', kind: 'json', columns: ['circuit_types'], sqlType: 'jsonb', nullable: false, write: 'always', filter: [], default: [] },
     { key: 'comparedAt', wire: 'compared_at', title: 'Last compared', kind: 'dateTime', columns: ['compared_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], sort: true },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [] },

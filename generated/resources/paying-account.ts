@@ -25,7 +25,7 @@ export const payingAccountResource = {
     { key: 'name', wire: 'name', title: 'Name', kind: 'text', columns: ['name'], sqlType: 'text', nullable: false, write: 'always', maxLength: 60, filter: [], search: true, sort: true },
     { key: 'bankName', wire: 'bank_name', title: 'Bank', kind: 'text', columns: ['bank_name'], sqlType: 'text', nullable: false, write: 'always', maxLength: 23, filter: [] },
     { key: 'routingNumber', wire: 'routing_number', title: 'Routing number', kind: 'text', columns: ['routing_number'], sqlType: 'text', nullable: false, write: 'create', maxLength: 9, filter: [], search: true },
-    { key: 'accountNumber', wire: 'account_number', title: 'Account number', kind: 'secret', columns: ['account_number'], sqlType: 'text', nullable: false, write: 'create', isSecret: true, isLocked: true, maxLength: 17, filter: [] },
+    { key: 'accountNumber', wire: 'account_number', title: 'Account number', kind: 'secret', columns: ['account_number'], sqlType: 'text', nullable: false, write: 'create', isSecret: true, isEncrypted: true, maxLength: 17, filter: [] },
     { key: 'accountEnding', wire: 'account_ending', title: 'Account ends in', kind: 'text', columns: ['account_ending'], sqlType: 'text', nullable: true, write: 'never', maxLength: 4, filter: [] },
     { key: 'accountType', wire: 'account_type', title: 'Account type', kind: 'enum', columns: ['account_type'], sqlType: 'text', nullable: false, write: 'always', values: ['CHECKING', 'SAVINGS'], filter: [], default: 'CHECKING' },
     { key: 'companyName', wire: 'company_name', title: 'Company name', kind: 'text', columns: ['company_name'], sqlType: 'text', nullable: false, write: 'always', maxLength: 16, filter: [] },

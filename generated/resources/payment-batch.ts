@@ -36,7 +36,7 @@ export const paymentBatchResource = {
     { key: 'releasedAt', wire: 'released_at', title: 'Released at', kind: 'dateTime', columns: ['released_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], sort: true },
     { key: 'entryHash', wire: 'entry_hash', title: 'Entry hash', kind: 'text', columns: ['entry_hash'], sqlType: 'text', nullable: true, write: 'never', maxLength: 10, filter: [] },
     { key: 'sha256', wire: 'sha256', title: 'SHA-256', kind: 'text', columns: ['sha256'], sqlType: 'text', nullable: true, write: 'never', filter: [] },
-    { key: 'content', wire: 'content', title: 'Content', kind: 'secret', columns: ['content'], sqlType: 'text', nullable: true, write: 'always', isSecret: true, isLocked: true, maxLength: 300000, filter: [], read: ['nobody'], writeGrants: ['nobody'] },
+    { key: 'content', wire: 'content', title: 'Content', kind: 'secret', columns: ['content'], sqlType: 'text', nullable: true, write: 'always', isSecret: true, isEncrypted: true, maxLength: 300000, filter: [], read: ['nobody'], writeGrants: ['nobody'] },
     { key: 'downloadedAt', wire: 'downloaded_at', title: 'Downloaded at', kind: 'dateTime', columns: ['downloaded_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'] },
     { key: 'downloadCount', wire: 'download_count', title: 'Downloads', kind: 'integer', columns: ['download_count'], sqlType: 'integer', nullable: false, write: 'never', filter: [], default: 0 },
     { key: 'reason', wire: 'reason', title: 'Reason', kind: 'text', columns: ['reason'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [] },

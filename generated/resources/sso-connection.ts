@@ -28,7 +28,7 @@ export const ssoConnectionResource = {
     { key: 'domains', wire: 'domains', title: 'Domains', kind: 'texts', columns: ['domains'], sqlType: 'text[]', nullable: false, write: 'always', filter: [] },
     { key: 'issuer', wire: 'issuer', title: 'Issuer', kind: 'url', columns: ['issuer'], sqlType: 'text', nullable: true, write: 'always', maxLength: 2048, filter: [] },
     { key: 'clientId', wire: 'client_id', title: 'Client id', kind: 'text', columns: ['client_id'], sqlType: 'text', nullable: true, write: 'always', maxLength: 255, filter: [] },
-    { key: 'clientSecret', wire: 'client_secret', title: 'Client secret', kind: 'secret', columns: ['client_secret'], sqlType: 'text', nullable: true, write: 'always', isSecret: true, isLocked: true, maxLength: 512, filter: [] },
+    { key: 'clientSecret', wire: 'client_secret', title: 'Client secret', kind: 'secret', columns: ['client_secret'], sqlType: 'text', nullable: true, write: 'always', isSecret: true, isEncrypted: true, maxLength: 512, filter: [] },
     { key: 'metadataUrl', wire: 'metadata_url', title: 'Metadata URL', kind: 'url', columns: ['metadata_url'], sqlType: 'text', nullable: true, write: 'never', maxLength: 2048, filter: [] },
     { key: 'metadataXml', wire: 'metadata_xml', title: 'Metadata', kind: 'longText', columns: ['metadata_xml'], sqlType: 'text', nullable: true, write: 'never', maxLength: 100000, filter: [] },
     { key: 'enforce', wire: 'enforce', title: 'Enforced', kind: 'boolean', columns: ['enforce'], sqlType: 'boolean', nullable: false, write: 'always', filter: ['eq'], default: false },

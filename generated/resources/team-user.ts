@@ -36,6 +36,6 @@ export const teamUserResource = {
     { key: 'createdById', wire: 'created_by_id', title: 'Created by', kind: 'reference', columns: ['created_by_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'user', as: 'createdBy', onDelete: 'set-null' }, filter: [] },
   ],
   many: [
-    { key: 'subTeamConfigs', wire: 'sub_team_configs', to: 'team-user-sub-team', through: null, by: 'teamUserId', via: null, isWithin: true },
+    { key: 'subTeamConfigs', wire: 'sub_team_configs', to: 'team-user-sub-team', through: null, by: 'teamUserId', via: null, isEmbedded: true },
   ],
 } as const satisfies Resource;

@@ -54,7 +54,7 @@ export const teamResource = {
     { key: 'deletedAt', wire: 'deleted_at', title: 'Deleted', kind: 'dateTime', columns: ['deleted_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [] },
   ],
   many: [
-    { key: 'teamSubscriptions', wire: 'team_subscriptions', to: 'team-subscription', through: null, by: 'teamId', via: null, isWithin: true },
+    { key: 'teamSubscriptions', wire: 'team_subscriptions', to: 'team-subscription', through: null, by: 'teamId', via: null, isEmbedded: true },
     { key: 'teamUsers', wire: 'team_users', to: 'team-user', through: null, by: 'teamId', via: null },
     { key: 'serviceGroups', wire: 'service_groups', to: 'service-group', through: null, by: 'teamId', via: null },
     { key: 'services', wire: 'services', to: 'service', through: null, by: 'teamId', via: null },

@@ -30,7 +30,7 @@ export const validateBulkSiteUploadCreate = /* #__PURE__ */ validator({
   types: { BulkSiteData, BulkSiteRow, CustomColumns, GoogleFullDetails, QuotedTerm },
   messages,
   texts,
-  apart: [
+  distinct: [
     { path: ['data', 'contract_details', 'provider_allow'], from: 'provider_deny' },
     { path: ['data', 'contract_details', 'provider_deny'], from: 'provider_allow' },
   ],
@@ -41,7 +41,7 @@ export const validateBulkSiteUploadUpdate = /* #__PURE__ */ validator({
   types: { BulkSiteData, BulkSiteRow, CustomColumns, GoogleFullDetails, QuotedTerm },
   messages,
   texts,
-  apart: [
+  distinct: [
     { path: ['data', 'contract_details', 'provider_allow'], from: 'provider_deny' },
     { path: ['data', 'contract_details', 'provider_deny'], from: 'provider_allow' },
   ],

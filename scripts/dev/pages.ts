@@ -42,13 +42,13 @@ export async function servePages(root: string, config: Config, serverUrl: string
   });
   let mistake: string | null = null;
   vite.ws.on('connection', () => {
-    if (mistake !== null) tell(vite, mistake);
+    if (mistake !== null) reportError(vite, mistake);
   });
   return {
     url: vite.resolvedUrls!.local[0]!.replace(/\/$/, ''),
     show: (found) => {
       mistake = found;
-      if (found !== null) return tell(vite, found);
+      if (found !== null) return reportError(vite, found);
       vite.moduleGraph.invalidateAll();
       vite.ws.send({ type: 'full-reload' });
     },
@@ -56,7 +56,7 @@ export async function servePages(root: string, config: Config, serverUrl: string
   };
 }
 
-const tell = (vite: ViteDevServer, message: string): void =>
+const reportError = (vite: ViteDevServer, message: string): void =>
   vite.ws.send({ type: 'error', err: { message, stack: '', plugin: 'schemas' } });
 
 /** Answers each address with the page that it belongs to, as the server does. */

@@ -97,7 +97,7 @@ export interface FormPart {
   /** Filled in when a condition begins to hold; of several the first that does. */
   readonly presets?: readonly { readonly when: Condition; readonly value: unknown }[];
   /** Wire name of the list beside this one: what is chosen there cannot be chosen here. */
-  readonly apartFrom?: string;
+  readonly distinctFrom?: string;
   /** Only so many choices under what is chosen in the part of that wire name are offered. */
   readonly below?: { readonly wire: string; readonly positions: number; readonly text: string };
   /** What can be had while a condition holds; any value without one that holds. */

@@ -18,7 +18,7 @@ export interface ResourceField {
   readonly write: 'always' | 'create' | 'never';
   readonly isSecret?: boolean;
   /** Stands encrypted in the database. */
-  readonly isLocked?: true;
+  readonly isEncrypted?: true;
   /** Characters of a text. */
   readonly maxLength?: number;
   /** Allowed values of a closed list, and accepted other spellings mapped to them. */
@@ -30,7 +30,7 @@ export interface ResourceField {
     readonly as: string;
     readonly onDelete: 'restrict' | 'cascade' | 'set-null';
     /** Mostly empty: what it names is not read with the record. */
-    readonly isRare?: true;
+    readonly isLazy?: true;
   };
   readonly filter: readonly FilterOperator[];
   /** List parameter that, when true, leaves out the rows whose value is true. */
@@ -66,7 +66,7 @@ export interface ResourceMany {
   /** Field key on `through` that points to `to`. */
   readonly via: string | null;
   /** They stand in the record itself. */
-  readonly isWithin?: true;
+  readonly isEmbedded?: true;
 }
 
 export interface Resource {

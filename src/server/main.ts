@@ -7,12 +7,12 @@ import { setFlagsFromString } from 'node:v8';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from './kernel/access/scope.ts';
 import { createApp } from './app.ts';
-import { lockCodeSecrets } from './areas/accounts/second-factor.ts';
+import { encryptCodeSecrets } from './areas/accounts/second-factor.ts';
 import { hooksWith } from './areas/hooks.ts';
 import type { Config } from './kernel/config/config.ts';
 import { warningsOf } from './kernel/config/warnings.ts';
 import { createDoor } from './kernel/data/door.ts';
-import { lockStoredFields } from './kernel/data/locked.ts';
+import { encryptStoredFields } from './kernel/data/encrypted-fields.ts';
 import { transaction } from './kernel/data/transaction.ts';
 import { nameStatementsFor } from './kernel/data/statement-name.ts';
 import { writeRules } from './kernel/data/write-rules.ts';
@@ -130,9 +130,9 @@ async function openInboundEmail(config: Config, pool: pg.Pool, services: Service
 
 /** Secrets from before they were encrypted, and those of a former SESSION_SECRET, get the present key. */
 async function lockSecrets(pool: pg.Pool, { secrets }: Services): Promise<void> {
-  const lost = await lockCodeSecrets(pool, secrets);
+  const lost = await encryptCodeSecrets(pool, secrets);
   if (lost > 0) process.stderr.write(`The authenticator codes of ${lost} people cannot be checked: ${lostKey}\n`);
-  const fields = await lockStoredFields(pool);
+  const fields = await encryptStoredFields(pool);
   if (fields > 0)
     process.stderr.write(
       `${fields} secrets of webhooks, identity providers and phone numbers cannot be read: ${lostKey}\n`,

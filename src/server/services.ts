@@ -8,7 +8,7 @@ import { ownSecret } from './kernel/config/own-secret.ts';
 import { hooksWith } from './areas/hooks.ts';
 import { createBroadcastNow } from './kernel/data/signals/broadcast-now.ts';
 import { createDoor } from './kernel/data/door.ts';
-import { lockFieldsWith } from './kernel/data/locked.ts';
+import { encryptFieldsWith } from './kernel/data/encrypted-fields.ts';
 import { writeRules } from './kernel/data/write-rules.ts';
 import { createFileStore } from './kernel/files/file-store.ts';
 import { createScanner, type Scan } from './kernel/files/scanner.ts';
@@ -24,7 +24,7 @@ import { isBillBox } from './areas/billing/contract.ts';
 import { failSigner } from './areas/documents/signing/undeliverable.ts';
 import { createReplyAddresses, type ReplyAddresses } from './kernel/email/incoming/reply-addresses.ts';
 import { createMailbox, type Mailbox } from './kernel/email/mailbox.ts';
-import { createPostOffice } from './kernel/email/post.ts';
+import { createMailer } from './kernel/email/queue-email.ts';
 import { mailboxTransport, type EmailTransport } from './kernel/email/transport.ts';
 import { createNotifier } from './kernel/notify/notifier.ts';
 import { createHttpPlaces } from './kernel/places/http-places.ts';
@@ -56,17 +56,17 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   const { secret, secrets } = await secretsOf(config);
   const jobs = createJobs({ url: databaseUrl, settings: jobSettings, onError });
   const { enqueue } = jobs;
-  const post = createPostOffice(enqueue);
+  const mailer = createMailer(enqueue);
   const notifier = createNotifier(enqueue);
   const broadcastNow = createBroadcastNow(pool, onError);
-  const transition = createTransition({ post, notifier, enqueue, broadcastNow }, workflowRules);
+  const transition = createTransition({ mailer, notifier, enqueue, broadcastNow }, workflowRules);
   const mailbox = config.smtpUrl === undefined && config.isDemo ? createMailbox(join(config.dataDir, 'mailbox')) : null;
   const transport = await transportOf(config, mailbox);
   const { storage, files } = await startFiles(deps, jobs);
   const onUndeliverable = allOf(failRequest(transition), failSigner(transition, notifier));
   const sealer = await createSealer(config.sealingKey, config.dataDir);
   const replies = repliesOf(config, secret);
-  const netboxReach = publicOr(config.netboxHosts);
+  const netboxPolicy = publicOr(config.netboxHosts);
   await jobs.open();
   await jobs.work(
     createHandlers({
@@ -79,17 +79,17 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
       onUndeliverable,
       files,
       replies,
-      door: createDoor(pool, writeRules(hooksWith({ notifier, post, transition, netboxReach }))),
+      door: createDoor(pool, writeRules(hooksWith({ notifier, mailer, transition, netboxPolicy }))),
       sealer,
-      post,
+      mailer,
       notifier,
       transition,
-      netboxReach,
+      netboxPolicy,
       onError,
     }),
   );
   return {
-    post,
+    mailer,
     notifier,
     enqueue,
     countJobs: jobs.count,
@@ -99,7 +99,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
     secrets,
     sealer,
     realtime,
-    netboxReach,
+    netboxPolicy,
     onUndeliverable,
     replies,
     mailbox,
@@ -114,7 +114,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
 async function secretsOf({ sessionSecret, formerSecret, dataDir }: Config) {
   const secret = sessionSecret ?? (await ownSecret(dataDir));
   const secrets = createSecretBox(secret, formerSecret);
-  lockFieldsWith(secrets);
+  encryptFieldsWith(secrets);
   return { secret, secrets };
 }
 

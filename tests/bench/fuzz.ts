@@ -7,7 +7,7 @@ import { hooksWith } from '#server/areas/hooks.ts';
 import { workflowRules } from '#server/areas/workflow.ts';
 import { loadConfig } from '#server/kernel/config/config.ts';
 import { createDoor } from '#server/kernel/data/door.ts';
-import { lockFieldsWith } from '#server/kernel/data/locked.ts';
+import { encryptFieldsWith } from '#server/kernel/data/encrypted-fields.ts';
 import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
@@ -59,7 +59,7 @@ export async function fuzzBench(): Promise<readonly Measure[]> {
 async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
   const { letters: _letters, news: _news, jobs: _jobs, ...out } = makeOutbox();
   const secrets = createSecretBox('a secret of the bench alone');
-  lockFieldsWith(secrets);
+  encryptFieldsWith(secrets);
   const services = {
     ...out,
     transition: createTransition(out, workflowRules),
@@ -67,7 +67,7 @@ async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
     places: createOfflinePlaces(),
     sealer: sealerOf(sealingKey),
     realtime: null,
-    netboxReach: () => anywhere,
+    netboxPolicy: () => anywhere,
     countJobs: async () => [],
     onUndeliverable: async () => {},
     replies: null,

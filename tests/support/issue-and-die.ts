@@ -25,7 +25,7 @@ const at =
 const pool = createPool(url);
 const jobs = createJobs({ url, settings: jobSettings, onError: () => {} });
 const out = {
-  post: { send: async () => {} },
+  mailer: { send: async () => {} },
   notifier: { announce: at('the news', async () => {}) },
   enqueue: at('the job', jobs.enqueue),
   broadcastNow: () => {},

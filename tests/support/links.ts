@@ -1,6 +1,6 @@
 /** The links of letters, made the way the email worker makes them. */
 import { jobScope } from '#server/kernel/access/scope.ts';
-import type { Email } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/mailer.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { issueLink } from '#server/kernel/email/link.ts';
 import type { TestServer } from './server.ts';

@@ -1,14 +1,14 @@
 /** Keeps what would leave the server, so that tests can read it. */
 import type { Services } from '#server/kernel/operations/context.ts';
-import type { Email } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/mailer.ts';
 import type { Broadcast } from '#server/kernel/data/signals/messages.ts';
 import type { BroadcastNow } from '#server/kernel/data/signals/broadcast-now.ts';
 import type { Announcement } from '#server/kernel/notify/notification-event.ts';
 import { noteOnCommit } from './happenings.ts';
 import { noteEvent, noteValue } from './proof/recorder.ts';
 
-export interface Outbox extends Pick<Services, 'post' | 'notifier' | 'enqueue'> {
-  /** Letters that were handed to the post. */
+export interface Outbox extends Pick<Services, 'mailer' | 'notifier' | 'enqueue'> {
+  /** Letters that were handed to the mailer. */
   readonly letters: Email[];
   /** News that were announced. */
   readonly news: Announcement[];
@@ -33,7 +33,7 @@ export function makeOutbox(): Outbox {
       told.push(broadcast);
     },
     jobs,
-    post: {
+    mailer: {
       send: async (_session, letter) => {
         noteValue('emailed', letter);
         letters.push(letter);

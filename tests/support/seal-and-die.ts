@@ -21,7 +21,7 @@ const at =
   };
 
 const out = {
-  post: { send: at('the emails', async () => {}) },
+  mailer: { send: at('the emails', async () => {}) },
   notifier: { announce: at('the news', async () => {}) },
   enqueue: async () => {},
   broadcastNow: () => {},

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { hooksWith } from '#server/areas/hooks.ts';
 import { loadConfig, type Config } from '#server/kernel/config/config.ts';
-import { lockFieldsWith } from '#server/kernel/data/locked.ts';
+import { encryptFieldsWith } from '#server/kernel/data/encrypted-fields.ts';
 import { createDoor, type Door } from '#server/kernel/data/door.ts';
 import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { createFileStore } from '#server/kernel/files/file-store.ts';
@@ -98,7 +98,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
 function recordingServices(folder: string, pool: pg.Pool) {
   const { letters, news, jobs, told, ...out } = makeOutbox();
   const secrets = createSecretBox('a secret of tests alone');
-  lockFieldsWith(secrets);
+  encryptFieldsWith(secrets);
   const services: Services = {
     ...out,
     transition: createTransition(out, noted(workflowRules)),
@@ -107,7 +107,7 @@ function recordingServices(folder: string, pool: pg.Pool) {
     secrets,
     sealer: sealerOf(sealingKey),
     realtime: null,
-    netboxReach: () => anywhere,
+    netboxPolicy: () => anywhere,
     countJobs: async () => [],
     onUndeliverable: async () => {},
     replies: createReplyAddresses({

@@ -7,7 +7,7 @@ import { migrate } from '#server/kernel/database/migrate.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { jobSettings } from '#server/areas/jobs.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
-import { queueEmail } from '#server/kernel/email/post.ts';
+import { queueEmail } from '#server/kernel/email/queue-email.ts';
 import { join } from 'node:path';
 import { operated } from '../support/operated.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,6 +1,6 @@
 /** How structured data is asked, from the schema of its value type: groups, lists and single values; null for free-form data. */
 import {
-  apartWord,
+  distinctWord,
   belowWord,
   neededWord,
   offersWord,
@@ -67,7 +67,7 @@ function valueOf(part: JsonObject, model: Model, imports: Imports): Printable {
 
 /** When the value is asked for and needed, and what fills it in. */
 function asking(part: JsonObject): Readonly<Record<string, Printable>> {
-  const { [whenWord]: when, [neededWord]: neededWhen, [presetsWord]: presets, [apartWord]: apartFrom } = part;
+  const { [whenWord]: when, [neededWord]: neededWhen, [presetsWord]: presets, [distinctWord]: distinctFrom } = part;
   const below = part[belowWord] as
     | { readonly key: string; readonly positions: number; readonly text: string }
     | undefined;
@@ -80,7 +80,7 @@ function asking(part: JsonObject): Readonly<Record<string, Printable>> {
       ...one,
       when: wireCondition(one['when']!),
     })),
-    apartFrom: typeof apartFrom === 'string' ? toSnake(apartFrom) : undefined,
+    distinctFrom: typeof distinctFrom === 'string' ? toSnake(distinctFrom) : undefined,
     below: below && { wire: toSnake(below.key), positions: below.positions, text: below.text },
     offers: offers && {
       text: offers.text,

@@ -112,16 +112,16 @@ const frozenState: OutputField = {
   line: `${description('Why the record stays as it is; null while it changes freely.', '  ')}  frozen: Frozen`,
 };
 
-const told = (name: string, type: string, text: string): OutputField => ({
+const describedField = (name: string, type: string, text: string): OutputField => ({
   name,
   line: `${description(text, '  ')}  ${name}: ${type}`,
 });
 
 const fileUrl = ({ key, title }: Field): OutputField =>
-  told(fileUrlKey(key), 'String', `${title}: where the file is fetched; null without one.`);
+  describedField(fileUrlKey(key), 'String', `${title}: where the file is fetched; null without one.`);
 
 const referred = (as: string, { title, names }: Entity): OutputField =>
-  told(as, names.pascal, `The ${title.toLowerCase()}; null when there is none that you may see.`);
+  describedField(as, names.pascal, `The ${title.toLowerCase()}; null when there is none that you may see.`);
 
 function ofMany({ to, key, description: text }: Many, entities: EntitiesById): readonly OutputField[] {
   const target = entities.get(to);
@@ -136,10 +136,10 @@ export const pageType = ({ names }: Entity): string =>
     .join('\n')}\n}`;
 
 const pageFields = (type: string): readonly OutputField[] => [
-  told('records', `[${type}!]!`, 'In the order that was asked for.'),
-  told('totalCount', 'Int!', 'Number of matching records, counted up to 10,000.'),
-  told('hasNextPage', 'Boolean!', 'Whether another page follows.'),
-  told('totalCountIsCapped', 'Boolean!', 'True when more records match than are counted.'),
+  describedField('records', `[${type}!]!`, 'In the order that was asked for.'),
+  describedField('totalCount', 'Int!', 'Number of matching records, counted up to 10,000.'),
+  describedField('hasNextPage', 'Boolean!', 'Whether another page follows.'),
+  describedField('totalCountIsCapped', 'Boolean!', 'True when more records match than are counted.'),
 ];
 
 function rootType(parent: Root['parent'], roots: readonly Root[]): string {

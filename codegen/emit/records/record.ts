@@ -40,7 +40,7 @@ readonly frozen: { readonly reason: string; readonly may: string[] } | null;`;
 /** Records of its own that a single one holds; what lists for the server alone leave out. */
 const withinLines = ({ many }: Entity, entities: Entities): string =>
   many
-    .filter(({ isWithin }) => isWithin)
+    .filter(({ isEmbedded }) => isEmbedded)
     .map(
       ({ key, to, description }) =>
         `/** ${description} */\nreadonly ${toSnake(key)}?: ${recordName(entities.get(to)!)}[];\n`,
@@ -123,7 +123,7 @@ function importLines(entity: Entity, entities: Entities, names: Names): readonly
   targets.delete(entity);
   const summaries = [...targets].map((target) => [target.names.kebab, summaryName(target)] as const);
   const within = entity.many
-    .filter(({ isWithin }) => isWithin)
+    .filter(({ isEmbedded }) => isEmbedded)
     .map(({ to }) => [entities.get(to)!.names.kebab, recordName(entities.get(to)!)] as const);
   return [
     ...importsOf(schemasOf(entity, names), names, 'records'),

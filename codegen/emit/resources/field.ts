@@ -21,7 +21,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
     nullable,
     write: field.readOnly ? 'never' : field.createOnly ? 'create' : 'always',
     ...((kind === 'secret' || field.sensitivity === 'secret' || field.writeOnly) && { isSecret: true }),
-    ...(field.isLocked && { isLocked: true }),
+    ...(field.isEncrypted && { isEncrypted: true }),
     ...(typeof field.schema['maxLength'] === 'number' && { maxLength: field.schema['maxLength'] }),
     ...listFacts(field, lists),
     ...(reference && {
@@ -29,7 +29,7 @@ export function resourceField(field: Field, lists: Lists): JsonObject {
         resource: reference.entity,
         as: reference.as,
         onDelete: reference.onDelete,
-        ...(reference.isRare && { isRare: true }),
+        ...(reference.isLazy && { isLazy: true }),
       },
     }),
     filter: list.filter,

@@ -60,14 +60,14 @@ function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
   };
 }
 
-const resourceMany = ({ key, to, through, by, via, isWithin }: Many): Json => ({
+const resourceMany = ({ key, to, through, by, via, isEmbedded }: Many): Json => ({
   key,
   wire: toSnake(key),
   to,
   through,
   by,
   via,
-  ...(isWithin && { isWithin }),
+  ...(isEmbedded && { isEmbedded }),
 });
 
 const listText = (key: string, items: readonly Json[]): string =>

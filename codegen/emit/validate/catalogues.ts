@@ -16,7 +16,7 @@ export function catalogueModule(model: Model, catalogue: Catalogue): ValidatorMo
   const document = documentOf(model);
   const pascal = toPascal(catalogue.id);
   const texts = catalogue.attributes.map(({ wire, schema }) => [wire, limitTexts(model, schema)] as const);
-  const messages = Object.fromEntries(texts.filter(([, told]) => Object.keys(told).length > 0));
+  const messages = Object.fromEntries(texts.filter(([, ofField]) => Object.keys(ofField).length > 0));
   const validators: readonly ValidatorSpec[] = [
     { name: `validate${pascal}Attributes`, schema: selfContained(document, all), messages },
     {

@@ -33,7 +33,7 @@ function entityValidators(model: Model, entity: Entity): readonly ValidatorSpec[
     ({ wire, schema, messages }) =>
       [wire, { ...limitTexts(model, schema), ...rangeTexts(model, schema), ...messages }] as const,
   );
-  const messages = Object.fromEntries(texts.filter(([, told]) => Object.keys(told).length > 0));
+  const messages = Object.fromEntries(texts.filter(([, ofField]) => Object.keys(ofField).length > 0));
   return bodies(entity).map((body) => ({
     name: `validate${entity.names.pascal}${body}`,
     schema: selfContained(document, document.components.schemas[`${entity.names.pascal}${body}`]!),

@@ -107,7 +107,7 @@ function validatorText({ name, schema, messages, isText, rules, types }: Generat
     needs: needRules(schema),
     asked: askedRules(schema),
     kept: keptRules(schema),
-    apart: distinctRules(schema),
+    distinct: distinctRules(schema),
   };
   const lists = Object.entries(beside).filter(([, list]) => list.length > 0);
   return [

@@ -7,7 +7,7 @@ import type { OfferRule } from '../../../src/runtime/validation/offers.ts';
 import type { PositionRule } from '../../../src/runtime/validation/positions.ts';
 import type { KeptRule } from '../../../src/runtime/validation/tidied.ts';
 import {
-  apartWord,
+  distinctWord,
   belowWord,
   dateWord,
   keptWord,
@@ -74,7 +74,7 @@ export const keptRules = (schema: JsonObject): readonly KeptRule[] =>
 /** Rules of every list that shares nothing with the one beside it. */
 export const distinctRules = (schema: JsonObject): readonly DistinctRule[] =>
   rulesIn(schema, (property, key, path) => {
-    const from = wordOf(property, apartWord);
+    const from = wordOf(property, distinctWord);
     return typeof from === 'string' ? [{ path: [...path, key], from }] : [];
   });
 

@@ -36,7 +36,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     nullable,
     readOnly: isTrue(node, 'readOnly'),
     writeOnly: isTrue(node, 'writeOnly'),
-    isLocked: isTrue(node, 'x-locked'),
+    isEncrypted: isTrue(node, 'x-locked'),
     createOnly: isTrue(node, 'x-createOnly'),
     hasOwnPart: isTrue(node, 'x-ownPart'),
     default: node['default'],
@@ -86,7 +86,7 @@ export function buildMany(key: string, node: JsonObject, origin: Origin): Many {
     through: textOrNull(relation, 'through'),
     by: text(relation, 'by'),
     via: textOrNull(relation, 'via'),
-    ...(isTrue(relation, 'within') && { isWithin: true }),
+    ...(isTrue(relation, 'within') && { isEmbedded: true }),
     ...(relation['asked'] !== undefined && { asked: text(relation, 'asked') }),
     origin,
   };
@@ -107,7 +107,7 @@ function buildReference(key: string, node: JsonObject, kind: Field['kind'], null
     entity: kind === 'file' ? 'stored-file' : text(node, 'x-ref'),
     onDelete: text(node, 'x-onDelete', kind === 'file' && nullable ? 'set-null' : 'restrict') as Reference['onDelete'],
     as: nestedKey(key),
-    ...(node['x-rare'] === true && { isRare: true }),
+    ...(node['x-rare'] === true && { isLazy: true }),
   };
 }
 

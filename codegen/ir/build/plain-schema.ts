@@ -22,7 +22,7 @@ export const notAboveWord = 'x-notAbove';
 export const whenWord = 'x-when';
 export const neededWord = 'x-neededWhen';
 export const keptWord = 'x-keptBy';
-export const apartWord = 'x-apartFrom';
+export const distinctWord = 'x-apartFrom';
 export const ruleWords: ReadonlySet<string> = new Set([
   dateWord,
   belowWord,
@@ -31,7 +31,7 @@ export const ruleWords: ReadonlySet<string> = new Set([
   whenWord,
   neededWord,
   keptWord,
-  apartWord,
+  distinctWord,
 ]);
 
 /** Words of ours that say how a part of structured data is asked and shown; only forms, sheets and views read them. */

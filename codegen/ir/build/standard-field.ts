@@ -122,7 +122,7 @@ function buildStandard(one: Standard, entity: Ownership): Field {
     nullable,
     readOnly: !isGiven,
     writeOnly: false,
-    isLocked: false,
+    isEncrypted: false,
     createOnly: isGiven,
     hasOwnPart: false,
     default: undefined,

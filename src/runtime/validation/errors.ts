@@ -20,7 +20,7 @@ export function validated(validate: Validator, data: unknown, setting: Setting =
     ...positionMistakes(validate.positions ?? [], data),
     ...offerMistakes(validate.offers ?? [], data),
     ...needMistakes(validate.needs ?? [], validate.texts, data),
-    ...distinctMistakes(validate.apart ?? [], validate.texts, data),
+    ...distinctMistakes(validate.distinct ?? [], validate.texts, data),
     ...amountMistakes(validate.amounts ?? [], validate, data, setting),
   ];
   return mistakes.length === 0 ? null : byPath(mistakes);
@@ -43,8 +43,8 @@ function byPath(mistakes: readonly Mistake[]): FieldErrors {
   // Without a prototype: a field may be called "constructor".
   const found = Object.create(null) as Record<string, string[]>;
   for (const [path, text] of mistakes) {
-    const told = (found[path] ??= []);
-    if (!told.includes(text)) told.push(text);
+    const texts = (found[path] ??= []);
+    if (!texts.includes(text)) texts.push(text);
   }
   return found;
 }
@@ -60,7 +60,7 @@ function pathOf(error: ValidationError): readonly string[] {
   return typeof key === 'string' ? [...path, key] : path;
 }
 
-/** A failed choice between a value and null is told by the value's own mistakes; what a list lacks needs no word on its type. */
+/** A failed choice between a value and null is texts by the value's own mistakes; what a list lacks needs no word on its type. */
 function telling(errors: readonly ValidationError[]): readonly ValidationError[] {
   const listed = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(({ instancePath }) => instancePath));
   const own = errors.filter(

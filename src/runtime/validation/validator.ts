@@ -34,7 +34,7 @@ interface Attached {
   /** Rules of its lists that keep no empty items. */
   readonly kept?: readonly KeptRule[];
   /** Rules of its lists that share nothing with the one beside them. */
-  readonly apart?: readonly DistinctRule[];
+  readonly distinct?: readonly DistinctRule[];
 }
 
 export interface ValidatorSpec extends Omit<Attached, 'messages'> {

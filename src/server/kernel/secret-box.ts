@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 export interface SecretBox {
   /** `owner` names the place that the secret belongs to, e.g. `user:<id>`: copied to another place it opens no more. */
-  readonly lock: (secret: string, owner: string) => string;
+  readonly encrypt: (secret: string, owner: string) => string;
   /** Null for what was locked with another key, for another owner, or changed since. */
-  readonly unlock: (stored: string, owner: string) => string | null;
+  readonly decrypt: (stored: string, owner: string) => string | null;
   /** Whether it is locked with the present key. */
   readonly isCurrent: (stored: string, owner: string) => boolean;
 }
@@ -19,32 +19,32 @@ export function createSecretBox(secret: string, former?: string): SecretBox {
   const current = keyOf(secret);
   const keys = former === undefined ? [current] : [current, keyOf(former)];
   return {
-    lock: (text, owner) => {
+    encrypt: (text, owner) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(owner));
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return prefix + Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
     },
-    unlock: (stored, owner) => {
+    decrypt: (stored, owner) => {
       for (const key of keys) {
-        const text = opened(stored, owner, key);
+        const text = decrypted(stored, owner, key);
         if (text !== null) return text;
       }
       return null;
     },
-    isCurrent: (stored, owner) => opened(stored, owner, current) !== null,
+    isCurrent: (stored, owner) => decrypted(stored, owner, current) !== null,
   };
 }
 
 /** False for a secret from the time before secrets were encrypted. */
-export const isLocked = (stored: string): boolean => stored.startsWith(prefix);
+export const isEncrypted = (stored: string): boolean => stored.startsWith(prefix);
 
 /** A key for this use alone, so that other uses of the configured secret tell nothing about it. */
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'stored secrets', 32));
 
-function opened(stored: string, owner: string, key: Buffer): string | null {
+function decrypted(stored: string, owner: string, key: Buffer): string | null {
   const bytes = Buffer.from(stored.slice(prefix.length), 'base64url');
-  if (!isLocked(stored) || bytes.length < nonceBytes + tagBytes) return null;
+  if (!isEncrypted(stored) || bytes.length < nonceBytes + tagBytes) return null;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));

@@ -120,7 +120,7 @@ describe('the forms of an entity', () => {
       "neededWhen: [{}], value: { shape: 'input', field: { input: 'flags', items: [{ value: 'is_fixed', label: 'Fixed' }] } }",
     );
     expect(text).toContain(
-      "when: [{ 'kinds.is_fixed': [true] }], presets: [{ when: { 'kinds.is_fixed': [true] }, value: ['p1'] }], apartFrom: 'service_type'",
+      "when: [{ 'kinds.is_fixed': [true] }], presets: [{ when: { 'kinds.is_fixed': [true] }, value: ['p1'] }], distinctFrom: 'service_type'",
     );
     expect(text).toContain("reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' }");
     expect(text).toContain("below: { wire: 'service_type', positions: 2, text: 'Two under it' }");

@@ -45,7 +45,7 @@ export function field(key: string, kind: FieldKind, more: Partial<Field> = {}): 
     nullable: !(more.required ?? false),
     readOnly: false,
     writeOnly: kind === 'secret',
-    isLocked: false,
+    isEncrypted: false,
     createOnly: false,
     hasOwnPart: false,
     default: undefined,

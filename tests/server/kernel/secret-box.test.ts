@@ -10,16 +10,16 @@ afterAll(() => removeScratch(folder));
 
 test('a locked secret opens with its key, at its place, unchanged; the same secret never looks the same twice', () => {
   const box = createSecretBox('one');
-  const stored = box.lock('JBSWY3DP', 'user:1');
-  expect(box.unlock(stored, 'user:1')).toBe('JBSWY3DP');
-  expect(box.lock('JBSWY3DP', 'user:1')).not.toBe(stored);
-  expect(box.unlock(stored, 'user:2')).toBeNull();
-  expect(createSecretBox('two').unlock(stored, 'user:1')).toBeNull();
-  expect(createSecretBox('two', 'one').unlock(stored, 'user:1')).toBe('JBSWY3DP');
+  const stored = box.encrypt('JBSWY3DP', 'user:1');
+  expect(box.decrypt(stored, 'user:1')).toBe('JBSWY3DP');
+  expect(box.encrypt('JBSWY3DP', 'user:1')).not.toBe(stored);
+  expect(box.decrypt(stored, 'user:2')).toBeNull();
+  expect(createSecretBox('two').decrypt(stored, 'user:1')).toBeNull();
+  expect(createSecretBox('two', 'one').decrypt(stored, 'user:1')).toBe('JBSWY3DP');
   expect(createSecretBox('two', 'one').isCurrent(stored, 'user:1')).toBe(false);
   const changed = stored.slice(0, -2) + (stored.endsWith('AA') ? 'BB' : 'AA');
-  expect(box.unlock(changed, 'user:1')).toBeNull();
-  expect(['', 'v1.', 'v1.short', 'JBSWY3DP'].map((text) => box.unlock(text, 'user:1'))).toEqual([
+  expect(box.decrypt(changed, 'user:1')).toBeNull();
+  expect(['', 'v1.', 'v1.short', 'JBSWY3DP'].map((text) => box.decrypt(text, 'user:1'))).toEqual([
     null,
     null,
     null,

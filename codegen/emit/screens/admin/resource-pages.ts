@@ -128,8 +128,8 @@ function formPage(entity: Entity, body: 'Create' | 'Update', view: string, impor
   const tag = `${page}Page`;
   imports.use(`#web/console/record/${tag}.tsx`, tag);
   const form = imports.use(`#generated/forms/${entity.id}.ts`, formConstant(entity, body));
-  const apart = entity.fields.filter((field) => field.hasOwnPart && isCreatable(field)).map(({ wire }) => wire);
-  return component(pageName(entity, page), tag, { view: new Code(view), form, omit: some(apart) });
+  const omitted = entity.fields.filter((field) => field.hasOwnPart && isCreatable(field)).map(({ wire }) => wire);
+  return component(pageName(entity, page), tag, { view: new Code(view), form, omit: some(omitted) });
 }
 
 function component(name: string, tag: string, props: Readonly<Record<string, Printable>>): string {

@@ -48,7 +48,7 @@ const kinds: Readonly<Record<ShownKind, Kind>> = {
 };
 
 /** Other modules read the data of steps, and of a dashboard, whose figures are asked for before it is drawn. */
-const isReadApart = (screen: AppScreen): boolean => kindOf(screen) === steps || screen.kind === 'dashboard';
+const hasDataModule = (screen: AppScreen): boolean => kindOf(screen) === steps || screen.kind === 'dashboard';
 
 const kindOf = (screen: AppScreen): Kind =>
   screen.kind === 'form' && screen.entity === null ? steps : kinds[screen.kind];
@@ -61,7 +61,7 @@ function screenFile(screen: AppScreen, model: Model): OutputFile {
   const data = print(kind.data(screen, model, imports));
   const file = screen.id.slice('app/'.length);
   const text = `${imports}
-${isReadApart(screen) ? 'export ' : ''}const screen: ${component}Data = ${data};
+${hasDataModule(screen) ? 'export ' : ''}const screen: ${component}Data = ${data};
 
 export default function ${toPascal(file)}() {
   return <${component} screen={screen} />;

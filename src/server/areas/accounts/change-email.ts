@@ -49,11 +49,11 @@ export async function askForEmail(
   const person = await personById.one(session, { user: requireUser(context.scope).userId });
   if (email === person.email) return {};
   await countWithinLimit(session, emailsFrom(context.ipAddress));
-  const { post } = context.services;
+  const { mailer } = context.services;
   const { publicUrl } = context.config;
   const owner = await personByAddress.first(session, { email });
-  await post.send(session, emailChangeNotice(person, email, publicUrl));
-  await post.send(session, owner ? existingAccountEmail(owner, publicUrl) : emailChangeEmail(person, email));
+  await mailer.send(session, emailChangeNotice(person, email, publicUrl));
+  await mailer.send(session, owner ? existingAccountEmail(owner, publicUrl) : emailChangeEmail(person, email));
   return { pending_email: email };
 }
 

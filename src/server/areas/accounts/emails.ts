@@ -1,6 +1,6 @@
 /** The emails of accounts, with their links. */
 import { limits } from '#generated/domain/limits.ts';
-import type { Email } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/mailer.ts';
 
 export interface Addressee {
   readonly id: string;

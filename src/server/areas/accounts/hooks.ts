@@ -126,13 +126,13 @@ const requireConfig = (system: Session, { scope }: Session, config: WireRecord):
   );
 
 /** Stores addresses in lower case. A change of role ends the person's sessions. */
-const user = ({ post }: HookServices): ResourceHooks<'user'> => ({
+const user = ({ mailer }: HookServices): ResourceHooks<'user'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => lowered(values),
   // The account has no password yet: this email has the only way in.
   afterCreate: (session, { id, email, first_name: firstName, is_demo: isDemo }) =>
     asSystem(session, async (system) => {
-      if (!isDemo) await post.send(system, welcomeEmail({ id, email, firstName }));
+      if (!isDemo) await mailer.send(system, welcomeEmail({ id, email, firstName }));
     }),
   beforeUpdate: async (_session, values) => lowered(values),
   afterUpdate: async (session, after, before) => {

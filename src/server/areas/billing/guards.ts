@@ -3,12 +3,12 @@ import { messages } from '#generated/domain/messages.ts';
 import { toleranceOf } from '#domain/bank/match.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
-import { because, type Guard } from '#server/kernel/workflow/context.ts';
+import { fieldError, type Guard } from '#server/kernel/workflow/context.ts';
 import { lockTeam, unsoundLines } from './consolidation/queries.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
 
 const isBalanceCovered: Guard<'consolidated-bill'> = async ({ record: { balance } }) =>
-  balance !== null && balance.value <= 0 ? null : because(messages['billing.notPaid'], 'balance');
+  balance !== null && balance.value <= 0 ? null : fieldError(messages['billing.notPaid'], 'balance');
 
 /**
  * The total is not negative, and each line is still valid since the draft was filled; bills of a team are issued one at
@@ -16,11 +16,11 @@ const isBalanceCovered: Guard<'consolidated-bill'> = async ({ record: { balance 
  */
 const isBillSound: Guard<'consolidated-bill'> = async ({ session, record: { id, team_id: team, total } }) => {
   await lockTeam.one(session, { team });
-  if ((total?.value ?? 0) < 0) return because(messages['billing.belowZero'], 'total');
+  if ((total?.value ?? 0) < 0) return fieldError(messages['billing.belowZero'], 'total');
   const unsound = await unsoundLines.all(session, { bill: id });
   if (unsound.length === 0) return null;
   const lines = unsound.map(({ description }) => description).join(', ');
-  return because(fill(messages['billing.unsoundLines'], { lines }), 'lines');
+  return fieldError(fill(messages['billing.unsoundLines'], { lines }), 'lines');
 };
 
 const signs = { previous_balance: 1, payments: -1, adjustments: 1, current_charges: 1 } as const;
@@ -35,15 +35,15 @@ const isInvoiceSound: Guard<'invoice'> = async ({ record }) => {
   const { currency } = record;
   const amounts = ['total', ...Object.keys(signs)] as readonly (Amount | 'total')[];
   const other = amounts.find((name) => (record[name]?.code ?? currency) !== currency);
-  if (other) return because(fill(messages['validation.oneCurrency'], { currency }), other);
-  return dueOf(record) === record.total.value ? null : because(messages['billing.linesDiffer'], 'total');
+  if (other) return fieldError(fill(messages['validation.oneCurrency'], { currency }), other);
+  return dueOf(record) === record.total.value ? null : fieldError(messages['billing.linesDiffer'], 'total');
 };
 
 /** The larger of a fixed amount and a share of the expected amount. [BI-031] */
 const isWithinTolerance: Guard<'reconciliation'> = async ({ record: { difference, bank_amount: bank } }) =>
   difference !== null && Math.abs(difference.value) <= toleranceOf(Math.abs(bank.value) - difference.value)
     ? null
-    : because(messages['billing.differenceTooLarge'], 'difference');
+    : fieldError(messages['billing.differenceTooLarge'], 'difference');
 
 export const billingGuards = {
   isBalanceCovered,

@@ -1,7 +1,7 @@
 /** Effects on questionnaires and uploads; those on signed documents are in `signing/`. */
 import { messages } from '#generated/domain/messages.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { because, type Effect } from '#server/kernel/workflow/context.ts';
+import { fieldError, type Effect } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { groupsOfQuestionnaire, removeResponses } from './queries.ts';
 import { signingEffects } from './signing/effects.ts';
@@ -13,7 +13,7 @@ import { signingEffects } from './signing/effects.ts';
 const createServiceGroups: Effect<'questionnaire'> = async ({ session, record }) => {
   if (record.services_to_create.length === 0) return;
   if (!(await groupsOfQuestionnaire.isAny(session, { questionnaire: record.id })))
-    throw invalid(because(messages['questionnaire.completeOnPage']));
+    throw invalid(fieldError(messages['questionnaire.completeOnPage']));
 };
 
 const deleteResponses: Effect<'questionnaire'> = async ({ session, record }) => {

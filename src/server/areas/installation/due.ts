@@ -39,7 +39,8 @@ async function notifyAppointment(session: Session, id: string, deps: DueDeps): P
   const { scheduled_install_date: day, email } = place;
   if (day === null) return;
   await setValues(session, 'service-location', id, { appointment_told_for: day });
-  if (email !== null) await deps.post.send(session, appointmentEmail({ ...place, email, scheduled_install_date: day }));
+  if (email !== null)
+    await deps.mailer.send(session, appointmentEmail({ ...place, email, scheduled_install_date: day }));
   await deps.notifier.announce(session, {
     event: 'install.appointment_tomorrow',
     teamId: place.team_id,

@@ -2,7 +2,7 @@
 import { calendarFile } from '#domain/format/calendar-file.ts';
 import { installActions } from '#generated/domain/lists/install-action.ts';
 import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-type.ts';
-import type { Email } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/mailer.ts';
 import type { placeToNotify } from './queries.ts';
 
 export type PlaceToNotify = Awaited<ReturnType<typeof placeToNotify.one>>;

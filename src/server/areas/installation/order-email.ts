@@ -9,7 +9,7 @@ const askSalesRepresentatives: Effect<'service-group'> = async ({ session, recor
   for (const order of await ordersToConfirm.all(session, { group: record.id })) {
     const service = serviceTypes.find(({ value }) => value === order.service_type)?.label ?? '';
     const { contact, company, address, display_id: orderNumber, team_id: teamId } = order;
-    await deps.post.send(session, {
+    await deps.mailer.send(session, {
       template: 'order-confirm-sales-rep',
       to: order.email,
       userId: null,

@@ -33,7 +33,7 @@ export const tagQueries = (door: Door) =>
 
     inventoryServiceCounts: async (_, given, { scope }) => {
       scope.require(service.access.read);
-      const { all, teams } = scope.reach(service.access.read);
+      const { all, teams } = scope.allowanceOf(service.access.read);
       const seen = all ? null : [...teams];
       const wanted = given.teamId ? [given.teamId].filter((id) => isUuid(id) && (all || teams.has(id))) : seen;
       if (wanted?.length === 0) return [];

@@ -8,7 +8,7 @@ import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
 import { merge } from '#server/kernel/email/merge.ts';
-import { queueEmail } from '#server/kernel/email/post.ts';
+import { queueEmail } from '#server/kernel/email/queue-email.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
 import type { Earlier } from '#server/kernel/email/outgoing.ts';
 import { earlierOf } from './earlier.ts';

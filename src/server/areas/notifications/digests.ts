@@ -8,7 +8,7 @@ import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
-import { queueEmail } from '#server/kernel/email/post.ts';
+import { queueEmail } from '#server/kernel/email/queue-email.ts';
 import { claimDigest, digestsDue, lockedReader } from './queries.ts';
 
 declare module '#server/kernel/jobs/job-types.ts' {

@@ -5,7 +5,7 @@ import { publish } from '#server/kernel/data/signals/publish.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { newSecret } from './webhooks/signature.ts';
-import { OutOfReachError, publicOnly, requireOpenName } from '#server/kernel/outside/outbound-request.ts';
+import { BlockedAddressError, publicOnly, requireOpenName } from '#server/kernel/outside/outbound-request.ts';
 
 /** Refuses an address inside our own network on save; each delivery checks the address that a host name resolves to. */
 export const webhookEndpointHooks: ResourceHooks<'webhook-endpoint'> = {
@@ -20,7 +20,7 @@ function withPublicUrl<Values extends WireRecord>(values: Values): Values {
   try {
     requireOpenName(publicOnly, url);
   } catch (error) {
-    throw error instanceof OutOfReachError ? invalid({ url: [messages['webhook.notPublic']] }) : error;
+    throw error instanceof BlockedAddressError ? invalid({ url: [messages['webhook.notPublic']] }) : error;
   }
   return values;
 }

@@ -3,7 +3,7 @@ import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { readRecord } from '#server/kernel/data/read.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
-import { isStanding } from '#server/kernel/data/references.ts';
+import { exists } from '#server/kernel/data/references.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addressOfService, quotesToCount } from './queries.ts';
 import type { NotificationEvent } from '#server/kernel/notify/notification-event.ts';
@@ -43,9 +43,7 @@ export function idOf(record: WireRecord | null, field = 'id'): string | null {
 async function readOrNull(session: Session, entity: string, id: unknown): Promise<WireRecord | null> {
   if (typeof id !== 'string') return null;
   const resource = resourceById(entity);
-  return (await isStanding(session, resource, id))
-    ? readRecord(session, { ...resource, isSoftDeleted: false }, id)
-    : null;
+  return (await exists(session, resource, id)) ? readRecord(session, { ...resource, isSoftDeleted: false }, id) : null;
 }
 
 async function addressOf(

@@ -6,19 +6,19 @@ import type { RecordOf } from '#server/kernel/data/record.ts';
 import { part, value } from '#server/kernel/data/statements/raw.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { reminderAhead } from '#server/kernel/workflow/business-days.ts';
-import { because, type Effect, type Guard } from '#server/kernel/workflow/context.ts';
+import { fieldError, type Effect, type Guard } from '#server/kernel/workflow/context.ts';
 import { dueWhere, now, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 import type { WorkflowRules } from '#server/kernel/workflow/rules.ts';
 
 const hourMs = 3_600_000;
 
 const mayBeNudged: Guard<'service-group'> = async ({ record }) => {
-  if (record.quotes_expired_status === 'expired') return because(messages['quote.nothingToChoose']);
+  if (record.quotes_expired_status === 'expired') return fieldError(messages['quote.nothingToChoose']);
   if (nudgesOf(record) >= limits.choiceNudgeMax)
-    return because(fill(messages['quote.nudgedEnough'], { count: limits.choiceNudgeMax }));
+    return fieldError(fill(messages['quote.nudgedEnough'], { count: limits.choiceNudgeMax }));
   const last = record.choice_nudged_at ?? null;
   const isRecent = last !== null && Date.now() - Date.parse(last) < limits.choiceNudgeRestHours * hourMs;
-  return isRecent ? because(fill(messages['quote.nudgedLately'], { hours: limits.choiceNudgeRestHours })) : null;
+  return isRecent ? fieldError(fill(messages['quote.nudgedLately'], { hours: limits.choiceNudgeRestHours })) : null;
 };
 
 /** The number is visible only to staff, so it may be absent. */

@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
-import type { Email } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/mailer.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { emailFacts, type EmailSite } from './queries.ts';

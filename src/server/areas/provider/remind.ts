@@ -17,11 +17,11 @@ interface Reminded {
 export async function remindProvider(
   session: Session,
   { id, teamId, sent }: Reminded,
-  { post, notifier }: Pick<WorkflowDeps, 'post' | 'notifier'>,
+  { mailer, notifier }: Pick<WorkflowDeps, 'mailer' | 'notifier'>,
 ): Promise<void> {
   const isLast = sent + 1 >= limits.quoteFollowUpMax;
   const letter = await carrierEmail(session, isLast ? 'provider-reminder-final' : 'provider-reminder', id);
-  if (letter) await post.send(session, letter);
+  if (letter) await mailer.send(session, letter);
   await setValues(session, 'quote-request', id, {
     reminders_sent: sent + 1,
     next_reminder_at: isLast ? null : await reminderAhead(session, sent + 2),

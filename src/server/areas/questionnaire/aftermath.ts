@@ -66,7 +66,7 @@ async function emailAuthor(
   const author = await contactOfUser.first(session, { user: accountId });
   const [first] = groups;
   if (!author || !first || accountId === null) return;
-  await context.services.post.send(session, {
+  await context.services.mailer.send(session, {
     template: 'request-received',
     to: author.email,
     userId: accountId,

@@ -159,7 +159,7 @@ async function sendAgain(
   return changing(context, id, visitorId, async (session, row) => {
     const letter = await letterOf(session, row);
     if (!letter) throw new ApiError('conflict', { message: messages['questionnaire.nothingToVerify'] });
-    await context.services.post.send(session, letter);
+    await context.services.mailer.send(session, letter);
     return { message: messages['account.verificationSent'] };
   });
 }

@@ -1,6 +1,6 @@
 /** The verification email of a submitted questionnaire. */
 import { finish } from '#domain/questionnaire/finish.ts';
-import type { Email } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/mailer.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { factsFor } from './facts.ts';
 import { contactOfUser } from './queries.ts';

@@ -8,7 +8,7 @@ import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
 import { requireNotBannedIn, normalEmail, foundTeam } from '#server/areas/accounts/contract.ts';
 import { countRequest, perNetwork } from '#server/kernel/data/rate-limit.ts';
-import type { Email } from '#server/kernel/email/post-office.ts';
+import type { Email } from '#server/kernel/email/mailer.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -37,7 +37,7 @@ export async function submitAsVisitor(
   await setValues(session, 'questionnaire', row.id, { team_id: teamId, account_id: userId, type: kind });
   await giveResponses.change(session, { questionnaire: row.id, team: teamId });
   await context.services.transition(session, 'questionnaire', row.id, 'submit', { input: { isComplete: true } });
-  await context.services.post.send(
+  await context.services.mailer.send(
     session,
     verificationEmail(row.id, userId, email, contact.firstName ?? '', servicesText(evaluation)),
   );

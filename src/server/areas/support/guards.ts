@@ -4,7 +4,7 @@ import { limits } from '#generated/domain/limits.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { businessDaysSince } from '#server/kernel/workflow/business-days.ts';
-import { because, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
+import { fieldError, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
 import type { Guards, WorkflowRules } from '#server/kernel/workflow/rules.ts';
 import { fill } from '#domain/format/fill.ts';
 import { approversOf, decidedEarlier, numbersToPort } from './queries.ts';
@@ -12,16 +12,16 @@ import { approversOf, decidedEarlier, numbersToPort } from './queries.ts';
 /** On the customer's side only the assignee may answer; a question needs a text. */
 const isAnsweredByAssignee: Guard<'action-item'> = async ({ record, request, isStaff, userId }) => {
   if (userId !== null && !isStaff && record.assignee_id !== null && record.assignee_id !== userId) {
-    return because(messages['actionItem.onlyAssignee']);
+    return fieldError(messages['actionItem.onlyAssignee']);
   }
   const isAnswered = record.action_item_type !== 'INFORMATION_REQUEST' || request.reason?.trim();
-  return isAnswered ? null : because(messages['validation.required'], 'reason');
+  return isAnswered ? null : fieldError(messages['validation.required'], 'reason');
 };
 
 const isUnansweredLongEnough: Guard<'ticket'> = async ({ session, record }) => {
-  if (record.last_message_is_customer) return because(messages['ticket.customerAnswered']);
+  if (record.last_message_is_customer) return fieldError(messages['ticket.customerAnswered']);
   const waited = record.pending_since === null ? 0 : await businessDaysSince(session, record.pending_since);
-  return waited >= limits.ticketPendingCloseBusinessDays ? null : because(messages['ticket.customerHasTime']);
+  return waited >= limits.ticketPendingCloseBusinessDays ? null : fieldError(messages['ticket.customerHasTime']);
 };
 
 /** A promised credit has arrived, and no phone number is left on an ending service. [TK-009] [TK-021] */
@@ -29,16 +29,16 @@ const isTicketSettled: Guard<'ticket'> = async ({ session, record }) => {
   const { credit_promised: promised, credit_received: received } = record;
   const isOther = received !== null && received.code !== promised?.code;
   if (promised && (isOther || (received?.value ?? 0) < promised.value))
-    return because(messages['ticket.creditOpen'], 'credit_received');
+    return fieldError(messages['ticket.creditOpen'], 'credit_received');
   if (record.type !== 'DISCONNECT_SERVICE') return null;
   const asked = { ticket: record.id, all: record.port_out_first };
   const { count } = await numbersToPort.one(session, asked);
-  return count === 0 ? null : because(fill(messages['ticket.numbersOpen'], { count: String(count) }));
+  return count === 0 ? null : fieldError(fill(messages['ticket.numbersOpen'], { count: String(count) }));
 };
 
 const isApprover: Offer<'approval'> = async ({ session, record, userId }) => {
   const text = await mayDecide(session, record, userId);
-  return text === null ? null : because(text);
+  return text === null ? null : fieldError(text);
 };
 
 /**
@@ -60,7 +60,7 @@ export async function mayDecide(
 }
 
 const isRequester: Offer<'approval'> = async ({ record, userId }) =>
-  userId === null || record.requested_by_id === userId ? null : because(messages['approval.onlyRequester']);
+  userId === null || record.requested_by_id === userId ? null : fieldError(messages['approval.onlyRequester']);
 
 export const workGuards = {
   isAnsweredByAssignee,

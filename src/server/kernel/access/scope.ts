@@ -1,4 +1,4 @@
-/** The one thing every data access takes: who asks, for which request, and what that reaches. */
+/** The one thing every data access takes: who asks, for which request, and what that allowances. */
 import { randomUUID } from 'node:crypto';
 import { missingGrant } from '#domain/missing-access.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -24,7 +24,7 @@ export interface Scope {
   /** On whose request the server acts for itself. */
   readonly caller: Scope | null;
   /** Rows of any entity that a rule lets this caller touch; worked out once per rule and principal. */
-  readonly reach: <Word extends Grant>(rule: Rule<Word>) => Allowance;
+  readonly allowanceOf: <Word extends Grant>(rule: Rule<Word>) => Allowance;
   /** Throws 401 or 403 unless the rule holds somewhere. */
   readonly require: <Word extends Grant>(rule: Rule<Word>) => void;
   /** Throws 401 or 403 unless the rule holds in that team. */
@@ -38,16 +38,16 @@ export function createScope(
   left: AbortSignal | null = null,
   caller: Scope | null = null,
 ): Scope {
-  const reach = reachOf(principal);
+  const rules = allowancesOf(principal);
   return {
     principal,
     requestId,
     cached,
     left,
     caller,
-    reach,
+    allowanceOf: rules,
     require: (rule: readonly Grant[]) => {
-      const allowance = reach(rule);
+      const allowance = rules(rule);
       if (!allowance.all && !allowance.own && allowance.teams.size === 0) throw refusal(principal, rule);
     },
     requireInTeam: (rule: readonly Grant[], teamId) => {
@@ -58,20 +58,20 @@ export function createScope(
 
 type AllowanceOf = (rule: readonly Grant[]) => Allowance;
 
-const reaches = new WeakMap<Principal, AllowanceOf>();
+const allowances = new WeakMap<Principal, AllowanceOf>();
 
 /** A principal that is remembered for its next request finds its rules worked out. */
-function reachOf(principal: Principal): AllowanceOf {
-  const made = reaches.get(principal);
+function allowancesOf(principal: Principal): AllowanceOf {
+  const made = allowances.get(principal);
   if (made) return made;
   const known = new WeakMap<readonly Grant[], Allowance>();
-  const reach: AllowanceOf = (rule) => {
+  const cachedAllowance: AllowanceOf = (rule) => {
     const allowance = known.get(rule) ?? allowanceOf(rule, principal);
     known.set(rule, allowance);
     return allowance;
   };
-  reaches.set(principal, reach);
-  return reach;
+  allowances.set(principal, cachedAllowance);
+  return cachedAllowance;
 }
 
 /** The server acting for itself, e.g. a timed job. */

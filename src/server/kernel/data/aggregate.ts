@@ -32,7 +32,7 @@ export async function countBy(
   if (wire.includes('.')) return countBeyond(session, resource, query, wire);
   const field = openFields(view.fields).find((each) => each.wire === wire);
   if (field?.kind !== 'enum' || !field.values || !field.filter.includes('eq')) throw badValue('count_by');
-  const params = createParams(view.reachValues);
+  const params = createParams(view.conditionValues);
   const where = conditions(view, query, params);
   const column = `t.${quoted(field.columns[0]!)}`;
   const rows = `select 1 from ${quoted(resource.table)} t where ${where} and ${column} = given.value limit ${limits.listCountCap}`;
@@ -52,7 +52,7 @@ async function countBeyond(
   path: string,
 ): Promise<readonly ValueCount[]> {
   const view = plainViewOf(resource, session.scope);
-  const params = createParams(view.reachValues);
+  const params = createParams(view.conditionValues);
   const where = conditions(view, query, params);
   const value = valueBeyond(session, resource, path, params);
   const rows = `select ${value} as value from ${quoted(resource.table)} t where ${where} limit ${limits.listCountCap}`;
@@ -140,7 +140,7 @@ async function sumRows(
   if (field?.kind !== 'money') throw badValue('sum');
   const group = by === null ? null : open.find((each) => each.wire === by);
   if (group === undefined || (group !== null && !groupable.has(group.kind))) throw badValue('count_by');
-  const params = createParams(view.reachValues);
+  const params = createParams(view.conditionValues);
   const where = conditions(view, query, params);
   const [value = '', code = ''] = field.columns.map((column) => `t.${quoted(column)}`);
   const groupColumn = group === null ? 'null::text' : `t.${quoted(group.columns[0]!)}`;

@@ -78,20 +78,20 @@ function rowOf({ principal: asked, requestId }: Scope, resource: Resource, chang
 }
 
 /** What follows from the rest of the record, or from the clock. */
-const untold = new Set(['version', 'updated_at', frozenWire]);
+const notRecorded = new Set(['version', 'updated_at', frozenWire]);
 
 function onlyChanged(before: Values | null, after: Values | null) {
-  const told = (record: Values | null, keys = Object.keys(record ?? {})): Values | null =>
+  const pick = (record: Values | null, keys = Object.keys(record ?? {})): Values | null =>
     record && Object.fromEntries(keys.map((key) => [key, record[key] ?? null]));
   if (!before || !after) return { before: without(before), after: without(after) };
   const changed = Object.keys(after).filter(
-    (key) => !untold.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => !notRecorded.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
-  return { before: told(before, changed), after: told(after, changed) };
+  return { before: pick(before, changed), after: pick(after, changed) };
 }
 
 function without(record: Values | null): Values | null {
   if (!record) return null;
-  const { [frozenWire]: _state, ...told } = record;
-  return told;
+  const { [frozenWire]: _state, ...shown } = record;
+  return shown;
 }

@@ -4,14 +4,14 @@ import { entriesSql } from './audit-row.ts';
 import type { Change } from './change.ts';
 import { statement } from './opening.ts';
 import type { Session } from './session.ts';
-import { newsOf, broadcastsOfMany } from './signals/broadcasts.ts';
+import { broadcastsOf, broadcastsOfMany } from './signals/broadcasts.ts';
 import { noticeSql } from './signals/publish.ts';
 
 /** Neither the entry nor the notices are waited for: they leave with what comes next, at last the commit. */
 export function writeAudit(session: Session, resource: Resource, change: Change): void {
   if (!resource.isAudited) return;
   const { parts, values } = entriesSql(session.scope, resource, [change]);
-  const notice = noticeSql(newsOf(resource, change), values.length);
+  const notice = noticeSql(broadcastsOf(resource, change), values.length);
   session.later(statement(`with ${parts} ${notice.text}`, [...values, ...notice.values]));
 }
 

@@ -3,7 +3,7 @@ import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { covers, isEmpty, type Allowance } from '../access/allowance.ts';
 import type { Scope } from '../access/scope.ts';
 import { quoted, type Params } from './params.ts';
-import { rowCondition } from './reach.ts';
+import { rowCondition } from './scope-condition.ts';
 import { seenValues } from './team-columns.ts';
 
 export interface VisibleField {
@@ -14,13 +14,13 @@ export interface VisibleField {
 
 /** Secret fields are never read; a field whose rule reaches nothing is left out, not nulled. */
 export function visibleFields(resource: Resource, scope: Scope): readonly VisibleField[] {
-  const readable = scope.reach(resource.access.read);
+  const readable = scope.allowanceOf(resource.access.read);
   return resource.fields.flatMap((field): VisibleField[] => {
     if (field.isSecret) return [];
     if (!field.read) return [{ field, onlyIn: null }];
-    const reach = scope.reach(field.read);
-    if (covers(reach, readable)) return [{ field, onlyIn: null }];
-    return isEmpty(reach) ? [] : [{ field, onlyIn: reach }];
+    const allowance = scope.allowanceOf(field.read);
+    if (covers(allowance, readable)) return [{ field, onlyIn: null }];
+    return isEmpty(allowance) ? [] : [{ field, onlyIn: allowance }];
   });
 }
 

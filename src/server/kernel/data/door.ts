@@ -112,7 +112,7 @@ function rejectUnreadable(scope: Scope, resourceId: string): void {
 
 /** Searches read much for little, and so do sorts of whole tables. */
 export function laneFor(scope: Scope, resourceId: string, parameters: QueryParameters): LaneName | undefined {
-  const { all } = scope.reach(resourceById(resourceId).access.read);
+  const { all } = scope.allowanceOf(resourceById(resourceId).access.read);
   const isLong = Object.keys(parameters).some(
     (name) => name === 'q' || name.endsWith('__contains') || (all && name === 'sort_field'),
   );

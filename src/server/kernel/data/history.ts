@@ -12,7 +12,7 @@ import { isoInstant, type WireRecord } from './record.ts';
 import type { RowOf } from './statements/prepared.ts';
 import { raw, value } from './statements/raw.ts';
 import { transaction } from './transaction.ts';
-import { reachesRecord } from './team.ts';
+import { isAllowedOnRecord } from './team.ts';
 import { unseenColumns, withoutColumns } from './team-columns.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Door } from './door.ts';
@@ -29,12 +29,12 @@ export const historyBehaviors: HistoryBehaviors<HistoryContext> = {
     const resource = Object.values(resources).find((each) => each.id === entity);
     if (!resource) throw notFound();
     const record = await door.get(scope, resource.id, id);
-    const told = oneOf(readableFields(resource, scope, record), field);
+    const fields = oneOf(readableFields(resource, scope, record), field);
     const rows = await transaction(pool, systemScope('history', scope), { mode: 'read' }, (session) =>
       entriesOf.all(session, {
         entity: resource.id,
         id,
-        told,
+        fields,
         all: field === undefined,
         most: perPage + 1,
         skip: (page - 1) * perPage,
@@ -42,14 +42,14 @@ export const historyBehaviors: HistoryBehaviors<HistoryContext> = {
     );
     const isStaff = staffRoleOf(scope.principal) !== null;
     const unseen = await unseenOf(pool, scope, resource, record);
-    const records = rows.slice(0, perPage).map((row) => toEntry(row, told, isStaff, unseen));
+    const records = rows.slice(0, perPage).map((row) => toEntry(row, fields, isStaff, unseen));
     return { records, has_next_page: rows.length > perPage };
   },
 };
 
 /** Changes of nothing that the caller may see are no entries for the caller. */
 const entriesOf = raw<
-  { entity: string; id: string; told: readonly string[]; all: boolean; most: number; skip: number },
+  { entity: string; id: string; fields: readonly string[]; all: boolean; most: number; skip: number },
   {
     id: string;
     at: string;
@@ -69,7 +69,7 @@ const entriesOf = raw<
     left join users actor on actor.id = a.actor_id
     left join users viewer on viewer.id = a.real_actor_id
    where a.entity = ${'entity'} and a.record_id = ${'id'}
-     and (a.after ?| ${'told'}::text[] or a.action = ${value<'audit_entries.action'>('create')}
+     and (a.after ?| ${'fields'}::text[] or a.action = ${value<'audit_entries.action'>('create')}
           or (${'all'}::boolean and a.action <> ${value<'audit_entries.action'>('update')}))
    order by a.at desc, a.id desc
    limit ${'most'} offset ${'skip'}`;
@@ -77,17 +77,17 @@ const entriesOf = raw<
 /** Wire names of the fields whose values the caller may read in this record. */
 const readableFields = (resource: Resource, scope: Scope, record: WireRecord): readonly string[] =>
   resource.fields
-    .filter(({ isSecret, read }) => !isSecret && (!read || reachesRecord(resource, read, scope, record)))
+    .filter(({ isSecret, read }) => !isSecret && (!read || isAllowedOnRecord(resource, read, scope, record)))
     .map(({ wire }) => wire)
-    .filter((wire) => !untold.has(wire));
+    .filter((wire) => !notShown.has(wire));
 
 /** All, or the one that is asked for; one that the caller may not read is as unknown as one that does not exist. */
-function oneOf(told: readonly string[], field: string | undefined): readonly string[] {
-  if (field === undefined || told.includes(field)) return field === undefined ? told : [field];
+function oneOf(fields: readonly string[], field: string | undefined): readonly string[] {
+  if (field === undefined || fields.includes(field)) return field === undefined ? fields : [field];
   throw new ApiError('unknownField', { fields: { field: [messages['validation.unknownField']] } });
 }
 
-const untold = new Set(['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by_id']);
+const notShown = new Set(['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by_id']);
 
 /** Columns of the team that the caller does not see, by the field in which their values stand. */
 type Unseen = ReadonlyMap<string, { readonly field: ResourceField; readonly keys: ReadonlySet<string> }>;
@@ -111,7 +111,7 @@ function seenPart(value: unknown, unseen: Unseen, wire: string): unknown {
   return hidden ? withoutColumns(value ?? null, hidden.field.columnsIn ?? [], hidden.keys) : (value ?? null);
 }
 
-function toEntry(entry: RowOf<typeof entriesOf>, told: readonly string[], isStaff: boolean, unseen: Unseen) {
+function toEntry(entry: RowOf<typeof entriesOf>, fields: readonly string[], isStaff: boolean, unseen: Unseen) {
   const { id, at, action, event, reason, before, after, actor, viewer } = entry;
   return {
     id,
@@ -123,7 +123,7 @@ function toEntry(entry: RowOf<typeof entriesOf>, told: readonly string[], isStaf
     reason: isStaff ? reason : null,
     changes:
       before !== null && after !== null
-        ? told
+        ? fields
             .filter((wire) => wire in after)
             .map((field) => ({
               field,

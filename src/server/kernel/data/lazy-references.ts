@@ -3,7 +3,7 @@ import type { Resource } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
 import { selectList, shownFields, visibleFields } from './columns.ts';
 import { createParams, quoted } from './params.ts';
-import { reachCondition } from './reach.ts';
+import { scopeCondition } from './scope-condition.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import type { Row, Session } from './session.ts';
 
@@ -23,9 +23,9 @@ export function lazyOf(target: Resource, scope: Scope, key: string, wire: string
   const fields = shownFields(target, visibleFields(target, scope));
   const columns = selectList(target, scope, fields, 't', params);
   // What was deleted since still has its name.
-  const reach = reachCondition(
+  const condition = scopeCondition(
     { ...target, isSoftDeleted: false },
-    scope.reach(target.access.read),
+    scope.allowanceOf(target.access.read),
     scope,
     't',
     params,
@@ -34,7 +34,7 @@ export function lazyOf(target: Resource, scope: Scope, key: string, wire: string
   return {
     key,
     wire,
-    text: `select ${columns} from ${quoted(target.table)} t where t.id = any(${ids}::uuid[]) and ${reach}`,
+    text: `select ${columns} from ${quoted(target.table)} t where t.id = any(${ids}::uuid[]) and ${condition}`,
     values: params.values,
     toRecord: (row) => toRecord(fields, row),
   };
@@ -56,7 +56,7 @@ export async function addLazy(
   const read = (open: Session) =>
     Promise.all(set.map(({ reference: { text, values }, ids }) => open.query(text, [...values, ids])));
   // A batch has sent all that it reads before its records are known.
-  const found = await (session.apart ? session.apart(session.scope, read) : read(session));
+  const found = await (session.inOwnTransaction ? session.inOwnTransaction(session.scope, read) : read(session));
   for (const [at, { reference }] of set.entries()) {
     const named = new Map(found[at]!.map(reference.toRecord).map((each) => [each['id'], each]));
     for (const record of records) record[reference.key] = named.get(record[reference.wire]) ?? null;

@@ -3,7 +3,7 @@ import type { Resource } from '#runtime/resource.ts';
 import { systemScope } from '../access/scope.ts';
 import { selectList, shownFields, visibleFields } from './columns.ts';
 import { createParams, quoted } from './params.ts';
-import { fieldConditions } from './reach.ts';
+import { fieldConditions } from './scope-condition.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import { actAs, type Session } from './session.ts';
 

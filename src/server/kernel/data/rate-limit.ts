@@ -47,11 +47,11 @@ export async function countWithinLimit(session: Session, limit: HitLimit): Promi
 /** As {@link countWithinLimit}, for who says what happens beyond the limit. The session acts as the server. */
 export async function countHitIn(session: Session, limit: HitLimit): Promise<RateLimitResult> {
   const { count, seconds } = await oneMore(session, limit);
-  return { isWithin: count <= limit.most, seconds };
+  return { isAllowed: count <= limit.most, seconds };
 }
 
 interface RateLimitResult {
-  readonly isWithin: boolean;
+  readonly isAllowed: boolean;
   /** Until the window ends. */
   readonly seconds: number;
 }

@@ -14,7 +14,7 @@ import { searchOf, type Search } from './search.ts';
 import type { Session } from './session.ts';
 import { statementName } from './statement-name.ts';
 import { viewOf, type View } from './view.ts';
-import { addWithin } from './within.ts';
+import { addEmbedded } from './embedded.ts';
 import { filterCondition, orderBy, searchCondition } from './where.ts';
 
 export interface Page<Of = WireRecord> {
@@ -49,9 +49,9 @@ export async function listRecords(
     isCounted ? session.query(...countStatement(resource, view, query, search)) : [],
   ]);
   const records = rows.slice(0, query.perPage).map(view.toRecord);
-  await addLazy(session, view.rare, records);
+  await addLazy(session, view.lazy, records);
   await addPublicNames(session, view.named, records);
-  if (!asked) await addWithin(session, resource, records);
+  if (!asked) await addEmbedded(session, resource, records);
   const total = Number(counted[0]?.[0] ?? 0);
   return {
     records,
@@ -68,9 +68,9 @@ export async function readRecord(session: Session, resource: Resource, id: strin
   const [row] = await session.query(view.one, [...view.values, id]);
   if (!row) throw notFound();
   const record = view.toRecord(row);
-  await addLazy(session, view.rare, [record]);
+  await addLazy(session, view.lazy, [record]);
   await addPublicNames(session, view.named, [record]);
-  if (!asked) await addWithin(session, resource, [record]);
+  if (!asked) await addEmbedded(session, resource, [record]);
   return record;
 }
 
@@ -84,7 +84,7 @@ export async function readRecords(
   const view = viewOf(resource, session.scope);
   const params = createParams(view.values);
   const rows = await session.query(
-    `select ${view.columns} from ${quoted(resource.table)} t ${view.joins} where t.id = any(${params.add(ids)}::uuid[]) and ${view.reach}`,
+    `select ${view.columns} from ${quoted(resource.table)} t ${view.joins} where t.id = any(${params.add(ids)}::uuid[]) and ${view.condition}`,
     params.values,
   );
   const found = new Map(rows.map(view.toRecord).map((record) => [String(record['id']), record]));
@@ -93,9 +93,9 @@ export async function readRecords(
     if (!record) throw notFound();
     return record;
   });
-  await addLazy(session, view.rare, records);
+  await addLazy(session, view.lazy, records);
   await addPublicNames(session, view.named, records);
-  await addWithin(session, resource, records);
+  await addEmbedded(session, resource, records);
   return records;
 }
 
@@ -120,7 +120,7 @@ export async function* streamRecords(
     const batch = await session.query(`fetch ${limits.exportPageSize} from ${cursor}`);
     if (batch.length === 0) return;
     const records = batch.map(view.toRecord);
-    await addLazy(session, view.rare, records);
+    await addLazy(session, view.lazy, records);
     await addPublicNames(session, view.named, records);
     yield records;
   }
@@ -128,7 +128,7 @@ export async function* streamRecords(
 
 /** Throws 401 or 403 for a caller who can read no row at all. */
 export function requireReadable(resource: Resource, scope: Scope): void {
-  if (isEmpty(scope.reach(resource.access.read))) throw refusal(scope.principal, resource.access.read);
+  if (isEmpty(scope.allowanceOf(resource.access.read))) throw refusal(scope.principal, resource.access.read);
 }
 
 type Statement = [text: string, values: readonly unknown[]];
@@ -145,7 +145,9 @@ function pageStatement(resource: Resource, view: View, query: ListQuery, search:
   const rowsWhere = (where: string): string =>
     `select t.* from ${quoted(resource.table)} t where ${where} order by ${order} limit ${most}`;
   const walk = (where: string): string =>
-    view.byTeam ? firstOfTeams(resource, view.byTeam, query, where.slice(view.reach.length), most) : rowsWhere(where);
+    view.byTeam
+      ? firstOfTeams(resource, view.byTeam, query, where.slice(view.condition.length), most)
+      : rowsWhere(where);
   const first = search
     ? `(${rowsWhere(conditions(view, query, params, search.found))}) union all (${walk(conditions(view, query, params, search.common(params)))})`
     : walk(conditions(view, query, params));
@@ -160,7 +162,7 @@ function pageStatement(resource: Resource, view: View, query: ListQuery, search:
  */
 function firstOfTeams(
   resource: Resource,
-  { reach, teams }: NonNullable<View['byTeam']>,
+  { condition, teams }: NonNullable<View['byTeam']>,
   { sort }: ListQuery,
   filters: string,
   most: number,
@@ -169,13 +171,13 @@ function firstOfTeams(
   const columns = new Set(['id', ...(sort ? [sort.field.columns[0] ?? sort.field.wire] : [])]);
   const keys = [...columns].map((column) => `t.${quoted(column)}`).join(', ');
   const order = orderBy(sort, 't');
-  const ofOne = `select ${keys} from ${table} t where ${reach}${filters} order by ${order} limit ${most}`;
+  const ofOne = `select ${keys} from ${table} t where ${condition}${filters} order by ${order} limit ${most}`;
   const ids = `select t.id from unnest(${teams}) team(id) cross join lateral (${ofOne}) t order by ${order} limit ${most}`;
   return `select t.* from (${ids}) p join ${table} t on t.id = p.id`;
 }
 
 function countStatement(resource: Resource, view: View, query: ListQuery, search: Search | null): Statement {
-  const params = createParams(view.reachValues);
+  const params = createParams(view.conditionValues);
   const most = limits.listCountCap + 1;
   const rowsWhere = (where: string): string => `select 1 from ${quoted(resource.table)} t where ${where} limit ${most}`;
   const rows = search
@@ -190,5 +192,5 @@ export function conditions(view: View, query: ListQuery, params: Params, searche
   const search =
     query.search === null ? [] : [searched ?? searchCondition(openFields(view.fields), query.search, 't', params)];
   const others = (query.only ?? []).map((condition) => condition('t', params));
-  return [view.reach, ...filters, ...search, ...others].join(' and ');
+  return [view.condition, ...filters, ...search, ...others].join(' and ');
 }

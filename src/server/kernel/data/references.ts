@@ -44,7 +44,7 @@ export async function heldAcross(
 }
 
 /** Whether a record stands, deleted softly or not. */
-export async function isStanding(session: Session, { table }: Resource, id: string): Promise<boolean> {
+export async function exists(session: Session, { table }: Resource, id: string): Promise<boolean> {
   return (await session.query(`select 1 from ${quoted(table)} where id = $1`, [id])).length > 0;
 }
 

@@ -8,7 +8,7 @@ import { openFields, visibleFields } from './columns.ts';
 import { requireSearchable } from './filter-value.ts';
 import type { Condition, Filter } from './filter.ts';
 import { quoted, type Params } from './params.ts';
-import { reachCondition } from './reach.ts';
+import { scopeCondition } from './scope-condition.ts';
 import { filterCondition, searchCondition } from './where.ts';
 
 /** Reads a filter on another resource; throws 400 for what cannot be asked. */
@@ -70,7 +70,7 @@ function askedOf({ other, tie, isReferred }: Step, scope: Scope, rest: string, r
     if (isNone || !fields.has(rest.split('__')[0]!)) return null;
     const filter = read(rest, fields);
     return someRow(other, tie, (alias, params) =>
-      inReach(other, scope, filterCondition(filter, alias, params), alias, params),
+      allowed(other, scope, filterCondition(filter, alias, params), alias, params),
     );
   }
   if (staffRoleOf(scope.principal) === null) return null;
@@ -97,14 +97,14 @@ export function referredValue(resource: Resource, scope: Scope, path: string): R
     field,
     value: (row, params) => {
       const of = `${row}_`;
-      const condition = inReach(other, scope, tie({ of, row }), of, params);
+      const condition = allowed(other, scope, tie({ of, row }), of, params);
       return `(select ${of}.${quoted(field.columns[0]!)} from ${quoted(other.table)} ${of} where ${condition})`;
     },
   };
 }
 
-const inReach = (other: Resource, scope: Scope, condition: string, alias: string, params: Params): string =>
-  `${condition} and ${reachCondition(other, scope.reach(other.access.read), scope, alias, params)}`;
+const allowed = (other: Resource, scope: Scope, condition: string, alias: string, params: Params): string =>
+  `${condition} and ${scopeCondition(other, scope.allowanceOf(other.access.read), scope, alias, params)}`;
 
 /** `assignee__contains=dana whit`: rows whose record of that name has each word in a field that the caller may search. [AI-012] */
 function wordsFilter(owner: Resource, scope: Scope, name: string, raw: string | readonly string[]): Condition | null {
@@ -115,13 +115,13 @@ function wordsFilter(owner: Resource, scope: Scope, name: string, raw: string | 
   );
   if (step === null || !isOffered) return null;
   const { other, tie } = step;
-  const reach = scope.reach(other.access.read);
+  const allowance = scope.allowanceOf(other.access.read);
   const fields = fieldsOf(other, scope);
   const words = requireSearchable(name, String(raw)).split(/\s+/).filter(Boolean);
   return someRow(other, tie, (alias, params) =>
     [
       ...words.map((word) => searchCondition(fields, word, alias, params)),
-      reachCondition(other, reach, scope, alias, params),
+      scopeCondition(other, allowance, scope, alias, params),
     ].join(' and '),
   );
 }
@@ -133,13 +133,13 @@ function hangingFilter(owner: Resource, scope: Scope, name: string, read: ReadFi
   if (!link || suffix !== 'in') return null;
   return readable(resourceById(link.through ?? ''), scope, (through) => {
     const filter = read(name, new Map([[wire, { ...fieldOf(through, link.via), filter: ['in'] as const }]]));
-    const reach = scope.reach(through.access.read);
+    const allowance = scope.allowanceOf(through.access.read);
     const tie: Tie = ({ of, row }) => `${of}.${columnOf(through, link.by)} = ${row}.id`;
     return someRow(
       through,
       tie,
       (alias, params) =>
-        `${filterCondition(filter, alias, params)} and ${reachCondition(through, reach, scope, alias, params)}`,
+        `${filterCondition(filter, alias, params)} and ${scopeCondition(through, allowance, scope, alias, params)}`,
     );
   });
 }
@@ -154,7 +154,7 @@ const someRow =
 
 /** Null where the caller reads no row of the other resource at all. */
 function readable<Of>(other: Resource, scope: Scope, make: (other: Resource) => Of): Of | null {
-  return isEmpty(scope.reach(other.access.read)) ? null : make(other);
+  return isEmpty(scope.allowanceOf(other.access.read)) ? null : make(other);
 }
 
 /** Those by which the caller may narrow lists. */

@@ -6,7 +6,7 @@ import { isEmpty } from '../access/allowance.ts';
 import { selectList, visibleFields } from './columns.ts';
 import type { Condition } from './filter.ts';
 import { createParams, quoted, type Params } from './params.ts';
-import { reachCondition } from './reach.ts';
+import { scopeCondition } from './scope-condition.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
@@ -17,12 +17,12 @@ export async function recordsById(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, WireRecord>> {
   const { scope } = session;
-  const reach = scope.reach(resource.access.read);
-  if (ids.length === 0 || isEmpty(reach)) return new Map();
+  const allowance = scope.allowanceOf(resource.access.read);
+  if (ids.length === 0 || isEmpty(allowance)) return new Map();
   const visible = visibleFields(resource, scope);
   const params = createParams();
   const list = selectList(resource, scope, visible, 't', params);
-  const where = reachCondition(resource, reach, scope, 't', params);
+  const where = scopeCondition(resource, allowance, scope, 't', params);
   const rows = await session.query(
     `select ${list} from ${quoted(resource.table)} t where t.id = any(${params.add(ids)}::uuid[]) and ${where}`,
     params.values,
@@ -40,12 +40,12 @@ export async function recordsOf(
 ): Promise<ReadonlyMap<string, readonly WireRecord[]>> {
   const { scope } = session;
   const resource = resourceById(many.to);
-  const reach = scope.reach(resource.access.read);
-  if (ids.length === 0 || isEmpty(reach)) return new Map();
+  const allowance = scope.allowanceOf(resource.access.read);
+  if (ids.length === 0 || isEmpty(allowance)) return new Map();
   const visible = visibleFields(resource, scope);
   const params = createParams();
   const list = selectList(resource, scope, visible, 't', params);
-  const where = reachCondition(resource, reach, scope, 't', params);
+  const where = scopeCondition(resource, allowance, scope, 't', params);
   const from = fromOwner(session, owner, many, resource, params);
   const rows = await session.query(
     `select p.id, x.* from unnest(${params.add(ids)}::uuid[]) p(id)
@@ -60,9 +60,9 @@ export async function recordsOf(
 function fromOwner(session: Session, owner: Resource, many: ResourceMany, target: Resource, params: Params): string {
   if (many.through === null) return `${quoted(target.table)} t where t.${column(target, many.by)} = p.id`;
   const link = resourceById(many.through);
-  const reach = reachCondition(link, session.scope.reach(link.access.read), session.scope, 'l', params);
+  const condition = scopeCondition(link, session.scope.allowanceOf(link.access.read), session.scope, 'l', params);
   const via = many.via ?? owner.id;
-  return `${quoted(link.table)} l join ${quoted(target.table)} t on t.id = l.${column(link, via)} where l.${column(link, many.by)} = p.id and ${reach}`;
+  return `${quoted(link.table)} l join ${quoted(target.table)} t on t.id = l.${column(link, via)} where l.${column(link, many.by)} = p.id and ${condition}`;
 }
 
 function column(resource: Resource, key: string): string {

@@ -4,9 +4,9 @@ import { userIdOf, type Principal } from '../access/principal.ts';
 import { ApiError } from '../errors.ts';
 import { explainViolation } from './database-error.ts';
 import { numberFor } from './display-id.ts';
-import { stored } from './locked.ts';
+import { storedValue } from './encrypted-fields.ts';
 import { createParams, quoted } from './params.ts';
-import { reachedConditions, requireReferences, type References } from './reached.ts';
+import { allowedReferences, requireReferences, type References } from './allowed-references.ts';
 import { cleanPhone } from '#runtime/validation/phone.ts';
 import { toColumns, type WireRecord } from './record.ts';
 import type { Session } from './session.ts';
@@ -28,8 +28,8 @@ export async function insertRow(
   const given = set.filter(([column]) => number === null || column !== 'display_id');
   const columns = [...given.map(([column]) => quoted(column)), ...(number ? ['display_id'] : [])].join(', ');
   const places = [...given.map(([, value]) => params.add(value)), ...(number ? [number.value] : [])].join(', ');
-  const reached = references ? reachedConditions(session, resource, references, params) : [];
-  const row = reached.length > 0 ? `select ${places} where ${reached.join(' and ')}` : `values (${places})`;
+  const allowed = references ? allowedReferences(session, resource, references, params) : [];
+  const row = allowed.length > 0 ? `select ${places} where ${allowed.join(' and ')}` : `values (${places})`;
   const inserted = await session
     .change(`${number?.taken ?? ''}insert into ${quoted(resource.table)} (${columns}) ${row}`, params.values)
     .catch((error: unknown) => explainViolation(resource, error));
@@ -111,7 +111,7 @@ const cleaned = ({ kind }: ResourceField, value: unknown): unknown =>
 function columnValues(resource: Resource, id: string, values: WireRecord): readonly (readonly [string, unknown])[] {
   return resource.fields.flatMap((field) => {
     if (!(field.wire in values)) return [];
-    const columns = toColumns(field, stored(resource, field, id, cleaned(field, values[field.wire])));
+    const columns = toColumns(field, storedValue(resource, field, id, cleaned(field, values[field.wire])));
     return field.columns.map((column, at) => [column, columns[at]] as const);
   });
 }

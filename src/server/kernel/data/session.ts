@@ -23,7 +23,7 @@ export interface Session extends Sender {
   /** The raw connection, for pg-boss inside the same transaction. */
   readonly client: pg.ClientBase;
   /** Set once the end of the transaction is sent: what is still to be read in another scope takes a transaction of its own. */
-  readonly apart?: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
+  readonly inOwnTransaction?: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
 }
 
 export const sessionBy = (
@@ -53,7 +53,7 @@ function changesNothing(): never {
  * Neither change of scope is waited for: where one fails the transaction has, and nothing runs any more.
  */
 export async function actAs<T>(session: Session, scope: Scope, work: (session: Session) => Promise<T>): Promise<T> {
-  if (session.apart) return session.apart(scope, work);
+  if (session.inOwnTransaction) return session.inOwnTransaction(scope, work);
   const change = ({ principal }: Scope): void => void session.send(setScope(principal)).catch(() => undefined);
   change(scope);
   try {

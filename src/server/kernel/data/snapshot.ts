@@ -128,8 +128,8 @@ export class Snapshot {
           fail,
         }),
       );
-    const apart: Session['apart'] = (other, step) => step(this.#session(client, other, of));
-    return Object.assign(sessionBy(run, client, scope), { apart });
+    const inOwnTransaction: Session['inOwnTransaction'] = (other, step) => step(this.#session(client, other, of));
+    return Object.assign(sessionBy(run, client, scope), { inOwnTransaction });
   }
 
   #ask(client: pg.PoolClient, asked: QueuedRead): void {

@@ -6,7 +6,7 @@ import { mayInTeam } from '../access/allowance.ts';
 import { teamSetOf, type Principal } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { quoted, type Params } from './params.ts';
-import { teamsOfSet } from './reach.ts';
+import { teamsOfSet } from './scope-condition.ts';
 import type { Session } from './session.ts';
 
 /** Staff and the server see every column of every team. */

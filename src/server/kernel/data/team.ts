@@ -5,7 +5,7 @@ import type { Grant } from '#runtime/vocabulary.ts';
 import { userIdOf } from '../access/principal.ts';
 import { refusal, type Scope } from '../access/scope.ts';
 import { invalid, notFound } from '../errors.ts';
-import { isOfStaff } from './reach.ts';
+import { isOfStaff } from './scope-condition.ts';
 import type { WireRecord } from './record.ts';
 
 /** Team of a new record: the one sent, else the caller's only one; null for resources without teams. */
@@ -28,7 +28,7 @@ export function requireKnownTeam(resource: Resource, scope: Scope, body: WireRec
 export function ownerForNew(resource: Resource, scope: Scope, body: WireRecord): WireRecord {
   if (resource.scope !== 'user') return {};
   const given = body['user_id'] ?? userIdOf(scope.principal);
-  if (given !== userIdOf(scope.principal) && !scope.reach(resource.access.create).all) throw notFound();
+  if (given !== userIdOf(scope.principal) && !scope.allowanceOf(resource.access.create).all) throw notFound();
   return { user_id: given };
 }
 
@@ -40,12 +40,17 @@ export function teamOf({ scope }: Resource, record: WireRecord): string | null {
 
 /** Throws 403 when the caller, who can read the record, may not do this to it. */
 export function requireOnRecord(resource: Resource, scope: Scope, rule: readonly Grant[], record: WireRecord): void {
-  if (!reachesRecord(resource, rule, scope, record)) throw refusal(scope.principal, rule);
+  if (!isAllowedOnRecord(resource, rule, scope, record)) throw refusal(scope.principal, rule);
 }
 
-/** The same decision as `reachCondition`, for one record in hand; teammates can be read but never changed by this. */
-export function reachesRecord(resource: Resource, rule: readonly Grant[], scope: Scope, record: WireRecord): boolean {
-  const allowance = scope.reach(rule);
+/** The same decision as `scopeCondition`, for one record in hand; teammates can be read but never changed by this. */
+export function isAllowedOnRecord(
+  resource: Resource,
+  rule: readonly Grant[],
+  scope: Scope,
+  record: WireRecord,
+): boolean {
+  const allowance = scope.allowanceOf(rule);
   if (allowance.all) return true;
   if (allowance.own && record[ownerField(resource)] === userIdOf(scope.principal)) return true;
   if (resource.scope === 'global' || isOfStaff(resource, scope)) return allowance.teams.size > 0;

@@ -150,10 +150,10 @@ async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Co
     const at = statements.push(each) - 1;
     return (await answers)[at] as Answer<Row>;
   };
-  const apart: Session['apart'] = (other, step) => batched(pool, other, step);
+  const inOwnTransaction: Session['inOwnTransaction'] = (other, step) => batched(pool, other, step);
   const settled = cancelWhenLeft(client, scope.left);
   // Work that fails at once gives its connection back like any other.
-  const working = (async () => work(Object.assign(sessionBy(run, client, scope), { apart })))();
+  const working = (async () => work(Object.assign(sessionBy(run, client, scope), { inOwnTransaction })))();
   isSent = true;
   send(sendBatch(client, statements));
   answers.then(

@@ -9,7 +9,7 @@ import { frozenColumn, frozenOf, frozenWire } from './frozen.ts';
 import { createParams, quoted, type Params } from './params.ts';
 import type { PublicField } from './public-names.ts';
 import { lazyOf, type LazyReference } from './lazy-references.ts';
-import { reachCondition, severalTeams, type ByTeam } from './reach.ts';
+import { scopeCondition, severalTeams, type ByTeam } from './scope-condition.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import type { Row } from './session.ts';
 
@@ -20,8 +20,8 @@ export interface View {
   /** One `left join` per reference: what it names is read in the same statement. */
   readonly joins: string;
   /** Condition of the rows in reach, over `t`, with the values of its placeholders. */
-  readonly reach: string;
-  readonly reachValues: readonly unknown[];
+  readonly condition: string;
+  readonly conditionValues: readonly unknown[];
   /** For callers of several teams. */
   readonly byTeam: ByTeam | null;
   /** Values of the placeholders in all of these, those of `reach` first; a statement's own come after. */
@@ -36,7 +36,7 @@ export interface View {
   /** References to what has a public name, which its record tells to those who may not read it. */
   readonly named: readonly PublicField[];
   /** References that are mostly empty, which are read apart where they are not. */
-  readonly rare: readonly LazyReference[];
+  readonly lazy: readonly LazyReference[];
 }
 
 export const viewOf = remembered((resource, scope) => createView(resource, scope, true));
@@ -65,10 +65,10 @@ function remembered(make: MakeView): MakeView {
 function createView(resource: Resource, scope: Scope, hasReferences: boolean): View {
   const params = createParams();
   const fields = visibleFields(resource, scope);
-  const allowance = scope.reach(resource.access.read);
-  const reach = reachCondition(resource, allowance, scope, 't', params);
+  const allowance = scope.allowanceOf(resource.access.read);
+  const condition = scopeCondition(resource, allowance, scope, 't', params);
   const byTeam = severalTeams(resource, allowance, scope);
-  const reachValues = [...params.values];
+  const conditionValues = [...params.values];
   const own = selectList(resource, scope, fields, 't', params);
   const nested = hasReferences ? nestedRecords(fields, scope, params) : [];
   const frozen = frozenColumn(resource, 't', params);
@@ -79,13 +79,13 @@ function createView(resource: Resource, scope: Scope, hasReferences: boolean): V
     fields,
     columns,
     joins,
-    reach,
-    reachValues,
+    condition,
+    conditionValues,
     byTeam,
     values: params.values,
-    one: `select ${columns} from ${quoted(resource.table)} t ${joins} where t.id = ${id} and ${reach}`,
+    one: `select ${columns} from ${quoted(resource.table)} t ${joins} where t.id = ${id} and ${condition}`,
     named: nested.flatMap(({ key, wire, resource }) => (resource.publicName ? [{ key, wire, resource }] : [])),
-    rare: nested.flatMap(({ key, wire, resource, isRare }) => (isRare ? [lazyOf(resource, scope, key, wire)] : [])),
+    lazy: nested.flatMap(({ key, wire, resource, isLazy }) => (isLazy ? [lazyOf(resource, scope, key, wire)] : [])),
     toRecord: (row) => {
       const record = toRecord(fields, row);
       for (const { key, wire, join } of nested) {
@@ -103,7 +103,7 @@ interface Nested {
   readonly wire: string;
   /** What it names. */
   readonly resource: Resource;
-  readonly isRare: boolean;
+  readonly isLazy: boolean;
   /** Null when nothing that the reference may name is in reach, and for what is read apart. */
   readonly join: Join | null;
 }
@@ -121,10 +121,10 @@ function nestedRecords(fields: readonly VisibleField[], scope: Scope, params: Pa
   return fields.flatMap(({ field }, index) => {
     if (!field.reference) return [];
     const target = resourceById(field.reference.resource);
-    const isRare = field.reference.isRare === true && !isEmpty(scope.reach(target.access.read));
-    const join = isRare ? null : joinOf(field, target, scope, `r${index}`, at, params);
+    const isLazy = field.reference.isLazy === true && !isEmpty(scope.allowanceOf(target.access.read));
+    const join = isLazy ? null : joinOf(field, target, scope, `r${index}`, at, params);
     at += join === null ? 0 : width(join.fields);
-    return [{ key: referenceKey(field), wire: field.wire, resource: target, isRare, join }];
+    return [{ key: referenceKey(field), wire: field.wire, resource: target, isLazy, join }];
   });
 }
 
@@ -136,12 +136,12 @@ function joinOf(
   at: number,
   params: Params,
 ): Join | null {
-  const reach = scope.reach(target.access.read);
-  if (isEmpty(reach)) return null;
+  const allowance = scope.allowanceOf(target.access.read);
+  if (isEmpty(allowance)) return null;
   const fields = shownFields(target, visibleFields(target, scope));
   const columns = selectList(target, scope, fields, alias, params);
   // What was deleted since still has its name.
-  const condition = reachCondition({ ...target, isSoftDeleted: false }, reach, scope, alias, params);
+  const condition = scopeCondition({ ...target, isSoftDeleted: false }, allowance, scope, alias, params);
   // It is found by its id: the teams of a caller of many are no keys to look up one by one.
   const kept = target.scope === 'tenant' ? `(${condition}) is true` : condition;
   const on = `${alias}.id = t.${quoted(field.columns[0]!)} and ${kept}`;

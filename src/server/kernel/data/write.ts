@@ -17,13 +17,13 @@ import { requireOpenPlace } from './frozen-place.ts';
 import { noHooks, type ResourceHooks } from './hooks.ts';
 import { newIdOf } from './id.ts';
 import { quoted } from './params.ts';
-import { requireReferences } from './reached.ts';
+import { requireReferences } from './allowed-references.ts';
 import { readRecord } from './read.ts';
 import type { WireRecord } from './record.ts';
 import { insertRow, readAfter, updateRow } from './rows.ts';
 import type { Session } from './session.ts';
 import { inOurSpelling } from './spellings.ts';
-import { ownerForNew, reachesRecord, requireKnownTeam, requireOnRecord, teamForNew, teamOf } from './team.ts';
+import { ownerForNew, isAllowedOnRecord, requireKnownTeam, requireOnRecord, teamForNew, teamOf } from './team.ts';
 import { requireToggle } from './toggle.ts';
 
 export interface WriteRules {
@@ -50,11 +50,11 @@ export async function createRecord(
   const { scope } = session;
   const body = inOurSpelling(resource, rules.tidied(resource, 'create', sent));
   requireKnownTeam(resource, scope, body);
-  if (isEmpty(scope.reach(resource.access.create))) throw refusal(scope.principal, resource.access.create);
+  if (isEmpty(scope.allowanceOf(resource.access.create))) throw refusal(scope.principal, resource.access.create);
   requireOwn(resource, scope);
   const teamId = teamForNew(resource, scope, body);
   const complete = { ...body, ...(teamId !== null && { team_id: teamId }), ...ownerForNew(resource, scope, body) };
-  writableFields(resource, complete, 'create', (rule) => reachesRecord(resource, rule, scope, complete));
+  writableFields(resource, complete, 'create', (rule) => isAllowedOnRecord(resource, rule, scope, complete));
   refuse(rules.validate(resource, 'create', complete, scope.principal));
   if (scope.principal.kind === 'anonymous')
     await countWithinLimit(session, strangerRecordsFrom(scope.principal.ipAddress));
@@ -97,7 +97,7 @@ export async function updateRecord(
   }
   const body = withStoredAttributes(resource, rules.tidied(resource, 'update', changes), before);
   writableFields(resource, body, 'update', (rule) =>
-    reachesRecord(resource, grantsToChange(access, rule, before), scope, before),
+    isAllowedOnRecord(resource, grantsToChange(access, rule, before), scope, before),
   );
   requireOpen(resource, before, body);
   refuse(rules.validate(resource, 'update', body, scope.principal, before));
@@ -180,5 +180,5 @@ function refuse(errors: FieldErrors | null): void {
 
 /** What the writer may read of the row; a writer without the read rule gets its id alone. */
 async function readBack(session: Session, resource: Resource, id: string): Promise<WireRecord> {
-  return isEmpty(session.scope.reach(resource.access.read)) ? { id } : readRecord(session, resource, id);
+  return isEmpty(session.scope.allowanceOf(resource.access.read)) ? { id } : readRecord(session, resource, id);
 }

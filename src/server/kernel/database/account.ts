@@ -9,7 +9,7 @@ export type Account = { uid: number; gid: number } | { uid?: never; gid?: never 
 export function databaseAccount(clusterFolder: string): Account {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(clusterFolder, { throwIfNoEntry: false });
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedAccount();
 }
 
 /** True when `account` may use `path` as `-x` (enter a folder, run a program), `-r` or `-w`. */
@@ -23,7 +23,7 @@ export function giveTo(account: Account, path: string): void {
 }
 
 /** Asked of the system, because its number differs: 65534 on most Linux systems, 4294967294 on macOS. */
-function nobody(): Account {
+function unprivilegedAccount(): Account {
   const id = (flag: string): number => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }

@@ -30,9 +30,9 @@ export interface DeliverDeps {
 const scope = jobScope('email');
 
 export async function sendEmail(deps: DeliverDeps, job: Job<JobPayloads['email']>): Promise<void> {
-  const { deliveryId, letter } = job.payload;
+  const { deliveryId, letter: request } = job.payload;
   const email = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
-    prepare(session, deps, deliveryId, letter),
+    prepare(session, deps, deliveryId, request),
   );
   if (!email) return;
   const outcome = await deps.transport.send(email).then(sent, (error: Error) => failed(error, job.isLastTry));
@@ -48,27 +48,27 @@ async function prepare(
   session: Session,
   { publicUrl, replies }: Pick<DeliverDeps, 'publicUrl' | 'replies'>,
   deliveryId: string,
-  letter: EmailJob,
+  email: EmailJob,
 ): Promise<OutgoingEmail | null> {
   const open = await tryDelivery.change(session, { id: deliveryId });
   if (open === 0) return null;
-  const definition = definitionOf(letter.template);
-  if (!definition.isTransactional && (await isUnsubscribed(session, letter.userId))) {
+  const definition = definitionOf(email.template);
+  if (!definition.isTransactional && (await isUnsubscribed(session, email.userId))) {
     await noteStatus(session, deliveryId, { status: 'unsubscribed' });
     return null;
   }
-  const values = letter.link
-    ? { ...letter.values, link: await issueLink(session, letter, letter.link, publicUrl) }
-    : letter.values;
-  const endUrl = definition.isTransactional ? null : await unsubscribeUrl(session, letter, publicUrl);
-  const reply = replies && (await replyOf(session, replies, deliveryId, letter));
+  const values = email.link
+    ? { ...email.values, link: await issueLink(session, email, email.link, publicUrl) }
+    : email.values;
+  const endUrl = definition.isTransactional ? null : await unsubscribeUrl(session, email, publicUrl);
+  const reply = replies && (await replyOf(session, replies, deliveryId, email));
   return {
-    ...renderEmail(definition, values, endUrl, reply !== null, letter.earlier),
+    ...renderEmail(definition, values, endUrl, reply !== null, email.earlier),
     ...(reply && { reply }),
-    ...(letter.isWritten && { isWritten: true }),
-    ...(letter.answersTo !== undefined && { answersTo: letter.answersTo }),
-    to: letter.to,
-    ...(letter.calendar !== undefined && { calendar: letter.calendar }),
+    ...(email.isWritten && { isWritten: true }),
+    ...(email.answersTo !== undefined && { answersTo: email.answersTo }),
+    to: email.to,
+    ...(email.calendar !== undefined && { calendar: email.calendar }),
     messageId: `<${deliveryId}@${new URL(publicUrl).hostname}>`,
     unsubscribeUrl: endUrl,
   };
@@ -88,12 +88,12 @@ async function replyOf(
 }
 
 /** The page that ends such emails, which email programs also post to (RFC 8058); people without an account have none. */
-async function unsubscribeUrl(session: Session, letter: EmailJob, publicUrl: string): Promise<string | null> {
-  const { userId } = letter;
+async function unsubscribeUrl(session: Session, email: EmailJob, publicUrl: string): Promise<string | null> {
+  const { userId } = email;
   if (userId === null) return null;
   const expiresInHours = limits.unsubscribeHours;
   const link = { purpose: 'unsubscribe', path: unsubscribePath, expiresInHours, keepsEarlier: true, userId } as const;
-  return issueLink(session, letter, link, publicUrl);
+  return issueLink(session, email, link, publicUrl);
 }
 
 async function isUnsubscribed(session: Session, userId: string | null): Promise<boolean> {

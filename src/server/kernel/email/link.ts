@@ -1,5 +1,5 @@
 /** Makes the one-time link of a letter, at the moment it is sent: only the hash of its token is stored (ruling 15). */
-import type { EmailLink } from './post-office.ts';
+import type { EmailLink } from './mailer.ts';
 import { newToken, tokenHash } from '../identity/token.ts';
 import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
@@ -8,13 +8,13 @@ import { addLink, revokeLinks } from './queries.ts';
 
 export async function issueLink(
   session: Session,
-  letter: EmailJob,
+  email: EmailJob,
   link: EmailLink,
   publicUrl: string,
 ): Promise<string> {
   const token = newToken();
-  if (!link.keepsEarlier) await revokeEarlier(session, letter, link);
-  await storeLink(session, token, letter.to, link);
+  if (!link.keepsEarlier) await revokeEarlier(session, email, link);
+  await storeLink(session, token, email.to, link);
   const query = new URLSearchParams({ ...link.query, token });
   return `${publicUrl}${link.path}?${query}`;
 }

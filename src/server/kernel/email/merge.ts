@@ -37,7 +37,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter]!);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
 /** One line without control characters: nothing in a subject can start a header of its own. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it removes

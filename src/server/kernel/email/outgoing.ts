@@ -4,7 +4,7 @@ import { emails, type EmailId } from '#generated/domain/emails.ts';
 import { notificationEvents, type NotificationEventId } from '#generated/domain/notifications.ts';
 import type { EmailDefinition, NotificationDefinition } from '#runtime/product.ts';
 import type { Thread } from './incoming/reply-addresses.ts';
-import type { Email } from './post-office.ts';
+import type { Email } from './mailer.ts';
 
 export type EmailJob = Omit<Email, 'template'> & {
   readonly template: EmailId | NotificationEventId;

@@ -25,12 +25,12 @@ export function renderEmail(
   const subject = clip('email-delivery', 'subject', oneLine(merge(email.subject, values)));
   const url = email.action ? merge(email.action.url, values) : '';
   const action = email.action && url !== '' ? { label: email.action.label, url } : null;
-  const told = email.text.filter((text) => merge(text, values) !== '');
+  const paragraphs = email.text.filter((text) => merge(text, values) !== '');
   return {
     subject,
     text: [
       ...(isAnswered ? [messages['email.replyAbove']] : []),
-      ...told.map((text) => merge(text, values)),
+      ...paragraphs.map((text) => merge(text, values)),
       ...(action ? [`${action.label}: ${action.url}`] : []),
       signature,
       ...(unsubscribeUrl === null ? [] : [`${messages['email.unsubscribe']}: ${unsubscribeUrl}`]),
@@ -38,8 +38,8 @@ export function renderEmail(
     ].join('\n\n'),
     html: page(
       subject,
-      escapeHtml(previewOf(told.map((text) => oneLine(merge(text, values))))),
-      told.map((text) => merge(escapeHtml(text), values, escapeHtml)),
+      escapeHtml(previewOf(paragraphs.map((text) => oneLine(merge(text, values))))),
+      paragraphs.map((text) => merge(escapeHtml(text), values, escapeHtml)),
       action,
       unsubscribeUrl,
       isAnswered,

@@ -5,7 +5,7 @@ import { isEmpty } from '../access/allowance.ts';
 import { staffRoleOf, userIdOf } from '../access/principal.ts';
 import { visibleFields, type VisibleField } from '../data/columns.ts';
 import { createParams, quoted, type Params } from '../data/params.ts';
-import { reachCondition, rowCondition } from '../data/reach.ts';
+import { scopeCondition, rowCondition } from '../data/scope-condition.ts';
 import { actAs, type Session } from '../data/session.ts';
 import { systemScope } from '../access/scope.ts';
 import { uploadedBy } from './queries.ts';
@@ -37,10 +37,10 @@ async function isUploader(session: Session, file: string): Promise<boolean> {
 
 function shownBy(session: Session, resource: Resource, id: string, params: Params): readonly string[] {
   const { scope } = session;
-  const reach = scope.reach(resource.access.read);
+  const allowance = scope.allowanceOf(resource.access.read);
   const files = visibleFields(resource, scope).filter(({ field }) => field.kind === 'file');
-  if (isEmpty(reach) || files.length === 0) return [];
-  const where = reachCondition(resource, reach, scope, 't', params);
+  if (isEmpty(allowance) || files.length === 0) return [];
+  const where = scopeCondition(resource, allowance, scope, 't', params);
   const shown = files.map((file) => `(${shownIn(session, resource, file, id, params)})`).join(' or ');
   return [`select 1 from ${quoted(resource.table)} t where (${shown}) and ${where}`];
 }

@@ -29,8 +29,8 @@ export const countUploadsIn =
     const limit: HitLimit = { key, most: limits.uploadFilesPerHour, windowS: 3600 };
     const { teamId: team, userId: user } = uploader;
     await transaction(pool, scope, { mode: 'write' }, async (session) => {
-      const { seconds: left, isWithin } = await countHitIn(session, limit);
-      if (!isWithin) throw tooMuch(left);
+      const { seconds: left, isAllowed } = await countHitIn(session, limit);
+      if (!isAllowed) throw tooMuch(left);
       if (team === null && user === null) return;
       const { files, bytes, seconds } = await addedWithinHour.one(session, { team, user });
       if (files >= limits.uploadFilesPerHour || bytes >= limits.uploadBytesPerHour) throw tooMuch(seconds);

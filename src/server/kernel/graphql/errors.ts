@@ -50,22 +50,22 @@ const isWithheld = ({ message }: Error): boolean => /Cannot return null for non-
 const inOurWords = ({ message }: GraphQLError): string =>
   /Document contains more/.test(message) ? messages['error.queryTooLarge'] : message;
 
-function failedField({ message: told, originalError, path }: GraphQLError, log: FastifyBaseLogger): WireError {
+function failedField({ message, originalError, path }: GraphQLError, log: FastifyBaseLogger): WireError {
   if (!originalError)
     return {
-      message: told,
+      message,
       ...(path && { path }),
-      extensions: { code: 'badRequest', status: 400, error: { message: told } },
+      extensions: { code: 'badRequest', status: 400, error: { message } },
     };
   const known = isWithheld(originalError) ? new ApiError('forbidden') : asApiError(originalError);
   // That run is not answered.
   const isOutdated = originalError instanceof CachedSessionOutdated;
   if (!known && !isOutdated) log.error({ err: originalError }, 'A GraphQL field failed');
-  const message = known?.message ?? messages['shell.errorTitle'];
+  const shown = known?.message ?? messages['shell.errorTitle'];
   const extensions = {
     code: known?.code ?? 'internal',
     status: known?.status ?? 500,
-    error: { message, ...known?.fields },
+    error: { message: shown, ...known?.fields },
   };
-  return { message, ...(path && { path }), extensions };
+  return { message: shown, ...(path && { path }), extensions };
 }

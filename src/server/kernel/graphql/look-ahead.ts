@@ -9,7 +9,7 @@ import type { Principal } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import { selectList, visibleFields, type VisibleField } from '../data/columns.ts';
 import { createParams, quoted, type Params } from '../data/params.ts';
-import { reachCondition, severalTeams } from '../data/reach.ts';
+import { scopeCondition, severalTeams } from '../data/scope-condition.ts';
 import { toRecord, type WireRecord } from '../data/record.ts';
 import type { View } from '../data/view.ts';
 import { keyed } from './keyed.ts';
@@ -74,9 +74,9 @@ const wanted = (resource: Resource, scope: Scope, { names }: Selection): readonl
 function createView(resource: Resource, scope: Scope, selection: Selection): View {
   const fields = wanted(resource, scope, selection);
   const params = createParams();
-  const allowance = scope.reach(resource.access.read);
-  const reach = reachCondition(resource, allowance, scope, 't', params);
-  const reachValues = [...params.values];
+  const allowance = scope.allowanceOf(resource.access.read);
+  const condition = scopeCondition(resource, allowance, scope, 't', params);
+  const conditionValues = [...params.values];
   const own = selectList(resource, scope, fields, 't', params);
   const nested = nestedOf(fields, scope, selection, params);
   const columns = [own, ...nested.flatMap(({ join }) => join?.columns ?? [])].join(', ');
@@ -87,13 +87,13 @@ function createView(resource: Resource, scope: Scope, selection: Selection): Vie
     fields: visibleFields(resource, scope),
     columns,
     joins,
-    reach,
-    reachValues,
+    condition,
+    conditionValues,
     byTeam: severalTeams(resource, allowance, scope),
     values: params.values,
-    one: `select ${columns} from ${quoted(resource.table)} t ${joins} where t.id = ${id} and ${reach}`,
+    one: `select ${columns} from ${quoted(resource.table)} t ${joins} where t.id = ${id} and ${condition}`,
     named: [],
-    rare: [],
+    lazy: [],
     toRecord: (row) => {
       const record = keyed(toRecord(fields, row));
       if (nested.length === 0) return record;
@@ -139,11 +139,11 @@ function nestedOf(
     if (!isSelectable(target, selection)) return [];
     const shown = wanted(target, scope, selection);
     const { as } = field.reference;
-    const reach = scope.reach(target.access.read);
-    if (isEmpty(reach)) return [{ as, wire: field.wire, join: null }];
+    const allowance = scope.allowanceOf(target.access.read);
+    if (isEmpty(allowance)) return [{ as, wire: field.wire, join: null }];
     const alias = `r${index}`;
     const columns = selectList(target, scope, shown, alias, params);
-    const condition = reachCondition(target, reach, scope, alias, params);
+    const condition = scopeCondition(target, allowance, scope, alias, params);
     // It is found by its id: the teams of a caller of many are no keys to look up one by one.
     const kept = target.scope === 'tenant' ? `(${condition}) is true` : condition;
     const on = `${alias}.id = t.${quoted(field.columns[0]!)} and ${kept}`;

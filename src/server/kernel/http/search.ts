@@ -43,7 +43,7 @@ async function findBy(session: Session, { text, team }: Reading): Promise<readon
   const teams = team === null ? null : await teamsCalled(session, team);
   if (teams?.length === 0) return [];
   const lists = sought.filter(
-    ({ access, scope }) => !isEmpty(session.scope.reach(access.read)) && (teams === null || scope === 'team'),
+    ({ access, scope }) => !isEmpty(session.scope.allowanceOf(access.read)) && (teams === null || scope === 'team'),
   );
   const found = await Promise.all(lists.map((resource) => findIn(session, resource, text, teams)));
   return found.flat();

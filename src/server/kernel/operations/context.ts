@@ -15,7 +15,7 @@ import type { Enqueue, Jobs } from '../jobs/jobs.ts';
 import type { DeliverDeps } from '../email/deliver.ts';
 import type { ReplyAddresses } from '../email/incoming/reply-addresses.ts';
 import type { Mailbox } from '../email/mailbox.ts';
-import type { PostOffice } from '../email/post-office.ts';
+import type { Mailer } from '../email/mailer.ts';
 import type { Notifier } from '../notify/notification-event.ts';
 import type { OutboundPolicy } from '../outside/outbound-request.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -24,7 +24,7 @@ import type { Transition } from '../workflow/transition.ts';
 /** The outside parts that operations use, behind one contract each. */
 export interface Services {
   /** Letters that leave when the transaction of their cause commits. */
-  readonly post: PostOffice;
+  readonly mailer: Mailer;
   /** News for people, by their own wishes. */
   readonly notifier: Notifier;
   readonly enqueue: Enqueue;
@@ -41,7 +41,7 @@ export interface Services {
   /** Null where nobody listens: tests and the worker. */
   readonly realtime: Realtime | null;
   /** Where the NetBox of a team may be. */
-  readonly netboxReach: (url: string) => OutboundPolicy;
+  readonly netboxPolicy: (url: string) => OutboundPolicy;
   /** Receives emails that never arrive. */
   readonly onUndeliverable: DeliverDeps['onUndeliverable'];
   /** Where people answer by email; null where no email comes in. */

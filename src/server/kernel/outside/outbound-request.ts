@@ -29,8 +29,8 @@ export const publicOr =
     hosts.includes(new URL(url).host) ? anywhere : publicOnly;
 
 /** The host is not one that may be called. */
-export class OutOfReachError extends Error {
-  override readonly name = 'OutOfReachError';
+export class BlockedAddressError extends Error {
+  override readonly name = 'BlockedAddressError';
 }
 
 interface Call {
@@ -46,11 +46,11 @@ export interface Answer {
 }
 
 /**
- * Answers the status and the start of the text; redirects are not followed. Throws {@link OutOfReachError} before
+ * Answers the status and the start of the text; redirects are not followed. Throws {@link BlockedAddressError} before
  * anything is sent to an address outside of it.
  */
-export async function postTo(url: string, reach: OutboundPolicy, post: Omit<Call, 'method'>): Promise<Answer> {
-  const response = await called(url, reach, { ...post, method: 'POST' });
+export async function postTo(url: string, policy: OutboundPolicy, post: Omit<Call, 'method'>): Promise<Answer> {
+  const response = await called(url, policy, { ...post, method: 'POST' });
   const status = response.statusCode ?? 0;
   return { status, text: await startOf(response).catch(() => '') };
 }
@@ -71,12 +71,12 @@ async function startOf(response: IncomingMessage): Promise<string> {
 }
 
 /** As {@link postTo}, with the whole answer; throws for an answer that is longer than `maxBytes`. */
-export async function askWithin(
+export async function requestText(
   url: string,
-  reach: OutboundPolicy,
+  policy: OutboundPolicy,
   call: Call & { readonly maxBytes: number },
 ): Promise<Answer> {
-  const response = await called(url, reach, call);
+  const response = await called(url, policy, call);
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response) {
@@ -89,15 +89,16 @@ export async function askWithin(
 
 async function called(
   url: string,
-  reach: OutboundPolicy,
+  policy: OutboundPolicy,
   { method, headers, body, signal }: Call,
 ): Promise<IncomingMessage> {
   const target = new URL(url);
-  if (!reach.protocols.includes(target.protocol)) throw new OutOfReachError(`${target.protocol} is not spoken here.`);
-  requireOpen(reach, hostOf(target), isIP(hostOf(target)) ? [hostOf(target)] : []);
+  if (!policy.protocols.includes(target.protocol))
+    throw new BlockedAddressError(`The protocol ${target.protocol} is not supported.`);
+  requireOpen(policy, hostOf(target), isIP(hostOf(target)) ? [hostOf(target)] : []);
   const send = target.protocol === 'https:' ? tlsRequest : plainRequest;
   return new Promise((done, fail) => {
-    const call = send(target, { method, headers, signal, agent: false, lookup: lookupWithin(reach) });
+    const call = send(target, { method, headers, signal, agent: false, lookup: checkedLookup(policy) });
     call.on('error', fail);
     call.on('response', done);
     call.end(body);
@@ -105,13 +106,13 @@ async function called(
 }
 
 /** The connection asks this for the address, so that there is no second look-up with another answer. */
-const lookupWithin =
-  (reach: OutboundPolicy): LookupFunction =>
+const checkedLookup =
+  (policy: OutboundPolicy): LookupFunction =>
   (host, { all: isAll }, done) => {
-    reach.resolve(host).then(
+    policy.resolve(host).then(
       (found) => {
         try {
-          requireOpen(reach, host, textsOf(found));
+          requireOpen(policy, host, textsOf(found));
         } catch (error) {
           return done(error as Error, []);
         }
@@ -119,14 +120,14 @@ const lookupWithin =
         if (isAll) return done(null, [...found]);
         return first
           ? done(null, first.address, first.family)
-          : done(new OutOfReachError(`${host} has no address.`), []);
+          : done(new BlockedAddressError(`${host} has no address.`), []);
       },
       (error: Error) => done(error, []),
     );
   };
 
-function requireOpen(reach: OutboundPolicy, host: string, addresses: readonly string[]): void {
-  if (!addresses.every(reach.isOpen)) throw new OutOfReachError(`The address of ${host} is not public.`);
+function requireOpen(policy: OutboundPolicy, host: string, addresses: readonly string[]): void {
+  if (!addresses.every(policy.isOpen)) throw new BlockedAddressError(`The address of ${host} is not public.`);
 }
 
 const textsOf = (found: readonly LookupAddress[]): readonly string[] => found.map(({ address }) => address);
@@ -137,11 +138,11 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').r
 /** Names of the machine itself and of networks that are not public (RFC 6761, 6.3; RFC 6762, 3; RFC 8375). */
 const ownNames = /^(?:[^.]+|.*\.(?:localhost|local|internal|home\.arpa))$/i;
 
-/** Throws {@link OutOfReachError} for what the address itself shows to be out of reach, without looking anything up. */
-export function requireOpenName(reach: OutboundPolicy, url: string): void {
+/** Throws {@link BlockedAddressError} for what the address itself shows to be blocked, without looking anything up. */
+export function requireOpenName(policy: OutboundPolicy, url: string): void {
   const { protocol } = new URL(url);
   const host = hostOf(new URL(url));
-  if (!reach.protocols.includes(protocol)) throw new OutOfReachError(`${protocol} is not spoken here.`);
-  if (isIP(host)) return requireOpen(reach, host, [host]);
-  if (ownNames.test(host)) requireOpen(reach, host, ['127.0.0.1']);
+  if (!policy.protocols.includes(protocol)) throw new BlockedAddressError(`The protocol ${protocol} is not supported.`);
+  if (isIP(host)) return requireOpen(policy, host, [host]);
+  if (ownNames.test(host)) requireOpen(policy, host, ['127.0.0.1']);
 }

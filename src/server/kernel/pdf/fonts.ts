@@ -119,8 +119,8 @@ export function piecesOf(
     if (invisible.test(letter) && (font === null || font !== last?.font)) continue;
     const shown = font === null ? codeOf(letter) : isRightToLeft ? mirrored(letter) : letter;
     // From right to left our own fonts set signs without a direction, each by itself.
-    const isApart = isRightToLeft && font !== null && isOwn(font);
-    if (last && last.font === (font ?? 'text') && !isApart) last.text += shown;
+    const isSeparate = isRightToLeft && font !== null && isOwn(font);
+    if (last && last.font === (font ?? 'text') && !isSeparate) last.text += shown;
     else pieces.push({ text: shown, font: font ?? 'text' });
   }
   return pieces;

@@ -39,8 +39,8 @@ declare module 'pdfkit' {
     rect(x: number, y: number, w: number, h: number): this;
     fill(color: string): this;
     stroke(color: string): this;
-    on(event: 'data', heard: (piece: Uint8Array) => void): this;
-    on(event: 'end', heard: () => void): this;
+    on(event: 'data', listener: (piece: Uint8Array) => void): this;
+    on(event: 'end', listener: () => void): this;
     end(): void;
   }
 }

@@ -1,7 +1,7 @@
 /** What a guard and an effect get to know of the transition that they belong to. */
 import type { WorkflowId, workflows } from '#generated/domain/workflows/registry.ts';
 import type { TransitionDefinition } from '#runtime/product.ts';
-import type { PostOffice } from '../email/post-office.ts';
+import type { Mailer } from '../email/mailer.ts';
 import type { FieldErrors } from '../errors.ts';
 import type { RecordOf } from '../data/record.ts';
 import type { Session } from '../data/session.ts';
@@ -10,7 +10,7 @@ import type { Enqueue } from '../jobs/jobs.ts';
 import type { Notifier } from '../notify/notification-event.ts';
 
 export interface WorkflowDeps {
-  readonly post: PostOffice;
+  readonly mailer: Mailer;
   readonly notifier: Notifier;
   readonly enqueue: Enqueue;
   readonly broadcastNow: BroadcastNow;
@@ -96,7 +96,7 @@ export type Finder<Id extends string = string> = (
 ) => Promise<Readonly<Record<string, string | number>> | null>;
 
 /** The refusal of a guard, at the place where a page shows it. */
-export const because = (text: string, field = 'event'): FieldErrors => ({ [field]: [text] });
+export const fieldError = (text: string, field = 'event'): FieldErrors => ({ [field]: [text] });
 
 /** An effect that is written for many moves, of which one is a case. */
 export const followingMany = <Id extends string>(

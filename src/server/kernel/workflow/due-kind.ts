@@ -1,6 +1,6 @@
 /** One kind of work whose time comes by itself. */
 import type pg from 'pg';
-import type { PostOffice } from '../email/post-office.ts';
+import type { Mailer } from '../email/mailer.ts';
 import type { Session } from '../data/session.ts';
 import type { PreparedStatement } from '../data/statements/prepared.ts';
 import { param, part, raw, type Part } from '../data/statements/raw.ts';
@@ -9,7 +9,7 @@ import type { Transition } from './transition.ts';
 
 export interface DueDeps {
   readonly pool: pg.Pool;
-  readonly post: PostOffice;
+  readonly mailer: Mailer;
   readonly notifier: Notifier;
   readonly transition: Transition;
   readonly onError: (error: Error) => void;

@@ -29,7 +29,7 @@ export const nextActionBehaviors = (rules: NextRules): Pick<OverviewBehaviors<Co
       const led = (Object.values(workflows) as readonly WorkflowDefinition[]).filter(
         ({ leads, entity }) => leads && isOfTeam(resourceById(entity)),
       );
-      const read = led.filter(({ entity }) => !isEmpty(scope.reach(resourceById(entity).access.read)));
+      const read = led.filter(({ entity }) => !isEmpty(scope.allowanceOf(resourceById(entity).access.read)));
       if (read.length === 0) requireReadable(resourceById(led[0]!.entity), scope);
       const found = [];
       for (const workflow of read) found.push(...(await waitingIn(session, rules, workflow, path.id)));

@@ -16,7 +16,7 @@ import { actAs, type Session } from '../data/session.ts';
 import { updateRow } from '../data/rows.ts';
 import { ApiError, invalid, type FieldErrors } from '../errors.ts';
 import {
-  because,
+  fieldError,
   type EventOf,
   type PendingTransition,
   type Guard,
@@ -126,7 +126,7 @@ async function choose(
     const to = targetOf(transition, asked.record);
     const refused =
       to === null
-        ? because(messages['workflow.nothingRemembered'])
+        ? fieldError(messages['workflow.nothingRemembered'])
         : await refusedBy(rules, { ...asked, transition, to });
     if (refused === null) return { ...asked, transition, to: to! };
     failure ??= refused;

@@ -95,7 +95,7 @@ function Part({ part, among, isAlone, id, value, onChange, errors, isDisabled = 
       mistake={texts.join(' ') || misfitText(structure.field, part, among)}
       value={value ?? undefined}
       field={fittingInput(structure.field, part, among)}
-      taken={part.apartFrom === undefined ? undefined : among[part.apartFrom]}
+      taken={part.distinctFrom === undefined ? undefined : among[part.distinctFrom]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { createPostOffice } from '#server/kernel/email/post.ts';
+import { createMailer } from '#server/kernel/email/queue-email.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await makePerson(server.pool, { teams: { [team]: ['MANAGE_USERS'] } });
   role = String((await sql(server.pool, 'select id from team_roles where team_id = $1', [team]))[0]![0]);
   // The real one, which counts what it sends.
-  Object.assign(server.services.post, createPostOffice(server.services.enqueue));
+  Object.assign(server.services.mailer, createMailer(server.services.enqueue));
 });
 
 let count = 0;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/kernel/identity/password.ts';
-import { lockedFor } from '#server/areas/accounts/second-factor.ts';
+import { encryptedFor } from '#server/areas/accounts/second-factor.ts';
 import { newSecret } from '#server/kernel/identity/second-factor.ts';
 import { makePerson, makeTeam, sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
     await makePerson(server.pool, { email: `${name}@acme-dental.example`, passwordHash, teams: { [team]: [] } });
   const coded = await makePerson(server.pool, { email: 'coded@acme-dental.example', passwordHash });
   await sql(server.pool, 'update users set totp_secret = $1, totp_enabled_at = now() where id = $2', [
-    lockedFor(server.services.secrets, coded.userId, newSecret()),
+    encryptedFor(server.services.secrets, coded.userId, newSecret()),
     coded.userId,
   ]);
 });

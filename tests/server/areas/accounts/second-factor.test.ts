@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockCodeSecrets, lockedFor } from '#server/areas/accounts/second-factor.ts';
+import { encryptCodeSecrets, encryptedFor } from '#server/areas/accounts/second-factor.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { codeOf, newSecret } from '#server/kernel/identity/second-factor.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';
@@ -34,7 +34,7 @@ async function newOwner(): Promise<{ person: Person; secret: string }> {
   const [person, secret] = [await newOperator(), newSecret()];
   await sql(server.pool, 'update users set totp_secret = $2, totp_enabled_at = now() where id = $1', [
     person.userId,
-    lockedFor(server.services.secrets, person.userId, secret),
+    encryptedFor(server.services.secrets, person.userId, secret),
   ]);
   return { person, secret };
 }
@@ -112,7 +112,7 @@ describe('the secret of a second factor', () => {
       person.userId,
       secret,
     ]);
-    expect(await lockCodeSecrets(server.pool, server.services.secrets)).toBe(0);
+    expect(await encryptCodeSecrets(server.pool, server.services.secrets)).toBe(0);
     expect(await storedSecret(person)).not.toContain(secret);
     expect((await signIn(person, codeOf(secret, present()))).status).toBe(200);
   });
@@ -120,12 +120,12 @@ describe('the secret of a second factor', () => {
   test('of a former key moves to the present one; without the former key it is counted as lost and kept', async () => {
     const { person, secret } = await newOwner();
     const [before, after] = [createSecretBox('former secret'), createSecretBox('present secret', 'former secret')];
-    const former = lockedFor(before, person.userId, secret);
+    const former = encryptedFor(before, person.userId, secret);
     await sql(server.pool, 'update users set totp_secret = $2 where id = $1', [person.userId, former]);
-    expect(await lockCodeSecrets(server.pool, createSecretBox('present secret'))).toBe(1);
+    expect(await encryptCodeSecrets(server.pool, createSecretBox('present secret'))).toBe(1);
     expect(await storedSecret(person)).toBe(former);
-    expect(await lockCodeSecrets(server.pool, after)).toBe(0);
-    const present = createSecretBox('present secret').unlock(await storedSecret(person), `user-totp:${person.userId}`);
+    expect(await encryptCodeSecrets(server.pool, after)).toBe(0);
+    const present = createSecretBox('present secret').decrypt(await storedSecret(person), `user-totp:${person.userId}`);
     expect(present).toBe(secret);
   });
 });

@@ -208,11 +208,11 @@ test('a letter of authorization ends with its last day in the zone of its team, 
   const replaced = await uploaded({ categories: 'LOA', expires_ons: day(-2) });
   await uploaded({ categories: 'LOA', supersedes_ids: replaced.id, expires_ons: day(9) });
   server.news.length = 0;
-  const { post, notifier, transition } = server.services;
+  const { mailer, notifier, transition } = server.services;
   const work = () =>
     doDueWork({
       pool: server.pool,
-      post,
+      mailer,
       notifier,
       transition,
       onError: (error) => {

@@ -12,10 +12,10 @@ export function createNetboxDrive(server: TestServer, call: Call) {
   const run = (
     job: typeof compareNetboxJob,
     syncId: string,
-    netboxReach: NetboxDeps['netboxReach'] = () => anywhere,
+    netboxPolicy: NetboxDeps['netboxPolicy'] = () => anywhere,
   ): Promise<void> =>
     job(
-      { pool: server.pool, transition: server.services.transition, netboxReach },
+      { pool: server.pool, transition: server.services.transition, netboxPolicy },
       { id: crypto.randomUUID(), payload: { syncId }, isLastTry: true, signal: new AbortController().signal },
     );
 

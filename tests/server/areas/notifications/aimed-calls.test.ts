@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   anywhere,
-  OutOfReachError,
+  BlockedAddressError,
   postTo,
   publicOnly,
   requireOpenName,
@@ -104,7 +104,7 @@ describe('a call to an address that somebody else names', () => {
       isOpen: (address) => address === '127.0.0.1',
       resolve: async () => addresses,
     };
-    await expect(post('/', reach)).rejects.toThrow(OutOfReachError);
+    await expect(post('/', reach)).rejects.toThrow(BlockedAddressError);
     expect(calls).toHaveLength(count);
   });
 
@@ -122,7 +122,7 @@ describe('a call to an address that somebody else names', () => {
     'https://localhost/',
   ])('does not go to %s', async (url) => {
     const call = postTo(url, publicOnly, { headers: {}, body: '', signal: AbortSignal.timeout(5000) });
-    await expect(call).rejects.toThrow(OutOfReachError);
+    await expect(call).rejects.toThrow(BlockedAddressError);
   });
 
   test('may be saved for a host that is not known yet, without looking it up', () => {

@@ -5,7 +5,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import { sendEmail } from '#server/kernel/email/deliver.ts';
-import { createPostOffice } from '#server/kernel/email/post.ts';
+import { createMailer } from '#server/kernel/email/queue-email.ts';
 import { EmailRefused, type OutgoingEmail } from '#server/kernel/email/transport.ts';
 import { deliverNotification } from '#server/areas/notifications/deliver.ts';
 import { sendDigests } from '#server/areas/notifications/digests.ts';
@@ -244,7 +244,7 @@ describe('a letter', () => {
     // Each receiver gets only so many of them an hour.
     await sql(database.pool, 'delete from rate_limits');
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
-      createPostOffice(enqueue).send(session, letter()),
+      createMailer(enqueue).send(session, letter()),
     );
     return (asked.at(-1) as { payload: JobPayloads['email'] }).payload;
   };
@@ -302,7 +302,7 @@ describe('a letter', () => {
   it('is refused when a value of its template is missing', async () => {
     const incomplete = { ...letter(), values: { firstName: 'Dana' } };
     const sending = transaction(database.pool, scope, { mode: 'write' }, (session) =>
-      createPostOffice(enqueue).send(session, incomplete),
+      createMailer(enqueue).send(session, incomplete),
     );
     await expect(sending).rejects.toThrow('lacks a value for email, hours');
   });

@@ -29,8 +29,8 @@ const call = (id: string, name: string, body: object) =>
 const shown = async (id: string) => (await server.call('GET', `/api/tickets/${id}`, { as: desk.owner.token })).body;
 const work = async () => {
   const faults: Error[] = [];
-  const { post, notifier, transition } = server.services;
-  await doDueWork({ pool: server.pool, post, notifier, transition, onError: (error) => void faults.push(error) });
+  const { mailer, notifier, transition } = server.services;
+  await doDueWork({ pool: server.pool, mailer, notifier, transition, onError: (error) => void faults.push(error) });
   expect(faults).toEqual([]);
 };
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
-import { opened } from '#server/kernel/data/locked.ts';
+import { decryptField } from '#server/kernel/data/encrypted-fields.ts';
 import { addRecords, setValues, setValuesOfEach, setValuesOfMany } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { makeTeam, sql } from '#tests/support/people.ts';
@@ -88,5 +88,5 @@ test('a secret is sealed for each of many records', async () => {
     [string],
   ];
   expect(token).not.toBe('x');
-  expect(opened('netbox-connection', 'token', connection, token)).toBe('x');
+  expect(decryptField('netbox-connection', 'token', connection, token)).toBe('x');
 });

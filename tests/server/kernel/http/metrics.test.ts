@@ -10,7 +10,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import { createJobs, type JobHandlers } from '#server/kernel/jobs/jobs.ts';
 import type { JobName, JobPayloads } from '#server/kernel/jobs/job-types.ts';
 import { EmailRefused } from '#server/kernel/email/transport.ts';
-import { createPostOffice } from '#server/kernel/email/post.ts';
+import { createMailer } from '#server/kernel/email/queue-email.ts';
 import { addMetrics } from '#server/kernel/plugins/metrics.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makePerson } from '#tests/support/people.ts';
@@ -88,11 +88,9 @@ describe('the metrics', () => {
     ];
     for (const send of results) {
       const jobs: JobPayloads['email'][] = [];
-      const post = createPostOffice(
-        async (_session, _name, payload) => void jobs.push(payload as JobPayloads['email']),
-      );
+      const mailer = createMailer(async (_session, _name, payload) => void jobs.push(payload as JobPayloads['email']));
       await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
-        post.send(session, { template: 'password-changed', to: person.email, userId: person.userId, values }),
+        mailer.send(session, { template: 'password-changed', to: person.email, userId: person.userId, values }),
       );
       const job = { id: newId(), payload: jobs[0]!, isLastTry: false, signal: new AbortController().signal };
       await sendEmail(

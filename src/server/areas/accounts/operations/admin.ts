@@ -40,7 +40,7 @@ export const adminBehaviors: Omit<AdminBehaviors<CallContext>, 'resetDemoAccount
         is_superuser: true,
       });
       const person = { id: user.id, email, firstName: facts.first_name };
-      if (password === undefined) await context.services.post.send(session, verificationEmail(person));
+      if (password === undefined) await context.services.mailer.send(session, verificationEmail(person));
       return user as User;
     });
   },

@@ -117,8 +117,12 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
       systemScope('resend-invitation', context.scope),
       { mode: 'write' },
       async (session) => {
-        const reach = context.scope.reach(callAccess.resendInvitation);
-        const { person, teamId } = await renewInvitation(session, body.user_id, reach.all ? null : [...reach.teams]);
+        const allowance = context.scope.allowanceOf(callAccess.resendInvitation);
+        const { person, teamId } = await renewInvitation(
+          session,
+          body.user_id,
+          allowance.all ? null : [...allowance.teams],
+        );
         await sendInvitation(session, context, person, teamId);
       },
     );
@@ -180,13 +184,13 @@ async function sendInvitation(
   teamId: string,
 ): Promise<void> {
   const limit = { key: `invitations-of:${teamId}`, most: limits.invitationsPerTeamPerHour, windowS: 3600 };
-  const { isWithin, seconds } = await countHitIn(session, limit);
-  if (!isWithin)
+  const { isAllowed, seconds } = await countHitIn(session, limit);
+  if (!isAllowed)
     throw new ApiError('tooManyRequests', {
       message: messages['account.tooManyInvitations'],
       retryAfterSeconds: Math.max(1, seconds),
     });
-  await context.services.post.send(session, await letterFor(session, context, person, teamId));
+  await context.services.mailer.send(session, await letterFor(session, context, person, teamId));
 }
 
 /** Renews the latest open invitation of a person, in one of `teams` when given; 404 without one. */

@@ -46,7 +46,7 @@ export const passwordBehaviors: PasswordBehaviors = {
     await inSameTime(() =>
       transaction(context.pool, systemScope('forgot-password', context.scope), { mode: 'write' }, async (session) => {
         const person = await activePersonByAddress.first(session, { email: normalEmail(body.email) });
-        if (person) await context.services.post.send(session, passwordResetEmail(person));
+        if (person) await context.services.mailer.send(session, passwordResetEmail(person));
       }),
     );
     return { message: messages['account.resetRequested'] };
@@ -80,5 +80,5 @@ export const passwordBehaviors: PasswordBehaviors = {
 
 async function notifyOwner(session: Session, { services, config }: CallContext, userId: string): Promise<void> {
   const person = await personById.first(session, { user: userId });
-  if (person) await services.post.send(session, passwordChangedEmail(person, config.publicUrl));
+  if (person) await services.mailer.send(session, passwordChangedEmail(person, config.publicUrl));
 }

@@ -13,7 +13,7 @@ import { linkUses } from '#server/kernel/email/links.ts';
 import { readProfile, type Profile } from '../profile.ts';
 import { arrangementsOf, keepArrangement } from '../queries/people.ts';
 import { codeSecret } from '../queries/sign-in.ts';
-import { lockedFor, useCode } from '../second-factor.ts';
+import { encryptedFor, useCode } from '../second-factor.ts';
 import { codeLimit, countTry } from '../tries.ts';
 import { requireOwnSession, requireUser } from '#server/kernel/access/require-user.ts';
 import { newSecret } from '#server/kernel/identity/second-factor.ts';
@@ -97,7 +97,7 @@ export const profileBehaviors: ProfileBehaviors = {
         const before = await codeSecret.one(session, { user: userId });
         // Somebody at an unattended page must not remove the second factor without a code.
         if (before.totp_enabled_at !== null) throw invalid({}, messages['error.secondFactorOn']);
-        const totp_secret = lockedFor(context.services.secrets, userId, secret);
+        const totp_secret = encryptedFor(context.services.secrets, userId, secret);
         return setValues(session, 'user', userId, { totp_secret });
       },
     );

@@ -81,10 +81,10 @@ async function welcome(session: Session, context: CallContext, values: NewPerson
   // Of two simultaneous sign-ups, the second finds the account of the first.
   await lockAddress.first(session, { email });
   const known = await signedUp.first(session, { email });
-  const { post } = context.services;
+  const { mailer } = context.services;
   if (known && known.email_verified_at !== null)
-    return post.send(session, existingAccountEmail(known, context.config.publicUrl));
-  if (known?.is_invited) return post.send(session, verificationEmail(known));
+    return mailer.send(session, existingAccountEmail(known, context.config.publicUrl));
+  if (known?.is_invited) return mailer.send(session, verificationEmail(known));
   const { id } = known ? await setValues(session, 'user', known.id, values) : await addRecord(session, 'user', values);
-  return post.send(session, verificationEmail({ id, email, firstName }));
+  return mailer.send(session, verificationEmail({ id, email, firstName }));
 }

@@ -2,7 +2,7 @@
 import type * as openid from 'openid-client';
 import { limits } from '#generated/domain/limits.ts';
 import type { Config } from '#server/kernel/config/config.ts';
-import { opened } from '#server/kernel/data/locked.ts';
+import { decryptField } from '#server/kernel/data/encrypted-fields.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
 import type { Connection } from './connection.ts';
 
@@ -35,7 +35,7 @@ const library = () => import('openid-client');
 type Provider = Pick<Connection, 'issuer' | 'clientId' | 'clientSecret'>;
 
 function providerOf({ id, issuer, clientId, clientSecret: kept }: Connection): Provider {
-  const clientSecret = kept === null ? null : opened('sso-connection', 'client_secret', id, kept);
+  const clientSecret = kept === null ? null : decryptField('sso-connection', 'client_secret', id, kept);
   if (kept !== null && clientSecret === null) throw new Error(`The secret of the connection ${id} cannot be read.`);
   return { issuer, clientId, clientSecret };
 }

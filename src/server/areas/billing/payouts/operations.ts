@@ -13,7 +13,7 @@ import { textOfFile } from '#domain/format/text-of-file.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { clip } from '#server/kernel/data/truncate.ts';
-import { opened } from '#server/kernel/data/locked.ts';
+import { decryptField } from '#server/kernel/data/encrypted-fields.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -40,7 +40,7 @@ export const payoutBehaviors: PayoutsBehaviors<CallContext> = {
       const batch = await getRecord(session, 'payment-batch', path.id);
       const isAgain = batch.downloaded_at !== null;
       if (isAgain && body.reason === undefined) throw invalid({ reason: [messages['payout.takenBefore']] });
-      const text = content === null ? null : opened('payment-batch', 'content', path.id, content);
+      const text = content === null ? null : decryptField('payment-batch', 'content', path.id, content);
       if (text === null) throw new Error(`The payment file ${batch.number} cannot be read.`);
       await setValues(
         session,

@@ -7,12 +7,12 @@ import { achFile, modifierOf, traceOf } from '#domain/bank/nacha/file.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/money.ts';
-import { opened } from '#server/kernel/data/locked.ts';
+import { decryptField } from '#server/kernel/data/encrypted-fields.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
-import { because, type Effect, type Finder, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
+import { fieldError, type Effect, type Finder, type Guard, type Offer } from '#server/kernel/workflow/context.ts';
 import type { Effects, Finders, Guards, Offers } from '#server/kernel/workflow/rules.ts';
 import { nextNumber } from '../queries.ts';
 import { momentIn } from './issuer-clock.ts';
@@ -31,8 +31,8 @@ type Row = RowOf<typeof paymentsOfBatch>;
 
 /** Details must be confirmed by another person than the one who entered them. */
 const isSecondPerson: Offer<'remittance-account'> = async ({ userId, record: { proposed_by_id: by } }) => {
-  if (userId === null) return because(messages['payout.noUser']);
-  return by === userId ? because(messages['payout.samePerson']) : null;
+  if (userId === null) return fieldError(messages['payout.noUser']);
+  return by === userId ? fieldError(messages['payout.samePerson']) : null;
 };
 
 /** From now on the carrier is paid only to this account. */
@@ -45,8 +45,8 @@ const markConfirmed: Effect<'remittance-account'> = async ({ session, record, us
 };
 
 const isOtherMaker: Offer<'payment-batch'> = async ({ userId, record: { prepared_by_id: maker } }) => {
-  if (userId === null) return because(messages['payout.noUser']);
-  return maker === userId ? because(messages['payout.sameMaker']) : null;
+  if (userId === null) return fieldError(messages['payout.noUser']);
+  return maker === userId ? fieldError(messages['payout.sameMaker']) : null;
 };
 
 const isReleasable: Guard<'payment-batch'> = async ({ session, record }) => {
@@ -55,13 +55,14 @@ const isReleasable: Guard<'payment-batch'> = async ({ session, record }) => {
   const rows = await paymentsOfBatch.all(session, { batch: record.id });
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
   if (rows.length !== record.payment_count || sum !== record.total.value)
-    return because(messages['payout.paymentsChanged'], 'payments');
+    return fieldError(messages['payout.paymentsChanged'], 'payments');
   const gone = rows.filter(({ details }) => details === null);
-  if (gone.length > 0) return because(fill(messages['payout.detailsGone'], { carriers: carriersOf(gone) }), 'payments');
+  if (gone.length > 0)
+    return fieldError(fill(messages['payout.detailsGone'], { carriers: carriersOf(gone) }), 'payments');
   const fresh = rows.filter(({ verified_at: at }) => isFresh(at!));
   if (fresh.length === 0) return null;
   const hours = limits.bankDetailHoldHours;
-  return because(fill(messages['payout.detailsFresh'], { carriers: carriersOf(fresh), hours }), 'payments');
+  return fieldError(fill(messages['payout.detailsFresh'], { carriers: carriersOf(fresh), hours }), 'payments');
 };
 
 const isFresh = (at: string): boolean => Date.now() - Date.parse(at) < limits.bankDetailHoldHours * 3_600_000;
@@ -121,7 +122,7 @@ const entryOf = ({ details, holder, routing, number, type, amount, account, invo
 });
 
 function unlocked(entity: 'paying-account' | 'remittance-account', id: string, kept: string): string {
-  const number = opened(entity, 'account_number', id, kept);
+  const number = decryptField(entity, 'account_number', id, kept);
   if (number === null) throw new Error(`The account number of the ${entity} ${id} cannot be read.`);
   return number;
 }
@@ -131,7 +132,7 @@ const sendRemittanceAdvice: Effect<'payment-batch'> = async ({ session, record, 
   const rows = await paymentsOfBatch.all(session, { batch: record.id });
   for (const [to, of] of Map.groupBy(rows, ({ email }) => email)) {
     if (to === null) continue;
-    await deps.post.send(session, { template: 'remittance-advice', to, userId: null, values: adviceOf(record, of) });
+    await deps.mailer.send(session, { template: 'remittance-advice', to, userId: null, values: adviceOf(record, of) });
   }
 };
 

@@ -21,7 +21,7 @@ export async function decline(
   session: Session,
   opened: OpenSigning,
   { reason, text }: Declining,
-  { transition, notifier, post }: CallContext['services'],
+  { transition, notifier, mailer }: CallContext['services'],
 ): Promise<SigningPage> {
   const { document, signer, signers, actor, linkId, bar } = opened;
   if (!opened.wasLive) throw unusable();
@@ -43,7 +43,7 @@ export async function decline(
   });
   for (const { id } of signers.filter(hasSigned)) {
     const values = { signer: signer.name, reason: text.trim() };
-    await post.send(session, await signingEndedEmail(session, 'signature-declined', id, values));
+    await mailer.send(session, await signingEndedEmail(session, 'signature-declined', id, values));
   }
   const now = await getRecord(session, 'signable-document', document.id);
   const after = await signersOf.all(session, { document: document.id });

@@ -55,11 +55,11 @@ interface Reminded {
 export async function remindSigner(
   session: Session,
   { id, document, team, user }: Reminded,
-  { post, notifier }: Pick<DueDeps, 'post' | 'notifier'>,
+  { mailer, notifier }: Pick<DueDeps, 'mailer' | 'notifier'>,
 ): Promise<void> {
   await setValues(session, 'document-signer', id, { reminded_at: new Date().toISOString() });
   await keepEvent(session, { id: document, team_id: team }, { kind: 'reminded', signerId: id, actor: theServer });
-  if (user === null) return post.send(session, await signatureRequestEmail(session, 'signature-reminder', id));
+  if (user === null) return mailer.send(session, await signatureRequestEmail(session, 'signature-reminder', id));
   await notifier.announce(session, {
     event: 'contract.signature_reminder',
     teamId: team,
@@ -76,5 +76,5 @@ async function expire(session: Session, id: string, deps: DueDeps): Promise<void
   const waiting = (await signersOf.all(session, { document: id })).filter(({ status }) => status === 'SENT');
   await deps.transition(session, 'signable-document', id, 'expire');
   for (const signer of waiting)
-    await deps.post.send(session, await signingEndedEmail(session, 'signature-expired', signer.id));
+    await deps.mailer.send(session, await signingEndedEmail(session, 'signature-expired', signer.id));
 }

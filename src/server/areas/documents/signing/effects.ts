@@ -58,7 +58,7 @@ const sendSignatureRequest: Effect<'document-signer'> = async ({ session, record
   await setValues(session, 'document-signer', record.id, { reminders_sent: 0 });
   await keepEvent(session, document, { kind: 'asked', signerId: record.id, actor: theServer });
   if (record.user_id === null)
-    return deps.post.send(session, await signatureRequestEmail(session, 'signature-request', record.id));
+    return deps.mailer.send(session, await signatureRequestEmail(session, 'signature-request', record.id));
   await deps.notifier.announce(session, {
     event: 'contract.signature_requested',
     teamId: record.team_id,

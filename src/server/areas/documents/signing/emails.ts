@@ -3,7 +3,7 @@ import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { formatDate, zoneName } from '#domain/format/date.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
-import type { Email, EmailLink } from '#server/kernel/email/post-office.ts';
+import type { Email, EmailLink } from '#server/kernel/email/mailer.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { RowOf } from '#server/kernel/data/statements/prepared.ts';
 import { signerToWriteTo } from './queries.ts';

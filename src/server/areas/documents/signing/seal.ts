@@ -14,7 +14,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
 import type { JobPayloads } from '#server/kernel/jobs/job-types.ts';
-import type { PostOffice } from '#server/kernel/email/post-office.ts';
+import type { Mailer } from '#server/kernel/email/mailer.ts';
 import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { PdfRefused } from '#server/kernel/pdf/ask.ts';
 import { hasRightToLeft } from '#server/kernel/pdf/bidi.ts';
@@ -45,7 +45,7 @@ export interface SealDeps {
   readonly sealer: Sealer;
   readonly publicUrl: string;
   readonly transition: Transition;
-  readonly post: PostOffice;
+  readonly mailer: Mailer;
   readonly notifier: Notifier;
   readonly enqueue: Enqueue;
 }
@@ -177,7 +177,7 @@ const keepSealed = (deps: SealDeps, documentId: string, { copy, evidence }: Seal
  */
 async function afterSeal(
   session: Session,
-  { transition, post, notifier }: SealDeps,
+  { transition, mailer, notifier }: SealDeps,
   document: Awaited<ReturnType<typeof lockedDocument>>,
 ): Promise<void> {
   const applyTransition: DocumentTransition['applyTransition'] = async (entity, id, event, request) => {
@@ -191,7 +191,7 @@ async function afterSeal(
   if (item) await transition(session, 'action-item', item.id, 'complete');
   for (const { id, role, status } of await signersOf.all(session, { document: document.id })) {
     if (role === 'viewer' && status === 'NOT_STARTED') await transition(session, 'document-signer', id, 'complete');
-    await post.send(session, await signedCopyEmail(session, id));
+    await mailer.send(session, await signedCopyEmail(session, id));
   }
   await notifier.announce(session, {
     event: 'contract.sealed',

@@ -113,7 +113,7 @@ export async function correctEmail(
   document: Document,
   { signer_id: signerId, email }: { readonly signer_id: string; readonly email: string },
   actor: Actor,
-  { transition, post, notifier }: Services,
+  { transition, mailer, notifier }: Services,
 ): Promise<void> {
   requireCallState('correctSignerEmail', document);
   const signers = await signersOf.all(session, { document: document.id });
@@ -134,7 +134,7 @@ export async function correctEmail(
     actor,
   });
   if (signer.status === 'FAILED') await transition(session, 'document-signer', signerId, 'ask');
-  if (signer.status === 'SENT') await askAgain(session, document, { id: signerId, user }, { post, notifier });
+  if (signer.status === 'SENT') await askAgain(session, document, { id: signerId, user }, { mailer, notifier });
 }
 
 /** A new link replaces the earlier ones; a member gets the notification again. */
@@ -142,10 +142,10 @@ export async function askAgain(
   session: Session,
   { id, team_id: teamId }: { readonly id: string; readonly team_id: string },
   signer: { readonly id: string; readonly user: string | null },
-  { post, notifier }: Pick<Services, 'post' | 'notifier'>,
+  { mailer, notifier }: Pick<Services, 'mailer' | 'notifier'>,
 ): Promise<void> {
   if (signer.user === null)
-    return post.send(session, await signatureRequestEmail(session, 'signature-request', signer.id));
+    return mailer.send(session, await signatureRequestEmail(session, 'signature-request', signer.id));
   await notifier.announce(session, {
     event: 'contract.signature_requested',
     teamId,
@@ -160,12 +160,12 @@ export async function voidDocument(
   document: Document,
   reason: string,
   actor: Actor,
-  { transition, post }: Services,
+  { transition, mailer }: Services,
 ): Promise<void> {
   requireState(document, 'DRAFT', 'SENT', 'VIEWED', 'EXPIRED');
   const signers = await signersOf.all(session, { document: document.id });
   const told = signers.filter((signer) => hasSigned(signer) || signer.status === 'SENT' || signer.status === 'FAILED');
   await transition(session, 'signable-document', document.id, 'void', { reason, input: { actor } });
   for (const { id } of told)
-    await post.send(session, await signingEndedEmail(session, 'signature-voided', id, { reason }));
+    await mailer.send(session, await signingEndedEmail(session, 'signature-voided', id, { reason }));
 }

@@ -76,7 +76,7 @@ async function remind(session: Session, id: string, { services }: CallContext): 
   if (carrier_email === null) throw invalid({ provider_id: [messages['install.noCarrierContact']] });
   if (daysSince(last && new Date(last).toISOString()) * 24 < limits.installReminderHours)
     throw invalid({ carrier_reminded_at: [messages['install.remindedToday']] });
-  await services.post.send(session, carrierReminder({ ...place, carrier_email }));
+  await services.mailer.send(session, carrierReminder({ ...place, carrier_email }));
   await setValues(session, 'service-location', id, { carrier_reminded_at: new Date().toISOString() });
 }
 

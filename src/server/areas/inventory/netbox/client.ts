@@ -3,8 +3,8 @@ import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import {
-  askWithin,
-  OutOfReachError,
+  requestText,
+  BlockedAddressError,
   type Answer,
   type OutboundPolicy,
 } from '#server/kernel/outside/outbound-request.ts';
@@ -35,14 +35,14 @@ export interface Netbox {
 interface Access {
   readonly url: string;
   readonly token: string;
-  readonly reach: OutboundPolicy;
+  readonly policy: OutboundPolicy;
   readonly signal: AbortSignal;
 }
 
-export function createNetbox({ url, token, reach, signal }: Access): Netbox {
+export function createNetbox({ url, token, policy, signal }: Access): Netbox {
   const base = url.replace(/\/+$/, '');
   const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<unknown> => {
-    const answer = await askWithin(`${base}/api/${path}`, reach, {
+    const answer = await requestText(`${base}/api/${path}`, policy, {
       method,
       headers: {
         authorization: [schemeOf(token), token].join(' '),
@@ -53,7 +53,7 @@ export function createNetbox({ url, token, reach, signal }: Access): Netbox {
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.netboxAnswerSeconds * 1000)]),
       maxBytes: limits.netboxAnswerBytes,
     }).catch((error: unknown) => {
-      if (error instanceof OutOfReachError) throw new NetboxError(messages['netbox.notPublic']);
+      if (error instanceof BlockedAddressError) throw new NetboxError(messages['netbox.notPublic']);
       throw new NetboxError(messages['netbox.unreachable']);
     });
     return read(answer, `${method} ${path.split('?')[0]}`);

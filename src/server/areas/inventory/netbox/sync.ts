@@ -6,7 +6,7 @@ import { planOf, type Plan } from '#domain/netbox/plan.ts';
 import type { TypeName } from '#domain/netbox/sides.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newIdOf } from '#server/kernel/data/id.ts';
-import { opened } from '#server/kernel/data/locked.ts';
+import { decryptField } from '#server/kernel/data/encrypted-fields.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -32,7 +32,7 @@ declare module '#server/kernel/jobs/job-types.ts' {
 }
 
 export interface NetboxDeps extends Pick<DueDeps, 'pool' | 'transition'> {
-  readonly netboxReach: (url: string) => OutboundPolicy;
+  readonly netboxPolicy: (url: string) => OutboundPolicy;
 }
 
 interface Connection {
@@ -185,9 +185,9 @@ async function attempt(
     });
     if (found === null) return;
     const { id, team_id: team, url, token: sealed, circuit_types } = found.row;
-    const token = opened('netbox-connection', 'token', id, sealed);
+    const token = decryptField('netbox-connection', 'token', id, sealed);
     if (token === null) throw new Error(`The token of the NetBox connection ${id} cannot be read.`);
-    const netbox = createNetbox({ url, token, reach: deps.netboxReach(url), signal: job.signal });
+    const netbox = createNetbox({ url, token, policy: deps.netboxPolicy(url), signal: job.signal });
     const typeNames = circuit_types.map((each) => ({ netboxType: each.netbox_type, serviceType: each.service_type }));
     await work({ id, team, netbox, typeNames }, found.sync);
   } catch (error) {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { fill } from '#domain/format/fill.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { clip } from '#server/kernel/data/truncate.ts';
-import { opened } from '#server/kernel/data/locked.ts';
+import { decryptField } from '#server/kernel/data/encrypted-fields.ts';
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { publish } from '#server/kernel/data/signals/publish.ts';
@@ -14,7 +14,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 import type { Enqueue, Job } from '#server/kernel/jobs/jobs.ts';
 import { countWebhookDelivery } from '#server/kernel/metrics/counters.ts';
 import {
-  OutOfReachError,
+  BlockedAddressError,
   postTo,
   publicOnly,
   type Answer,
@@ -36,7 +36,7 @@ type Outcome = { readonly answer: Answer } | { readonly reason: string };
 export async function deliverWebhook(
   { pool, enqueue }: DeliverDeps,
   job: Job<WebhookAttempt>,
-  reach: OutboundPolicy = publicOnly,
+  policy: OutboundPolicy = publicOnly,
 ): Promise<void> {
   const { deliveryId, sent, failed } = job.payload;
   const inJob = <Result>(work: (session: Session) => Promise<Result>): Promise<Result> =>
@@ -46,7 +46,7 @@ export async function deliverWebhook(
     return delivery && { ...delivery, secrets: delivery.enabled ? await secretsOf(session, delivery.endpoint) : [] };
   });
   if (!found) return;
-  const outcome = found.enabled ? await send(found, job.signal, reach) : { reason: messages['webhook.off'] };
+  const outcome = found.enabled ? await send(found, job.signal, policy) : { reason: messages['webhook.off'] };
   const waitS = found.enabled ? limits.webhookRetryDelaysS[failed] : undefined;
   await inJob(async (session) => {
     // Another attempt was recorded in the meantime.
@@ -83,7 +83,7 @@ export function openSecret(
   stored: string | null,
 ): string | null {
   if (stored === null) return null;
-  const secret = opened('webhook-endpoint', field, endpointId, stored);
+  const secret = decryptField('webhook-endpoint', field, endpointId, stored);
   if (secret === null) throw new Error(`The secret of the webhook ${endpointId} cannot be read.`);
   return secret;
 }
@@ -91,13 +91,13 @@ export function openSecret(
 async function send(
   { url, messageId, payload, secrets }: ToSend,
   signal: AbortSignal,
-  reach: OutboundPolicy,
+  policy: OutboundPolicy,
 ): Promise<Outcome> {
   const body = JSON.stringify(payload);
   const timestamp = String(Math.floor(Date.now() / 1000));
   const limit = AbortSignal.timeout(limits.outsideAnswerSeconds * 1000);
   try {
-    const answer = await postTo(url, reach, {
+    const answer = await postTo(url, policy, {
       signal: AbortSignal.any([signal, limit]),
       headers: {
         'content-type': 'application/json',
@@ -110,7 +110,7 @@ async function send(
     return { answer };
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof OutOfReachError) return { reason: messages['webhook.notPublic'] };
+    if (error instanceof BlockedAddressError) return { reason: messages['webhook.notPublic'] };
     if (limit.aborted) return { reason: fill(messages['webhook.noAnswer'], { seconds: limits.outsideAnswerSeconds }) };
     return { reason: messages['webhook.unreachable'] };
   }

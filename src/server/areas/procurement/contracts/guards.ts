@@ -4,7 +4,7 @@ import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { because, type Guard } from '#server/kernel/workflow/context.ts';
+import { fieldError, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
 import { openSigningItems, stepOfGroup } from '../queries.ts';
 import { contractFigures } from './agreement.ts';
@@ -17,7 +17,7 @@ const contractSteps: readonly ServiceGroupStep[] = ['contract_requested', 'contr
  * A contract of an order must match the chosen figures or give a reason; other contracts have no comparison. [SG-069]
  */
 const isContractExplained: Guard<'contract'> = async ({ session, record }) =>
-  (await isExplained(session, record)) ? null : because(messages['procurement.totalsDiffer'], 'difference_reason');
+  (await isExplained(session, record)) ? null : fieldError(messages['procurement.totalsDiffer'], 'difference_reason');
 
 /** Its figures are the chosen ones, or it gives a reason. */
 export async function isExplained(session: Session, contract: Explained): Promise<boolean> {
@@ -34,14 +34,14 @@ const isContractSigned: Guard<'contract'> = async (move) => {
   const documents = papers.filter(({ document }) => document !== null);
   const isSigned = documents.length > 0 && documents.every(({ is_settled }) => is_settled);
   const cameSigned = documents.length === 0 && papers.length > 0 && record.signed_date !== null;
-  if (!isSigned && !cameSigned) return because(messages['contract.needsPaper'], 'signed_date');
+  if (!isSigned && !cameSigned) return fieldError(messages['contract.needsPaper'], 'signed_date');
   return move.from === 'DRAFT' ? isContractExplained(move) : null;
 };
 
 /** A contract can be corrected until its order is submitted. */
 const isBeforeOrder: Guard<'contract'> = async ({ session, record }) => {
   const step = await stepOf(session, record);
-  return step === null || contractSteps.includes(step) ? null : because(messages['contract.orderIsOut']);
+  return step === null || contractSteps.includes(step) ? null : fieldError(messages['contract.orderIsOut']);
 };
 
 /** A contract of an open order cannot simply be removed. */
@@ -49,7 +49,7 @@ const isNotOfOpenOrder: Guard<'contract'> = async ({ session, record, isStaff, u
   const step = await stepOf(session, record);
   const isAsked = isStaff && userId !== null;
   return isAsked && step !== null && contractSteps.includes(step) && record.kind !== 'MSA'
-    ? because(messages['contract.correctInstead'])
+    ? fieldError(messages['contract.correctInstead'])
     : null;
 };
 
@@ -91,7 +91,7 @@ const hasMatchingContract: Guard<'service-group'> = async ({ session, record }) 
 /** Every service has a signed contract. [SG-072] */
 const hasSignedContract: Guard<'service-group'> = async ({ session, record }) => {
   const contracts = await livingContracts.all(session, { group: record.id });
-  if (contracts.length === 0) return because(messages['procurement.noSignedContract'], 'contracts');
+  if (contracts.length === 0) return fieldError(messages['procurement.noSignedContract'], 'contracts');
   const without = await servicesWithoutContract.all(session, { group: record.id });
   const open = contracts.filter(({ status }) => status !== 'SIGNED' && status !== 'ACTIVE');
   const texts = [

@@ -28,7 +28,7 @@ const email =
   (template: ProviderEmail): Effect<'quote-request'> =>
   async ({ session, record, deps }) => {
     const letter = await carrierEmail(session, template, record.id);
-    if (letter) await deps.post.send(session, letter);
+    if (letter) await deps.mailer.send(session, letter);
   };
 
 const emailRequest = email('provider-quote-request');

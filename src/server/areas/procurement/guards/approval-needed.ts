@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/format/money.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
-import { because, type Offer } from '#server/kernel/workflow/context.ts';
+import { fieldError, type Offer } from '#server/kernel/workflow/context.ts';
 import type { WorkflowRules } from '#server/kernel/workflow/rules.ts';
 import { pendingApprovals } from '../next/queries.ts';
 import { unapprovedPolicy } from '../queries.ts';
@@ -38,7 +38,7 @@ const isApprovalDecided: Offer<'service-group'> = async ({ session, record }) =>
   const pending = await pendingApprovals.first(session, { group: record.id });
   if (!pending) return null;
   const approvers = await namesOfApprovers(session, await getRecord(session, 'approval', pending.id));
-  return because(fill(messages['approval.waitsFor'], { approvers }), 'approval');
+  return fieldError(fill(messages['approval.waitsFor'], { approvers }), 'approval');
 };
 
 export const approvalOffers = { isApprovalDecided } satisfies Partial<WorkflowRules['offers']>;

@@ -2,7 +2,7 @@
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
-import { because, type Guard } from '#server/kernel/workflow/context.ts';
+import { fieldError, type Guard } from '#server/kernel/workflow/context.ts';
 import type { Guards } from '#server/kernel/workflow/rules.ts';
 import { uninstalledServices, unscheduledServices, unselectedServices } from '../queries.ts';
 import { isApprovalMissing } from '#server/areas/support/contract.ts';
@@ -25,7 +25,7 @@ const isSelectionReady: Guard<'service-group'> = async ({ session, record }) => 
 const isApprovalOpen: Guard<'service-group'> = async ({ session, record }) =>
   (await isApprovalMissing(session, record, await totalsByCurrency(session, [record.tcv])))
     ? null
-    : because(messages['approval.noneMissing'], 'approvals');
+    : fieldError(messages['approval.noneMissing'], 'approvals');
 
 /** The provider accepted the order, and every location has a date or an owner who waits for its FOC. */
 const isInstallationScheduled: Guard<'service-group'> = async ({ session, record }) => {

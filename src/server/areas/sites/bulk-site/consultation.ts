@@ -57,7 +57,7 @@ async function confirm(
   const person = await personToCall.first(session, { user: userId });
   if (!person) return;
   const title = fill(texts['bulkSite.title'], { name });
-  await services.post.send(session, {
+  await services.mailer.send(session, {
     template: 'consultation-booked',
     to: person.email,
     userId,

@@ -16,7 +16,7 @@ import { ticketTeam, readersOfTicket } from '../queries.ts';
 import type { Refusal } from './refusal.ts';
 import { withoutTokens } from './tokens.ts';
 
-export type AsideDeps = Pick<Services, 'post' | 'replies' | 'notifier'>;
+export type AsideDeps = Pick<Services, 'mailer' | 'replies' | 'notifier'>;
 
 interface Aside {
   readonly email: ReadEmail;
@@ -82,11 +82,11 @@ function isAnswered({ replies }: AsideDeps, { email: { head }, refusal }: Aside)
 
 async function answer(
   session: Session,
-  { post }: AsideDeps,
+  { mailer }: AsideDeps,
   { email: { head, subject }, refusal }: Aside,
 ): Promise<void> {
   if (!(await isWithin(session, `email-answers:${head.from}`, limits.inboundEmailAnswersPerDay))) return;
-  await post.send(session, {
+  await mailer.send(session, {
     template: 'email-not-added',
     to: head.from,
     userId: null,

@@ -7,7 +7,7 @@ import type { Broadcast, SocketMessage } from './messages.ts';
 export function broadcastsOfMany(resource: Resource, changes: readonly Change[]): readonly Broadcast[] {
   const firsts = new Map(changes.toReversed().map((change) => [change.teamId, change]));
   return changes.flatMap((change) =>
-    newsOf(resource, change).filter(
+    broadcastsOf(resource, change).filter(
       ({ message }) =>
         message.type !== 'record.changed' || change.before !== null || firsts.get(change.teamId) === change,
     ),
@@ -15,7 +15,7 @@ export function broadcastsOfMany(resource: Resource, changes: readonly Change[])
 }
 
 /** Only ids travel; whoever may not read the record hears nothing. */
-export function newsOf(resource: Resource, change: Change): readonly Broadcast[] {
+export function broadcastsOf(resource: Resource, change: Change): readonly Broadcast[] {
   const { recordId: id, teamId } = change;
   const record = { entity: resource.id, id, teamId };
   const changed: Broadcast = {

@@ -42,14 +42,14 @@ interface Settings {
 }
 
 const codeBytes = 10;
-const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 export function createReplyAddresses({ secret, domain, authority, ownHosts, isBox }: Settings): ReplyAddresses {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'reply addresses', 32));
   const pattern = new RegExp(`^([rb])-([a-z2-7]{16})@${domain.replaceAll('.', String.raw`\.`)}$`, 'i');
-  const codeAfter = (letter: 'r' | 'b', address: string): string | null => {
+  const codeAfter = (kind: 'r' | 'b', address: string): string | null => {
     const [, first, code] = pattern.exec(address) ?? [];
-    return first?.toLowerCase() === letter ? code!.toLowerCase() : null;
+    return first?.toLowerCase() === kind ? code!.toLowerCase() : null;
   };
   return {
     domain,
@@ -74,5 +74,5 @@ export const newBoxCode = (): string => base32(randomBytes(codeBytes));
 /** Email programs may change the case of an address, so letters of one case and digits stand for the 80 bits. */
 function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{5}/g) ?? []).map((five) => letters[Number.parseInt(five, 2)]).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
 }

@@ -68,8 +68,8 @@ function rangesOf(family: string): readonly Range[] {
 }
 
 function readRanges(family: string): readonly Range[] {
-  const told = JSON.parse(readFileSync(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')) as object;
-  return Object.entries(told as Record<string, string>).flatMap(([key, list]) => {
+  const ranges = JSON.parse(readFileSync(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')) as object;
+  return Object.entries(ranges as Record<string, string>).flatMap(([key, list]) => {
     const part = key.replaceAll(/[[\]]/g, '');
     if (latin.has(part)) return [];
     return list.split(',').map((range) => {

@@ -195,9 +195,9 @@ describe('[DO-029] a sealed copy', () => {
     const mute = { pool: server.pool, services: { ...server.services, files: dying } };
     await expect(runSeal(mute, id)).rejects.toThrow('The server died');
     expect((await document(id)).slice(0, 4)).toEqual([null, null, null, null]);
-    const afterStore = { ...server.services.post, send: () => Promise.reject(new Error('Killed after the store')) };
+    const afterStore = { ...server.services.mailer, send: () => Promise.reject(new Error('Killed after the store')) };
     await expect(
-      runSeal({ pool: server.pool, services: { ...server.services, post: afterStore } }, id),
+      runSeal({ pool: server.pool, services: { ...server.services, mailer: afterStore } }, id),
     ).rejects.toThrow('Killed after the store');
     expect([await files(), (await document(id))[0]]).toEqual([before, null]);
     await Promise.all([runSeal(server, id), runSeal(server, id)]);

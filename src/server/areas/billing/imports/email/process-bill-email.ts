@@ -25,7 +25,7 @@ import { receiveBill, type ReceiveServices, type SentBill } from '../receive.ts'
 import { accountOfBox, type BoxAccount } from './queries.ts';
 import { maySendBills } from './sender.ts';
 
-export interface TakeBillEmailDeps extends ReceiveServices, Pick<Services, 'post' | 'replies'> {
+export interface TakeBillEmailDeps extends ReceiveServices, Pick<Services, 'mailer' | 'replies'> {
   readonly pool: pg.Pool;
 }
 
@@ -148,13 +148,13 @@ async function received(session: Session, deps: Deps, box: BoxAccount, bill: Sen
 /** Never answers programs, to avoid an endless loop. */
 async function answer(
   session: Session,
-  { post, replies }: Deps,
+  { mailer, replies }: Deps,
   { head, subject }: ReadEmail,
   refused: readonly string[],
   taken: readonly string[],
 ): Promise<void> {
   if (whyAutomatic(head, replies.ownHosts, subject) !== null) return;
-  await post.send(session, {
+  await mailer.send(session, {
     template: 'bill-email-refused',
     to: head.from,
     userId: null,

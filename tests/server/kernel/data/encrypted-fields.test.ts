@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lockFieldsWith, lockStoredFields, opened } from '#server/kernel/data/locked.ts';
+import { encryptFieldsWith, encryptStoredFields, decryptField } from '#server/kernel/data/encrypted-fields.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { createSecretBox } from '#server/kernel/secret-box.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
@@ -35,9 +35,9 @@ describe('a secret that the server reads again', () => {
       const text = await keptIn(table, column, id);
       expect(text).toMatch(/^v1\./);
       expect(text).not.toContain('CANARY');
-      expect(opened(entity, column, id, text)).toBe(secret);
+      expect(decryptField(entity, column, id, text)).toBe(secret);
       // Copied to a record of one's own it says nothing.
-      expect(opened(entity, column, newId(), text)).toBeNull();
+      expect(decryptField(entity, column, newId(), text)).toBeNull();
     }
   });
 
@@ -48,29 +48,31 @@ describe('a secret that the server reads again', () => {
     expect((await server.call('PUT', `/api/sso-connections/${id}`, { as: admin.token, body })).status).toBe(200);
     const after = await keptIn('sso_connections', 'client_secret', id);
     expect(after).not.toBe(before);
-    expect(opened('sso-connection', 'client_secret', id, after)).toBe(body.client_secret);
+    expect(decryptField('sso-connection', 'client_secret', id, after)).toBe(body.client_secret);
   });
 
   test('from before they were encrypted is encrypted at the next start, once', async () => {
     const id = await addEndpoint();
     await sql(server.pool, 'update webhook_endpoints set secret = $2 where id = $1', [id, secret]);
-    expect(await lockStoredFields(server.pool)).toBe(0);
+    expect(await encryptStoredFields(server.pool)).toBe(0);
     const locked = await keptIn('webhook_endpoints', 'secret', id);
-    expect(opened('webhook-endpoint', 'secret', id, locked)).toBe(secret);
-    expect(await lockStoredFields(server.pool)).toBe(0);
+    expect(decryptField('webhook-endpoint', 'secret', id, locked)).toBe(secret);
+    expect(await encryptStoredFields(server.pool)).toBe(0);
     expect(await keptIn('webhook_endpoints', 'secret', id)).toBe(locked);
   });
 
   test('of a former key moves to the present one; without the former key it is counted as lost and kept', async () => {
     const id = await addEndpoint();
     const former = await keptIn('webhook_endpoints', 'secret', id);
-    lockFieldsWith(createSecretBox('present secret'));
-    expect(await lockStoredFields(server.pool)).toBeGreaterThan(0);
+    encryptFieldsWith(createSecretBox('present secret'));
+    expect(await encryptStoredFields(server.pool)).toBeGreaterThan(0);
     expect(await keptIn('webhook_endpoints', 'secret', id)).toBe(former);
-    lockFieldsWith(createSecretBox('present secret', 'a secret of tests alone'));
-    expect(await lockStoredFields(server.pool)).toBe(0);
-    lockFieldsWith(createSecretBox('present secret'));
-    expect(opened('webhook-endpoint', 'secret', id, await keptIn('webhook_endpoints', 'secret', id))).toBe(secret);
-    lockFieldsWith(server.services.secrets);
+    encryptFieldsWith(createSecretBox('present secret', 'a secret of tests alone'));
+    expect(await encryptStoredFields(server.pool)).toBe(0);
+    encryptFieldsWith(createSecretBox('present secret'));
+    expect(decryptField('webhook-endpoint', 'secret', id, await keptIn('webhook_endpoints', 'secret', id))).toBe(
+      secret,
+    );
+    encryptFieldsWith(server.services.secrets);
   });
 });

@@ -1,7 +1,7 @@
 /** Takes letters in: each becomes a delivery record and a job in the transaction of its cause. */
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '../access/scope.ts';
-import type { Email, PostOffice } from './post-office.ts';
+import type { Email, Mailer } from './mailer.ts';
 import { clip } from '../data/truncate.ts';
 import { countHitIn } from '../data/rate-limit.ts';
 import { newId } from '../data/id.ts';
@@ -18,15 +18,15 @@ declare module '../jobs/job-types.ts' {
 }
 
 /** Throws for a letter that lacks a value of its template, so that no half-filled email leaves. */
-export function createPostOffice(enqueue: Enqueue): PostOffice {
+export function createMailer(enqueue: Enqueue): Mailer {
   return {
-    send: async (session, letter) => {
-      const { subject, text, action, isLimited } = definitionOf(letter.template);
-      const values = { ...letter.values, ...(letter.link && { link: '' }) };
+    send: async (session, email) => {
+      const { subject, text, action, isLimited } = definitionOf(email.template);
+      const values = { ...email.values, ...(email.link && { link: '' }) };
       const missing = missingFields([subject, ...text, ...(action ? [action.url] : [])], values);
-      if (missing.length > 0) throw new Error(`The email ${letter.template} lacks a value for ${missing.join(', ')}.`);
-      if (isLimited === true && !(await isWithinLimit(session, letter))) return;
-      await queueEmail(session, enqueue, letter);
+      if (missing.length > 0) throw new Error(`The email ${email.template} lacks a value for ${missing.join(', ')}.`);
+      if (isLimited === true && !(await isWithinLimit(session, email))) return;
+      await queueEmail(session, enqueue, email);
     },
   };
 }
@@ -36,29 +36,25 @@ async function isWithinLimit(session: Session, { template, to }: Email): Promise
   const key = `email-to:${template}:${to.toLowerCase()}`;
   const limit = { key, most: limits.limitedEmailsPerReceiverPerHour, windowS: 3600 };
   return actAs(session, systemScope('email', session.scope), async (system) => {
-    const { isWithin } = await countHitIn(system, limit);
-    return isWithin;
+    const { isAllowed } = await countHitIn(system, limit);
+    return isAllowed;
   });
 }
 
 /** The same for a notification, whose texts may do without some values. */
-export async function queueEmail(session: Session, enqueue: Enqueue, letter: EmailJob): Promise<void> {
+export async function queueEmail(session: Session, enqueue: Enqueue, email: EmailJob): Promise<void> {
   const deliveryId = newId();
-  const subject = clip(
-    'email-delivery',
-    'subject',
-    oneLine(merge(definitionOf(letter.template).subject, letter.values)),
-  );
-  const about = letter.link?.subject ?? letter.thread ?? null;
+  const subject = clip('email-delivery', 'subject', oneLine(merge(definitionOf(email.template).subject, email.values)));
+  const about = email.link?.subject ?? email.thread ?? null;
   await addDelivery.change(session, {
     id: deliveryId,
-    template: letter.template,
-    to: letter.to,
+    template: email.template,
+    to: email.to,
     subject,
-    user: letter.userId,
-    team: letter.teamId ?? null,
+    user: email.userId,
+    team: email.teamId ?? null,
     entity: about?.entity ?? null,
     record: about?.id ?? null,
   });
-  await enqueue(session, 'email', { deliveryId, letter });
+  await enqueue(session, 'email', { deliveryId, letter: email });
 }

@@ -5,13 +5,13 @@ import { recordsOf } from './related.ts';
 import type { Session } from './session.ts';
 
 /** Puts into each record those of its own that the caller may read; one statement for each kind. */
-export async function addWithin(session: Session, owner: Resource, records: readonly WireRecord[]): Promise<void> {
-  const within = owner.many.filter(({ isWithin }) => isWithin);
-  if (within.length === 0 || records.length === 0) return;
+export async function addEmbedded(session: Session, owner: Resource, records: readonly WireRecord[]): Promise<void> {
+  const embedded = owner.many.filter(({ isEmbedded }) => isEmbedded);
+  if (embedded.length === 0 || records.length === 0) return;
   const ids = records.map(({ id }) => String(id));
-  const read = (open: Session) => Promise.all(within.map((many) => recordsOf(open, owner, many, ids)));
+  const read = (open: Session) => Promise.all(embedded.map((many) => recordsOf(open, owner, many, ids)));
   // A batch has sent all that it reads before its records are known.
-  const found = await (session.apart ? session.apart(session.scope, read) : read(session));
-  for (const [at, { wire }] of within.entries())
+  const found = await (session.inOwnTransaction ? session.inOwnTransaction(session.scope, read) : read(session));
+  for (const [at, { wire }] of embedded.entries())
     for (const record of records) record[wire] = found[at]!.get(String(record['id'])) ?? [];
 }

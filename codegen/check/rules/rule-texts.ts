@@ -43,11 +43,11 @@ function mistakes({ node }: RuleNode, word: string, text: string): readonly Pick
       },
     ];
   if (typeof rule !== 'number' || !limits.has(word)) return [];
-  const told = (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
-  if (told.length !== 1 || told[0] === Math.abs(rule) || isNear(word, told[0]!, rule)) return [];
-  return [{ message: `The text speaks of ${told[0]}, but "${word}" is ${rule}.`, hint: 'Let both say the same.' }];
+  const numbers = (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
+  if (numbers.length !== 1 || numbers[0] === Math.abs(rule) || isNear(word, numbers[0]!, rule)) return [];
+  return [{ message: `The text speaks of ${numbers[0]}, but "${word}" is ${rule}.`, hint: 'Let both say the same.' }];
 }
 
 /** "Less than 51 characters" for 50 at most, "more than 0" for 1 or more. */
-const isNear = (word: string, told: number, rule: number): boolean =>
-  Number.isInteger(rule) && told === (word.startsWith('max') ? rule + 1 : rule - 1);
+const isNear = (word: string, given: number, rule: number): boolean =>
+  Number.isInteger(rule) && given === (word.startsWith('max') ? rule + 1 : rule - 1);

@@ -4,7 +4,7 @@ import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { invalid } from '../errors.ts';
 import { createParams, quoted, type Params } from './params.ts';
-import { reachCondition } from './reach.ts';
+import { scopeCondition } from './scope-condition.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
@@ -20,7 +20,7 @@ export async function requireReferences(session: Session, resource: Resource, re
   const found = await Promise.all(
     fields.map((field) => {
       const params = createParams();
-      const condition = reachedCondition(session, field, references, params);
+      const condition = allowedReference(session, field, references, params);
       return session.query(`select 1 where ${condition}`, params.values);
     }),
   );
@@ -33,15 +33,15 @@ const referencesIn = ({ fields }: Resource, { given }: References): readonly Res
   fields.filter((field) => field.reference && typeof given[field.wire] === 'string');
 
 /** A condition for each reference, for the statement that writes them. */
-export const reachedConditions = (
+export const allowedReferences = (
   session: Session,
   resource: Resource,
   references: References,
   params: Params,
 ): readonly string[] =>
-  referencesIn(resource, references).map((field) => reachedCondition(session, field, references, params));
+  referencesIn(resource, references).map((field) => allowedReference(session, field, references, params));
 
-function reachedCondition(
+function allowedReference(
   { scope }: Session,
   field: ResourceField,
   { given, teamId }: References,
@@ -49,8 +49,8 @@ function reachedCondition(
 ): string {
   const target = resourceById(field.reference?.resource ?? '');
   const id = params.add(given[field.wire]);
-  const reach = reachCondition(target, scope.reach(target.access.read), scope, 't', params);
+  const allowed = scopeCondition(target, scope.allowanceOf(target.access.read), scope, 't', params);
   const orNone = target.teamOptional ? ' or t.team_id is null' : '';
   const team = target.scope === 'team' && teamId !== null ? ` and (t.team_id = ${params.add(teamId)}${orNone})` : '';
-  return `exists (select from ${quoted(target.table)} t where t.id = ${id} and ${reach}${team})`;
+  return `exists (select from ${quoted(target.table)} t where t.id = ${id} and ${allowed}${team})`;
 }

@@ -9,7 +9,7 @@ import { createParams, quoted, type Params } from './params.ts';
  * Always true, always false, or an `or` of team and owner conditions; deleted rows are never in reach. `oneTeam` is written
  * in the place of several teams, whose ids stay the same parameter.
  */
-export function reachCondition(
+export function scopeCondition(
   resource: Resource,
   allowance: Allowance,
   scope: Scope,
@@ -128,7 +128,7 @@ const inTeams = (column: string, { one, several }: TeamsSql, oneTeam?: string): 
 
 /** What {@link severalTeams} says: the condition of the rows of `team`, and the ids of all, as SQL whose parameters are those of the reach. */
 export interface ByTeam {
-  readonly reach: string;
+  readonly condition: string;
   readonly teams: string;
 }
 
@@ -138,5 +138,5 @@ export function severalTeams(resource: Resource, allowance: Allowance, scope: Sc
   if (resource.scope !== 'team' || all || teams.size < 2 || (own && userIdOf(scope.principal) !== null)) return null;
   // Nothing stands before the teams in a reach of this kind.
   const { several } = heldTeams(scope, teams, createParams());
-  return { reach: reachCondition(resource, allowance, scope, 't', createParams(), 'team.id'), teams: several };
+  return { condition: scopeCondition(resource, allowance, scope, 't', createParams(), 'team.id'), teams: several };
 }

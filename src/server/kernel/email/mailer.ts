@@ -34,6 +34,6 @@ export interface Email {
   readonly answersTo?: string;
 }
 
-export interface PostOffice {
-  readonly send: (session: Session, letter: Email) => Promise<void>;
+export interface Mailer {
+  readonly send: (session: Session, email: Email) => Promise<void>;
 }
